@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <expected>
+#include <string>
+#include <utility>
+
+namespace rowan {
+
+/// Why something from outside could not be used, written for the person who supplied it.
+///
+/// `message` is one line without a trailing newline: what was wrong and what was expected.
+/// `detail` is empty or further whole lines, such as the input with a caret under the culprit.
+struct Error {
+  std::string message;
+  std::string detail = {};
+
+  friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// A value parsed from the outside world, or the reason why there is none.
+template <class T>
+using Result = std::expected<T, Error>;
+
+/// Shorthand for returning an error: `return failure("row 16 is off the board");`
+[[nodiscard]] inline std::unexpected<Error> failure(std::string message, std::string detail = {}) {
+  return std::unexpected(Error{std::move(message), std::move(detail)});
+}
+
+}  // namespace rowan

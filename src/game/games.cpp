@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "game/games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::uint8_t usual_size = 15;
+
+constexpr Rules five_in_a_row(Overline overline, BlockedFive blocked_five) {
+  return {.width = usual_size, .height = usual_size, .k = 5, .overline = overline, .blocked_five = blocked_five};
+}
+
+constexpr std::array<NamedGame, 5> games{{
+    {"tictactoe", Rules{}, "three in a row on 3x3"},
+    {"freestyle", five_in_a_row(Overline::wins, BlockedFive::wins), "gomoku: five or more in a row win"},
+    {"standard", five_in_a_row(Overline::ignored, BlockedFive::wins), "gomoku: exactly five in a row win"},
+    {"caro", five_in_a_row(Overline::wins, BlockedFive::ignored),
+     "five not blocked at both ends win, and so do six or more"},
+    {"caro-exact", five_in_a_row(Overline::ignored, BlockedFive::ignored), "exactly five not blocked at both ends win"},
+}};
+
+constexpr std::string_view freestyle_alias = "gomoku";
+
+std::vector<std::string> known_names() {
+  std::vector<std::string> names;
+  for (const NamedGame& game : games) names.emplace_back(game.name);
+  names.emplace_back(freestyle_alias);
+  return names;
+}
+
+/// The numbers of "7x7x5"; empty when the text does not have that form.
+std::vector<std::int64_t> parse_dimensions(std::string_view text) {
+  std::vector<std::int64_t> numbers;
+  std::size_t start = 0;
+  while (start <= text.size()) {
+    const std::size_t end = std::min(text.find('x', start), text.size());
+    const auto number = parse_integer(text.substr(start, end - start));
+    if (!number || text[start] == '-') return {};
+    numbers.push_back(*number);
+    start = end + 1;
+  }
+  return numbers;
+}
+
+bool is_size(std::int64_t number) { return number >= 1 && number <= Rules::max_size; }
+
+Error size_error(std::string_view text, std::string_view what) {
+  return Error{"'" + quotable(text) + "': " + std::string(what) + " must be from 1 to " +
+                   std::to_string(Rules::max_size),
+               {}};
+}
+
+std::string size_text(const Rules& rules) {
+  return std::to_string(rules.width) + 'x' + std::to_string(rules.height);
+}
+
+Result<Rules> parse_mnk(std::string_view text, const std::vector<std::int64_t>& numbers) {
+  if (!is_size(numbers[0]) || !is_size(numbers[1])) return std::unexpected(size_error(text, "width and height"));
+  if (numbers[2] < 1 || numbers[2] > Rules::max_k) return std::unexpected(size_error(text, "k"));
+  return Rules{.width = static_cast<std::uint8_t>(numbers[0]),
+               .height = static_cast<std::uint8_t>(numbers[1]),
+               .k = static_cast<std::uint8_t>(numbers[2])};
+}
+
+bool same_but_for_size(Rules left, const Rules& right) {
+  left.width = right.width;
+  left.height = right.height;
+  return left == right;
+}
+
+}  // namespace
+
+std::span<const NamedGame> named_games() { return games; }
+
+Result<Size> parse_size(std::string_view text) {
+  const std::string word = to_lower(trim(text));
+  const auto numbers = parse_dimensions(word);
+  if (numbers.empty() || numbers.size() > 2) {
+    return failure("'" + quotable(text) + "' is not a board size; expected one such as 19 or 20x12");
+  }
+  if (!std::ranges::all_of(numbers, is_size)) return std::unexpected(size_error(text, "a board's side"));
+  return Size{static_cast<int>(numbers.front()), static_cast<int>(numbers.back())};
+}
+
+Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
+  const std::string word = to_lower(trim(name));
+  const auto numbers = parse_dimensions(word);
+  if (numbers.size() == 3) {
+    if (size) return failure("'" + quotable(name) + "' says its own size; leave out the other one");
+    return parse_mnk(word, numbers);
+  }
+  const std::string_view wanted = word == freestyle_alias ? std::string_view("freestyle") : word;
+  const auto* const found = std::ranges::find(games, wanted, &NamedGame::name);
+  if (found == games.end()) {
+    return failure("unknown game '" + quotable(name) + "'" + did_you_mean(word, known_names()),
+                   "  games: " + join(known_names()) + ", or WIDTHxHEIGHTxK such as 7x7x5");
+  }
+  Rules rules = found->rules;
+  if (size) {
+    rules.width = static_cast<std::uint8_t>(size->width);
+    rules.height = static_cast<std::uint8_t>(size->height);
+  }
+  return rules;
+}
+
+std::string game_name(const Rules& rules) {
+  const auto* const exact = std::ranges::find(games, rules, &NamedGame::rules);
+  if (exact != games.end()) return std::string(exact->name);
+  if (rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins) {
+    return size_text(rules) + 'x' + std::to_string(rules.k);
+  }
+  const auto* const variant =
+      std::ranges::find_if(games, [&](const NamedGame& game) { return same_but_for_size(game.rules, rules); });
+  if (variant == games.end()) return describe(rules);
+  return std::string(variant->name) + ' ' + size_text(rules);
+}
+
+std::string describe(const Rules& rules) {
+  const std::string run = size_text(rules) + ", " + std::to_string(rules.k);
+  const std::string longer = std::to_string(rules.k + 1) + " or more";
+  const bool blocked_counts = rules.blocked_five == BlockedFive::wins;
+  if (rules.overline == Overline::wins) {
+    return blocked_counts ? run + " or more in a row win"
+                          : run + " in a row not blocked at both ends win, and so do " + longer;
+  }
+  return run + " in a row win" + (blocked_counts ? "" : " unless blocked at both ends") + ", " + longer + " do not";
+}
+
+}  // namespace rowan

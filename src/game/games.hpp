@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+
+namespace rowan {
+
+/// A game that has a name, with one line about it for lists.
+struct NamedGame {
+  std::string_view name;
+  Rules rules;
+  std::string_view about;
+};
+
+/// The games with names, the default one first. Sizes are the usual ones; another size is another value of Rules.
+[[nodiscard]] std::span<const NamedGame> named_games();
+
+/// Width and height of a board.
+struct Size {
+  int width = 0;
+  int height = 0;
+
+  friend bool operator==(const Size&, const Size&) = default;
+};
+
+/// Reads "19" (a square) or "20x12" (width × height), each side from 1 to 32.
+[[nodiscard]] Result<Size> parse_size(std::string_view text);
+
+/// The rules of a game by name ("freestyle", its alias "gomoku", ...) or as width × height × k ("7x7x5"),
+/// on another board when a size is given. A size beside MxNxK is an error.
+[[nodiscard]] Result<Rules> find_game(std::string_view name, std::optional<Size> size = std::nullopt);
+
+/// The shortest text that find_game reads back to these rules, with a size where it is not the usual
+/// one: "freestyle", "standard 19x19", "7x7x5".
+[[nodiscard]] std::string game_name(const Rules& rules);
+
+/// One sentence for people: "15x15, 5 or more in a row win".
+[[nodiscard]] std::string describe(const Rules& rules);
+
+}  // namespace rowan

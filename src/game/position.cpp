@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "game/position.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+
+#include "game/notation.hpp"
+
+namespace rowan {
+
+Position::Position(const Rules& rules)
+    : Position(rules, std::vector<Cell>(static_cast<std::size_t>(rules.point_count()), Cell::empty), Side::first) {}
+
+Position::Position(const Rules& rules, std::vector<Cell> cells, Side to_move)
+    : rules_(rules), starter_(to_move), cells_(std::move(cells)) {
+  assert(rules.is_valid());
+  assert(cells_.size() == static_cast<std::size_t>(rules.point_count()));
+}
+
+Side Position::side_to_move() const { return rules_.side_to_move(starter_, static_cast<int>(moves_.size())); }
+
+std::optional<Error> Position::why_illegal(Point point) const {
+  if (!rules_.contains(point)) return Error{"the point is off the board", {}};
+  if (is_over()) return Error{"the game is over", {}};
+  if (cell(point) != Cell::empty) return Error{to_text(point, rules_) + " is occupied", {}};
+  return std::nullopt;
+}
+
+std::vector<Point> Position::legal_moves() const {
+  std::vector<Point> moves;
+  if (is_over()) return moves;
+  for (int index = 0; index < rules_.point_count(); ++index) {
+    const Point point = rules_.point_of(index);
+    if (cell(point) == Cell::empty) moves.push_back(point);
+  }
+  return moves;
+}
+
+void Position::play(Point point) {
+  assert(is_legal(point));
+  cells_[static_cast<std::size_t>(rules_.index_of(point))] = stone_of(side_to_move());
+  moves_.push_back(point);
+}
+
+void Position::undo() {
+  assert(!moves_.empty());
+  cells_[static_cast<std::size_t>(rules_.index_of(moves_.back()))] = Cell::empty;
+  moves_.pop_back();
+}
+
+Outcome Position::outcome() const {
+  if (has_line(Side::first)) return Outcome::first_wins;
+  if (has_line(Side::second)) return Outcome::second_wins;
+  return is_full() ? Outcome::draw : Outcome::ongoing;
+}
+
+bool Position::is_full() const { return std::ranges::find(cells_, Cell::empty) == cells_.end(); }
+
+std::vector<Point> Position::winning_line(Side side) const {
+  const Cell own = stone_of(side);
+  const Cell other = stone_of(opponent(side));
+  for (int index = 0; index < rules_.point_count(); ++index) {
+    const Point start = rules_.point_of(index);
+    for (const Direction direction : line_directions) {
+      const Point before = step(start, direction, -1);
+      if (!holds(start, own) || holds(before, own)) continue;  // not the start of a run
+      std::vector<Point> run;
+      Point end = start;
+      for (; holds(end, own); end = step(end, direction)) run.push_back(end);
+      const bool blocked_at_both_ends = holds(before, other) && holds(end, other);
+      if (rules_.run_wins(static_cast<int>(run.size()), blocked_at_both_ends)) return run;
+    }
+  }
+  return {};
+}
+
+std::vector<Point> Position::winning_line() const {
+  auto line = winning_line(Side::first);
+  return line.empty() ? winning_line(Side::second) : line;
+}
+
+}  // namespace rowan

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+#include "game/point.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// What a run of more than k stones is worth.
+enum class Overline : std::uint8_t { wins, ignored };
+
+/// What a run of exactly k stones is worth when the opponent stands at both of its ends. The edge
+/// of the board is not an opponent.
+enum class BlockedFive : std::uint8_t { wins, ignored };
+
+/// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
+///
+/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32.
+struct Rules {
+  static constexpr int max_size = 32;
+  static constexpr int max_k = 32;
+
+  std::uint8_t width = 3;
+  std::uint8_t height = 3;
+  std::uint8_t k = 3;
+  Overline overline = Overline::wins;
+  BlockedFive blocked_five = BlockedFive::wins;
+
+  [[nodiscard]] constexpr bool is_valid() const {
+    return width >= 1 && width <= max_size && height >= 1 && height <= max_size && k >= 1 && k <= max_k;
+  }
+
+  [[nodiscard]] constexpr int point_count() const { return width * height; }
+
+  [[nodiscard]] constexpr bool contains(Point point) const {
+    return point.x >= 0 && point.x < width && point.y >= 0 && point.y < height;
+  }
+
+  /// Points numbered row by row from the top left, from 0. Requires contains(point).
+  [[nodiscard]] constexpr int index_of(Point point) const {
+    assert(contains(point));
+    return point.y * width + point.x;
+  }
+
+  /// The inverse of index_of. Requires 0 <= index < point_count().
+  [[nodiscard]] constexpr Point point_of(int index) const {
+    assert(index >= 0 && index < point_count());
+    return point_at(index % width, index / width);
+  }
+
+  /// Does a maximal run of `length` stones win, given whether opponents stand at both of its ends?
+  [[nodiscard]] constexpr bool run_wins(int length, bool blocked_at_both_ends) const {
+    if (length < k) return false;
+    if (length > k) return overline == Overline::wins;
+    return blocked_five == BlockedFive::wins || !blocked_at_both_ends;
+  }
+
+  /// Whose turn it is after `moves` moves of a game that `starter` began.
+  [[nodiscard]] constexpr Side side_to_move(Side starter, int moves) const {
+    return moves % 2 == 0 ? starter : opponent(starter);
+  }
+
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+};
+
+}  // namespace rowan

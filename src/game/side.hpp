@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cassert>
+#include <cstdint>
+
+namespace rowan {
+
+/// The two players, in the order in which they start: `first` draws x (black at gomoku), `second` draws o (white).
+enum class Side : std::uint8_t { first, second };
+
+/// What a point of the board holds. The values are the marks 1 and 2 that the packed boards store.
+enum class Cell : std::uint8_t { empty, first, second };
+
+/// How a game stands.
+enum class Outcome : std::uint8_t { ongoing, first_wins, second_wins, draw };
+
+[[nodiscard]] constexpr Side opponent(Side side) { return side == Side::first ? Side::second : Side::first; }
+
+[[nodiscard]] constexpr Cell stone_of(Side side) { return side == Side::first ? Cell::first : Cell::second; }
+
+/// Whose stone it is. Requires a cell that is not empty.
+[[nodiscard]] constexpr Side owner_of(Cell cell) {
+  assert(cell != Cell::empty);
+  return cell == Cell::first ? Side::first : Side::second;
+}
+
+[[nodiscard]] constexpr Outcome win_for(Side side) {
+  return side == Side::first ? Outcome::first_wins : Outcome::second_wins;
+}
+
+/// 'x' or 'o', as in position texts.
+[[nodiscard]] constexpr char letter_of(Side side) { return side == Side::first ? 'x' : 'o'; }
+
+}  // namespace rowan
