@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+# What every target of the project is compiled with: rowan_compile_options(<target>).
+
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+
+# Sanitizers must see the whole program, so they are not a property of single targets.
+if(ROWAN_SANITIZE)
+  add_compile_options(-fsanitize=${ROWAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${ROWAN_SANITIZE})
+endif()
+if(ROWAN_FUZZ)
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+    message(FATAL_ERROR "ROWAN_FUZZ needs clang: libFuzzer is part of it (the preset 'fuzz' chooses it)")
+  endif()
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+if(ROWAN_NATIVE)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "aarch64|arm64")
+    add_compile_options(-mcpu=native)
+  else()
+    add_compile_options(-march=native)
+  endif()
+endif()
+
+function(rowan_compile_options target)
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "INTERFACE_LIBRARY")
+    target_compile_features(${target} INTERFACE cxx_std_23)
+    return()
+  endif()
+  target_compile_features(${target} PUBLIC cxx_std_23)
+  set_target_properties(${target} PROPERTIES
+    CXX_EXTENSIONS OFF
+    C_STANDARD 11
+    C_EXTENSIONS OFF
+    POSITION_INDEPENDENT_CODE ON)
+  # -Wno-sign-conversion: clang counts signs under -Wconversion, g++ does not; both are asked the same.
+  target_compile_options(${target} PRIVATE
+    -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
+  # g++ 12 sees overlapping copies in "text" + std::string(...) where there are none (GCC bug 105651).
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+  target_compile_definitions(${target} PRIVATE ROWAN_VERSION="${PROJECT_VERSION}")
+endfunction()

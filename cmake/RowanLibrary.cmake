@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+# One library per folder, linking only downward.
+#
+#   rowan_add_library(<folder> [SOURCES file...] [LINKS name...] [PRIVATE_LINKS name...] [PACKAGES package...])
+#   rowan_add_executable(<target> SOURCES file... [LINKS name...] [PACKAGES package...])
+#
+# A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
+# PACKAGES are found with find_package, here and again by whoever uses the installed library.
+# A library without SOURCES is header-only. A folder's include/ directory, if it has one, holds headers for
+# the outside in their final place: src/capi/include/rowan/rowan.h is included as <rowan/rowan.h>.
+
+include(GNUInstallDirs)
+
+# ROWAN_FOLDERS: every folder, lowest first; ROWAN_FLOOR_<folder>: its floor.
+set(ROWAN_FOLDERS "")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tools/floors.txt")
+file(STRINGS "${PROJECT_SOURCE_DIR}/tools/floors.txt" floor_lines REGEX "^[0-9]")
+foreach(line IN LISTS floor_lines)
+  string(REPLACE " " ";" folders "${line}")
+  list(POP_FRONT folders floor)
+  foreach(folder IN LISTS folders)
+    list(APPEND ROWAN_FOLDERS ${folder})
+    set(ROWAN_FLOOR_${folder} ${floor})
+  endforeach()
+endforeach()
+
+# Folders appear when the work that needs them does; a build directory made before then has to notice.
+file(GLOB ROWAN_FOLDERS_PRESENT CONFIGURE_DEPENDS
+  "${PROJECT_SOURCE_DIR}/*/CMakeLists.txt" "${PROJECT_SOURCE_DIR}/*/*/CMakeLists.txt")
+function(rowan_add_subdirectory_if_present folder)
+  if(EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt")
+    add_subdirectory(${folder})
+  endif()
+endfunction()
+
+# Turns folder names into targets and leaves everything else alone.
+function(rowan_resolve_links result)
+  set(targets "")
+  foreach(name IN LISTS ARGN)
+    if(DEFINED ROWAN_FLOOR_${name})
+      if(NOT TARGET rowan::${name})
+        message(FATAL_ERROR "${CMAKE_CURRENT_SOURCE_DIR}: links '${name}', which no CMakeLists.txt has added")
+      endif()
+      list(APPEND targets rowan::${name})
+    else()
+      list(APPEND targets ${name})
+    endif()
+  endforeach()
+  set(${result} "${targets}" PARENT_SCOPE)
+endfunction()
+
+function(rowan_require_lower_floors folder)
+  foreach(name IN LISTS ARGN)
+    string(REGEX REPLACE "^rowan(::|_)" "" other "${name}")
+    if(DEFINED ROWAN_FLOOR_${other} AND NOT ROWAN_FLOOR_${other} LESS ROWAN_FLOOR_${folder})
+      message(FATAL_ERROR
+        "'${folder}' (floor ${ROWAN_FLOOR_${folder}}) may not link '${other}' (floor ${ROWAN_FLOOR_${other}}): "
+        "links go to lower floors only, see tools/floors.txt")
+    endif()
+  endforeach()
+endfunction()
+
+# A library's packages must be visible wherever the library is linked, not only in its own folder.
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
+function(rowan_find_packages)
+  foreach(package IN LISTS ARGN)
+    find_package(${package} REQUIRED)
+  endforeach()
+endfunction()
+
+function(rowan_add_library folder)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")
+  if(DEFINED arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "rowan_add_library(${folder}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  if(NOT DEFINED ROWAN_FLOOR_${folder})
+    message(FATAL_ERROR "rowan_add_library(${folder}): no such folder in tools/floors.txt")
+  endif()
+  rowan_require_lower_floors(${folder} ${arg_LINKS} ${arg_PRIVATE_LINKS})
+  rowan_find_packages(${arg_PACKAGES})
+  rowan_resolve_links(links ${arg_LINKS})
+  rowan_resolve_links(private_links ${arg_PRIVATE_LINKS})
+
+  set(target rowan_${folder})
+  if(arg_SOURCES)
+    set(scope PUBLIC)
+    add_library(${target} STATIC ${arg_SOURCES})
+    target_link_libraries(${target} PRIVATE ${private_links})
+  else()
+    set(scope INTERFACE)
+    add_library(${target} INTERFACE)
+  endif()
+  add_library(rowan::${folder} ALIAS ${target})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder})
+  rowan_compile_options(${target})
+  target_link_libraries(${target} ${scope} ${links})
+
+  # Includes are written from the folder that holds all folders: "board/line_board.hpp".
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH storey)
+  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${storey}>)
+  if(IS_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include")
+    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
+  endif()
+
+  if(storey STREQUAL "${PROJECT_SOURCE_DIR}/src")
+    rowan_install_library(${folder} ${scope} "${arg_PACKAGES}")
+  endif()
+endfunction()
+
+function(rowan_add_executable target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;PACKAGES")
+  if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
+    message(FATAL_ERROR "rowan_add_executable(${target}): wants SOURCES; unknown: ${arg_UNPARSED_ARGUMENTS}")
+  endif()
+  rowan_find_packages(${arg_PACKAGES})
+  rowan_resolve_links(links ${arg_LINKS})
+  add_executable(${target} ${arg_SOURCES})
+  rowan_compile_options(${target})
+  target_link_libraries(${target} PRIVATE ${links})
+  target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+endfunction()
