@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "player/player.hpp"
+
+namespace rowan {
+
+/// A player that can be asked for by name, with a line about it for lists.
+struct PlayerEntry {
+  std::string_view name;   // "patterns:original": a family and, after a colon, a variant
+  std::string_view about;  // one line, for a person who chooses an opponent
+  bool uses_chance;        // does the seed change how it plays?
+  bool (*plays)(const Rules& rules);
+  std::unique_ptr<Player> (*make)(std::uint64_t seed);
+};
+
+/// All players, the weakest first.
+[[nodiscard]] std::span<const PlayerEntry> known_players();
+
+/// The player of that name for a game. An unknown name, or a game that the player does not play, is
+/// an error that says which there are.
+[[nodiscard]] Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
+                                                          std::uint64_t seed);
+
+}  // namespace rowan
