@@ -9,7 +9,9 @@ namespace rowan {
 
 namespace {
 
-char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+char lower(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+}
 
 char printable(char letter) { return letter >= ' ' && letter <= '~' ? letter : '?'; }
 
@@ -17,7 +19,9 @@ char printable(char letter) { return letter >= ' ' && letter <= '~' ? letter : '
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   const std::size_t columns = to.size() + 1;
   std::vector<std::size_t> table((from.size() + 1) * columns);
-  const auto at = [&](std::size_t row, std::size_t column) -> std::size_t& { return table[row * columns + column]; };
+  const auto at = [&](std::size_t row, std::size_t column) -> std::size_t& {
+    return table[row * columns + column];
+  };
   for (std::size_t row = 0; row <= from.size(); ++row) at(row, 0) = row;
   for (std::size_t column = 0; column <= to.size(); ++column) at(0, column) = column;
   for (std::size_t row = 1; row <= from.size(); ++row) {

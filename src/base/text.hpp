@@ -42,7 +42,8 @@ struct Word {
 
 /// The candidate nearest to `typed` by edits (insert, delete, replace, swap neighbours), if it is
 /// near enough to be what was meant: at most a third of its length, rounded up.
-[[nodiscard]] std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& candidates);
+[[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
+                                                 const std::vector<std::string>& candidates);
 
 /// "; did you mean 'freestyle'?" for the nearest candidate, or nothing: the end of an error message.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, const std::vector<std::string>& candidates);

@@ -14,7 +14,8 @@ namespace {
 constexpr std::uint8_t usual_size = 15;
 
 constexpr Rules five_in_a_row(Overline overline, BlockedFive blocked_five) {
-  return {.width = usual_size, .height = usual_size, .k = 5, .overline = overline, .blocked_five = blocked_five};
+  return {
+      .width = usual_size, .height = usual_size, .k = 5, .overline = overline, .blocked_five = blocked_five};
 }
 
 constexpr std::array<NamedGame, 5> games{{
@@ -23,7 +24,8 @@ constexpr std::array<NamedGame, 5> games{{
     {"standard", five_in_a_row(Overline::ignored, BlockedFive::wins), "gomoku: exactly five in a row win"},
     {"caro", five_in_a_row(Overline::wins, BlockedFive::ignored),
      "five not blocked at both ends win, and so do six or more"},
-    {"caro-exact", five_in_a_row(Overline::ignored, BlockedFive::ignored), "exactly five not blocked at both ends win"},
+    {"caro-exact", five_in_a_row(Overline::ignored, BlockedFive::ignored),
+     "exactly five not blocked at both ends win"},
 }};
 
 constexpr std::string_view freestyle_alias = "gomoku";
@@ -62,7 +64,8 @@ std::string size_text(const Rules& rules) {
 }
 
 Result<Rules> parse_mnk(std::string_view text, const std::vector<std::int64_t>& numbers) {
-  if (!is_size(numbers[0]) || !is_size(numbers[1])) return std::unexpected(size_error(text, "width and height"));
+  if (!is_size(numbers[0]) || !is_size(numbers[1]))
+    return std::unexpected(size_error(text, "width and height"));
   if (numbers[2] < 1 || numbers[2] > Rules::max_k) return std::unexpected(size_error(text, "k"));
   return Rules{.width = static_cast<std::uint8_t>(numbers[0]),
                .height = static_cast<std::uint8_t>(numbers[1]),
@@ -116,8 +119,8 @@ std::string game_name(const Rules& rules) {
   if (rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins) {
     return size_text(rules) + 'x' + std::to_string(rules.k);
   }
-  const auto* const variant =
-      std::ranges::find_if(games, [&](const NamedGame& game) { return same_but_for_size(game.rules, rules); });
+  const auto* const variant = std::ranges::find_if(
+      games, [&](const NamedGame& game) { return same_but_for_size(game.rules, rules); });
   if (variant == games.end()) return describe(rules);
   return std::string(variant->name) + ' ' + size_text(rules);
 }
@@ -130,7 +133,8 @@ std::string describe(const Rules& rules) {
     return blocked_counts ? run + " or more in a row win"
                           : run + " in a row not blocked at both ends win, and so do " + longer;
   }
-  return run + " in a row win" + (blocked_counts ? "" : " unless blocked at both ends") + ", " + longer + " do not";
+  return run + " in a row win" + (blocked_counts ? "" : " unless blocked at both ends") + ", " + longer +
+         " do not";
 }
 
 }  // namespace rowan

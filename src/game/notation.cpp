@@ -54,10 +54,12 @@ std::string short_text(Point point, const Rules& rules) {
 
 Result<Point> parse_point(std::string_view text, const Rules& rules) {
   const std::string word = to_lower(text);
-  const auto number_start = static_cast<std::size_t>(std::ranges::find_if_not(word, is_letter) - word.begin());
+  const auto number_start =
+      static_cast<std::size_t>(std::ranges::find_if_not(word, is_letter) - word.begin());
   const std::string_view column_word = std::string_view(word).substr(0, number_start);
   const std::string_view row_word = std::string_view(word).substr(number_start);
-  if (row_word.empty() || !std::ranges::all_of(row_word, is_digit)) return failure("not a point; " + example(rules));
+  if (row_word.empty() || !std::ranges::all_of(row_word, is_digit))
+    return failure("not a point; " + example(rules));
   if (column_word.empty()) return parse_digits(row_word, rules);
 
   const auto column = parse_column(column_word);

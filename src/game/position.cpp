@@ -11,7 +11,8 @@
 namespace rowan {
 
 Position::Position(const Rules& rules)
-    : Position(rules, std::vector<Cell>(static_cast<std::size_t>(rules.point_count()), Cell::empty), Side::first) {}
+    : Position(rules, std::vector<Cell>(static_cast<std::size_t>(rules.point_count()), Cell::empty),
+               Side::first) {}
 
 Position::Position(const Rules& rules, std::vector<Cell> cells, Side to_move)
     : rules_(rules), starter_(to_move), cells_(std::move(cells)) {

@@ -30,7 +30,9 @@ class Position {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Side side_to_move() const;
-  [[nodiscard]] Cell cell(Point point) const { return cells_[static_cast<std::size_t>(rules_.index_of(point))]; }
+  [[nodiscard]] Cell cell(Point point) const {
+    return cells_[static_cast<std::size_t>(rules_.index_of(point))];
+  }
   [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
 
   /// The moves played since the arrangement that the position started from.
@@ -64,11 +66,14 @@ class Position {
 
   /// Same game, same stones, same side to move; how they got there does not matter.
   friend bool operator==(const Position& left, const Position& right) {
-    return left.rules_ == right.rules_ && left.cells_ == right.cells_ && left.side_to_move() == right.side_to_move();
+    return left.rules_ == right.rules_ && left.cells_ == right.cells_ &&
+           left.side_to_move() == right.side_to_move();
   }
 
  private:
-  [[nodiscard]] bool holds(Point point, Cell stone) const { return rules_.contains(point) && cell(point) == stone; }
+  [[nodiscard]] bool holds(Point point, Cell stone) const {
+    return rules_.contains(point) && cell(point) == stone;
+  }
 
   Rules rules_;
   Side starter_ = Side::first;

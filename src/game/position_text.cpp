@@ -36,7 +36,8 @@ class RowReader {
     }
     if (auto error = end_row()) return std::unexpected(std::move(*error));
     if (row_ != rules_.height) {
-      return failure("the position has " + counted(row_, "row") + "; the board has " + counted(rules_.height, "row"));
+      return failure("the position has " + counted(row_, "row") + "; the board has " +
+                     counted(rules_.height, "row"));
     }
     return std::move(cells_);
   }
@@ -46,8 +47,9 @@ class RowReader {
     if (letter >= '0' && letter <= '9') return add_blanks();
     const auto side = parse_side(std::string_view(&letter, 1));
     if (!side) {
-      return at_word("'" + quotable(text_.substr(offset_, 1)) + "' does not belong here; expected x, o, a number or /",
-                     offset_, 1);
+      return at_word(
+          "'" + quotable(text_.substr(offset_, 1)) + "' does not belong here; expected x, o, a number or /",
+          offset_, 1);
     }
     ++offset_;
     return append(stone_of(*side), 1, offset_ - 1);
@@ -69,8 +71,9 @@ class RowReader {
     filled_ += count;
     if (row_ >= rules_.height) return too_many_rows(start);
     if (filled_ > rules_.width) {
-      return at_word("row " + std::to_string(row_ + 1) + " from the top has more than " + counted(rules_.width, "point"),
-                     start, offset_ - start);
+      return at_word(
+          "row " + std::to_string(row_ + 1) + " from the top has more than " + counted(rules_.width, "point"),
+          start, offset_ - start);
     }
     cells_.insert(cells_.end(), count, cell);
     return std::nullopt;
@@ -131,7 +134,7 @@ Result<Position> parse_position(std::string_view text, const Rules& rules) {
   const auto words = split_words(text);
   if (words.size() != 2) {
     return failure("a position is its rows, a space, and x or o to move, such as x1o/xx1/xoo o; this has " +
-                       counted(words.size(), "word"));
+                   counted(words.size(), "word"));
   }
   auto cells = RowReader(words[0].text, rules).read();
   if (!cells) return std::unexpected(cells.error());

@@ -29,7 +29,8 @@ Position canonical(const Position& position) {
   Position smallest = apply(Symmetry::identity, position);
   for (const Symmetry symmetry : symmetries(position.rules())) {
     Position candidate = apply(symmetry, position);
-    if (std::ranges::lexicographical_compare(candidate.cells(), smallest.cells())) smallest = std::move(candidate);
+    if (std::ranges::lexicographical_compare(candidate.cells(), smallest.cells()))
+      smallest = std::move(candidate);
   }
   return smallest;
 }

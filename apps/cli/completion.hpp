@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// The shells that completion_script knows.
+[[nodiscard]] std::vector<std::string> completion_shells();
+
+/// A script that completes commands, options and the values of options, made from the definition of the
+/// commands. Values are completed where an option's type name lists them ("board|position|all").
+[[nodiscard]] Result<std::string> completion_script(const CLI::App& program, std::string_view shell);
+
+}  // namespace rowan

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace rowan {
+
+/// How the program ends; the same for every command.
+enum class ExitCode : int {
+  ok = 0,
+  no = 1,             // it ran, and the answer is no
+  bad_input = 2,      // bad usage or bad input; a message on standard error says which
+  interrupted = 130,  // Ctrl-C
+};
+
+}  // namespace rowan

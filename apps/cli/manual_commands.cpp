@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/completion.hpp"
+#include "cli/manual.hpp"
+#include "cli/output.hpp"
+
+namespace rowan {
+
+void add_manual_commands(CLI::App& program, ExitCode& exit_code) {
+  auto* const manual = program.add_subcommand("man", "Print the manual page");
+  manual->footer("Example:\n  rowan man | man -l -");
+  manual->callback([&program, &exit_code] {
+    print(manual_page(program));
+    exit_code = ExitCode::ok;
+  });
+
+  auto* const completion = program.add_subcommand("completion", "Print a completion script for a shell");
+  const auto shell = std::make_shared<std::string>();
+  completion->add_option("shell", *shell, "The shell")->type_name(join(completion_shells(), "|"))->required();
+  completion->footer("Example:\n  source <(rowan completion bash)");
+  completion->callback([&program, shell, &exit_code] {
+    const auto script = completion_script(program, *shell);
+    if (script) print(*script);
+    exit_code = script ? ExitCode::ok : fail(script.error());
+  });
+}
+
+}  // namespace rowan

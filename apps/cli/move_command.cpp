@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/line_answers.hpp"
+#include "cli/output.hpp"
+#include "cli/position_options.hpp"
+#include "game/notation.hpp"
+#include "player/players.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct MoveOptions {
+  PositionOptions position;
+  std::string player;
+  std::uint64_t seed = 0;
+  bool why = false;
+  bool json = false;
+  bool from_stdin = false;
+};
+
+/// The answer for a position: the move, "-" where the game is over.
+std::string answer(const MoveOptions& options, Player& player, const Position& position) {
+  if (position.is_over()) return options.json ? R"({"move":null})" : "-";
+  const Choice choice = player.choose(position);
+  const std::string move = short_text(choice.point, position.rules());
+  if (options.json) return nlohmann::ordered_json{{"move", move}, {"why", choice.why}}.dump();
+  return options.why ? move + "  " + choice.why : move;
+}
+
+ExitCode run(const MoveOptions& options) {
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  const auto player = make_player(options.player, position->rules(), options.seed);
+  if (!player) return fail(player.error());
+  if (!options.from_stdin) {
+    print_line(answer(options, **player, *position));
+    return ExitCode::ok;
+  }
+  return answer_lines(*position, [&](const Position& line) { return answer(options, **player, line); });
+}
+
+}  // namespace
+
+void add_move_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command = program.add_subcommand("move", "Print the move that a player would make");
+  const auto options = std::make_shared<MoveOptions>();
+  add_position_options(*command, options->position);
+  std::string names;
+  for (const PlayerEntry& player : known_players())
+    names += (names.empty() ? "" : "|") + std::string(player.name);
+  command->add_option("--player", options->player, "Who is asked; 'rowan players' tells about them")
+      ->type_name(names)
+      ->required();
+  command
+      ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")
+      ->type_name("NUMBER")
+      ->capture_default_str();
+  command->add_flag("--why", options->why, "Say in a word why");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--stdin", options->from_stdin,
+                    "Answer each line of standard input: a move list or a position");
+  command->footer(
+      "Prints 1..9 on a 3x3 board, a point such as h8 elsewhere, - where the game is over.\n\n"
+      "Example:\n  rowan move --player perfect --moves \"1 5 9\" --why");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "cli/output.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+namespace rowan {
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+void print_line(std::string_view text) {
+  print(text);
+  std::fputc('\n', stdout);
+}
+
+void flush_output() { std::fflush(stdout); }
+
+void print_error(const Error& error) {
+  std::string text = "error: " + error.message + '\n';
+  if (!error.detail.empty()) text += error.detail + '\n';
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+ExitCode fail(const Error& error) {
+  print_error(error);
+  return ExitCode::bad_input;
+}
+
+Result<void> close_output() {
+  const bool failed_before = std::ferror(stdout) != 0;
+  if (std::fclose(stdout) == 0 && !failed_before) return {};
+  return failure(std::string("the output could not be written: ") + std::strerror(errno));
+}
+
+}  // namespace rowan

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "game/games.hpp"
+#include "player/players.hpp"
+
+namespace rowan {
+
+namespace {
+
+void print_list() {
+  std::size_t width = 0;
+  for (const PlayerEntry& player : known_players()) width = std::max(width, player.name.size());
+  for (const PlayerEntry& player : known_players()) {
+    print_line(fmt::format("{:<{}}  {}", player.name, width, player.about));
+  }
+}
+
+/// One object a player, with the named games that it plays.
+void print_json() {
+  auto list = nlohmann::json::array();
+  for (const PlayerEntry& player : known_players()) {
+    auto games = nlohmann::json::array();
+    for (const NamedGame& game : named_games()) {
+      if (player.plays(game.rules)) games.push_back(game.name);
+    }
+    list.push_back(
+        {{"name", player.name}, {"about", player.about}, {"chance", player.uses_chance}, {"games", games}});
+  }
+  print_line(list.dump(2));
+}
+
+}  // namespace
+
+void add_players_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command = program.add_subcommand("players", "List the players with a line about each");
+  const auto json = std::make_shared<bool>(false);
+  command->add_flag("--json", *json, "Print a JSON array");
+  command->footer("Example:\n  rowan players");
+  command->callback([json, &exit_code] {
+    *json ? print_json() : print_list();
+    exit_code = ExitCode::ok;
+  });
+}
+
+}  // namespace rowan
