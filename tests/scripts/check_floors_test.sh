@@ -1,0 +1,47 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# tools/check_floors on small trees that keep or break one rule each.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+
+# check FILE LINE: a tree of one file with one line.
+check() {
+  rm -rf "$scratch/tree"
+  mkdir -p "$scratch/tree/$(dirname "$1")"
+  printf '%s\n' "$2" >"$scratch/tree/$1"
+  run "$ROWAN_SOURCE_DIR/tools/check_floors" "$scratch/tree"
+}
+
+allow() {
+  check "$@"
+  expect_code 0
+}
+
+forbid() {
+  check "$1" "$2"
+  expect_code 1
+  expect_in "$out" "$3"
+}
+
+allow src/board/line_board.cpp '#include "board/line_board.hpp"'
+allow src/board/line_board.hpp '#include "game/point.hpp"'
+allow src/board/line_board.hpp '#include <vector>'
+allow src/session/game.cpp '#include <nlohmann/json.hpp>'
+allow src/capi/rowan.cpp '#include <rowan/rowan.h>'
+allow apps/cli/main.cpp '#include "tui/screen.hpp"'
+allow apps/cli/main.cpp '#include <CLI/CLI.hpp>'
+allow tests/game/position_test.cpp '#include "position_helpers.hpp"'
+
+forbid src/game/point.hpp '#include "board/line_board.hpp"' 'game/ (floor 1) may not include board/ (floor 2)'
+forbid src/game/point.hpp '  #  include  "board/line_board.hpp"  // why' 'may not include'
+forbid src/session/game.cpp '#include "arena/match.hpp"' 'session/ (floor 7) may not include arena/ (floor 7)'
+forbid src/player/engine.cpp '#include "cli/output.hpp"' 'may not include'
+forbid src/board/line_board.cpp '#include "../game/point.hpp"' 'without ".."'
+forbid tests/board/board_test.cpp '#include "../../src/game/point.hpp"' 'without ".."'
+forbid src/board/line_board.cpp '#include "line_board.hpp"' 'as in "board/line_board.hpp"'
+forbid src/attic/old.cpp '#include <vector>' 'not in tools/floors.txt'
+forbid src/player/player.cpp '#include <rowan/rowan.h>' 'may not include the C interface'
+forbid src/game/rules.cpp '#include <fmt/format.h>' 'needs only the standard library'
+forbid src/capi/rowan.cpp '#include <nlohmann/json.hpp>' 'needs only the standard library'
+forbid src/game/empty.cpp '// nothing is included' 'no includes found'

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# For script tests: run a command, then say what its exit code and output should have been. Every failed
+# expectation is told; the script's exit code is 1 if there was any.
+
+scratch=$(mktemp -d)
+failures=0
+finish() {
+  local code=$?
+  rm -rf "$scratch"
+  # A script that stopped halfway has not passed.
+  ((code == 0 && failures == 0)) || exit 1
+}
+trap finish EXIT
+
+fail() {
+  printf 'FAILED (line %s): %s\n' "${BASH_LINENO[1]}" "$1" >&2
+  failures=$((failures + 1))
+}
+
+# run COMMAND...: leaves its exit code in $code and its output in the files $out and $err.
+out=$scratch/out err=$scratch/err code=0
+run() {
+  code=0
+  "$@" >"$out" 2>"$err" || code=$?
+}
+
+expect_code() { ((code == $1)) || fail "exit code $code, expected $1; standard error: $(<"$err")"; }
+expect_out() { [[ $(<"$out") == "$1" ]] || fail "standard output is '$(<"$out")', expected '$1'"; }
+expect_silence() { [[ ! -s $err ]] || fail "standard error should be empty, but is '$(<"$err")'"; }
+expect_in() { grep -qF -- "$2" "$1" || fail "'$2' is not in '$(<"$1")'"; }
+expect_not_in() { ! grep -qF -- "$2" "$1" || fail "'$2' should not be in '$(<"$1")'"; }

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# From a bare Debian to a built tree. Sourced by ./rowan, ./test and .ci/run, which set `root` to the
+# checkout; everything here writes to standard error only and leaves standard input alone, because both
+# belong to the program that is started afterwards.
+
+: "${root:?the checkout}"
+
+say() { printf 'rowan: %s\n' "$*" >&2; }
+
+# Trouble of our own, as opposed to the program's answer, is always exit code 2.
+give_up() {
+  say "$@"
+  exit 2
+}
+
+# One build at a time in this checkout; the lock goes when the script ends or calls release_lock.
+take_lock() {
+  mkdir -p "$root/build"
+  exec 9>"$root/build/.lock"
+  if ! flock --nonblock 9; then
+    say "waiting for another build in this checkout to finish"
+    flock 9
+  fi
+}
+release_lock() { exec 9>&-; }
+
+# The packages of the given stages, one a line.
+packages_of() {
+  local package stage rest
+  while read -r package stage rest; do
+    [[ -z $package || $package == \#* ]] && continue
+    [[ " $* " == *" $stage "* ]] && printf '%s\n' "$package"
+  done <"$root/packages.txt"
+  return 0
+}
+
+# Those of the given packages that dpkg does not know as installed. One call of a few milliseconds, so it is
+# asked every time: a stamp would not notice a package that has been removed since.
+missing_of() {
+  local package installed
+  installed=" $(dpkg-query --show --showformat='${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true) "
+  for package in "$@"; do
+    [[ $installed == *" installed:$package "* ]] || printf '%s\n' "$package"
+  done
+}
+
+# install_packages STAGE...: ROWAN_SKIP_PACKAGES=1 is for systems that have the same things under other names.
+install_packages() {
+  [[ -n ${ROWAN_SKIP_PACKAGES:-} ]] && return 0
+  local -a wanted missing as_root=()
+  mapfile -t wanted < <(packages_of "$@")
+  if command -v dpkg-query >/dev/null; then
+    mapfile -t missing < <(missing_of "${wanted[@]}")
+  else
+    missing=("${wanted[@]}")
+  fi
+  ((${#missing[@]})) || return 0
+
+  if ! command -v apt-get >/dev/null; then
+    say "these Debian packages are needed, and there is no apt-get here to install them:"
+    printf '  %s\n' "${missing[@]}" >&2
+    give_up "install them or what matches them on this system, then set ROWAN_SKIP_PACKAGES=1"
+  fi
+  if ((EUID != 0)); then
+    command -v sudo >/dev/null || give_up "needs root (there is no sudo) to: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  # The wait is for another apt on this machine, such as an unattended upgrade.
+  local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
+  "${apt[@]}" update </dev/null >&2 9>&- || say "apt-get update failed; trying with the lists that are there"
+  "${apt[@]}" install --no-install-recommends "${missing[@]}" </dev/null >&2 9>&- ||
+    give_up "could not install: ${missing[*]}"
+}
+
+# configure PRESET: only when needed; ninja itself runs cmake again after a change in a CMakeLists.txt.
+configure() {
+  local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log"
+  local -a fresh=()
+  if [[ -f $directory/build.ninja && -f $stamp ]]; then
+    # A cache made for another place, as after moving the checkout, would build that place.
+    if [[ $(<"$stamp") != "$root" ]]; then
+      fresh=(--fresh)
+    elif [[ ! $root/CMakePresets.json -nt $stamp ]]; then
+      return 0
+    fi
+  fi
+  say "configuring build/$1"
+  if ! (cd "$root" && cmake "${fresh[@]}" --preset "$1") </dev/null >"$log" 2>&1 9>&-; then
+    cat "$log" >&2
+    give_up "configuring build/$1 failed; the messages are above and in $log"
+  fi
+  printf '%s\n' "$root" >"$stamp"
+}
+
+# Passes ninja's output on, except what it says when there is nothing to do. On a terminal the steps
+# overwrite each other in one line.
+show_progress() {
+  local line columns=80 open_line=""
+  # The size of standard error's terminal: standard input may be a pipe that is meant for the program.
+  [[ -t 2 ]] && read -r _ columns < <(stty size <&2)
+  while IFS= read -r line; do
+    case $line in
+      *"Re-checking globbed directories"* | "ninja: no work to do." | "ninja: Entering directory"*) ;;
+      \[*/*\]*)
+        if [[ -t 2 ]]; then
+          printf '\r\e[K%s' "${line:0:columns-1}" >&2
+          open_line=yes
+        else
+          printf '%s\n' "$line" >&2
+        fi
+        ;;
+      *)
+        printf '%s%s\n' "${open_line:+$'\n'}" "$line" >&2
+        open_line=""
+        ;;
+    esac
+  done
+  [[ -z $open_line ]] || printf '\r\e[K' >&2
+}
+
+# build PRESET [TARGET...]
+build() {
+  local preset=$1
+  shift
+  configure "$preset"
+  cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress ||
+    give_up "the build of build/$preset failed; the compiler's messages are above"
+}
