@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "player/perfect_player.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+
+namespace rowan {
+
+namespace {
+
+constexpr unsigned bit(int point) { return 1U << point; }
+
+std::uint16_t stones_of(const Position& position, Side side) {
+  unsigned stones = 0;
+  const auto cells = position.cells();
+  for (std::size_t point = 0; point < cells.size(); ++point) {
+    if (cells[point] == stone_of(side)) stones |= bit(static_cast<int>(point));
+  }
+  return static_cast<std::uint16_t>(stones);
+}
+
+Position lone_stones(const Rules& rules, unsigned stones) {
+  std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
+  for (std::size_t point = 0; point < cells.size(); ++point) {
+    if ((stones & bit(static_cast<int>(point))) != 0) cells[point] = Cell::first;
+  }
+  return {rules, std::move(cells), Side::first};
+}
+
+/// The ply on which the game ends, counted in the moves of the side that ends it.
+std::string moves_text(int plies) { return std::to_string((plies + 1) / 2); }
+
+std::string explain(int value) {
+  if (value == 0) return "holds the draw";
+  if (value > 0) return value == 9 ? "wins" : "wins in " + moves_text(10 - value);
+  return "loses in " + moves_text(10 + value) + " at the latest";
+}
+
+}  // namespace
+
+bool PerfectPlayer::plays(const Rules& rules) {
+  return rules.width == 3 && rules.height == 3 && (rules.k > 1 || rules.blocked_five == BlockedFive::wins);
+}
+
+Choice PerfectPlayer::choose(const Position& position) {
+  assert(!position.is_over());
+  prepare(position.rules());
+  const Stones own = stones_of(position, position.side_to_move());
+  const Stones other = stones_of(position, opponent(position.side_to_move()));
+  std::pair<int, int> best{-points - 1, 0};
+  int best_point = 0;
+  for (int point = 0; point < points; ++point) {
+    if (((own | other) & bit(point)) != 0) continue;
+    const int value = value_of_move(own, other, point);
+    const std::pair worth{value, ways_to_go_wrong(other, static_cast<Stones>(own | bit(point)))};
+    if (worth > best) {
+      best = worth;
+      best_point = point;
+    }
+  }
+  return {position.rules().point_of(best_point), explain(best.first)};
+}
+
+int PerfectPlayer::value(const Position& position) {
+  assert(!position.is_over());
+  prepare(position.rules());
+  return solve(stones_of(position, position.side_to_move()),
+               stones_of(position, opponent(position.side_to_move())));
+}
+
+/// Asks the reference which sets of stones hold a line, once for a game: nothing to get wrong twice.
+void PerfectPlayer::prepare(const Rules& rules) {
+  assert(plays(rules));
+  if (rules_ == rules) return;
+  for (unsigned stones = 0; stones < has_line_.size(); ++stones) {
+    has_line_[stones] = lone_stones(rules, stones).has_line(Side::first);
+  }
+  values_.assign(std::size_t{1} << (2 * points), unknown);
+  rules_ = rules;
+}
+
+/// The worth to the side that owns `own` and is to move; the game is not over.
+int PerfectPlayer::solve(Stones own, Stones other) {
+  std::int8_t& known = values_[own | static_cast<unsigned>(other) << points];
+  if (known != unknown) return known;
+  int best = -points - 1;
+  for (int point = 0; point < points; ++point) {
+    if (((own | other) & bit(point)) == 0) best = std::max(best, value_of_move(own, other, point));
+  }
+  known = static_cast<std::int8_t>(best);
+  return best;
+}
+
+/// The worth of a move to the side that makes it: a ply later, good things are worth one less and bad
+/// things weigh one less.
+int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
+  const auto after = static_cast<Stones>(own | bit(point));
+  if (has_line_[after]) return win_now;
+  if ((after | other) == bit(points) - 1) return 0;
+  const int reply = solve(other, after);
+  return reply == 0 ? 0 : reply > 0 ? 1 - reply : -1 - reply;
+}
+
+/// How many moves of the side to move, which owns `own`, are losing; none when the game is over.
+int PerfectPlayer::ways_to_go_wrong(Stones own, Stones other) {
+  int count = 0;
+  if (has_line_[other]) return count;
+  for (int point = 0; point < points; ++point) {
+    if (((own | other) & bit(point)) == 0 && value_of_move(own, other, point) < 0) ++count;
+  }
+  return count;
+}
+
+}  // namespace rowan

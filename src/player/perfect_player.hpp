@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "player/player.hpp"
+
+namespace rowan {
+
+/// Knows every position of a 3×3 board: never loses what can be held, wins in the fewest moves and
+/// loses in the most. Among moves of equal worth it takes the one that leaves the opponent the most
+/// ways to go wrong, and among those the first in reading order; no chance is involved.
+///
+/// It plays any arrangement of stones with either side to move, and any k.
+class PerfectPlayer final : public Player {
+ public:
+  /// 3×3 boards. A run blocked at both ends that does not count would need k = 1, and is left out.
+  [[nodiscard]] static bool plays(const Rules& rules);
+
+  [[nodiscard]] Choice choose(const Position& position) override;
+
+  /// What a position is worth to the side to move, both sides playing perfectly: 0 is a draw, 10 − n a
+  /// win and n − 10 a loss on the n-th ply from here. Requires what choose() requires.
+  [[nodiscard]] int value(const Position& position);
+
+ private:
+  /// A set of points: bit i is point i in reading order.
+  using Stones = std::uint16_t;
+
+  static constexpr int points = 9;
+  static constexpr int win_now = 9;
+  static constexpr std::int8_t unknown = 127;
+
+  void prepare(const Rules& rules);
+  [[nodiscard]] int solve(Stones own, Stones other);
+  [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
+  [[nodiscard]] int ways_to_go_wrong(Stones own, Stones other);
+
+  std::optional<Rules> rules_;          // the game that the tables below are about
+  std::bitset<1U << points> has_line_;  // by the stones of one side
+  std::vector<std::int8_t> values_;     // by own | other << 9, filled as asked
+};
+
+}  // namespace rowan

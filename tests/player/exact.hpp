@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <ostream>
+#include <utility>
+#include <vector>
+
+#include "game/position.hpp"
+
+namespace rowan::exact {
+
+/// A fraction in lowest terms; the numbers of tic-tac-toe fit.
+class Fraction {
+ public:
+  constexpr Fraction(std::int64_t numerator = 0,
+                     std::int64_t denominator = 1)  // NOLINT: whole numbers are fractions
+      : numerator_(numerator / std::gcd(numerator, denominator)),
+        denominator_(denominator / std::gcd(numerator, denominator)) {}
+
+  friend constexpr Fraction operator+(Fraction left, Fraction right) {
+    return {left.numerator_ * right.denominator_ + right.numerator_ * left.denominator_,
+            left.denominator_ * right.denominator_};
+  }
+  friend constexpr Fraction operator*(Fraction left, Fraction right) {
+    return {left.numerator_ * right.numerator_, left.denominator_ * right.denominator_};
+  }
+  friend constexpr bool operator==(Fraction, Fraction) = default;
+  friend std::ostream& operator<<(std::ostream& out, Fraction fraction) {
+    return out << fraction.numerator_ << '/' << fraction.denominator_;
+  }
+
+ private:
+  std::int64_t numerator_;
+  std::int64_t denominator_;
+};
+
+/// How games ended, seen from one side: how many of them (Number = int) or how likely (Number = Fraction).
+template <class Number>
+struct Results {
+  Number wins{};
+  Number draws{};
+  Number losses{};
+
+  Results& operator+=(const Results& other) {
+    wins = wins + other.wins;
+    draws = draws + other.draws;
+    losses = losses + other.losses;
+    return *this;
+  }
+  friend Results operator*(Number factor, const Results& results) {
+    return {factor * results.wins, factor * results.draws, factor * results.losses};
+  }
+  friend bool operator==(const Results&, const Results&) = default;
+  friend std::ostream& operator<<(std::ostream& out, const Results& results) {
+    return out << results.wins << " won, " << results.draws << " drawn, " << results.losses << " lost";
+  }
+};
+
+using Counts = Results<std::int64_t>;
+using Chances = Results<Fraction>;
+
+/// The moves that a side may make in a position, all equally likely.
+using Moves = std::function<std::vector<Point>(const Position&)>;
+
+inline std::vector<Point> any_move(const Position& position) { return position.legal_moves(); }
+
+namespace detail {
+
+template <class Number>
+Results<Number> sum_over_games(Position& position, Side side, const Moves& own, const Moves& other,
+                               const std::function<Number(std::size_t)>& weight) {
+  const Outcome outcome = position.outcome();
+  if (outcome == Outcome::draw) return {.draws = 1};
+  if (outcome != Outcome::ongoing) {
+    return outcome == win_for(side) ? Results<Number>{.wins = 1} : Results<Number>{.losses = 1};
+  }
+  const std::vector<Point> moves = position.side_to_move() == side ? own(position) : other(position);
+  Results<Number> sum;
+  for (const Point move : moves) {
+    position.play(move);
+    sum += weight(moves.size()) * sum_over_games<Number>(position, side, own, other, weight);
+    position.undo();
+  }
+  return sum;
+}
+
+}  // namespace detail
+
+/// The results for `side` of all games from `position` in which it plays `own` and the opponent `other`, every
+/// sequence of moves counted once.
+inline Counts count_games(Position position, Side side, const Moves& own, const Moves& other = any_move) {
+  return detail::sum_over_games<std::int64_t>(position, side, own, other, [](std::size_t) { return 1; });
+}
+
+/// The probabilities of the results, each side choosing uniformly among its moves.
+inline Chances chances(Position position, Side side, const Moves& own, const Moves& other = any_move) {
+  return detail::sum_over_games<Fraction>(position, side, own, other, [](std::size_t moves) {
+    return Fraction(1, static_cast<std::int64_t>(moves));
+  });
+}
+
+/// Calls `visit` once for every position that play can reach, the start included; returns how many there are.
+inline std::size_t for_each_reachable(const Rules& rules, const std::function<void(const Position&)>& visit) {
+  std::vector<Position> layer{Position(rules)};
+  std::size_t count = 0;
+  const auto cells_less = [](const Position& left, const Position& right) {
+    return std::ranges::lexicographical_compare(left.cells(), right.cells());
+  };
+  while (!layer.empty()) {
+    std::vector<Position> next;
+    for (const Position& position : layer) {
+      visit(position);
+      for (const Point move : position.legal_moves()) {
+        next.push_back(position);
+        next.back().play(move);
+      }
+    }
+    count += layer.size();
+    std::ranges::sort(next, cells_less);
+    const auto repeated = std::ranges::unique(next);
+    next.erase(repeated.begin(), repeated.end());
+    layer = std::move(next);
+  }
+  return count;
+}
+
+/// Calls `visit` with each of the 3^9 ways to fill nine cells; returns how many there are.
+inline std::size_t for_each_board(const std::function<void(const std::vector<Cell>&)>& visit) {
+  std::vector<Cell> cells(9, Cell::empty);
+  std::size_t count = 0;
+  for (;;) {
+    visit(cells);
+    ++count;
+    std::size_t digit = 0;
+    for (; digit < cells.size() && cells[digit] == Cell::second; ++digit) cells[digit] = Cell::empty;
+    if (digit == cells.size()) return count;
+    cells[digit] = cells[digit] == Cell::empty ? Cell::first : Cell::second;
+  }
+}
+
+}  // namespace rowan::exact

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "player/perfect_player.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "player/exact.hpp"
+
+namespace rowan {
+namespace {
+
+using exact::Counts;
+
+/// Plain minimax over the reference: the worth to the first player, 10 − n and n − 10 for an end on ply n.
+class Minimax {
+ public:
+  int value(Position& position) {
+    if (const auto found = known_.find(to_text(position)); found != known_.end()) return found->second;
+    const int worth = compute(position);
+    known_[to_text(position)] = worth;
+    return worth;
+  }
+
+ private:
+  int compute(Position& position) {
+    const Outcome outcome = position.outcome();
+    if (outcome == Outcome::first_wins) return 10;
+    if (outcome == Outcome::second_wins) return -10;
+    if (outcome == Outcome::draw) return 0;
+    const bool maximise = position.side_to_move() == Side::first;
+    int best = maximise ? -99 : 99;
+    for (const Point move : position.legal_moves()) {
+      position.play(move);
+      const int after = value(position);
+      position.undo();
+      const int later = after > 0 ? after - 1 : after < 0 ? after + 1 : 0;
+      best = maximise ? std::max(best, later) : std::min(best, later);
+    }
+    return best;
+  }
+
+  std::map<std::string, int> known_;
+};
+
+exact::Moves moves_of(Player& player) {
+  return [&player](const Position& position) { return std::vector{player.choose(position).point}; };
+}
+
+Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
+
+TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
+  PerfectPlayer player;
+  Minimax minimax;
+  std::map<int, int> signs;
+  const auto seen = exact::for_each_reachable(Rules{}, [&](const Position& reached) {
+    Position position = reached;
+    const int worth = minimax.value(position);
+    ++signs[worth > 0 ? 1 : worth < 0 ? -1 : 0];
+    if (position.is_over()) return;
+    const int sign = position.side_to_move() == Side::first ? 1 : -1;
+    EXPECT_EQ(player.value(position), sign * worth) << to_text(position);
+    // The move keeps that worth: the quickest win, the slowest loss.
+    position.play(player.choose(position).point);
+    const int after = minimax.value(position);
+    EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, worth) << to_text(position);
+  });
+  EXPECT_EQ(seen, 5478U);
+  EXPECT_EQ(signs[1], 2936);
+  EXPECT_EQ(signs[0], 1068);
+  EXPECT_EQ(signs[-1], 1474);
+  EXPECT_EQ(player.value(Position{Rules{}}), 0);
+}
+
+TEST(PerfectPlayer, NeverLosesToAnySequenceOfMoves) {
+  PerfectPlayer player;
+  for (const Side side : {Side::first, Side::second}) {
+    const Counts counts = exact::count_games(Position{Rules{}}, side, moves_of(player));
+    EXPECT_EQ(counts.losses, 0);
+    EXPECT_GT(counts.wins, 0);
+    EXPECT_GT(counts.draws, 0);
+  }
+}
+
+TEST(PerfectPlayer, DrawsAgainstItself) {
+  PerfectPlayer player;
+  const Counts counts =
+      exact::count_games(Position{Rules{}}, Side::first, moves_of(player), moves_of(player));
+  EXPECT_EQ(counts, (Counts{.draws = 1}));
+}
+
+/// Of all arrangements that are not over, reachable or not, with either side to move.
+TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
+  PerfectPlayer player;
+  Minimax minimax;
+  int asked = 0;
+  exact::for_each_board([&](const std::vector<Cell>& cells) {
+    for (const Side side : {Side::first, Side::second}) {
+      Position position(Rules{}, cells, side);
+      if (position.is_over()) continue;
+      ++asked;
+      const int sign = side == Side::first ? 1 : -1;
+      EXPECT_EQ(player.value(position), sign * minimax.value(position)) << to_text(position);
+      EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
+    }
+  });
+  EXPECT_GT(asked, 2 * (5478 - 958));
+}
+
+TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
+  PerfectPlayer player;
+  const auto answer = [&](std::string_view text) {
+    const Choice choice = player.choose(tic_tac_toe(text));
+    return short_text(choice.point, Rules{}) + ": " + choice.why;
+  };
+  EXPECT_EQ(answer("3/3/3 x"), "1: holds the draw");
+  EXPECT_EQ(answer("xx1/oo1/3 x"), "3: wins");
+  EXPECT_EQ(answer("xx1/oo1/3 o"), "6: wins");
+  EXPECT_EQ(answer("x2/2o/3 x").substr(3), "wins in 3");
+  EXPECT_EQ(answer("o2/2x/3 o").substr(3), "wins in 3");
+  EXPECT_EQ(answer("x1x/1o1/x1o o").substr(3), "loses in 1 at the latest");
+}
+
+/// Each board of 3×3 has its own game; a player that has learned one must not use it for another.
+TEST(PerfectPlayer, LearnsTheGameItIsAskedAbout) {
+  PerfectPlayer player;
+  EXPECT_EQ(player.value(Position{Rules{}}), 0);
+  EXPECT_EQ(player.value(Position{find_game("3x3x2").value()}), 7);
+  EXPECT_EQ(player.value(Position{find_game("3x3x1").value()}), 9);
+  EXPECT_EQ(player.value(Position{find_game("3x3x4").value()}), 0);
+  EXPECT_EQ(player.value(Position{Rules{}}), 0);
+}
+
+TEST(PerfectPlayer, PlaysBoardsOfThreeByThree) {
+  EXPECT_TRUE(PerfectPlayer::plays(Rules{}));
+  EXPECT_TRUE(PerfectPlayer::plays(find_game("caro", Size{3, 3}).value()));
+  EXPECT_FALSE(PerfectPlayer::plays(Rules{4, 3, 3}));
+  EXPECT_FALSE(PerfectPlayer::plays(Rules{3, 4, 3}));
+  EXPECT_FALSE(PerfectPlayer::plays(Rules{3, 3, 1, Overline::wins, BlockedFive::ignored}));
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "player/players.hpp"
+
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+
+namespace rowan {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::vector<Point> game_between(std::string_view name, const Rules& rules, std::uint64_t seed) {
+  const auto first = make_player(name, rules, seed).value();
+  const auto second = make_player(name, rules, seed + 1).value();
+  Position position(rules);
+  while (!position.is_over()) {
+    Player& mover = position.side_to_move() == Side::first ? *first : *second;
+    const Choice choice = mover.choose(position);
+    EXPECT_FALSE(choice.why.empty()) << name;
+    if (!position.is_legal(choice.point)) {
+      ADD_FAILURE() << name << " makes an illegal move";
+      break;
+    }
+    position.play(choice.point);
+  }
+  return position.moves();
+}
+
+TEST(Players, EachHasANameOfItsOwnALineAboutItAndPlaysTicTacToe) {
+  std::set<std::string_view> names;
+  for (const PlayerEntry& entry : known_players()) {
+    EXPECT_TRUE(names.insert(entry.name).second) << entry.name;
+    EXPECT_FALSE(entry.about.empty()) << entry.name;
+    EXPECT_LE(entry.about.size(), 80U) << entry.name;
+    EXPECT_TRUE(entry.plays(Rules{})) << entry.name;
+    EXPECT_GE(game_between(entry.name, Rules{}, 3).size(), 5U) << entry.name;
+  }
+  EXPECT_TRUE(names.contains("random"));
+  EXPECT_TRUE(names.contains("perfect"));
+}
+
+TEST(Players, AreRepeatableAndOnlyChanceHeedsTheSeed) {
+  for (const PlayerEntry& entry : known_players()) {
+    const auto game = game_between(entry.name, Rules{}, 0);
+    EXPECT_EQ(game_between(entry.name, Rules{}, 0), game) << entry.name;
+    std::set<std::vector<Point>> games;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) games.insert(game_between(entry.name, Rules{}, seed));
+    EXPECT_EQ(games.size() > 1, entry.uses_chance) << entry.name;
+  }
+}
+
+TEST(Players, AreFoundInAnyCase) {
+  EXPECT_TRUE(make_player(" Perfect ", Rules{}, 0).has_value());
+  EXPECT_TRUE(make_player("RANDOM", Rules{}, 0).has_value());
+}
+
+TEST(Players, AnUnknownNameGetsAHintAndTheList) {
+  const auto near = make_player("prefect", Rules{}, 0);
+  ASSERT_FALSE(near.has_value());
+  EXPECT_THAT(near.error().message, HasSubstr("unknown player 'prefect'"));
+  EXPECT_THAT(near.error().message, EndsWith("did you mean 'perfect'?"));
+  for (const PlayerEntry& entry : known_players()) {
+    EXPECT_THAT(near.error().detail, HasSubstr(std::string(entry.name)));
+  }
+  const auto far = make_player("stockfish", Rules{}, 0);
+  ASSERT_FALSE(far.has_value());
+  EXPECT_THAT(far.error().message, Not(HasSubstr("did you mean")));
+  EXPECT_FALSE(make_player("", Rules{}, 0).has_value());
+}
+
+TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
+  const auto player = make_player("perfect", find_game("freestyle").value(), 0);
+  ASSERT_FALSE(player.has_value());
+  EXPECT_EQ(player.error().message,
+            "player 'perfect' does not play freestyle (15x15, 5 or more in a row win)");
+  EXPECT_THAT(player.error().detail, HasSubstr("random"));
+  EXPECT_THAT(player.error().detail, Not(HasSubstr("perfect")));
+}
+
+}  // namespace
+}  // namespace rowan
