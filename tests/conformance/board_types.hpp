@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "board/cells9.hpp"
+#include "board/game32.hpp"
+#include "board/grid18.hpp"
+#include "board/text9.hpp"
+
+namespace rowan::testing {
+
+/// A list of types that both TYPED_TEST_SUITE and a fold expression can go through.
+template <class... Boards>
+struct TypeList {
+  using ForGoogleTest = ::testing::Types<Boards...>;
+
+  /// Calls visit.template operator()<Board>() for every board.
+  template <class Visit>
+  static void for_each(Visit&& visit) {
+    (visit.template operator()<Boards>(), ...);
+  }
+};
+
+/// Every board of src/board. A new one is added here, and nowhere else in the suite.
+using AllBoards = TypeList<Grid18, Cells9, Text9, Game32>;
+
+}  // namespace rowan::testing

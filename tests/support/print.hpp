@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <ostream>
+
+#include "base/result.hpp"
+#include "board/board.hpp"
+#include "game/games.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/position_text.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+// How GoogleTest shows Rowan's types when an expectation fails: found by argument-dependent lookup.
+namespace rowan {
+
+inline void PrintTo(Point point, std::ostream* out) {
+  *out << '(' << int{point.x} << ", " << int{point.y} << ')';
+}
+
+inline void PrintTo(Side side, std::ostream* out) { *out << letter_of(side); }
+
+inline void PrintTo(Cell cell, std::ostream* out) { *out << ".xo"[static_cast<int>(cell)]; }
+
+inline void PrintTo(Outcome outcome, std::ostream* out) {
+  constexpr const char* names[] = {"ongoing", "first wins", "second wins", "draw"};
+  *out << names[static_cast<int>(outcome)];
+}
+
+inline void PrintTo(const Rules& rules, std::ostream* out) { *out << describe(rules); }
+
+inline void PrintTo(const Position& position, std::ostream* out) { *out << to_text(position); }
+
+inline void PrintTo(const Error& error, std::ostream* out) { *out << error.message << '\n' << error.detail; }
+
+template <PackedBoard B>
+void PrintTo(const B& board, std::ostream* out) {
+  PrintTo(to_position(board, side_to_move(board)), out);
+}
+
+}  // namespace rowan
