@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "session/game_session.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "player/players.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The seed of one move, so that no move depends on how often the player was asked before.
+std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number) {
+  return Random(Random(seed)() + move_number)();
+}
+
+Choice ask(const std::string& player, const Position& position, std::uint64_t seed) {
+  const auto made = make_player(player, position.rules(), seed);
+  assert(made.has_value());
+  return (*made)->choose(position);
+}
+
+}  // namespace
+
+GameSession::GameSession(Position start, Seats seats)
+    : start_(std::move(start)), position_(start_), seats_(std::move(seats)) {}
+
+Result<GameSession> GameSession::begin(Position start, Seats seats) {
+  for (const Side side : {Side::first, Side::second}) {
+    std::string& name = seats.at(side).player;
+    name = to_lower(trim(name));  // as make_player reads it
+  }
+  if (auto error = seats.why_unfit(start.rules())) return std::unexpected(*std::move(error));
+  return GameSession(std::move(start), std::move(seats));
+}
+
+Result<GameSession> GameSession::restore(Position start, Seats seats, Position position,
+                                         std::optional<Side> resigned) {
+  auto session = begin(std::move(start), std::move(seats));
+  if (!session) return session;
+  assert(!resigned || (!position.is_over() && position.side_to_move() == *resigned));
+  session->position_ = std::move(position);
+  session->resigned_ = resigned;
+  return session;
+}
+
+std::optional<Point> GameSession::last_move() const {
+  if (position_.moves().empty()) return std::nullopt;
+  return position_.moves().back();
+}
+
+Outcome GameSession::outcome() const {
+  return resigned_ ? win_for(opponent(*resigned_)) : position_.outcome();
+}
+
+bool GameSession::is_touched() const {
+  const std::size_t played = position_.moves().size() - start_.moves().size();
+  return played > 1 || (played == 1 && last_mover_is_person());
+}
+
+bool GameSession::last_mover_is_person() const {
+  return seats_.at(opponent(position_.side_to_move())).is_person();
+}
+
+std::optional<Error> GameSession::play(Point point) {
+  if (resigned_) return Error{"the game is over"};
+  if (is_program_turn()) return Error{"it is " + seat_to_move().player + "'s turn"};
+  if (auto illegal = position_.why_illegal(point)) return illegal;
+  position_.play(point);
+  return std::nullopt;
+}
+
+Choice GameSession::play_program_move() {
+  assert(is_program_turn());
+  const Seat& seat = seat_to_move();
+  Choice choice = ask(seat.player, position_, seed_of_move(seat.seed, position_.moves().size()));
+  assert(position_.is_legal(choice.point));
+  position_.play(choice.point);
+  return choice;
+}
+
+Result<Choice> GameSession::hint() const {
+  if (is_over()) return failure("the game is over");
+  return ask(strongest_player(rules()), position_, 0);
+}
+
+Result<int> GameSession::undo() {
+  if (resigned_) {
+    resigned_.reset();
+    return 0;
+  }
+  Position before = position_;
+  int taken_back = 0;
+  bool by_person = false;
+  while (!by_person && before.moves().size() > start_.moves().size()) {
+    before.undo();
+    ++taken_back;
+    by_person = seats_.at(before.side_to_move()).is_person();
+  }
+  if (!by_person) return failure("there is no move of yours to take back");
+  position_ = std::move(before);
+  return taken_back;
+}
+
+std::optional<Error> GameSession::resign() {
+  if (is_over()) return Error{"the game is over"};
+  if (is_program_turn()) return Error{"it is " + seat_to_move().player + "'s turn"};
+  resigned_ = position_.side_to_move();
+  return std::nullopt;
+}
+
+void GameSession::restart() {
+  position_ = start_;
+  resigned_.reset();
+  for (const Side side : {Side::first, Side::second}) {
+    if (!seats_.at(side).is_person()) ++seats_.at(side).seed;
+  }
+}
+
+}  // namespace rowan

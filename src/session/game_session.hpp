@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/result.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "player/player.hpp"
+#include "session/seat.hpp"
+
+namespace rowan {
+
+/// A game in progress between two seats: the state machine behind every way to play.
+///
+///                     play, play_program_move
+///                         .------------.
+///      restart            |            v        a line, a full board
+///     ---------> turn of a person   turn of a program -------------> over
+///                  |      ^            |                              |
+///                  |      '------------'                              |
+///                  '------------ resign --------------------------->  |
+///                  ^                                                  |
+///                  '-------------------- undo ------------------------'
+///
+/// It reads nothing and writes nothing: a screen, a pipe or a socket drives it. When is_program_turn(),
+/// the driver calls play_program_move(), so that it can show the board in between.
+///
+/// What a program plays depends on the position, its name, its seed and the number of the move alone.
+/// So the same seed gives the same game, whether moves were taken back or the game was laid aside meanwhile.
+class GameSession {
+ public:
+  /// Starts at `start`, whose moves count as an opening: undo stops there, restart returns there.
+  /// Seats that cannot play the game are an error.
+  [[nodiscard]] static Result<GameSession> begin(Position start, Seats seats);
+
+  /// A game that was under way: `position` continues `start`. Seats that cannot play it are an error.
+  /// Requires that only the side to move of a game that is not over has resigned.
+  [[nodiscard]] static Result<GameSession> restore(Position start, Seats seats, Position position,
+                                                   std::optional<Side> resigned);
+
+  [[nodiscard]] const Position& start() const { return start_; }
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const Rules& rules() const { return position_.rules(); }
+  [[nodiscard]] const Seats& seats() const { return seats_; }
+
+  /// The last move, of the opening too; nothing before the first.
+  [[nodiscard]] std::optional<Point> last_move() const;
+
+  /// How the game stands, a resignation counted as a win of the other side.
+  [[nodiscard]] Outcome outcome() const;
+  [[nodiscard]] bool is_over() const { return outcome() != Outcome::ongoing; }
+  [[nodiscard]] std::optional<Side> resigned() const { return resigned_; }
+
+  [[nodiscard]] bool is_person_turn() const { return !is_over() && seat_to_move().is_person(); }
+  [[nodiscard]] bool is_program_turn() const { return !is_over() && !seat_to_move().is_person(); }
+
+  /// Has a person made a move yet: is there something to lose?
+  [[nodiscard]] bool is_touched() const;
+
+  /// A person's move. Nothing on success, else why not: the game is over, a program is to move, the
+  /// point is occupied or off the board.
+  std::optional<Error> play(Point point);
+
+  /// Asks the program to move, and plays its choice. Requires is_program_turn().
+  Choice play_program_move();
+
+  /// What the strongest player would do here. An error when the game is over.
+  [[nodiscard]] Result<Choice> hint() const;
+
+  /// Takes moves back until a person can play another one: one move between people, the program's
+  /// reply as well against a program, a resignation first of all. Returns how many moves were taken back.
+  Result<int> undo();
+
+  /// The person to move gives up.
+  std::optional<Error> resign();
+
+  /// A new game from the same start between the same seats. The programs get the next seeds, so that the
+  /// second game with a seed is as repeatable as the first, and another.
+  void restart();
+
+ private:
+  GameSession(Position start, Seats seats);
+
+  [[nodiscard]] const Seat& seat_to_move() const { return seats_.at(position_.side_to_move()); }
+  [[nodiscard]] bool last_mover_is_person() const;
+
+  Position start_;
+  Position position_;
+  Seats seats_;
+  std::optional<Side> resigned_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "game/side.hpp"
+#include "player/player.hpp"
+#include "session/game_session.hpp"
+
+namespace rowan {
+
+/// What the sides are called on a board: by the letters that are drawn, or by the stones.
+using SideNames = std::array<std::string_view, 2>;
+inline constexpr SideNames letter_names{"X", "O"};
+inline constexpr SideNames stone_names{"Black", "White"};
+
+/// "you" for the only person, the player's name for a program, the side's name between two people.
+[[nodiscard]] std::string seat_name(const GameSession& session, Side side,
+                                    const SideNames& names = letter_names);
+
+/// "You are X and move first; perfect is O.", or "Two players: X moves first." The seed of a program that
+/// uses chance is part of it, so that the game can be repeated.
+[[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names);
+
+/// "Your turn (X)", "O to move", "perfect to move".
+[[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names);
+
+/// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
+[[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names);
+
+/// "perfect plays 5: takes the centre"; without the reason when the choice gives none.
+[[nodiscard]] std::string choice_text(std::string_view who, const Choice& choice, const Rules& rules);
+
+/// One line about a game laid aside: "tictactoe against perfect, 3 moves".
+[[nodiscard]] std::string summary(const GameSession& session);
+
+}  // namespace rowan

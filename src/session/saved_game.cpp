@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "session/saved_game.hpp"
+
+#include <cstdint>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr int current_version = 1;
+constexpr std::string_view wins = "wins";
+constexpr std::string_view ignored = "ignored";
+
+/// `position` without its last `count` moves.
+Position before(Position position, std::size_t count) {
+  for (; count > 0; --count) position.undo();
+  return position;
+}
+
+std::string moves_after(const Position& position, std::size_t skipped) {
+  std::vector<std::string> words;
+  for (std::size_t index = skipped; index < position.moves().size(); ++index) {
+    words.push_back(short_text(position.moves()[index], position.rules()));
+  }
+  return join(words, " ");
+}
+
+Json seat_json(const Seat& seat) {
+  Json json{{"player", seat.player}};
+  if (!seat.is_person()) json["seed"] = seat.seed;
+  return json;
+}
+
+Json rules_json(const Rules& rules) {
+  return {{"width", rules.width},
+          {"height", rules.height},
+          {"k", rules.k},
+          {"overline", rules.overline == Overline::wins ? wins : ignored},
+          {"blocked_five", rules.blocked_five == BlockedFive::wins ? wins : ignored}};
+}
+
+// Reading. Each reader takes the object and the key, and its error begins with the key.
+
+Result<Json> read_object(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return failure(fmt::format("\"{}\" is missing", key));
+  if (!found->is_object()) return failure(fmt::format("\"{}\" must be an object", key));
+  return *found;
+}
+
+Result<std::string> read_text(const Json& object, const char* key) {
+  const auto found = object.find(key);
+  if (found == object.end()) return failure(fmt::format("\"{}\" is missing", key));
+  if (!found->is_string()) return failure(fmt::format("\"{}\" must be a text", key));
+  return found->get<std::string>();
+}
+
+Result<std::uint8_t> read_number(const Json& object, const char* key, int highest) {
+  const auto found = object.find(key);
+  const auto error = failure(fmt::format("\"{}\" must be a whole number from 1 to {}", key, highest));
+  if (found == object.end() || !found->is_number_unsigned()) return error;
+  const auto number = found->get<std::uint64_t>();
+  if (number < 1 || number > static_cast<std::uint64_t>(highest)) return error;
+  return static_cast<std::uint8_t>(number);
+}
+
+/// True for "wins", false for "ignored".
+Result<bool> read_wins(const Json& object, const char* key) {
+  const auto word = read_text(object, key);
+  if (!word) return std::unexpected(word.error());
+  if (*word != wins && *word != ignored) {
+    return failure(fmt::format("\"{}\" must be \"{}\" or \"{}\"", key, wins, ignored));
+  }
+  return *word == wins;
+}
+
+Result<Rules> read_rules(const Json& game) {
+  const auto json = read_object(game, "rules");
+  if (!json) return std::unexpected(json.error());
+  const auto width = read_number(*json, "width", Rules::max_size);
+  if (!width) return std::unexpected(width.error());
+  const auto height = read_number(*json, "height", Rules::max_size);
+  if (!height) return std::unexpected(height.error());
+  const auto k = read_number(*json, "k", Rules::max_k);
+  if (!k) return std::unexpected(k.error());
+  const auto overline = read_wins(*json, "overline");
+  if (!overline) return std::unexpected(overline.error());
+  const auto blocked_five = read_wins(*json, "blocked_five");
+  if (!blocked_five) return std::unexpected(blocked_five.error());
+  return Rules{.width = *width,
+               .height = *height,
+               .k = *k,
+               .overline = *overline ? Overline::wins : Overline::ignored,
+               .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored};
+}
+
+Result<Position> read_start(const Json& game, const Rules& rules) {
+  const auto text = read_text(game, "start");
+  if (!text) return std::unexpected(text.error());
+  auto position = parse_position(*text, rules);
+  if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
+  return position;
+}
+
+/// The position after the moves of a field.
+Result<Position> read_moves(const Json& game, const char* key, const Position& from) {
+  const auto text = read_text(game, key);
+  if (!text) return std::unexpected(text.error());
+  auto position = play_moves(from, *text);
+  if (!position) {
+    return failure(fmt::format("\"{}\": {}", key, position.error().message), position.error().detail);
+  }
+  return position;
+}
+
+Result<Seat> read_seat(const Json& game, const char* key) {
+  const auto json = read_object(game, key);
+  if (!json) return std::unexpected(json.error());
+  const auto player = read_text(*json, "player");
+  if (!player) return failure(fmt::format("\"{}\": {}", key, player.error().message));
+  if (player->empty()) return Seat{};
+  const auto seed = json->find("seed");
+  if (seed == json->end() || !seed->is_number_unsigned()) {
+    return failure(fmt::format("\"{}\": \"seed\" must be a whole number from 0", key));
+  }
+  return Seat{*player, seed->get<std::uint64_t>()};
+}
+
+Result<std::optional<Side>> read_resigned(const Json& game, const Position& position) {
+  const auto text = read_text(game, "resigned");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty()) return std::nullopt;
+  const char to_move = letter_of(position.side_to_move());
+  if (*text != std::string_view(&to_move, 1) || position.is_over()) {
+    return failure(fmt::format("\"resigned\" can only be \"\"{}",
+                               position.is_over() ? "" : fmt::format(" or \"{}\", who is to move", to_move)));
+  }
+  return position.side_to_move();
+}
+
+/// Parses JSON; the library's reason without its own prefix, which means nothing to a person.
+Result<Json> parse_json(std::string_view text) {
+  try {
+    return Json::parse(text);
+  } catch (const Json::parse_error& error) {
+    const std::string_view what = error.what();
+    const std::size_t prefix_end = what.find("] ");
+    const std::string_view reason = prefix_end == what.npos ? what : what.substr(prefix_end + 2);
+    return failure("not JSON: " + quotable(reason, 200));
+  }
+}
+
+}  // namespace
+
+std::string save_text(const GameSession& session) {
+  const Position& start = session.start();
+  const std::size_t opening = start.moves().size();
+  const auto resigned = session.resigned();
+  const Json game{{"rowan_game", current_version},
+                  {"rules", rules_json(session.rules())},
+                  {"start", to_text(before(start, opening))},
+                  {"opening", moves_text(start)},
+                  {"moves", moves_after(session.position(), opening)},
+                  {"x", seat_json(session.seats().at(Side::first))},
+                  {"o", seat_json(session.seats().at(Side::second))},
+                  {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
+  return game.dump(2) + '\n';
+}
+
+Result<GameSession> parse_saved_game(std::string_view text) {
+  const auto game = parse_json(text);
+  if (!game) return std::unexpected(game.error());
+  if (!game->is_object() || !game->contains("rowan_game")) return failure("not a saved game of Rowan");
+  if ((*game)["rowan_game"] != current_version) {
+    return failure(fmt::format("version {} of saved games is not known here, only {}",
+                               quotable((*game)["rowan_game"].dump()), current_version));
+  }
+  const auto rules = read_rules(*game);
+  if (!rules) return std::unexpected(rules.error());
+  const auto start = read_start(*game, *rules);
+  if (!start) return std::unexpected(start.error());
+  auto opening = read_moves(*game, "opening", *start);
+  if (!opening) return std::unexpected(opening.error());
+  auto position = read_moves(*game, "moves", *opening);
+  if (!position) return std::unexpected(position.error());
+  auto first = read_seat(*game, "x");
+  if (!first) return std::unexpected(first.error());
+  auto second = read_seat(*game, "o");
+  if (!second) return std::unexpected(second.error());
+  const auto resigned = read_resigned(*game, *position);
+  if (!resigned) return std::unexpected(resigned.error());
+  return GameSession::restore(*std::move(opening), Seats(*std::move(first), *std::move(second)),
+                              *std::move(position), *resigned);
+}
+
+}  // namespace rowan

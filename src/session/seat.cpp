@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "session/seat.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "player/players.hpp"
+
+namespace rowan {
+
+Seats::Seats(Seat first, Seat second) : seats_{std::move(first), std::move(second)} {}
+
+int Seats::people() const { return static_cast<int>(std::ranges::count_if(seats_, &Seat::is_person)); }
+
+std::optional<Side> Seats::lone_person() const {
+  if (people() != 1) return std::nullopt;
+  return at(Side::first).is_person() ? Side::first : Side::second;
+}
+
+std::optional<Error> Seats::why_unfit(const Rules& rules) const {
+  for (const Seat& seat : seats_) {
+    if (seat.is_person()) continue;
+    if (const auto player = make_player(seat.player, rules, seat.seed); !player) return player.error();
+  }
+  return std::nullopt;
+}
+
+Seats person_against(Seat program, Side person_side) {
+  Seats seats;
+  seats.at(opponent(person_side)) = std::move(program);
+  return seats;
+}
+
+std::string strongest_player(const Rules& rules) {
+  std::string strongest;
+  for (const PlayerEntry& entry : known_players()) {  // the weakest comes first
+    if (entry.plays(rules)) strongest = entry.name;
+  }
+  assert(!strongest.empty());
+  return strongest;
+}
+
+bool uses_chance(const Seat& seat) {
+  const auto players = known_players();
+  const auto entry = std::ranges::find(players, seat.player, &PlayerEntry::name);
+  return entry != players.end() && entry->uses_chance;
+}
+
+}  // namespace rowan

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// Who sits at the board for one side: a person, or a player of player/players.hpp with its seed.
+struct Seat {
+  std::string player = {};  // empty for a person
+  std::uint64_t seed = 0;
+
+  [[nodiscard]] bool is_person() const { return player.empty(); }
+
+  friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+/// Both seats, by side.
+class Seats {
+ public:
+  /// Two people.
+  Seats() = default;
+  Seats(Seat first, Seat second);
+
+  [[nodiscard]] const Seat& at(Side side) const { return seats_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] Seat& at(Side side) { return seats_[static_cast<std::size_t>(side)]; }
+
+  /// The side of the only person; nothing when there are two or none.
+  [[nodiscard]] std::optional<Side> lone_person() const;
+  [[nodiscard]] int people() const;
+
+  /// Why these seats cannot play that game: an unknown player, or one that does not play it.
+  [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
+
+  friend bool operator==(const Seats&, const Seats&) = default;
+
+ private:
+  std::array<Seat, 2> seats_;
+};
+
+/// A person and a program at the board; the person has `person_side`.
+[[nodiscard]] Seats person_against(Seat program, Side person_side);
+
+/// The strongest known player of a game: who gives hints, and the opponent when none is named.
+/// The perfect player on 3×3.
+[[nodiscard]] std::string strongest_player(const Rules& rules);
+
+/// Does chance, and so the seed, change how this player plays? False for a person.
+[[nodiscard]] bool uses_chance(const Seat& seat);
+
+}  // namespace rowan

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "session/game_session.hpp"
+
+#include <gtest/gtest.h>
+
+#include "player/players.hpp"
+#include "session/sessions.hpp"
+
+namespace rowan {
+namespace {
+
+TEST(GameSession, PeopleMoveInTurnUntilALine) {
+  GameSession session = two_people();
+  EXPECT_TRUE(session.is_person_turn());
+  EXPECT_FALSE(session.last_move());
+  play(session, "1 4 2 5");
+  EXPECT_EQ(session.outcome(), Outcome::ongoing);
+  EXPECT_EQ(session.position().side_to_move(), Side::first);
+  play(session, "3");
+  EXPECT_EQ(session.outcome(), Outcome::first_wins);
+  EXPECT_EQ(session.last_move(), point_at(2, 0));
+  EXPECT_FALSE(session.is_person_turn());
+  EXPECT_FALSE(session.is_program_turn());
+}
+
+TEST(GameSession, RefusesWhatTheRulesRefuse) {
+  GameSession session = two_people("5");
+  EXPECT_EQ(session.play(point_at(1, 1)), Error{"b2 is occupied"});
+  EXPECT_EQ(session.play(point_at(3, 0)), Error{"the point is off the board"});
+  EXPECT_EQ(session.position(), position_after("5"));
+  play(session, "1 4 2 6");
+  ASSERT_TRUE(session.is_over());
+  EXPECT_EQ(session.play(point_at(2, 2)), Error{"the game is over"});
+}
+
+TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
+  GameSession session = against("perfect", Side::second);
+  ASSERT_TRUE(session.is_program_turn());
+  EXPECT_EQ(session.play(point_at(1, 1)), Error{"it is perfect's turn"});
+  const Choice choice = session.play_program_move();
+  EXPECT_EQ(session.last_move(), choice.point);
+  EXPECT_TRUE(session.is_person_turn());
+}
+
+TEST(GameSession, UnknownPlayersAndThoseOfOtherGamesAreRefused) {
+  const auto unknown = GameSession::begin(position_after(), person_against(Seat{"perfekt", 0}, Side::first));
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().message, "unknown player 'perfekt'; did you mean 'perfect'?");
+  const auto unfit =
+      GameSession::begin(position_after("", "freestyle"), person_against(Seat{"perfect", 0}, Side::first));
+  ASSERT_FALSE(unfit);
+  EXPECT_NE(unfit.error().message.find("does not play freestyle"), std::string::npos);
+}
+
+TEST(GameSession, NamesOfPlayersAreReadInAnyCase) {
+  const GameSession session = against(" Random ", Side::first, 3);
+  EXPECT_EQ(session.seats().at(Side::second).player, "random");
+  EXPECT_TRUE(uses_chance(session.seats().at(Side::second)));
+  EXPECT_FALSE(uses_chance(session.seats().at(Side::first)));
+}
+
+TEST(GameSession, UndoBetweenPeopleTakesOneMoveBack) {
+  GameSession session = two_people();
+  play(session, "1 5");
+  EXPECT_EQ(session.undo().value(), 1);
+  EXPECT_EQ(session.position(), position_after("1"));
+  EXPECT_EQ(session.undo().value(), 1);
+  EXPECT_FALSE(session.undo());
+}
+
+TEST(GameSession, UndoAgainstAProgramTakesItsReplyBackToo) {
+  GameSession session = against("perfect");
+  play(session, "1 9");
+  EXPECT_EQ(session.position().moves().size(), 4u);
+  EXPECT_EQ(session.undo().value(), 2);
+  EXPECT_EQ(session.position().moves().size(), 2u);
+  EXPECT_TRUE(session.is_person_turn());
+}
+
+TEST(GameSession, UndoTakesOnlyTheLastMoveBackWhenItEndedTheGame) {
+  GameSession session =
+      GameSession::begin(position_after("1 4 2 5"), person_against(Seat{"random", 1}, Side::first)).value();
+  play(session, "3");
+  ASSERT_EQ(session.outcome(), Outcome::first_wins);
+  EXPECT_EQ(session.undo().value(), 1);
+  EXPECT_FALSE(session.is_over());
+  EXPECT_TRUE(session.is_person_turn());
+}
+
+TEST(GameSession, UndoStopsAtTheProgramsFirstMoveAndAtTheOpening) {
+  GameSession second = against("perfect", Side::second);
+  second.play_program_move();
+  EXPECT_EQ(second.undo().error().message, "there is no move of yours to take back");
+  EXPECT_EQ(second.position().moves().size(), 1u);
+  GameSession opening = two_people("1 5 9");
+  EXPECT_FALSE(opening.undo());
+  EXPECT_EQ(opening.position(), position_after("1 5 9"));
+}
+
+TEST(GameSession, ResigningEndsTheGameAndCanBeTakenBack) {
+  GameSession session = against("perfect");
+  play(session, "5");
+  EXPECT_FALSE(session.resign());
+  EXPECT_EQ(session.outcome(), Outcome::second_wins);
+  EXPECT_EQ(session.resigned(), Side::first);
+  EXPECT_EQ(session.resign(), Error{"the game is over"});
+  EXPECT_EQ(session.play(point_at(0, 1)), Error{"the game is over"});
+  EXPECT_EQ(session.undo().value(), 0);
+  EXPECT_TRUE(session.is_person_turn());
+  EXPECT_EQ(session.position().moves().size(), 2u);
+}
+
+TEST(GameSession, HintOnThreeByThreeIsPerfect) {
+  const GameSession session = two_people("1 4 2 5");
+  EXPECT_EQ(session.hint().value().point, point_at(2, 0));
+  EXPECT_EQ(strongest_player(session.rules()), "perfect");
+  EXPECT_FALSE(two_people("1 4 2 5 3").hint());
+}
+
+TEST(GameSession, HintOnLargerBoardsIsLegal) {
+  const GameSession session = two_people("h8 i9", "freestyle");
+  EXPECT_TRUE(session.position().is_legal(session.hint().value().point));
+}
+
+TEST(GameSession, TheSameSeedGivesTheSameGameEvenAfterUndo) {
+  GameSession straight = against("random", Side::first, 7);
+  GameSession wavering = against("random", Side::first, 7);
+  for (GameSession* session : {&straight, &wavering}) {
+    session->play(session->position().legal_moves().front());
+    session->play_program_move();
+  }
+  ASSERT_TRUE(wavering.undo());
+  wavering.play(wavering.position().legal_moves().front());
+  wavering.play_program_move();
+  EXPECT_EQ(straight.position().moves(), wavering.position().moves());
+}
+
+TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
+  // A seed used afresh for every move would always choose the same part of the free points.
+  GameSession session = against("random", Side::first, 5, "32x32x32");
+  int near_the_end = 0;
+  constexpr int moves = 20;
+  for (int move = 0; move < moves; ++move) {
+    session.play(session.position().legal_moves().front());
+    near_the_end += session.play_program_move().point.y >= 16 ? 1 : 0;
+  }
+  EXPECT_GT(near_the_end, 0);
+  EXPECT_LT(near_the_end, moves);
+}
+
+TEST(GameSession, RestartGoesBackToTheOpeningWithTheNextSeed) {
+  GameSession session =
+      GameSession::begin(position_after("5"), person_against(Seat{"random", 41}, Side::second)).value();
+  play(session, session.position().is_legal(point_at(0, 0)) ? "1" : "2");
+  session.restart();
+  EXPECT_EQ(session.position().moves(), position_after("5").moves());
+  EXPECT_EQ(session.seats().at(Side::first).seed, 42u);
+  EXPECT_EQ(session.seats().at(Side::second), Seat{});
+  EXPECT_FALSE(session.is_over());
+}
+
+TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
+  GameSession session = against("perfect", Side::second);
+  EXPECT_FALSE(session.is_touched());
+  session.play_program_move();
+  EXPECT_FALSE(session.is_touched());
+  session.play(session.position().legal_moves().front());
+  EXPECT_TRUE(session.is_touched());
+  session.play_program_move();
+  EXPECT_TRUE(session.is_touched());
+  EXPECT_FALSE(two_people("1 2").is_touched());
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "session/game_session.hpp"
+
+namespace rowan {
+
+/// The position after these moves of a game by name.
+inline Position position_after(std::string_view moves = "", std::string_view game = "tictactoe") {
+  return play_moves(Position(find_game(game).value()), moves).value();
+}
+
+/// Two people at a board.
+inline GameSession two_people(std::string_view moves = "", std::string_view game = "tictactoe") {
+  return GameSession::begin(position_after(moves, game), Seats{}).value();
+}
+
+/// A person against a program, on the empty board.
+inline GameSession against(std::string program, Side person = Side::first, std::uint64_t seed = 1,
+                           std::string_view game = "tictactoe") {
+  return GameSession::begin(position_after("", game), person_against(Seat{program, seed}, person)).value();
+}
+
+/// Plays the person's moves and has the programs answer.
+inline void play(GameSession& session, std::string_view moves) {
+  for (const Word& word : split_words(moves)) {
+    while (session.is_program_turn()) session.play_program_move();
+    session.play(parse_point(word.text, session.rules()).value());
+  }
+  while (session.is_program_turn()) session.play_program_move();
+}
+
+}  // namespace rowan
