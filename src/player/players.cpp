@@ -8,8 +8,10 @@
 
 #include "base/text.hpp"
 #include "game/games.hpp"
+#include "player/pattern_player.hpp"
 #include "player/perfect_player.hpp"
 #include "player/random_player.hpp"
+#include "player/two_stage_player.hpp"
 
 namespace rowan {
 
@@ -17,12 +19,34 @@ namespace {
 
 constexpr bool any_board(const Rules& /*rules*/) { return true; }
 
-constexpr std::array<PlayerEntry, 2> entries{{
-    {"random", "any legal move, all equally likely", true, any_board,
-     [](std::uint64_t seed) -> std::unique_ptr<Player> { return std::make_unique<RandomPlayer>(seed); }},
-    {"perfect", "never loses on 3x3, wins as soon and loses as late as possible", false, PerfectPlayer::plays,
-     [](std::uint64_t) -> std::unique_ptr<Player> { return std::make_unique<PerfectPlayer>(); }},
-}};
+template <class Kind, auto... Arguments>
+std::unique_ptr<Player> make_by_chance(std::uint64_t seed) {
+  return std::make_unique<Kind>(Arguments..., seed);
+}
+
+template <class Kind, auto... Arguments>
+std::unique_ptr<Player> make_without_chance(std::uint64_t /*seed*/) {
+  return std::make_unique<Kind>(Arguments...);
+}
+
+using TwoStage = TwoStagePlayer::Behaviour;
+
+constexpr std::array entries{
+    PlayerEntry{"random", "any legal move, all equally likely", true, any_board,
+                make_by_chance<RandomPlayer>},
+    PlayerEntry{"two-stage:original", "two-stage as it was shipped: blind to one pair", true,
+                TwoStagePlayer::plays, make_by_chance<TwoStagePlayer, TwoStage::shipped>},
+    PlayerEntry{"two-stage", "from a RISC-V game: completes or blocks a pair, else plays anywhere", true,
+                TwoStagePlayer::plays, make_by_chance<TwoStagePlayer, TwoStage::documented>},
+    PlayerEntry{"patterns:original", "patterns as published, with two errors: three lines of play beat it",
+                false, PatternPlayer::plays, make_without_chance<PatternPlayer, as_published>},
+    PlayerEntry{"patterns", "TTT3.ASM by Randall Hyde: matches patterns; one line of play beats it", false,
+                PatternPlayer::plays, make_without_chance<PatternPlayer, mended>},
+    PlayerEntry{"patterns:unbeatable", "patterns with one more pattern: nothing beats it", false,
+                PatternPlayer::plays, make_without_chance<PatternPlayer, unbeatable>},
+    PlayerEntry{"perfect", "never loses on 3x3, wins as soon and loses as late as possible", false,
+                PerfectPlayer::plays, make_without_chance<PerfectPlayer>},
+};
 
 template <class Wanted>
 std::vector<std::string> names_where(Wanted wanted) {

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "player/pattern_player.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <string>
+
+namespace rowan {
+
+namespace {
+
+/// Two of O in a line and the third cell free.
+constexpr std::array<Pattern, 20> winning_patterns{{
+    // a corner, from the side clockwise of it, then counter-clockwise
+    {0, " OO......"},
+    {6, "O..O.. .."},
+    {8, "......OO "},
+    {2, ".. ..O..O"},
+    {0, " ..O..O.."},
+    {6, "...... OO"},
+    {8, "..O..O.. "},
+    {2, "OO ......"},
+    // a corner, along its diagonal
+    {0, " ...O...O"},
+    {6, "..O.O. .."},
+    {8, "O...O... "},
+    {2, ".. .O.O.."},
+    // the middle of a side, between two corners
+    {1, "O O......"},
+    {3, "O.. ..O.."},
+    {7, "......O O"},
+    {5, "..O.. ..O"},
+    // the middle of a side, through the centre
+    {1, ". ..O..O."},
+    {3, "... OO..."},
+    {7, ".O..O.. ."},
+    {5, "...OO ..."},
+}};
+
+/// Two of X in a line, as above and in the same order.
+constexpr std::array<Pattern, 20> line_blocks{{
+    {0, " XX......"}, {6, "X..X.. .."}, {8, "......XX "}, {2, ".. ..X..X"}, {0, " ..X..X.."},
+    {6, "...... XX"}, {8, "..X..X.. "}, {2, "XX ......"}, {0, " ...X...X"}, {6, "..X.X. .."},
+    {8, "X...X... "}, {2, ".. .X.X.."}, {1, "X X......"}, {3, "X.. ..X.."}, {7, "......X X"},
+    {5, "..X.. ..X"}, {1, ". ..X..X."}, {3, "... XX..."}, {7, ".X..X.. ."}, {5, "...XX ..."},
+}};
+
+/// Pattern 1, before the lines: X in two opposite corners, O between them. A corner would lose.
+constexpr Pattern opposite_corners{1, "  X . X  "};
+
+/// Patterns 22 to 33: the corner where X would make two lines at once.
+constexpr std::array<Pattern, 12> fork_blocks{{
+    // X in the middle of both sides that meet in the corner
+    {0, " X X.. .."},
+    {6, " ..X.. X "},
+    {8, ".. ..X X "},
+    {2, " X ..X.. "},
+    // X in the middle of one side and in the far corner of the other
+    {0, "  XX.. .."},
+    {6, "X.. .. X "},
+    {8, ".. .XX   "},  // 28: never matches in play; an X has slipped from cell 6 to cell 4
+    {2, "X  ..X.. "},
+    {0, " X  ..X.."},
+    {6, " ..X..  X"},
+    {8, "..X..  X "},
+    {2, "X  ..X.. "},  // 33: never matches in play; it repeats 29
+}};
+
+constexpr std::size_t number_28 = 27;
+constexpr std::size_t number_33 = 32;
+constexpr Pattern mended_28{8, ".. ..XX  "};
+constexpr Pattern mended_33{2, " X .. ..X"};
+
+/// After O in the corner 0 and X in the centre and the corner 8: the side cells lose, a free corner holds.
+constexpr Pattern corner_fork{2, "O. .X...X"};
+
+constexpr std::size_t lines_from = 1;
+constexpr std::size_t forks_from = lines_from + line_blocks.size();
+
+bool blocks_a_line(const PatternBook::Match& match) {
+  return match.index >= lines_from && match.index < forks_from;
+}
+
+std::string explain(const PatternBook::Match& match) {
+  if (match.table == PatternBook::Table::winning) return "wins";
+  return blocks_a_line(match) ? "blocks" : "prevents a fork";
+}
+
+/// The centre, or the top left corner when the centre is taken; nothing when both are.
+std::optional<int> first_reply(const Text9& board) {
+  for (const int cell : {4, 0}) {
+    if (board.text()[static_cast<std::size_t>(cell)] == ' ') return cell;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+PatternBook::PatternBook(PatternRepairs repairs) : winning(winning_patterns.begin(), winning_patterns.end()) {
+  blocking.push_back(opposite_corners);
+  blocking.insert(blocking.end(), line_blocks.begin(), line_blocks.end());
+  blocking.insert(blocking.end(), fork_blocks.begin(), fork_blocks.end());
+  if (repairs.pattern_28) blocking[number_28] = mended_28;
+  if (repairs.pattern_33) blocking[number_33] = mended_33;
+  if (repairs.corner_fork) blocking.push_back(corner_fork);
+}
+
+std::optional<PatternBook::Match> PatternBook::find(const Text9& board) const {
+  const auto first_in = [&](const std::vector<Pattern>& patterns, Table table) -> std::optional<Match> {
+    const auto found =
+        std::ranges::find_if(patterns, [&](const Pattern& pattern) { return board.matches(pattern); });
+    if (found == patterns.end()) return std::nullopt;
+    return Match{table, static_cast<std::size_t>(found - patterns.begin()), found->cell};
+  };
+  const auto won = first_in(winning, Table::winning);
+  return won ? won : first_in(blocking, Table::blocking);
+}
+
+Choice PatternPlayer::choose(const Position& position) {
+  assert(plays(position.rules()) && !position.is_over());
+  const Text9 board = board_for(position, position.side_to_move());
+  const auto go_to = [&](std::size_t cell, std::string why) {
+    return Choice{position.rules().point_of(static_cast<int>(cell)), std::move(why)};
+  };
+  if (!board.text().contains('O')) {
+    if (const auto cell = first_reply(board)) return go_to(static_cast<std::size_t>(*cell), "opening");
+  }
+  if (const auto match = book_.find(board))
+    return go_to(static_cast<std::size_t>(match->cell), explain(*match));
+  return go_to(board.text().find(' '), "first free cell");
+}
+
+Text9 board_for(const Position& position, Side side) {
+  Text9 board;
+  const auto cells = position.cells();
+  for (std::size_t index = 0; index < cells.size(); ++index) {
+    if (cells[index] == Cell::empty) continue;
+    const bool own = owner_of(cells[index]) == side;
+    board.place(position.rules().point_of(static_cast<int>(index)), own ? Side::second : Side::first);
+  }
+  return board;
+}
+
+}  // namespace rowan

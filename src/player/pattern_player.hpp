@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "board/text9.hpp"
+#include "player/player.hpp"
+
+namespace rowan {
+
+/// What is changed in the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
+struct PatternRepairs {
+  bool pattern_28 = false;   ///< as its own diagram has it: a corner and the middle of the side opposite
+  bool pattern_33 = false;   ///< a repetition of 29, made the rotation of 30 to 32 that the group lacks
+  bool corner_fork = false;  ///< one more at the end, against the only line that still beats it
+};
+
+inline constexpr PatternRepairs as_published{};
+inline constexpr PatternRepairs mended{.pattern_28 = true, .pattern_33 = true};
+inline constexpr PatternRepairs unbeatable{.pattern_28 = true, .pattern_33 = true, .corner_fork = true};
+
+/// Where to move, found by reading two tables from the top: the first pattern that matches says the cell.
+///
+/// Written for O, as TTT3.ASM plays: `winning` completes a line of O, `blocking` stops a line or a fork of X.
+struct PatternBook {
+  enum class Table : std::uint8_t { winning, blocking };
+
+  /// A pattern that matched: its table and its place there, counted from 0.
+  struct Match {
+    Table table;
+    std::size_t index;
+    int cell;
+  };
+
+  std::vector<Pattern> winning;
+  std::vector<Pattern> blocking;
+
+  explicit PatternBook(PatternRepairs repairs);
+
+  [[nodiscard]] std::optional<Match> find(const Text9& board) const;
+};
+
+/// The computer player of TTT3.ASM by Randall Hyde: it thinks by matching patterns.
+///
+/// Its first stone goes to the centre, or to the top left corner when the centre is taken. Then the book decides, and
+/// where nothing in it matches the first free cell is taken. As the first player it sees the board with X and O exchanged.
+class PatternPlayer final : public Player {
+ public:
+  explicit PatternPlayer(PatternRepairs repairs) : book_(repairs) {}
+
+  [[nodiscard]] static bool plays(const Rules& rules) { return Text9::supports(rules); }
+
+  [[nodiscard]] Choice choose(const Position& position) override;
+
+ private:
+  PatternBook book_;
+};
+
+/// The board as the book reads it: the stones of `side` are O, the opponent's X.
+[[nodiscard]] Text9 board_for(const Position& position, Side side);
+
+}  // namespace rowan

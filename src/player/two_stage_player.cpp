@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "player/two_stage_player.hpp"
+
+#include <array>
+#include <cassert>
+
+#include "player/random_player.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// A free cell and the two cells that call for it.
+struct Pair {
+  int one;
+  int two;
+  int free;
+};
+
+constexpr std::array<Pair, 6> diagonals{{{0, 4, 8}, {0, 8, 4}, {8, 4, 0}, {2, 4, 6}, {2, 6, 4}, {6, 4, 2}}};
+
+constexpr Pair row_of(int cell) {
+  const int start = cell / 3 * 3;
+  return {start + (cell + 1) % 3, start + (cell + 2) % 3, cell};
+}
+
+constexpr Pair column_of(int cell) { return {(cell + 3) % 9, (cell + 6) % 9, cell}; }
+
+bool calls(const Cells9& board, Pair pair) {
+  return board[pair.free] == Cell::empty && board[pair.one] != Cell::empty &&
+         board[pair.one] == board[pair.two];
+}
+
+/// Does putting a stone of `side` on the cell complete a line?
+bool wins(const Position& position, Point point, Side side) {
+  Cells9 board(position);
+  board.place(point, side);
+  return board.has_line(side);
+}
+
+}  // namespace
+
+std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
+  for (int cell = 0; cell < 9; ++cell) {
+    const bool row_is_read = cell != 0 || behaviour == TwoStagePlayer::Behaviour::documented;
+    if (row_is_read && calls(board, row_of(cell))) return cell;
+    if (calls(board, column_of(cell))) return cell;
+  }
+  for (const Pair& pair : diagonals) {
+    if (calls(board, pair)) return pair.free;
+  }
+  return std::nullopt;
+}
+
+Choice TwoStagePlayer::choose(const Position& position) {
+  assert(plays(position.rules()) && !position.is_over());
+  const std::optional<int> cell = smart_move(Cells9(position), behaviour_);
+  if (!cell) return {random_move(position, random_), "chance"};
+  const Point point = position.rules().point_of(*cell);
+  return {point, wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
+}
+
+}  // namespace rowan

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/random.hpp"
+#include "board/cells9.hpp"
+#include "player/player.hpp"
+
+namespace rowan {
+
+/// The computer player of a RISC-V tic-tac-toe, easy to beat by intention: it looks for two equal stones with
+/// a free third cell, and where there are none it plays anywhere.
+///
+/// It does not ask whose the two stones are, so it completes its own line or blocks the opponent's, whichever it finds
+/// first, and plays either side alike:
+///
+///     X X ?      It finds the pair of X first and blocks at cell 2,
+///     O O .      although cell 5 would win.
+///     . . .
+class TwoStagePlayer final : public Player {
+ public:
+  /// What stage one does at cell 0: `documented` is what the game describes; in the program as it was
+  /// `shipped` the row test of cell 0 compares with a cell before the board, so a pair on cells 1 and 2 is
+  /// never seen from there.
+  enum class Behaviour : std::uint8_t { documented, shipped };
+
+  TwoStagePlayer(Behaviour behaviour, std::uint64_t seed) : behaviour_(behaviour), random_(seed) {}
+
+  [[nodiscard]] static bool plays(const Rules& rules) { return Cells9::supports(rules); }
+
+  [[nodiscard]] Choice choose(const Position& position) override;
+
+ private:
+  Behaviour behaviour_;
+  Random random_;
+};
+
+/// Stage one: the cell that two equal stones leave free, or nothing when there is no such pair. The free cells in
+/// order, each by its row and then by its column; the diagonals only after all of them.
+[[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
+
+}  // namespace rowan

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "player/two_stage_player.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "player/exact.hpp"
+
+namespace rowan {
+namespace {
+
+using exact::Chances;
+using exact::Fraction;
+using Behaviour = TwoStagePlayer::Behaviour;
+
+Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
+
+std::optional<int> smart(const Position& position, Behaviour behaviour) {
+  return smart_move(Cells9(position), behaviour);
+}
+
+/// The moves that the player may make: one by stage one, or all of them by stage two.
+exact::Moves moves_of(Behaviour behaviour) {
+  return [behaviour](const Position& position) {
+    const auto cell = smart(position, behaviour);
+    return cell ? std::vector{position.rules().point_of(*cell)} : position.legal_moves();
+  };
+}
+
+bool wins_at(Position position, Point point) {
+  const Side mover = position.side_to_move();
+  position.play(point);
+  return position.outcome() == win_for(mover);
+}
+
+struct BlindSpots {
+  int asked = 0;
+  int offered_a_win = 0;
+  int win_not_taken = 0;
+  int no_smart_move = 0;
+};
+
+/// Every board that is not over, with one X more than O, and O to move.
+BlindSpots count_blind_spots(Behaviour behaviour) {
+  BlindSpots counts;
+  exact::for_each_board([&](const std::vector<Cell>& cells) {
+    const Position position(Rules{}, cells, Side::second);
+    if (std::ranges::count(cells, Cell::first) != std::ranges::count(cells, Cell::second) + 1) return;
+    if (position.is_over()) return;
+    ++counts.asked;
+    const auto cell = smart(position, behaviour);
+    if (!cell) ++counts.no_smart_move;
+    const bool offered =
+        std::ranges::any_of(position.legal_moves(), [&](Point point) { return wins_at(position, point); });
+    if (!offered) return;
+    ++counts.offered_a_win;
+    if (!cell || !wins_at(position, position.rules().point_of(*cell))) ++counts.win_not_taken;
+  });
+  return counts;
+}
+
+TEST(TwoStagePlayer, LeavesWinsAsideWhereADocumentedPlayerWould) {
+  const BlindSpots documented = count_blind_spots(Behaviour::documented);
+  EXPECT_EQ(documented.asked, 2097);
+  EXPECT_EQ(documented.offered_a_win, 860);
+  EXPECT_EQ(documented.win_not_taken, 264);
+  EXPECT_EQ(documented.no_smart_move, 265);
+}
+
+TEST(TwoStagePlayer, LeavesWinsAsideWhereTheShippedOneDid) {
+  const BlindSpots shipped = count_blind_spots(Behaviour::shipped);
+  EXPECT_EQ(shipped.asked, 2097);
+  EXPECT_EQ(shipped.offered_a_win, 860);
+  EXPECT_EQ(shipped.win_not_taken, 258);
+  EXPECT_EQ(shipped.no_smart_move, 286);
+}
+
+TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
+  int differing = 0;
+  const auto boards = exact::for_each_board([&](const std::vector<Cell>& cells) {
+    const Position position(Rules{}, cells, Side::second);
+    const auto documented = smart(position, Behaviour::documented);
+    const auto shipped = smart(position, Behaviour::shipped);
+    if (documented == shipped) return;
+    ++differing;
+    EXPECT_EQ(documented, 0) << to_text(position);
+    EXPECT_EQ(cells[1], cells[2]) << to_text(position);
+  });
+  EXPECT_EQ(boards, 19683U);
+  EXPECT_EQ(differing, 1028);
+}
+
+TEST(TwoStagePlayer, HasTheseChancesAsSecondPlayerAgainstRandomMoves) {
+  const Position start{Rules{}};
+  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behaviour::documented)),
+            (Chances{Fraction(1069, 1890), Fraction(1763, 5670), Fraction(10, 81)}));
+  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behaviour::shipped)),
+            (Chances{Fraction(451, 810), Fraction(27821, 90720), Fraction(4129, 30240)}));
+}
+
+TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
+  TwoStagePlayer player(Behaviour::documented, 1);
+  TwoStagePlayer shipped(Behaviour::shipped, 1);
+  const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
+    const Choice choice = asked.choose(tic_tac_toe(text));
+    return short_text(choice.point, Rules{}) + ": " + choice.why;
+  };
+  EXPECT_EQ(answer(player, "xx1/oo1/3 o"), "3: blocks");  // and misses its own win
+  EXPECT_EQ(answer(player, "xx1/oo1/3 x"), "3: wins");
+  EXPECT_EQ(answer(player, "1xx/3/oo1 o"), "1: blocks");
+  EXPECT_EQ(answer(shipped, "1xx/3/oo1 o"), "9: wins");
+  EXPECT_EQ(answer(shipped, "1o1/x2/x2 o"), "1: blocks");  // the column of cell 0 is seen
+  EXPECT_EQ(answer(player, "x2/1x1/3 o"), "9: blocks");
+  EXPECT_EQ(answer(player, "3/3/3 x").substr(3), "chance");
+}
+
+/// Rows and columns of all cells come before the diagonals, whose order is by table.
+TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
+  EXPECT_EQ(smart(tic_tac_toe("x2/1x1/oo1 x"), Behaviour::documented), 8);
+  EXPECT_EQ(smart(tic_tac_toe("1oo/1x1/2x x"), Behaviour::documented), 0);
+  EXPECT_EQ(smart(tic_tac_toe("x1o/1x1/o2 x"), Behaviour::documented), 8);
+  EXPECT_EQ(smart(tic_tac_toe("x1o/3/o1x o"), Behaviour::documented), 4);
+  EXPECT_EQ(smart(tic_tac_toe("3/1o1/2o x"), Behaviour::documented), 0);
+  EXPECT_EQ(smart(tic_tac_toe("3/1o1/o2 x"), Behaviour::documented), 2);
+  EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behaviour::documented), std::nullopt);
+}
+
+TEST(TwoStagePlayer, StageTwoTakesEveryFreeCell) {
+  const Position position = tic_tac_toe("x2/3/3 o");
+  std::map<Point, int> drawn;
+  TwoStagePlayer player(Behaviour::documented, 11);
+  for (int draw = 0; draw < 8000; ++draw) ++drawn[player.choose(position).point];
+  EXPECT_EQ(drawn.size(), 8U);
+  for (const auto& [point, count] : drawn) EXPECT_NEAR(count, 1000, 150);  // five standard deviations
+}
+
+TEST(TwoStagePlayer, PlaysEveryReachablePositionLegally) {
+  for (const Behaviour behaviour : {Behaviour::documented, Behaviour::shipped}) {
+    TwoStagePlayer player(behaviour, 4);
+    int asked = 0;
+    exact::for_each_reachable(Rules{}, [&](const Position& position) {
+      if (position.is_over()) return;
+      ++asked;
+      EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
+    });
+    EXPECT_EQ(asked, 5478 - 958);
+  }
+}
+
+}  // namespace
+}  // namespace rowan
