@@ -1,0 +1,49 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Installs this build, moves the installed tree, and builds strangers' programs against it.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+here=$ROWAN_SOURCE_DIR/tests/install
+
+run cmake --install "$ROWAN_BUILD_DIR" --prefix "$scratch/first"
+expect_code 0
+mkdir "$scratch/new"
+mv "$scratch/first" "$scratch/new/place"
+prefix=$scratch/new/place
+
+# Whatever names the folders it was made in cannot be moved.
+for folder in "$ROWAN_BUILD_DIR" "$ROWAN_SOURCE_DIR" "$scratch/first"; do
+  run grep -rlF --include='*.cmake' --include='*.pc' --include='*.hpp' --include='*.h' -- "$folder" "$prefix"
+  expect_out ""
+done
+
+# C++ with CMake.
+run cmake -G Ninja -S "$here/project" -B "$scratch/project" -DCMAKE_PREFIX_PATH="$prefix"
+expect_code 0
+run cmake --build "$scratch/project"
+expect_code 0
+run "$scratch/project/outside"
+expect_code 0
+expect_in "$out" "a3 b3 c3"
+
+# Asking for a library that there is not is an error.
+sed 's/COMPONENTS game/COMPONENTS billiards/' "$here/project/CMakeLists.txt" >"$scratch/CMakeLists.txt"
+run cmake -G Ninja -S "$scratch" -B "$scratch/billiards" -DCMAKE_PREFIX_PATH="$prefix"
+expect_code 1
+expect_in "$err" "billiards"
+
+# C and C++ with pkg-config.
+export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+read -ra flags < <(pkg-config --cflags --libs rowan)
+run g++ -std=c++23 "$here/project/main.cpp" "${flags[@]}" -o "$scratch/by_pkg_config"
+expect_code 0
+run "$scratch/by_pkg_config"
+expect_in "$out" "a3 b3 c3"
+if [[ -f $prefix/include/rowan/grid_original.h ]]; then
+  run gcc "$here/all_grids.c" "${flags[@]}" -o "$scratch/all_grids"
+  expect_code 0
+  run "$scratch/all_grids"
+  expect_code 0
+  expect_out "19683 of 19683 grids are right"
+fi
