@@ -4,15 +4,17 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <iterator>
 #include <string>
+#include <utility>
 
 namespace rowan {
 
 namespace {
 
-/// Two of O in a line and the third cell free.
+/// Two of O in a line and the third cell free. With X for O they are also blocking patterns 2 to 21.
 constexpr std::array<Pattern, 20> winning_patterns{{
-    // a corner, from the side clockwise of it, then counter-clockwise
+    // a corner, along a side
     {0, " OO......"},
     {6, "O..O.. .."},
     {8, "......OO "},
@@ -38,14 +40,6 @@ constexpr std::array<Pattern, 20> winning_patterns{{
     {5, "...OO ..."},
 }};
 
-/// Two of X in a line, as above and in the same order.
-constexpr std::array<Pattern, 20> line_blocks{{
-    {0, " XX......"}, {6, "X..X.. .."}, {8, "......XX "}, {2, ".. ..X..X"}, {0, " ..X..X.."},
-    {6, "...... XX"}, {8, "..X..X.. "}, {2, "XX ......"}, {0, " ...X...X"}, {6, "..X.X. .."},
-    {8, "X...X... "}, {2, ".. .X.X.."}, {1, "X X......"}, {3, "X.. ..X.."}, {7, "......X X"},
-    {5, "..X.. ..X"}, {1, ". ..X..X."}, {3, "... XX..."}, {7, ".X..X.. ."}, {5, "...XX ..."},
-}};
-
 /// Pattern 1, before the lines: X in two opposite corners, O between them. A corner would lose.
 constexpr Pattern opposite_corners{1, "  X . X  "};
 
@@ -59,7 +53,7 @@ constexpr std::array<Pattern, 12> fork_blocks{{
     // X in the middle of one side and in the far corner of the other
     {0, "  XX.. .."},
     {6, "X.. .. X "},
-    {8, ".. .XX   "},  // 28: never matches in play; an X has slipped from cell 6 to cell 4
+    {8, ".. .XX   "},  // 28: never matches in play; the X of cell 6 stands in cell 4
     {2, "X  ..X.. "},
     {0, " X  ..X.."},
     {6, " ..X..  X"},
@@ -76,7 +70,13 @@ constexpr Pattern mended_33{2, " X .. ..X"};
 constexpr Pattern corner_fork{2, "O. .X...X"};
 
 constexpr std::size_t lines_from = 1;
-constexpr std::size_t forks_from = lines_from + line_blocks.size();
+constexpr std::size_t forks_from = lines_from + winning_patterns.size();
+
+/// What O does against two of X where a winning pattern has two of O.
+Pattern block_of(Pattern winning) {
+  std::ranges::replace(winning.text, 'O', 'X');
+  return winning;
+}
 
 bool blocks_a_line(const PatternBook::Match& match) {
   return match.index >= lines_from && match.index < forks_from;
@@ -99,7 +99,7 @@ std::optional<int> first_reply(const Text9& board) {
 
 PatternBook::PatternBook(PatternRepairs repairs) : winning(winning_patterns.begin(), winning_patterns.end()) {
   blocking.push_back(opposite_corners);
-  blocking.insert(blocking.end(), line_blocks.begin(), line_blocks.end());
+  std::ranges::transform(winning_patterns, std::back_inserter(blocking), block_of);
   blocking.insert(blocking.end(), fork_blocks.begin(), fork_blocks.end());
   if (repairs.pattern_28) blocking[number_28] = mended_28;
   if (repairs.pattern_33) blocking[number_33] = mended_33;
