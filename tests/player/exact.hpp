@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <numeric>
 #include <ostream>
-#include <utility>
 #include <vector>
 
 #include "game/position.hpp"
@@ -101,45 +99,6 @@ inline Chances chances(Position position, Side side, const Moves& own, const Mov
   return detail::sum_over_games<Fraction>(position, side, own, other, [](std::size_t moves) {
     return Fraction(1, static_cast<std::int64_t>(moves));
   });
-}
-
-/// Calls `visit` once for every position that play can reach, the start included; returns how many there are.
-inline std::size_t for_each_reachable(const Rules& rules, const std::function<void(const Position&)>& visit) {
-  std::vector<Position> layer{Position(rules)};
-  std::size_t count = 0;
-  const auto cells_less = [](const Position& left, const Position& right) {
-    return std::ranges::lexicographical_compare(left.cells(), right.cells());
-  };
-  while (!layer.empty()) {
-    std::vector<Position> next;
-    for (const Position& position : layer) {
-      visit(position);
-      for (const Point move : position.legal_moves()) {
-        next.push_back(position);
-        next.back().play(move);
-      }
-    }
-    count += layer.size();
-    std::ranges::sort(next, cells_less);
-    const auto repeated = std::ranges::unique(next);
-    next.erase(repeated.begin(), repeated.end());
-    layer = std::move(next);
-  }
-  return count;
-}
-
-/// Calls `visit` with each of the 3^9 ways to fill nine cells; returns how many there are.
-inline std::size_t for_each_board(const std::function<void(const std::vector<Cell>&)>& visit) {
-  std::vector<Cell> cells(9, Cell::empty);
-  std::size_t count = 0;
-  for (;;) {
-    visit(cells);
-    ++count;
-    std::size_t digit = 0;
-    for (; digit < cells.size() && cells[digit] == Cell::second; ++digit) cells[digit] = Cell::empty;
-    if (digit == cells.size()) return count;
-    cells[digit] = cells[digit] == Cell::empty ? Cell::first : Cell::second;
-  }
 }
 
 }  // namespace rowan::exact

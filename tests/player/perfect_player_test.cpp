@@ -11,6 +11,8 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "player/exact.hpp"
+#include "support/print.hpp"
+#include "support/tictactoe.hpp"
 
 namespace rowan {
 namespace {
@@ -58,7 +60,7 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
   PerfectPlayer player;
   Minimax minimax;
   std::map<int, int> signs;
-  const auto seen = exact::for_each_reachable(Rules{}, [&](const Position& reached) {
+  const auto seen = testing::for_each_legal_position([&](const Position& reached) {
     Position position = reached;
     const int worth = minimax.value(position);
     ++signs[worth > 0 ? 1 : worth < 0 ? -1 : 0];
@@ -70,7 +72,7 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
     const int after = minimax.value(position);
     EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, worth) << to_text(position);
   });
-  EXPECT_EQ(seen, 5478U);
+  EXPECT_EQ(seen, 5478);
   EXPECT_EQ(signs[1], 2936);
   EXPECT_EQ(signs[0], 1068);
   EXPECT_EQ(signs[-1], 1474);
@@ -99,16 +101,16 @@ TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
   PerfectPlayer player;
   Minimax minimax;
   int asked = 0;
-  exact::for_each_board([&](const std::vector<Cell>& cells) {
+  for (int code = 0; code < testing::arrangement_count; ++code) {
     for (const Side side : {Side::first, Side::second}) {
-      Position position(Rules{}, cells, side);
+      Position position = testing::arrangement(code, side);
       if (position.is_over()) continue;
       ++asked;
       const int sign = side == Side::first ? 1 : -1;
       EXPECT_EQ(player.value(position), sign * minimax.value(position)) << to_text(position);
       EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
     }
-  });
+  }
   EXPECT_GT(asked, 2 * (5478 - 958));
 }
 

@@ -9,6 +9,8 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "player/exact.hpp"
+#include "support/print.hpp"
+#include "support/tictactoe.hpp"
 
 namespace rowan {
 namespace {
@@ -47,19 +49,20 @@ struct BlindSpots {
 /// Every board that is not over, with one X more than O, and O to move.
 BlindSpots count_blind_spots(Behaviour behaviour) {
   BlindSpots counts;
-  exact::for_each_board([&](const std::vector<Cell>& cells) {
-    const Position position(Rules{}, cells, Side::second);
-    if (std::ranges::count(cells, Cell::first) != std::ranges::count(cells, Cell::second) + 1) return;
-    if (position.is_over()) return;
+  for (int code = 0; code < testing::arrangement_count; ++code) {
+    const Position position = testing::arrangement(code, Side::second);
+    const auto cells = position.cells();
+    if (std::ranges::count(cells, Cell::first) != std::ranges::count(cells, Cell::second) + 1) continue;
+    if (position.is_over()) continue;
     ++counts.asked;
     const auto cell = smart(position, behaviour);
     if (!cell) ++counts.no_smart_move;
     const bool offered =
         std::ranges::any_of(position.legal_moves(), [&](Point point) { return wins_at(position, point); });
-    if (!offered) return;
+    if (!offered) continue;
     ++counts.offered_a_win;
     if (!cell || !wins_at(position, position.rules().point_of(*cell))) ++counts.win_not_taken;
-  });
+  }
   return counts;
 }
 
@@ -81,16 +84,15 @@ TEST(TwoStagePlayer, LeavesWinsAsideWhereTheShippedOneDid) {
 
 TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
   int differing = 0;
-  const auto boards = exact::for_each_board([&](const std::vector<Cell>& cells) {
-    const Position position(Rules{}, cells, Side::second);
+  for (int code = 0; code < testing::arrangement_count; ++code) {
+    const Position position = testing::arrangement(code, Side::second);
     const auto documented = smart(position, Behaviour::documented);
     const auto shipped = smart(position, Behaviour::shipped);
-    if (documented == shipped) return;
+    if (documented == shipped) continue;
     ++differing;
     EXPECT_EQ(documented, 0) << to_text(position);
-    EXPECT_EQ(cells[1], cells[2]) << to_text(position);
-  });
-  EXPECT_EQ(boards, 19683U);
+    EXPECT_EQ(position.cells()[1], position.cells()[2]) << to_text(position);
+  }
   EXPECT_EQ(differing, 1028);
 }
 
@@ -142,7 +144,7 @@ TEST(TwoStagePlayer, PlaysEveryReachablePositionLegally) {
   for (const Behaviour behaviour : {Behaviour::documented, Behaviour::shipped}) {
     TwoStagePlayer player(behaviour, 4);
     int asked = 0;
-    exact::for_each_reachable(Rules{}, [&](const Position& position) {
+    testing::for_each_legal_position([&](const Position& position) {
       if (position.is_over()) return;
       ++asked;
       EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
