@@ -11,6 +11,7 @@ namespace rowan {
 /// command line names it, it runs and leaves how it ended in `exit_code`, which must outlive the program.
 /// The help, the manual page and the shell completions are all made from what is added here.
 void add_move_command(CLI::App& program, ExitCode& exit_code);
+void add_perft_command(CLI::App& program, ExitCode& exit_code);
 void add_players_command(CLI::App& program, ExitCode& exit_code);
 void add_show_command(CLI::App& program, ExitCode& exit_code);
 

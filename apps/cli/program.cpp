@@ -67,6 +67,10 @@ ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
 std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   auto program =
       std::make_unique<CLI::App>("Plays, solves, referees and explains k-in-a-row games.", "rowan");
+  const auto words = program->get_formatter();
+  words->label("OPTIONS", "OPTION...");
+  words->label("SUBCOMMAND", "COMMAND");
+  words->label("Subcommands", "Commands");
   program->set_version_flag("--version", "rowan " ROWAN_VERSION, "Print the version and exit");
   program->set_help_flag("-h,--help", "Print this help and exit");
   program->footer(
@@ -75,6 +79,7 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   add_show_command(*program, exit_code);
   add_move_command(*program, exit_code);
   add_players_command(*program, exit_code);
+  add_perft_command(*program, exit_code);
   add_manual_commands(*program, exit_code);
   return program;
 }

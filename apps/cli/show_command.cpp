@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "board/game32.hpp"
+#include "cli/board_text.hpp"
+#include "cli/commands.hpp"
+#include "cli/line_answers.hpp"
+#include "cli/output.hpp"
+#include "cli/position_options.hpp"
+#include "cli/show_forms.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ShowOptions {
+  PositionOptions position;
+  std::string form;
+  bool steps = false;
+  bool json = false;
+  bool wrap = false;
+  bool from_stdin = false;
+};
+
+using Forms = std::vector<Form>;
+
+/// The forms that --as names; "all" means those that can hold the game.
+Result<Forms> chosen_forms(const std::string& name, const Rules& rules) {
+  if (name != "all") {
+    const auto form = find_form(name, rules);
+    if (!form) return std::unexpected(form.error());
+    return Forms{*form};
+  }
+  Forms forms;
+  for (const Form& form : all_forms()) {
+    if (form.holds(rules)) forms.push_back(form);
+  }
+  return forms;
+}
+
+std::string json_text(const Forms& forms, const Position& position) {
+  nlohmann::ordered_json object{{"position", to_text(position)}, {"status", status_text(position)}};
+  if (!position.moves().empty()) object["moves"] = moves_text(position);
+  for (const Form& form : forms) object[std::string(form.name)] = form.json(position);
+  return object.dump();
+}
+
+/// A single form ends with its bare value; several get their titles.
+std::string drawn_text(const Forms& forms, const Position& position) {
+  std::string text;
+  for (const Form& form : forms) {
+    if (!text.empty()) text += '\n';
+    if (forms.size() > 1) text += fmt::format("{}\n", form.title);
+    text += form.drawing(position) + form.value(position) + '\n';
+  }
+  return text;
+}
+
+void show(const ShowOptions& options, const Forms& forms, const Position& position) {
+  options.json ? print_line(json_text(forms, position)) : print(drawn_text(forms, position));
+}
+
+/// Shows the position after every move since `start`.
+void show_steps(const ShowOptions& options, const Forms& forms, Position start, const Position& end) {
+  for (const Point move : end.moves()) {
+    start.play(move);
+    const std::size_t number = start.moves().size();
+    if (!options.json) {
+      print(fmt::format("{}after move {}, {}\n", number > 1 ? "\n" : "", number,
+                        short_text(move, start.rules())));
+    }
+    show(options, forms, start);
+  }
+}
+
+Result<std::string> one_line(const ShowOptions& options, const Forms& forms, const Position& position) {
+  if (options.json) return json_text(forms, position);
+  if (forms.size() > 1)
+    return failure("--stdin answers with one form a line; name it with --as, or add --json");
+  return forms.front().value(position);
+}
+
+/// An input as Java's Integer.parseInt reads it.
+Result<std::int32_t> parse_java_int(std::string_view word) {
+  const auto number = parse_integer(word.starts_with('+') ? word.substr(1) : word);
+  if (!number || *number < std::numeric_limits<std::int32_t>::min() ||
+      *number > std::numeric_limits<std::int32_t>::max() || word.starts_with("+-")) {
+    return failure("'" + quotable(word) + "' is not a 32-bit number");
+  }
+  return static_cast<std::int32_t>(*number);
+}
+
+/// --wrap: every number is an input of the one-word game, refused ones included; the word is the answer.
+ExitCode show_wrapped(const ShowOptions& options) {
+  const auto start = read_start(options.position);
+  if (!start) return fail(start.error());
+  if (options.form != "game32") return fail(Error{"--wrap is the input rule of game32; use --as game32", {}});
+  const auto form = find_form(options.form, start->rules());
+  if (!form) return fail(form.error());
+  Game32 game(*start);
+  std::vector<std::int32_t> words;
+  for (const Word& word : split_words(options.position.moves, " ,\t\r\n")) {
+    const auto input = parse_java_int(word.text);
+    if (!input) return fail(input.error());
+    game.step(*input, InputRule::wrap);
+    words.push_back(game.word());
+  }
+  if (words.empty() || !options.steps) words = {game.word()};
+  for (const std::int32_t word : words) {
+    print_line(options.json ? nlohmann::json{{"game32", word}}.dump() : std::to_string(word));
+  }
+  return ExitCode::ok;
+}
+
+ExitCode run(ShowOptions options) {
+  if (options.form.empty())
+    options.form = options.wrap ? "game32" : options.from_stdin ? "position" : "board";
+  if (options.wrap) return show_wrapped(options);
+  const auto start = read_start(options.position);
+  if (!start) return fail(start.error());
+  const auto position = play_moves(*start, options.position.moves);
+  if (!position) return fail(position.error());
+  const auto forms = chosen_forms(options.form, position->rules());
+  if (!forms) return fail(forms.error());
+
+  if (options.from_stdin) {
+    return answer_lines(*position, [&](const Position& line) { return one_line(options, *forms, line); });
+  }
+  options.steps ? show_steps(options, *forms, *start, *position) : show(options, *forms, *position);
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_show_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command = program.add_subcommand("show", "Show a position in every representation, bit by bit");
+  const auto options = std::make_shared<ShowOptions>();
+  add_position_options(*command, options->position);
+  std::string names;
+  for (const Form& form : all_forms()) names += std::string(form.name) + '|';
+  command->add_option("--as", options->form, "The representation; board if none is named")
+      ->type_name(names + "all");
+  auto* const steps = command->add_flag("--steps", options->steps, "Show it after every move");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--wrap", options->wrap,
+                    "Read --moves as the one-word game does: any 32-bit numbers, errors kept");
+  command
+      ->add_flag("--stdin", options->from_stdin,
+                 "Answer each line of standard input: a move list or a position")
+      ->excludes(steps);
+  command->footer(
+      "A single form ends with its bare value as the last line.\n\n"
+      "Example:\n  rowan show --moves \"1 4 2 5 3\" --as game32");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "base/result.hpp"
+#include "game/position.hpp"
+
+namespace rowan {
+
+/// A way to show a position: a drawing that explains it, and the bare value on one line.
+struct Form {
+  std::string_view name;
+  std::string_view title;  // what a learner reads above the drawing
+  bool (*holds)(const Rules& rules);
+  std::string (*drawing)(const Position& position);  // whole lines, or nothing where the value says it all
+  std::string (*value)(const Position& position);
+  nlohmann::json (*json)(const Position& position);
+};
+
+/// All forms, in the order in which `--as all` shows them.
+[[nodiscard]] std::span<const Form> all_forms();
+
+/// The form of that name that can hold the game. An error says which forms there are, or why this one cannot.
+[[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);
+
+}  // namespace rowan

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include "cli/rowan_program.hpp"
+
+namespace rowan::testing {
+namespace {
+
+TEST(Manual, NamesEveryCommandAndOption) {
+  const std::string page = rowan({"man"}).out;
+  EXPECT_EQ(page.substr(0, 11), ".TH ROWAN 1");
+  for (const char* const word :
+       {".SS rowan play", ".SS rowan show", ".SS rowan move", "\\-\\-player", "\\-\\-steps"}) {
+    EXPECT_NE(page.find(word), std::string::npos) << word;
+  }
+}
+
+/// Asks bash itself what it would offer after the words.
+std::vector<std::string> offered(const std::string& words) {
+  const std::string script =
+      "source <('" ROWAN_PROGRAM "' completion bash); COMP_WORDS=(" + words +
+      " \"\"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _rowan; printf '%s\\n' \"${COMPREPLY[@]}\"";
+  const Run run = testing::run("/bin/bash", {"-c", script});
+  EXPECT_EQ(run.err, "");
+  return lines_of(run.out);
+}
+
+bool has(const std::vector<std::string>& list, const std::string& word) {
+  return std::find(list.begin(), list.end(), word) != list.end();
+}
+
+TEST(Completion, BashOffersCommandsOptionsAndValues) {
+  EXPECT_TRUE(has(offered("rowan"), "show"));
+  EXPECT_TRUE(has(offered("rowan show"), "--moves"));
+  EXPECT_FALSE(has(offered("rowan show"), "--player"));
+  EXPECT_TRUE(has(offered("rowan show --as"), "game32"));
+  EXPECT_TRUE(has(offered("rowan move --player"), "patterns:original"));
+  EXPECT_TRUE(has(offered("rowan show --game"), "freestyle"));
+  EXPECT_FALSE(has(offered("rowan show --game"), "MxNxK")) << "a placeholder is not a value";
+  EXPECT_TRUE(has(offered("rowan completion"), "bash"));
+}
+
+TEST(Completion, OtherShellsGetTheSameCommands) {
+  for (const char* const shell : {"zsh", "fish"}) {
+    const Run run = rowan({"completion", shell});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_NE(run.out.find("patterns"), std::string::npos) << shell;
+    EXPECT_NE(run.out.find("players"), std::string::npos) << shell;
+  }
+  const Run unknown = rowan({"completion", "bsh"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("did you mean 'bash'?"), std::string::npos) << unknown.err;
+}
+
+}  // namespace
+}  // namespace rowan::testing

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/rowan_program.hpp"
+#include "game/notation.hpp"
+#include "game/position.hpp"
+
+namespace rowan::testing {
+namespace {
+
+/// Computer wins, draws, human wins.
+using Score = std::array<int, 3>;
+
+/// Plays every sequence of human moves against a player that is asked through `rowan move --stdin`. All
+/// games that are still going are asked about in one run of the program, round by round.
+Score play_every_human(const std::string& player) {
+  Score score{};
+  std::vector<Position> human_to_move{Position(Rules{})};
+  while (!human_to_move.empty()) {
+    std::vector<Position> computer_to_move;
+    std::string questions;
+    for (const Position& position : human_to_move) {
+      for (const Point move : position.legal_moves()) {
+        Position next = position;
+        next.play(move);
+        if (next.is_over()) {
+          ++score[next.outcome() == Outcome::draw ? 1 : 2];
+          continue;
+        }
+        questions += moves_text(next) + '\n';
+        computer_to_move.push_back(next);
+      }
+    }
+    human_to_move.clear();
+    const auto answers = lines_of(rowan({"move", "--player", player, "--stdin"}, questions).out);
+    if (answers.size() != computer_to_move.size()) return {};
+    for (std::size_t game = 0; game < answers.size(); ++game) {
+      const auto next = play_moves(computer_to_move[game], answers[game]);
+      if (!next) return {};
+      if (!next->is_over()) {
+        human_to_move.push_back(*next);
+      } else {
+        ++score[next->outcome() == Outcome::draw ? 1 : 0];
+      }
+    }
+  }
+  return score;
+}
+
+TEST(Move, PatternPlayersAgainstEveryHuman) {
+  EXPECT_EQ(play_every_human("patterns:original"), (Score{337, 133, 3}));
+  EXPECT_EQ(play_every_human("patterns"), (Score{325, 131, 1}));
+  EXPECT_EQ(play_every_human("patterns:unbeatable"), (Score{324, 133, 0}));
+}
+
+TEST(Move, NobodyBeatsThePerfectPlayer) { EXPECT_EQ(play_every_human("perfect")[2], 0); }
+
+TEST(Move, PrintsOneMove) {
+  EXPECT_EQ(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5"}).out, "3\n");
+  EXPECT_EQ(rowan({"move", "--player", "perfect", "--position", "xx1/oo1/3 o"}).out, "6\n");
+  EXPECT_EQ(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3"}).out, "-\n");
+  EXPECT_EQ(rowan({"move", "--player", "two-stage", "--position", "xx1/oo1/3 o"}).out, "3\n")
+      << "it blocks and misses its own win";
+  const Run large = rowan({"move", "--player", "random", "--game", "gomoku", "--moves", "h8"});
+  EXPECT_TRUE(parse_point(lines_of(large.out).at(0), Rules{.width = 15, .height = 15, .k = 5})) << large.out;
+}
+
+TEST(Move, SaysWhy) {
+  const Run run = rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--why"});
+  EXPECT_EQ(run.out.substr(0, 3), "3  ");
+  EXPECT_GT(run.out.size(), 5U);
+  const auto object =
+      nlohmann::json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
+  EXPECT_EQ(object.at("move"), "3");
+  EXPECT_FALSE(object.at("why").get<std::string>().empty());
+  const auto over =
+      nlohmann::json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
+  EXPECT_TRUE(over.at("move").is_null());
+}
+
+TEST(Move, TheSameSeedGivesTheSameMoves) {
+  const std::string questions(60, '\n');
+  const auto moves = [&](const std::string& seed) {
+    return rowan({"move", "--player", "random", "--game", "gomoku", "--seed", seed, "--stdin"}, questions)
+        .out;
+  };
+  EXPECT_EQ(moves("7"), moves("7"));
+  EXPECT_NE(moves("7"), moves("8"));
+  EXPECT_EQ(lines_of(moves("7")).size(), 60U);
+}
+
+TEST(Move, StandardInputGoesOnAfterABadLine) {
+  const Run run = rowan({"move", "--player", "perfect", "--stdin"}, "1 4 2 5\nx9\n1 4 2 5 3\nxx1/oo1/3 o\n");
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out,
+            "3\n"
+            "error: move 1, 'x9': column x is off the board, which has columns a to c\n"
+            "-\n"
+            "6\n");
+}
+
+TEST(Move, BadPlayersAreExplained) {
+  const Run unknown = rowan({"move", "--player", "perfcet"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("did you mean 'perfect'?"), std::string::npos) << unknown.err;
+  const Run elsewhere = rowan({"move", "--player", "perfect", "--game", "gomoku"});
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_EQ(elsewhere.out, "");
+  const Run missing = rowan({"move", "--moves", "1"});
+  EXPECT_EQ(missing.exit_code, 2);
+  EXPECT_NE(missing.err.find("--player"), std::string::npos) << missing.err;
+}
+
+TEST(Players, AreListedWithALineAboutEach) {
+  const Run list = rowan({"players"});
+  EXPECT_EQ(list.exit_code, 0);
+  const auto object = nlohmann::json::parse(rowan({"players", "--json"}).out);
+  EXPECT_EQ(object.size(), lines_of(list.out).size());
+  for (const auto& player : object) {
+    EXPECT_NE(list.out.find(player.at("name").get<std::string>()), std::string::npos);
+    EXPECT_FALSE(player.at("about").get<std::string>().empty());
+  }
+}
+
+}  // namespace
+}  // namespace rowan::testing

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "support/process.hpp"
+
+namespace rowan::testing {
+
+/// Runs the program that was built beside the tests.
+[[nodiscard]] inline Run rowan(const std::vector<std::string>& arguments, std::string_view input = {}) {
+  return run(ROWAN_PROGRAM, arguments, input);
+}
+
+/// The last line that a program printed; empty if it printed none.
+[[nodiscard]] inline std::string last_line(const Run& run) {
+  const auto lines = lines_of(run.out);
+  return lines.empty() ? std::string() : lines.back();
+}
+
+}  // namespace rowan::testing
