@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "board/board.hpp"
+#include "board/runs.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// Where a point lies on one of its lines: which word, and the lowest bit of its field there.
+struct LineSlot {
+  std::uint8_t line = 0;
+  std::uint8_t shift = 0;
+
+  [[nodiscard]] constexpr int field() const { return shift / 2; }
+};
+
+/// The four lines through a point: row, column, diagonal, anti-diagonal. The four words are distinct.
+using LineSlots = std::array<LineSlot, 4>;
+
+/// A board of up to 32×32 points in which every line is one 64-bit word: rows, columns and both kinds of
+/// diagonals. A stone is stored four times, so that every run of stones is a run of bits.
+///
+///     fields     a line of n fields uses the low 2n bits, two bits a field, field 0 lowest:
+///                00 empty, 01 first player (X), 10 second player (O), 11 never
+///
+///                X|O| | |X|O|O|X  ->  01 10 10 01 00 00 10 01  =  0x6909
+///                |             |      |                    |
+///                field 0       7      field 7              0
+///
+///     words      width w, height h, the point in column x and row y, counted from the top left
+///
+///                rows            h   words   line y                  at field x
+///                columns         w   words   line h + x              at field y
+///                diagonals       D   words   line h + w + i          at field min(y, w-1-x)   i = x + y
+///                anti-diagonals  D   words   line h + w + D + j      at field min(y, x)       j = w-1-x + y
+///
+///                with D = w + h - 1, so 3(w + h) - 2 words in all; 6N - 2 on a square board.
+///
+///         i = 0 1 2 .          . 2 1 0 = j        A diagonal runs down to the left, an anti-diagonal down
+///             / / /              \ \ \            to the right, and each counts its fields from the top.
+///            / / /                \ \ \           On a 3×2 board i and j are
+///
+///                  i  0 1 2          j  2 1 0
+///                     1 2 3             3 2 1
+///
+/// Invariant: every point holds the same stone in its four words, and bits that no point uses are 0.
+class LineBoard {
+ public:
+  static constexpr int max_lines = 6 * Rules::max_size - 2;
+
+  /// Every valid game fits.
+  [[nodiscard]] static constexpr bool supports(const Rules& rules) { return rules.is_valid(); }
+
+  /// The empty board. Requires supports(rules).
+  explicit LineBoard(const Rules& rules);
+
+  /// The stones of a position.
+  explicit LineBoard(const Position& position);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  /// Puts a stone on an empty point.
+  void place(Point point, Side side) { place(slots(point), side); }
+
+  /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
+  void remove(Point point) { remove(slots(point)); }
+
+  /// place, and then: does the run of any line through that stone win?
+  bool place_wins(Point point, Side side) { return place_wins(slots(point), side); }
+
+  [[nodiscard]] Cell cell(Point point) const {
+    assert(rules_.contains(point));
+    return static_cast<Cell>(words_[static_cast<std::size_t>(point.y)] >> (2 * point.x) & 3);
+  }
+
+  /// Does the run of any line through the stone on this point win? Requires that the point holds one.
+  [[nodiscard]] bool wins_at(Point point) const;
+
+  /// Does this side have a line that wins, anywhere on the board?
+  [[nodiscard]] bool has_line(Side side) const;
+
+  [[nodiscard]] int stone_count() const { return stone_count_; }
+  [[nodiscard]] bool is_full() const { return stone_count_ == rules_.point_count(); }
+
+  /// Takes all stones away.
+  void clear();
+
+  /// The line words, in the order drawn above.
+  [[nodiscard]] std::span<const std::uint64_t> lines() const {
+    return {words_.data(), static_cast<std::size_t>(line_count())};
+  }
+  [[nodiscard]] int line_count() const { return 3 * (rules_.width + rules_.height) - 2; }
+
+  /// How many points a line has. Requires 0 <= line < line_count().
+  [[nodiscard]] int line_length(int line) const;
+
+  /// The four places of a point. Loops that visit points again and again look them up once.
+  [[nodiscard]] LineSlots slots(Point point) const;
+
+  // The same operations for a caller who keeps the slots.
+
+  void place(const LineSlots& slots, Side side);
+  void remove(const LineSlots& slots);
+
+  /// A caller who knows that rules().k is K says so; otherwise K is 0.
+  template <int K = 0>
+  bool place_wins(const LineSlots& slots, Side side);
+
+  friend bool operator==(const LineBoard& left, const LineBoard& right) {
+    return left.rules_ == right.rules_ && left.words_ == right.words_;
+  }
+
+ private:
+  using FourWords = std::array<std::uint64_t, 4>;
+
+  template <int K>
+  [[nodiscard]] bool has_run(const FourWords& words) const;
+  [[nodiscard]] bool wins_through(const LineSlots& slots, Side side) const;
+
+  Rules rules_;
+  std::int16_t stone_count_ = 0;
+  std::array<std::uint64_t, max_lines> words_{};
+};
+
+static_assert(PackedBoard<LineBoard>);
+
+inline LineSlots LineBoard::slots(Point point) const {
+  assert(rules_.contains(point));
+  const int width = rules_.width;
+  const int height = rules_.height;
+  const int x = point.x;
+  const int y = point.y;
+  const auto slot = [](int line, int field) {
+    return LineSlot{.line = static_cast<std::uint8_t>(line), .shift = static_cast<std::uint8_t>(2 * field)};
+  };
+  return {slot(y, x), slot(height + x, y), slot(height + width + x + y, std::min(y, width - 1 - x)),
+          slot(3 * width + 2 * height - 2 - x + y, std::min(y, x))};
+}
+
+inline void LineBoard::place(const LineSlots& slots, Side side) {
+  assert((words_[slots[0].line] >> slots[0].shift & 3) == 0);
+  const auto stone = static_cast<std::uint64_t>(stone_of(side));
+  for (const LineSlot slot : slots) words_[slot.line] |= stone << slot.shift;
+  ++stone_count_;
+}
+
+inline void LineBoard::remove(const LineSlots& slots) {
+  assert((words_[slots[0].line] >> slots[0].shift & 3) != 0);
+  for (const LineSlot slot : slots) words_[slot.line] &= ~(std::uint64_t{3} << slot.shift);
+  --stone_count_;
+}
+
+/// A stone that makes no run of k leaves all four words without one, whoever's and wherever: that is
+/// nearly every stone, and costs three shifted ANDs a word when k is 5. The few others are looked at in
+/// detail, so that old runs, overlines and blocked ends are judged by the rules.
+template <int K>
+bool LineBoard::place_wins(const LineSlots& slots, Side side) {
+  assert(K == 0 || K == rules_.k);
+  assert((words_[slots[0].line] >> slots[0].shift & 3) == 0);
+  const auto stone = static_cast<std::uint64_t>(stone_of(side));
+  FourWords words;  // kept in registers: the words are tested without reading them back
+  for (std::size_t i = 0; i < 4; ++i) words[i] = words_[slots[i].line] | stone << slots[i].shift;
+  for (std::size_t i = 0; i < 4; ++i) words_[slots[i].line] = words[i];
+  ++stone_count_;
+  return has_run<K>(words) && wins_through(slots, side);
+}
+
+template <int K>
+bool LineBoard::has_run(const FourWords& words) const {
+  if constexpr (K == 0) {
+    if (rules_.k == 5) return has_run<5>(words);
+    std::uint64_t starts = 0;
+    for (const std::uint64_t word : words) starts |= run_starts(word, rules_.k);
+    return starts != 0;
+  } else {
+    std::uint64_t starts = 0;
+    for (const std::uint64_t word : words) starts |= run_starts<K>(word);
+    return starts != 0;
+  }
+}
+
+}  // namespace rowan
