@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace rowan {
+
+/// One player's stones on 3×3 as nine bits, and the lines as such sets.
+///
+///     0 1 2
+///     3 4 5      bit i is point i = 3y + x
+///     6 7 8
+using Stones9 = std::uint32_t;
+
+inline constexpr Stones9 all_points9 = 0b111'111'111;
+
+inline constexpr std::array<Stones9, 8> lines9{
+    0b000'000'111, 0b000'111'000, 0b111'000'000,  // rows
+    0b001'001'001, 0b010'010'010, 0b100'100'100,  // columns
+    0b100'010'001, 0b001'010'100,                 // diagonals
+};
+
+[[nodiscard]] constexpr bool has_line9(Stones9 stones) {
+  for (const Stones9 line : lines9) {
+    if ((stones & line) == line) return true;
+  }
+  return false;
+}
+
+/// The empty points where one more stone completes a line of these stones.
+[[nodiscard]] constexpr Stones9 completing_points9(Stones9 stones) {
+  Stones9 points = 0;
+  for (const Stones9 line : lines9) {
+    const Stones9 missing = line & ~stones;
+    if ((missing & (missing - 1)) == 0) points |= missing;
+  }
+  return points;
+}
+
+}  // namespace rowan
