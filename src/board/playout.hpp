@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "board/line_board.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// How a random game ended, and after how many moves.
+struct Playout {
+  Outcome outcome = Outcome::ongoing;
+  int length = 0;
+
+  friend constexpr bool operator==(const Playout&, const Playout&) = default;
+};
+
+/// Uniformly random games from the empty board, played move by move on a LineBoard under any rules.
+///
+/// Two other ways to the same distribution are faster and narrower: playout_times.hpp for one size of
+/// board at a time, playout_deal.hpp for tic-tac-toe.
+class LinePlayouts {
+ public:
+  /// Requires LineBoard::supports(rules).
+  explicit LinePlayouts(const Rules& rules);
+
+  /// Plays one game. The same generator state and the same calls before give the same game.
+  [[nodiscard]] Playout play(Random& random);
+
+ private:
+  template <int K>
+  Playout play_moves(Random& random);
+
+  LineBoard board_;
+  std::vector<LineSlots> slots_;      ///< by the index of the point
+  std::vector<std::uint16_t> order_;  ///< all points; the moves of a game are drawn to its end
+};
+
+}  // namespace rowan
