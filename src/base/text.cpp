@@ -83,10 +83,10 @@ std::string underline(std::string_view text, std::size_t offset, std::size_t len
   constexpr std::size_t before = 60;  // keeps the caret on an 80-column screen
   constexpr std::size_t after = 16;
   const std::size_t start = offset > before ? offset - before : 0;
-  const std::size_t shown = std::min(text.size() - start, (offset - start) + length + after);
-  const std::size_t tildes = length > 1 ? std::min(length - 1, before) : 0;
+  const std::size_t marked = std::clamp<std::size_t>(length, 1, before);
+  const std::size_t shown = std::min(text.size() - start, (offset - start) + marked + after);
   return "  " + quotable(text.substr(start, shown), shown) + "\n  " + std::string(offset - start, ' ') + '^' +
-         std::string(tildes, '~');
+         std::string(marked - 1, '~');
 }
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& candidates) {

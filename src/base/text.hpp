@@ -34,7 +34,7 @@ struct Word {
 [[nodiscard]] std::string quotable(std::string_view text, std::size_t limit = 40);
 
 /// `text` on an indented line, and under it a caret with tildes along the word at `offset`. A long
-/// text is cut to the surroundings of the word.
+/// text is cut to the surroundings of the word, and a long word to its start. Requires offset <= text.size().
 ///
 ///       g8 h9 k16 j9
 ///             ^~~
