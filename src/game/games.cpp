@@ -72,6 +72,22 @@ Result<Rules> parse_mnk(std::string_view text, const std::vector<std::int64_t>& 
                .k = static_cast<std::uint8_t>(numbers[2])};
 }
 
+Result<Rules> find_named_game(std::string_view name, std::optional<Size> size) {
+  const std::string word = to_lower(name);
+  const std::string_view wanted = word == freestyle_alias ? std::string_view("freestyle") : word;
+  const auto* const found = std::ranges::find(games, wanted, &NamedGame::name);
+  if (found == games.end()) {
+    return failure("unknown game '" + quotable(name) + "'" + did_you_mean(word, known_names()),
+                   "  games: " + join(known_names()) + ", or WIDTHxHEIGHTxK such as 7x7x5");
+  }
+  Rules rules = found->rules;
+  if (size) {
+    rules.width = static_cast<std::uint8_t>(size->width);
+    rules.height = static_cast<std::uint8_t>(size->height);
+  }
+  return rules;
+}
+
 bool same_but_for_size(Rules left, const Rules& right) {
   left.width = right.width;
   left.height = right.height;
@@ -93,24 +109,19 @@ Result<Size> parse_size(std::string_view text) {
 }
 
 Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
-  const std::string word = to_lower(trim(name));
-  const auto numbers = parse_dimensions(word);
-  if (numbers.size() == 3) {
-    if (size) return failure("'" + quotable(name) + "' says its own size; leave out the other one");
-    return parse_mnk(word, numbers);
+  const std::string text = to_lower(name);
+  const auto words = split_words(text);
+  const auto numbers = words.empty() ? std::vector<std::int64_t>{} : parse_dimensions(words[0].text);
+  const bool is_mnk = numbers.size() == 3 && words.size() == 1;
+  const bool has_size = words.size() == 2 && !parse_dimensions(words[1].text).empty();
+  if (size && (is_mnk || has_size)) {
+    return failure("'" + quotable(name) + "' says its own size; leave out the other one");
   }
-  const std::string_view wanted = word == freestyle_alias ? std::string_view("freestyle") : word;
-  const auto* const found = std::ranges::find(games, wanted, &NamedGame::name);
-  if (found == games.end()) {
-    return failure("unknown game '" + quotable(name) + "'" + did_you_mean(word, known_names()),
-                   "  games: " + join(known_names()) + ", or WIDTHxHEIGHTxK such as 7x7x5");
-  }
-  Rules rules = found->rules;
-  if (size) {
-    rules.width = static_cast<std::uint8_t>(size->width);
-    rules.height = static_cast<std::uint8_t>(size->height);
-  }
-  return rules;
+  if (is_mnk) return parse_mnk(words[0].text, numbers);
+  if (!has_size) return find_named_game(trim(name), size);
+  const auto own_size = parse_size(words[1].text);
+  if (!own_size) return std::unexpected(own_size.error());
+  return find_named_game(words[0].text, *own_size);
 }
 
 std::string game_name(const Rules& rules) {

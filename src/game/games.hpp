@@ -33,11 +33,12 @@ struct Size {
 [[nodiscard]] Result<Size> parse_size(std::string_view text);
 
 /// The rules of a game by name ("freestyle", its alias "gomoku", ...) or as width × height × k ("7x7x5"),
-/// on another board when a size is given. A size beside MxNxK is an error.
+/// on another board when a size follows the name ("standard 19x19") or is given beside it. A size
+/// beside a text that says its own is an error.
 [[nodiscard]] Result<Rules> find_game(std::string_view name, std::optional<Size> size = std::nullopt);
 
 /// The shortest text that find_game reads back to these rules, with a size where it is not the usual
-/// one: "freestyle", "standard 19x19", "7x7x5".
+/// one: "freestyle", "standard 19x19", "7x7x5". Rules that no such text names are described instead.
 [[nodiscard]] std::string game_name(const Rules& rules);
 
 /// One sentence for people: "15x15, 5 or more in a row win".

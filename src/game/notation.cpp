@@ -31,7 +31,8 @@ std::string example(const Rules& rules) {
 Result<Point> parse_digits(std::string_view text, const Rules& rules) {
   if (!has_digits(rules)) return failure("the column is missing; " + example(rules));
   const auto number = parse_integer(text);
-  if (!number || *number < 1 || *number > 9) return failure("out of range; cells are numbered 1 to 9");
+  if (!number || *number < 1 || *number > 9 || text[0] == '0')
+    return failure("out of range; cells are numbered 1 to 9");
   return rules.point_of(static_cast<int>(*number) - 1);
 }
 

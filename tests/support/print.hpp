@@ -4,7 +4,6 @@
 #include <ostream>
 
 #include "base/result.hpp"
-#include "board/board.hpp"
 #include "game/games.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -33,10 +32,5 @@ inline void PrintTo(const Rules& rules, std::ostream* out) { *out << describe(ru
 inline void PrintTo(const Position& position, std::ostream* out) { *out << to_text(position); }
 
 inline void PrintTo(const Error& error, std::ostream* out) { *out << error.message << '\n' << error.detail; }
-
-template <PackedBoard B>
-void PrintTo(const B& board, std::ostream* out) {
-  PrintTo(to_position(board, side_to_move(board)), out);
-}
 
 }  // namespace rowan
