@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "support/print.hpp"
+#include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
 namespace rowan {

@@ -12,7 +12,7 @@
 #include "base/random.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "support/print.hpp"
+#include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
 namespace rowan {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "game/position_text.hpp"
-#include "support/print.hpp"
+#include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
 namespace rowan {

@@ -6,6 +6,7 @@
 #include "board/cells9.hpp"
 #include "board/game32.hpp"
 #include "board/grid18.hpp"
+#include "board/line_board.hpp"
 #include "board/text9.hpp"
 
 namespace rowan::testing {
@@ -23,6 +24,9 @@ struct TypeList {
 };
 
 /// Every board of src/board. A new one is added here, and nowhere else in the suite.
-using AllBoards = TypeList<Grid18, Cells9, Text9, Game32>;
+using AllBoards = TypeList<Grid18, Cells9, Text9, Game32, LineBoard>;
+
+/// Those that hold every valid game, not only tic-tac-toe.
+using GeneralBoards = TypeList<LineBoard>;
 
 }  // namespace rowan::testing
