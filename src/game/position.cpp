@@ -41,8 +41,9 @@ std::vector<Point> Position::legal_moves() const {
 
 void Position::play(Point point) {
   assert(is_legal(point));
-  cells_[static_cast<std::size_t>(rules_.index_of(point))] = stone_of(side_to_move());
-  moves_.push_back(point);
+  const Cell stone = stone_of(side_to_move());
+  moves_.push_back(point);  // first: should it throw, nothing has changed
+  cells_[static_cast<std::size_t>(rules_.index_of(point))] = stone;
 }
 
 void Position::undo() {

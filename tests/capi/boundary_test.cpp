@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+//
+// What a program in C cannot ask for: memory that runs out, and threads.
+#include <cstddef>
+#include <cstdlib>
+#include <new>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <rowan/grid_original.h>
+#include <rowan/rowan.h>
+
+namespace {
+
+/// How many allocations still succeed; less than zero means all of them.
+thread_local int allocations_left = -1;
+
+/// Allows so many allocations while it lives.
+class ScarceMemory {
+ public:
+  explicit ScarceMemory(int allocations) { allocations_left = allocations; }
+  ScarceMemory(const ScarceMemory&) = delete;
+  ScarceMemory& operator=(const ScarceMemory&) = delete;
+  ~ScarceMemory() { allocations_left = -1; }
+};
+
+void* allocate(std::size_t size) {
+  if (allocations_left == 0) throw std::bad_alloc();
+  if (allocations_left > 0) --allocations_left;
+  void* const memory = std::malloc(size == 0 ? 1 : size);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+
+}  // namespace
+
+// The replaceable functions of the whole program.
+void* operator new(std::size_t size) { return allocate(size); }
+void* operator new[](std::size_t size) { return allocate(size); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace {
+
+/// Calls `call` with 0, 1, 2, ... allocations allowed until it no longer runs out of memory; returns how often it did.
+template <class Call>
+int count_failures(Call call) {
+  constexpr int enough = 100000;
+  for (int allocations = 0; allocations < enough; ++allocations) {
+    int code = ROWAN_INTERNAL_ERROR;
+    {
+      const ScarceMemory scarce(allocations);
+      code = call();
+    }
+    if (code != ROWAN_OUT_OF_MEMORY) {
+      EXPECT_EQ(code, ROWAN_OK);
+      return allocations;
+    }
+  }
+  return enough;
+}
+
+std::string position_of(rowan_game* game) {
+  char text[64] = "";
+  EXPECT_GT(rowan_game_position(game, text, sizeof text), 0);
+  return text;
+}
+
+TEST(Boundary, CreationSurvivesEveryLackOfMemory) {
+  rowan_game* game = nullptr;
+  char message[ROWAN_MESSAGE_SIZE] = "";
+  const int failures = count_failures([&] {
+    const int code = rowan_game_new(&game, "freestyle", 19, 19, message, sizeof message);
+    EXPECT_EQ(game == nullptr, code != ROWAN_OK);
+    return code;
+  });
+  EXPECT_GT(failures, 1);
+  EXPECT_STREQ(message, "out of memory");
+  EXPECT_EQ(rowan_game_width(game), 19);
+  rowan_game_free(game);
+}
+
+TEST(Boundary, AMoveThatRunsOutOfMemoryHasNotBeenMade) {
+  rowan_game* game = nullptr;
+  ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
+  int failures = 0;
+  for (const int cell : {0, 1, 3, 4}) {
+    const std::string before = position_of(game);
+    const int moves = rowan_game_move_count(game);
+    failures += count_failures([&] {
+      const int code = rowan_game_play(game, cell % 3, cell / 3);
+      if (code != ROWAN_OK) {
+        allocations_left = -1;
+        EXPECT_EQ(position_of(game), before);
+        EXPECT_EQ(rowan_game_move_count(game), moves);
+        EXPECT_STREQ(rowan_game_message(game), "out of memory");
+      }
+      return code;
+    });
+  }
+  EXPECT_GT(failures, 4);
+  EXPECT_EQ(position_of(game), "xo1/xo1/3 x");
+  rowan_game_free(game);
+}
+
+TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
+  rowan_game* game = nullptr;
+  ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
+  EXPECT_GT(count_failures([&] { return rowan_game_set_position(game, "xx1/oo1/3 o"); }), 1);
+  rowan_point move{-1, -1};
+  for (const char* player : {"random", "two-stage", "patterns", "perfect"}) {
+    EXPECT_GT(count_failures([&] { return rowan_game_ask(game, player, 1, &move, nullptr, 0); }), 1)
+        << player;
+    EXPECT_EQ(rowan_game_cell(game, move.x, move.y), ROWAN_EMPTY);
+  }
+  EXPECT_EQ(position_of(game), "xx1/oo1/3 o");
+  rowan_game_free(game);
+}
+
+TEST(Boundary, EachThreadHasItsOwnOriginalGrid) {
+  init_grid();
+  set_field(1, 1, true);
+  int seen_there = -1;
+  std::thread other([&] {
+    seen_there = get_field(1, 1);
+    set_field(0, 0, false);
+  });
+  other.join();
+  EXPECT_EQ(seen_there, ROWAN_FIELD_EMPTY);
+  EXPECT_EQ(get_field(0, 0), ROWAN_FIELD_EMPTY);
+  EXPECT_EQ(get_field(1, 1), ROWAN_FIELD_X);
+}
+
+}  // namespace

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdio.h>
+#include <string.h>
+
+// A test framework for C in three lines: CHECK counts what does not hold and says where; main() answers the count.
+static int failures;
+
+#define CHECK(condition) \
+  ((condition) ? (void)0 : (void)(++failures, fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #condition)))
+
+#define CHECK_TEXT(text, expected)                                                                       \
+  (strcmp((text), (expected)) == 0 ? (void)0                                                             \
+                                   : (void)(++failures, fprintf(stderr, "%s:%d: \"%s\" is not \"%s\"\n", \
+                                                                __FILE__, __LINE__, (text), (expected))))
