@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/grid18.hpp"
 
-#include "rowan/rowan.h"
+#include <rowan/rowan.h>
 
 using rowan::Cell;
 using rowan::Grid18;

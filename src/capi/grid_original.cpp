@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "rowan/grid_original.h"
-
 #include <optional>
+
+#include <rowan/grid_original.h>
 
 #include "board/grid18.hpp"
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "rowan/rowan.h"
-
 #include <algorithm>
 #include <array>
 #include <expected>
@@ -11,6 +9,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include <rowan/rowan.h>
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -23,7 +23,6 @@ using rowan::Outcome;
 using rowan::Point;
 using rowan::Position;
 using rowan::Rules;
-using rowan::Side;
 
 /// What a handle points to. The message has a fixed size, so that running out of memory can be told without any.
 struct rowan_game {
