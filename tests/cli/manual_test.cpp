@@ -10,7 +10,7 @@ TEST(Manual, NamesEveryCommandAndOption) {
   const std::string page = rowan({"man"}).out;
   EXPECT_EQ(page.substr(0, 11), ".TH ROWAN 1");
   for (const char* const word :
-       {".SS rowan play", ".SS rowan show", ".SS rowan move", "\\-\\-player", "\\-\\-steps"}) {
+       {".SS rowan play\n", ".SS rowan show", ".SS rowan move", "\\-\\-player", "\\-\\-steps"}) {
     EXPECT_NE(page.find(word), std::string::npos) << word;
   }
 }
@@ -20,7 +20,7 @@ std::vector<std::string> offered(const std::string& words) {
   const std::string script =
       "source <('" ROWAN_PROGRAM "' completion bash); COMP_WORDS=(" + words +
       " \"\"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _rowan; printf '%s\\n' \"${COMPREPLY[@]}\"";
-  const Run run = testing::run("/bin/bash", {"-c", script});
+  const Finished run = testing::run("/bin/bash", {"-c", script});
   EXPECT_EQ(run.err, "");
   return lines_of(run.out);
 }
@@ -42,12 +42,12 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
 
 TEST(Completion, OtherShellsGetTheSameCommands) {
   for (const char* const shell : {"zsh", "fish"}) {
-    const Run run = rowan({"completion", shell});
+    const Finished run = rowan({"completion", shell});
     EXPECT_EQ(run.exit_code, 0);
     EXPECT_NE(run.out.find("patterns"), std::string::npos) << shell;
     EXPECT_NE(run.out.find("players"), std::string::npos) << shell;
   }
-  const Run unknown = rowan({"completion", "bsh"});
+  const Finished unknown = rowan({"completion", "bsh"});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_NE(unknown.err.find("did you mean 'bash'?"), std::string::npos) << unknown.err;
 }

@@ -64,12 +64,12 @@ TEST(Move, PrintsOneMove) {
   EXPECT_EQ(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3"}).out, "-\n");
   EXPECT_EQ(rowan({"move", "--player", "two-stage", "--position", "xx1/oo1/3 o"}).out, "3\n")
       << "it blocks and misses its own win";
-  const Run large = rowan({"move", "--player", "random", "--game", "gomoku", "--moves", "h8"});
+  const Finished large = rowan({"move", "--player", "random", "--game", "gomoku", "--moves", "h8"});
   EXPECT_TRUE(parse_point(lines_of(large.out).at(0), Rules{.width = 15, .height = 15, .k = 5})) << large.out;
 }
 
 TEST(Move, SaysWhy) {
-  const Run run = rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--why"});
+  const Finished run = rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--why"});
   EXPECT_EQ(run.out.substr(0, 3), "3  ");
   EXPECT_GT(run.out.size(), 5U);
   const auto object =
@@ -93,7 +93,8 @@ TEST(Move, TheSameSeedGivesTheSameMoves) {
 }
 
 TEST(Move, StandardInputGoesOnAfterABadLine) {
-  const Run run = rowan({"move", "--player", "perfect", "--stdin"}, "1 4 2 5\nx9\n1 4 2 5 3\nxx1/oo1/3 o\n");
+  const Finished run =
+      rowan({"move", "--player", "perfect", "--stdin"}, "1 4 2 5\nx9\n1 4 2 5 3\nxx1/oo1/3 o\n");
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_EQ(run.out,
             "3\n"
@@ -103,19 +104,19 @@ TEST(Move, StandardInputGoesOnAfterABadLine) {
 }
 
 TEST(Move, BadPlayersAreExplained) {
-  const Run unknown = rowan({"move", "--player", "perfcet"});
+  const Finished unknown = rowan({"move", "--player", "perfcet"});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_NE(unknown.err.find("did you mean 'perfect'?"), std::string::npos) << unknown.err;
-  const Run elsewhere = rowan({"move", "--player", "perfect", "--game", "gomoku"});
+  const Finished elsewhere = rowan({"move", "--player", "perfect", "--game", "gomoku"});
   EXPECT_EQ(elsewhere.exit_code, 2);
   EXPECT_EQ(elsewhere.out, "");
-  const Run missing = rowan({"move", "--moves", "1"});
+  const Finished missing = rowan({"move", "--moves", "1"});
   EXPECT_EQ(missing.exit_code, 2);
   EXPECT_NE(missing.err.find("--player"), std::string::npos) << missing.err;
 }
 
 TEST(Players, AreListedWithALineAboutEach) {
-  const Run list = rowan({"players"});
+  const Finished list = rowan({"players"});
   EXPECT_EQ(list.exit_code, 0);
   const auto object = nlohmann::json::parse(rowan({"players", "--json"}).out);
   EXPECT_EQ(object.size(), lines_of(list.out).size());

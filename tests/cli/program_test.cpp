@@ -7,42 +7,43 @@ namespace rowan::testing {
 namespace {
 
 TEST(Program, KnowsItsVersion) {
-  const Run version = rowan({"--version"});
+  const Finished version = rowan({"--version"});
   EXPECT_EQ(version.exit_code, 0);
   EXPECT_EQ(version.out, "rowan " ROWAN_VERSION "\n");
 }
 
 TEST(Program, EveryCommandHasHelpWithAnExample) {
   for (const char* const command : {"play", "show", "move", "players", "perft", "man", "completion"}) {
-    const Run help = rowan({command, "--help"});
+    const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
     EXPECT_NE(help.out.find("Example:\n  "), std::string::npos) << command;
+    EXPECT_NE(help.out.find(std::string("Usage: rowan ") + command), std::string::npos) << help.out;
     EXPECT_EQ(help.err, "") << command;
   }
   EXPECT_EQ(rowan({}).out, rowan({"--help"}).out);
 }
 
 TEST(Program, UnknownNamesGetASuggestion) {
-  const Run command = rowan({"shwo"});
+  const Finished command = rowan({"shwo"});
   EXPECT_EQ(command.exit_code, 2);
   EXPECT_EQ(command.err, "error: unknown command 'shwo'; did you mean 'show'?\n  see rowan --help\n");
-  const Run option = rowan({"show", "--move", "1"});
+  const Finished option = rowan({"show", "--move", "1"});
   EXPECT_EQ(option.exit_code, 2);
   EXPECT_EQ(option.err, "error: unknown option '--move'; did you mean '--moves'?\n  see rowan show --help\n");
-  const Run game = rowan({"show", "--game", "gomuko"});
+  const Finished game = rowan({"show", "--game", "gomuko"});
   EXPECT_EQ(game.exit_code, 2);
   EXPECT_EQ(game.err.substr(0, game.err.find('\n')), "error: unknown game 'gomuko'; did you mean 'gomoku'?");
 }
 
 TEST(Program, NothingNearGetsNoSuggestion) {
-  const Run command = rowan({"zzzzzzzz"});
+  const Finished command = rowan({"zzzzzzzz"});
   EXPECT_EQ(command.exit_code, 2);
   EXPECT_EQ(command.err.find("did you mean"), std::string::npos) << command.err;
 }
 
 TEST(Program, BadSizesAndPositionsAreExplained) {
   const auto message = [](const std::vector<std::string>& arguments) {
-    const Run run = rowan(arguments);
+    const Finished run = rowan(arguments);
     EXPECT_EQ(run.exit_code, 2);
     EXPECT_EQ(run.out, "");
     return run.err.substr(0, run.err.find('\n'));
@@ -55,13 +56,13 @@ TEST(Program, BadSizesAndPositionsAreExplained) {
 }
 
 TEST(Program, AFullDiskIsReported) {
-  const Run run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' show --moves 5 >/dev/full"});
+  const Finished run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' show --moves 5 >/dev/full"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err.substr(0, 40), "error: the output could not be written: ");
 }
 
 TEST(Program, AClosedPipeEndsItQuietly) {
-  const Run run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' man | head -n 1; echo done"});
+  const Finished run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' man | head -n 1; echo done"});
   EXPECT_EQ(run.err, "");
   EXPECT_EQ(lines_of(run.out).back(), "done");
 }

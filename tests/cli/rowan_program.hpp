@@ -6,12 +6,12 @@
 namespace rowan::testing {
 
 /// Runs the program that was built beside the tests.
-[[nodiscard]] inline Run rowan(const std::vector<std::string>& arguments, std::string_view input = {}) {
+[[nodiscard]] inline Finished rowan(const std::vector<std::string>& arguments, std::string_view input = {}) {
   return run(ROWAN_PROGRAM, arguments, input);
 }
 
 /// The last line that a program printed; empty if it printed none.
-[[nodiscard]] inline std::string last_line(const Run& run) {
+[[nodiscard]] inline std::string last_line(const Finished& run) {
   const auto lines = lines_of(run.out);
   return lines.empty() ? std::string() : lines.back();
 }

@@ -35,7 +35,7 @@ std::string contents(std::FILE* file) {
 
 }  // namespace
 
-Run run(const std::string& program, const std::vector<std::string>& arguments, std::string_view input) {
+Finished run(const std::string& program, const std::vector<std::string>& arguments, std::string_view input) {
   const std::array<File, 3> files{temporary_file(), temporary_file(), temporary_file()};
   std::fwrite(input.data(), 1, input.size(), files[0].get());
   std::rewind(files[0].get());

@@ -8,15 +8,15 @@
 namespace rowan::testing {
 
 /// What a program left behind.
-struct Run {
+struct Finished {
   int exit_code = -1;  // 128 + the signal's number if a signal ended it, as a shell says it
   std::string out;
   std::string err;
 };
 
 /// Runs a program to its end with `input` as its standard input.
-[[nodiscard]] Run run(const std::string& program, const std::vector<std::string>& arguments,
-                      std::string_view input = {});
+[[nodiscard]] Finished run(const std::string& program, const std::vector<std::string>& arguments,
+                           std::string_view input = {});
 
 /// The lines of a text, without their newlines.
 [[nodiscard]] std::vector<std::string> lines_of(std::string_view text);
