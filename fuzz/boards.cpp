@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+//
+// All packed boards beside Position. Four bytes choose a game; every further byte puts a stone on the
+// point that it names or takes it off, by either side, so that arrangements come up that play never
+// reaches. After every byte all boards must give the same answers, and in the end hold the same stones. On 3×3×3 the
+// bytes are inputs of Game32 as well, next to a game of Position.
+
+#include <algorithm>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "board/cells9.hpp"
+#include "board/game32.hpp"
+#include "board/grid18.hpp"
+#include "board/line_board.hpp"
+#include "board/text9.hpp"
+#include "fuzzing.hpp"
+
+namespace {
+
+using namespace rowan;
+using fuzzing::require;
+
+/// Any rules, one in two of them tic-tac-toe.
+Rules rules_from(std::span<const std::uint8_t> bytes) {
+  if (bytes[0] % 2 == 0) return {};
+  const auto size = [](std::uint8_t byte) { return static_cast<std::uint8_t>(1 + byte % Rules::max_size); };
+  return {.width = size(bytes[1]),
+          .height = size(bytes[2]),
+          .k = static_cast<std::uint8_t>(1 + bytes[3] % 8),
+          .overline = (bytes[0] & 2) != 0 ? Overline::wins : Overline::ignored,
+          .blocked_five = (bytes[0] & 4) != 0 ? BlockedFive::wins : BlockedFive::ignored};
+}
+
+/// What the reference says, asked once for all boards: it scans.
+struct Answers {
+  explicit Answers(const Position& reference)
+      : first_has_line(reference.has_line(Side::first)),
+        second_has_line(reference.has_line(Side::second)),
+        is_full(reference.is_full()) {}
+
+  bool first_has_line;
+  bool second_has_line;
+  bool is_full;
+};
+
+template <PackedBoard B>
+void require_same_answers(const B& board, const Answers& answers) {
+  require(board.has_line(Side::first) == answers.first_has_line, "the first player's lines are the same");
+  require(board.has_line(Side::second) == answers.second_has_line, "the second player's lines are the same");
+  require(board.is_full() == answers.is_full, "full boards are the same");
+}
+
+template <PackedBoard B>
+void require_same_stones(const B& board, const Position& reference) {
+  require(to_position(board, reference.side_to_move()) == reference, "the stones are the same");
+  require(board == B(reference), "a board built at once equals one built stone by stone");
+  require(outcome(board) == reference.outcome(), "the outcome is the same");
+}
+
+/// Puts and takes stones on all the boards at once and compares them with a position made of plain cells.
+template <PackedBoard... Boards>
+class Differential {
+ public:
+  explicit Differential(const Rules& rules) : reference_(rules), boards_{Boards(reference_)...} {}
+
+  /// The low bit is the side, the rest the point.
+  void toggle(unsigned number) {
+    const Rules rules = reference_.rules();
+    const Point point = rules.point_of(static_cast<int>(number / 2) % rules.point_count());
+    const Side side = number % 2 == 0 ? Side::first : Side::second;
+    const bool taken = reference_.cell(point) != Cell::empty;
+    std::vector<Cell> cells(reference_.cells().begin(), reference_.cells().end());
+    cells[static_cast<std::size_t>(rules.index_of(point))] = taken ? Cell::empty : stone_of(side);
+    reference_ = Position(rules, std::move(cells), side);
+    const Answers answers(reference_);
+    const auto change = [&](auto& board) {
+      taken ? board.remove(point) : board.place(point, side);
+      require(board.cell(point) == reference_.cell(point), "the changed point is the same");
+      require_same_answers(board, answers);
+    };
+    std::apply([&](auto&... board) { (change(board), ...); }, boards_);
+  }
+
+  /// The look at every point, for the end: the stones are the same, and every board converts to every other.
+  void finish() const {
+    std::apply([&](const auto&... board) { (require_same_stones(board, reference_), ...); }, boards_);
+    std::apply([&](const auto&... from) { (require_converts_to_all(from), ...); }, boards_);
+  }
+
+ private:
+  template <PackedBoard From>
+  void require_converts_to_all(const From& from) const {
+    (require(convert<Boards>(from) == std::get<Boards>(boards_), "a converted board equals the other"), ...);
+  }
+
+  Position reference_;
+  std::tuple<Boards...> boards_;
+};
+
+/// Inputs of Game32 next to Position: accepted exactly when the move is legal, and then to the same effect.
+void play_inputs(std::span<const std::uint8_t> bytes) {
+  Game32 game;
+  Position position{Rules{}};
+  for (const std::uint8_t byte : bytes) {
+    const int input = byte % 16 - 3;
+    const Point point = input >= 1 && input <= 9 ? Rules{}.point_of(input - 1) : point_at(-1, -1);
+    const bool legal = position.is_legal(point);
+    // Whole multiples of 1024 mean nothing to the original's rule.
+    const bool wraps = byte >= 128;
+    const auto typed = wraps ? input + 1024 * (byte - 190) : input;
+    require(game.step(typed, wraps ? InputRule::wrap : InputRule::strict) == legal, "accepted when legal");
+    if (legal) {
+      position.play(point);
+      require(game.word() == Game32(position).word(), "a step gives the word of the position");
+    }
+    require(game.error() == (!legal && !position.is_over()), "refused inputs are errors");
+    require(game.side_to_move() == position.side_to_move(), "the turn is the same");
+    require(game.result() == position.outcome(), "the result is the same");
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t header = 4;
+  constexpr std::size_t most_stones = 80;
+  if (size < header) return 0;
+  const std::span bytes(data, size);
+  const Rules rules = rules_from(bytes.first(header));
+  const auto stones = bytes.subspan(header, std::min(size - header, most_stones));
+  if (rules == Rules{}) {
+    Differential<Grid18, Cells9, Text9, Game32, LineBoard> boards(rules);
+    for (const std::uint8_t byte : stones) boards.toggle(byte);
+    boards.finish();
+    play_inputs(stones);
+  } else {
+    // Two bytes name a point of a large board.
+    Differential<LineBoard> boards(rules);
+    for (std::size_t i = 0; i + 1 < stones.size(); i += 2) boards.toggle(stones[i] | stones[i + 1] << 8U);
+    boards.finish();
+  }
+  return 0;
+}
