@@ -77,6 +77,8 @@ function(rowan_install_package)
   configure_file(cmake/rowan.pc.in rowan.pc @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/rowan.pc" DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
   if(TARGET rowan)
     rowan_install_program()
   endif()
