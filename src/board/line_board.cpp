@@ -21,7 +21,7 @@ bool LineBoard::wins_at(Point point) const {
   return wins_through(slots(point), owner_of(cell(point)));
 }
 
-bool LineBoard::wins_through(const LineSlots& slots, Side side) const {
+bool LineBoard::wins_through(LineSlots slots, Side side) const {
   return std::ranges::any_of(
       slots, [&](LineSlot slot) { return run_wins(rules_, words_[slot.line], slot.field(), side); });
 }

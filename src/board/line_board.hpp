@@ -70,13 +70,17 @@ class LineBoard {
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
   /// Puts a stone on an empty point.
-  void place(Point point, Side side) { place(slots(point), side); }
+  void place(Point point, Side side) { put(wide_slots(point), side); }
 
   /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
-  void remove(Point point) { remove(slots(point)); }
+  void remove(Point point) { take(wide_slots(point)); }
 
   /// place, and then: does the run of any line through that stone win?
-  bool place_wins(Point point, Side side) { return place_wins(slots(point), side); }
+  bool place_wins(Point point, Side side) {
+    if (!has_run<0>(put(wide_slots(point), side))) [[likely]]
+      return false;
+    return wins_at(point);
+  }
 
   [[nodiscard]] Cell cell(Point point) const {
     assert(rules_.contains(point));
@@ -109,12 +113,16 @@ class LineBoard {
 
   // The same operations for a caller who keeps the slots.
 
-  void place(const LineSlots& slots, Side side);
-  void remove(const LineSlots& slots);
+  void place(const LineSlots& slots, Side side) { put(slots, side); }
+  void remove(const LineSlots& slots) { take(slots); }
 
   /// A caller who knows that rules().k is K says so; otherwise K is 0.
   template <int K = 0>
-  bool place_wins(const LineSlots& slots, Side side);
+  bool place_wins(const LineSlots& slots, Side side) {
+    if (!has_run<K>(put(slots, side))) [[likely]]
+      return false;
+    return wins_through(slots, side);
+  }
 
   friend bool operator==(const LineBoard& left, const LineBoard& right) {
     return left.rules_ == right.rules_ && left.words_ == right.words_;
@@ -123,9 +131,35 @@ class LineBoard {
  private:
   using FourWords = std::array<std::uint64_t, 4>;
 
+  /// A LineSlot to be used at once, in registers: packing it into bytes would cost more than using it.
+  struct WideSlot {
+    unsigned line;
+    unsigned shift;
+  };
+
+  /// A loop over 0..3 that is none, so that what it reads and writes can stay in registers.
+  template <class Do>
+  static constexpr void for_each_line(Do act) {
+    act(0);
+    act(1);
+    act(2);
+    act(3);
+  }
+
+  [[nodiscard]] std::array<WideSlot, 4> wide_slots(Point point) const;
+
+  /// Puts a stone and gives the four words that hold it now.
+  template <class Slots>
+  [[gnu::always_inline]] FourWords put(const Slots& slots, Side side);
+
+  template <class Slots>
+  [[gnu::always_inline]] void take(const Slots& slots);
+
+  /// Is there a run of k stones anywhere in these words, whoever's?
   template <int K>
   [[nodiscard]] bool has_run(const FourWords& words) const;
-  [[nodiscard]] bool wins_through(const LineSlots& slots, Side side) const;
+
+  [[nodiscard]] bool wins_through(LineSlots slots, Side side) const;
 
   Rules rules_;
   std::int16_t stone_count_ = 0;
@@ -134,29 +168,44 @@ class LineBoard {
 
 static_assert(PackedBoard<LineBoard>);
 
-inline LineSlots LineBoard::slots(Point point) const {
+inline auto LineBoard::wide_slots(Point point) const -> std::array<WideSlot, 4> {
   assert(rules_.contains(point));
   const int width = rules_.width;
   const int height = rules_.height;
   const int x = point.x;
   const int y = point.y;
   const auto slot = [](int line, int field) {
-    return LineSlot{.line = static_cast<std::uint8_t>(line), .shift = static_cast<std::uint8_t>(2 * field)};
+    return WideSlot{.line = static_cast<unsigned>(line), .shift = static_cast<unsigned>(2 * field)};
   };
   return {slot(y, x), slot(height + x, y), slot(height + width + x + y, std::min(y, width - 1 - x)),
           slot(3 * width + 2 * height - 2 - x + y, std::min(y, x))};
 }
 
-inline void LineBoard::place(const LineSlots& slots, Side side) {
-  assert((words_[slots[0].line] >> slots[0].shift & 3) == 0);
-  const auto stone = static_cast<std::uint64_t>(stone_of(side));
-  for (const LineSlot slot : slots) words_[slot.line] |= stone << slot.shift;
-  ++stone_count_;
+inline LineSlots LineBoard::slots(Point point) const {
+  const auto wide = wide_slots(point);
+  LineSlots slots;
+  for_each_line([&](std::size_t i) {
+    slots[i] = {.line = static_cast<std::uint8_t>(wide[i].line),
+                .shift = static_cast<std::uint8_t>(wide[i].shift)};
+  });
+  return slots;
 }
 
-inline void LineBoard::remove(const LineSlots& slots) {
+template <class Slots>
+inline auto LineBoard::put(const Slots& slots, Side side) -> FourWords {
+  assert((words_[slots[0].line] >> slots[0].shift & 3) == 0);
+  const auto stone = static_cast<std::uint64_t>(stone_of(side));
+  FourWords words;
+  for_each_line([&](std::size_t i) { words[i] = words_[slots[i].line] | stone << slots[i].shift; });
+  for_each_line([&](std::size_t i) { words_[slots[i].line] = words[i]; });
+  ++stone_count_;
+  return words;
+}
+
+template <class Slots>
+inline void LineBoard::take(const Slots& slots) {
   assert((words_[slots[0].line] >> slots[0].shift & 3) != 0);
-  for (const LineSlot slot : slots) words_[slot.line] &= ~(std::uint64_t{3} << slot.shift);
+  for_each_line([&](std::size_t i) { words_[slots[i].line] &= ~(std::uint64_t{3} << slots[i].shift); });
   --stone_count_;
 }
 
@@ -164,29 +213,16 @@ inline void LineBoard::remove(const LineSlots& slots) {
 /// nearly every stone, and costs three shifted ANDs a word when k is 5. The few others are looked at in
 /// detail, so that old runs, overlines and blocked ends are judged by the rules.
 template <int K>
-bool LineBoard::place_wins(const LineSlots& slots, Side side) {
-  assert(K == 0 || K == rules_.k);
-  assert((words_[slots[0].line] >> slots[0].shift & 3) == 0);
-  const auto stone = static_cast<std::uint64_t>(stone_of(side));
-  FourWords words;  // kept in registers: the words are tested without reading them back
-  for (std::size_t i = 0; i < 4; ++i) words[i] = words_[slots[i].line] | stone << slots[i].shift;
-  for (std::size_t i = 0; i < 4; ++i) words_[slots[i].line] = words[i];
-  ++stone_count_;
-  return has_run<K>(words) && wins_through(slots, side);
-}
-
-template <int K>
 bool LineBoard::has_run(const FourWords& words) const {
+  std::uint64_t starts = 0;
   if constexpr (K == 0) {
     if (rules_.k == 5) return has_run<5>(words);
-    std::uint64_t starts = 0;
-    for (const std::uint64_t word : words) starts |= run_starts(word, rules_.k);
-    return starts != 0;
+    for_each_line([&](std::size_t i) { starts |= run_starts(words[i], rules_.k); });
   } else {
-    std::uint64_t starts = 0;
-    for (const std::uint64_t word : words) starts |= run_starts<K>(word);
-    return starts != 0;
+    assert(K == rules_.k);
+    for_each_line([&](std::size_t i) { starts |= run_starts<K>(words[i]); });
   }
+  return starts != 0;
 }
 
 }  // namespace rowan

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board/grid18.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// Lines of an 18-bit grid by one look-up: for each side a bit for each of the 2^18 words, 32 KiB.
+///
+///     bit   17 ............. 5 | 4 ..... 0
+///           index of an entry    bit of the entry       1: the side has a line
+///
+/// A byte for each word would save a shift, but its 256 KiB do not fit into the nearest cache.
+class Grid18Table {
+ public:
+  Grid18Table();
+
+  [[nodiscard]] bool has_line(Grid18 grid, Side side) const {
+    const std::uint32_t entry = entries_[static_cast<std::size_t>(side)][grid.word() >> 5];
+    return (entry >> (grid.word() & 31) & 1) != 0;
+  }
+
+ private:
+  std::array<std::vector<std::uint32_t>, 2> entries_;
+};
+
+/// Lines of an 18-bit grid by two look-ups in 512 bytes each, which stay in the nearest cache.
+///
+///     bit   17 .......... 9 | 8 ........... 0
+///           upper half        lower half            each an index of 9 bits
+///
+/// An entry has a bit for each of the eight lines: set if the bits of that half which belong to the line are
+/// as they must be. A line is complete where both halves agree. Field 4, the centre, lies across the border:
+/// its low bit is in the lower half and its high bit in the upper.
+class Grid18Halves {
+ public:
+  Grid18Halves();
+
+  [[nodiscard]] bool has_line(Grid18 grid, Side side) const {
+    const Tables& tables = tables_[static_cast<std::size_t>(side)];
+    return (tables.lower[grid.word() & 0x1FF] & tables.upper[grid.word() >> 9]) != 0;
+  }
+
+ private:
+  using Table = std::array<std::uint8_t, 512>;
+  struct Tables {
+    Table lower{};
+    Table upper{};
+  };
+
+  std::array<Tables, 2> tables_{};
+};
+
+}  // namespace rowan

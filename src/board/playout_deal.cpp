@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "board/playout_deal.hpp"
+
+#include <bit>
+#include <cassert>
+#include <span>
+#include <vector>
+
+#include "board/grid9.hpp"
+
+namespace rowan {
+namespace {
+
+/// The points of a set, one by one.
+std::vector<Stones9> points_of(Stones9 stones) {
+  std::vector<Stones9> points;
+  for (; stones != 0; stones &= stones - 1) points.push_back(stones & -stones);
+  return points;
+}
+
+/// How many points of this order it takes to complete a line; 0 if they hold none.
+int moves_to_line(std::span<const Stones9> order) {
+  Stones9 stones = 0;
+  int moves = 0;
+  for (const Stones9 point : order) {
+    stones |= point;
+    ++moves;
+    if (has_line9(stones)) return moves;
+  }
+  return 0;
+}
+
+}  // namespace
+
+DealtPlayouts::DealtPlayouts() {
+  auto first_done = first_done_.begin();
+  auto second_done = second_done_.begin();
+  for (Stones9 hand = 0; hand <= all_points9; ++hand) {
+    if (std::popcount(hand) != 5) continue;
+    auto order = points_of(hand);
+    do {
+      const int moves = moves_to_line(order);
+      *first_done++ = moves == 0 ? never : static_cast<Ply>(2 * moves - 1);
+    } while (std::ranges::next_permutation(order).found);
+    order = points_of(all_points9 & ~hand);
+    do {
+      const int moves = moves_to_line(order);
+      *second_done++ = moves == 0 ? never : static_cast<Ply>(2 * moves);
+    } while (std::ranges::next_permutation(order).found);
+  }
+  assert(first_done == first_done_.end() && second_done == second_done_.end());
+}
+
+}  // namespace rowan

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/random.hpp"
+#include "board/playout.hpp"
+
+namespace rowan {
+
+/// Uniformly random games of tic-tac-toe, dealt like cards.
+///
+/// An order of all nine points is a random game: its odd places are the first player's moves, its even
+/// places the second's, and what comes after the end is not played. Such an order is three choices that do
+/// not depend on each other:
+///
+///     hand              which five points the first player gets; the second gets the other four    126
+///     first's order     in which the first player takes its five                                   120
+///     second's order    in which the second player takes its four                                   24
+///                                                                                   9! = 126 · 120 · 24
+///
+/// How soon a player completes a line depends on the hand and on the player's own order only, so two small
+/// tables answer it: 126 · 120 and 126 · 24 bytes, where all games together would need 9! of them. A game is one
+/// random number below 9! and two look-ups.
+class DealtPlayouts {
+ public:
+  DealtPlayouts();
+
+  [[nodiscard]] Playout play(Random& random) const {
+    const std::uint32_t game = random.below(hands * first_orders * second_orders);
+    const std::uint32_t hand_and_first = game / second_orders;
+    const std::uint32_t hand = hand_and_first / first_orders;
+    const std::uint32_t second = game % second_orders;
+    return results_[std::min(first_done_[hand_and_first], second_done_[hand * second_orders + second])];
+  }
+
+ private:
+  static constexpr std::uint32_t hands = 126;
+  static constexpr std::uint32_t first_orders = 120;
+  static constexpr std::uint32_t second_orders = 24;
+
+  /// After which ply a line is complete; later than all games if never.
+  using Ply = std::uint8_t;
+  static constexpr Ply never = 10;
+
+  /// What a game is whose first line is complete after so many plies; odd plies are the first player's.
+  /// A table, since a branch would be guessed wrong too often.
+  static constexpr std::array<Playout, never + 1> results_ = [] {
+    std::array<Playout, never + 1> results{};
+    for (int ply = 5; ply < never; ++ply) {
+      const Side side = ply % 2 == 1 ? Side::first : Side::second;
+      results[static_cast<std::size_t>(ply)] = {.outcome = win_for(side), .length = ply};
+    }
+    results[never] = {.outcome = Outcome::draw, .length = 9};
+    return results;
+  }();
+
+  std::array<Ply, static_cast<std::size_t>(hands* first_orders)> first_done_{};
+  std::array<Ply, static_cast<std::size_t>(hands* second_orders)> second_done_{};
+};
+
+}  // namespace rowan
