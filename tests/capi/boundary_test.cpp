@@ -111,7 +111,7 @@ TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   EXPECT_GT(count_failures([&] { return rowan_game_set_position(game, "xx1/oo1/3 o"); }), 1);
   rowan_point move{-1, -1};
-  for (const char* player : {"random", "two-stage", "patterns", "perfect"}) {
+  for (const char* player : {"random", "two-stage", "lines", "patterns", "perfect"}) {
     EXPECT_GT(count_failures([&] { return rowan_game_ask(game, player, 1, &move, nullptr, 0); }), 1)
         << player;
     EXPECT_EQ(rowan_game_cell(game, move.x, move.y), ROWAN_EMPTY);

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "pattern/shapes.hpp"
+
+namespace rowan {
+
+/// Where on its line a window of k cells lies, which decides the flanks that are looked at.
+///
+///     prefix  |.....f      at the start of the line; one flank after it
+///     suffix   f.....|     at the end of the line; one flank before it
+///     infix    f.....f     inside; both flanks
+///     exact   |.....|      the whole line
+enum class Alignment : std::uint8_t { prefix, suffix, infix, exact };
+
+inline constexpr std::array alignments{Alignment::prefix, Alignment::suffix, Alignment::infix,
+                                       Alignment::exact};
+
+/// A shape as bits to compare a line with: the window and its flanks, as fields of a line word (board/runs.hpp), the
+/// first field lowest.
+///
+///     infix, four of the first player      00  01 01 00 01 01  10      = 0x516
+///                                          after   window   before
+///
+/// It matches where the line, shifted down and masked, differs from the word in no bit.
+struct LinePattern {
+  std::uint64_t word = 0;
+  std::uint8_t fields = 0;  // the window and its flanks, at most 32
+  Alignment alignment = Alignment::prefix;
+  Side side = Side::first;
+  std::uint8_t missing = 0;  // blanks in the window
+
+  /// How often the pattern stands on a line of that length: once at most, unless it is an infix.
+  [[nodiscard]] int count(std::uint64_t line, int length) const;
+};
+
+/// Every pattern of both players for one k, generated from the definition of a shape (pattern/shapes.hpp): the plain
+/// form, with which count_shapes is held to agree. For k = 5, after a Haskell gomoku program:
+///
+///     number    0    52 prefixes       each group begins with the complete windows, then those with one,
+///              52    52 suffixes       two and three stones missing: 2 + 10 + 20 + 20 prefixes
+///             104   104 infixes
+///             208    26 exact
+///             234   the same for the second player
+class PatternCache {
+ public:
+  /// Requires 1 <= k <= 32. Patterns longer than the longest line are left out.
+  explicit PatternCache(int k);
+
+  [[nodiscard]] std::span<const LinePattern> patterns() const { return patterns_; }
+
+  /// The patterns of one player, in the order drawn above.
+  [[nodiscard]] std::span<const LinePattern> patterns(Side side) const;
+
+  /// The shapes on a line, by trying every pattern.
+  [[nodiscard]] ShapeCounts count(std::uint64_t line, int length) const;
+
+ private:
+  std::vector<LinePattern> patterns_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/shapes.hpp"
+
+#include <bit>
+#include <cassert>
+
+#include "board/runs.hpp"
+
+namespace rowan {
+
+/// Tells by counting bits what PatternCache tells by comparing: fields beyond the ends of the line are 0, and so are flanks
+/// that hold no stone.
+ShapeCounts count_shapes(std::uint64_t line, int length, int k) {
+  assert(k >= 1 && k <= 32 && length >= 1 && length <= 32);
+  ShapeCounts counts;
+  if (line == 0) return counts;
+  const std::uint64_t window = ~std::uint64_t{0} >> (64 - 2 * k);
+  for (int start = 0; start + k <= length; ++start) {
+    const std::uint64_t cells = (line >> (2 * start)) & window;
+    const std::uint64_t first = stones_of(cells, Side::first);
+    const std::uint64_t second = stones_of(cells, Side::second);
+    if ((first == 0) == (second == 0)) continue;  // no stones, or stones of both
+    const Side side = first != 0 ? Side::first : Side::second;
+    const int missing = k - std::popcount(first | second);
+    if (missing >= shape_kinds) continue;
+    const std::uint64_t own = stones_of(line, side);
+    const bool flanked_before = start > 0 && (own >> (2 * (start - 1)) & 1) != 0;
+    const bool flanked_after = start + k < length && (own >> (2 * (start + k)) & 1) != 0;
+    if (!flanked_before && !flanked_after) ++counts.of(side)[static_cast<std::size_t>(missing)];
+  }
+  return counts;
+}
+
+ShapeCounts count_shapes(const LineBoard& board) {
+  ShapeCounts counts;
+  int line = 0;
+  for (const std::uint64_t word : board.lines()) {
+    counts += count_shapes(word, board.line_length(line++), board.rules().k);
+  }
+  return counts;
+}
+
+}  // namespace rowan

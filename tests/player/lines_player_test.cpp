@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "player/lines_player.hpp"
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "board/line_board.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "pattern/line_pattern.hpp"
+#include "player/random_player.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+Position after(std::string_view game, std::string_view moves) {
+  return play_moves(Position(find_game(game).value()), moves).value();
+}
+
+std::string answer(const Position& position, std::uint64_t seed = 0) {
+  LinesPlayer player(seed);
+  const Choice choice = player.choose(position);
+  return to_text(choice.point, position.rules()) + ": " + choice.why;
+}
+
+/// The score of the whole board after a move, by comparing every pattern with every line.
+int plain_score_after(const Position& position, Point point, const PatternCache& cache) {
+  Position moved = position;
+  moved.play(point);
+  const LineBoard board(moved);
+  ShapeCounts counts;
+  for (int line = 0; line < board.line_count(); ++line) {
+    counts += cache.count(board.lines()[static_cast<std::size_t>(line)], board.line_length(line));
+  }
+  return shape_score(counts, position.side_to_move());
+}
+
+TEST(LinesPlayer, OpensInTheCentre) {
+  EXPECT_EQ(answer(after("freestyle", "")), "h8: score 0");
+  EXPECT_EQ(answer(after("tictactoe", "")), "b2: score 400");  // four lines with one stone of three
+}
+
+TEST(LinesPlayer, WinsWhereItCanAndElseStopsFours) {
+  EXPECT_EQ(answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
+  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")).substr(0, 3), "l8:");
+}
+
+TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
+  constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 joins six, which no shape is
+  EXPECT_EQ(answer(after("freestyle", moves)), "h8: wins");
+  EXPECT_NE(answer(after("standard", moves)).substr(0, 3), "h8:");
+}
+
+/// In positions of random games, by the slow way over the whole board.
+TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
+  for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
+    const Rules rules = find_game(game, std::nullopt).value();
+    const PatternCache cache(rules.k);
+    RandomPlayer opponent(3);
+    LinesPlayer player(4);
+    Position position(rules);
+    int asked = 0;
+    for (; !position.is_over() && asked < 12; ++asked) {
+      const Choice choice = player.choose(position);
+      if (choice.why == "wins") break;
+      const int best = plain_score_after(position, choice.point, cache);
+      EXPECT_EQ(choice.why, "score " + std::to_string(best)) << to_text(position);
+      for (const Point point : position.legal_moves()) {
+        EXPECT_LE(plain_score_after(position, point, cache), best) << to_text(position);
+      }
+      position.play(opponent.choose(position).point);
+    }
+    EXPECT_GE(asked, 2) << game;
+  }
+}
+
+TEST(LinesPlayer, PlaysEveryKindOfBoardToTheEnd) {
+  for (const Rules& rules :
+       {Rules{1, 1, 1}, Rules{1, 9, 3}, Rules{9, 4, 4}, Rules{3, 3, 32}, Rules{32, 32, 31}}) {
+    LinesPlayer player(1);
+    Position position(rules);
+    for (int move = 0; move < 40 && !position.is_over(); ++move) {
+      const Choice choice = player.choose(position);
+      ASSERT_TRUE(position.is_legal(choice.point)) << to_text(position);
+      position.play(choice.point);
+    }
+    EXPECT_TRUE(position.is_over() || rules.point_count() > 40) << to_text(position);
+  }
+}
+
+TEST(LinesPlayer, BeatsRandomMovesAtGomoku) {
+  const Rules rules = find_game("freestyle").value();
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    LinesPlayer player(seed);
+    RandomPlayer opponent(seed);
+    Position position(rules);
+    while (!position.is_over()) {
+      Player& mover = position.side_to_move() == Side::second ? static_cast<Player&>(player) : opponent;
+      position.play(mover.choose(position).point);
+    }
+    EXPECT_EQ(position.outcome(), Outcome::second_wins) << seed;
+  }
+}
+
+TEST(LinesPlayer, BreaksTiesByItsSeed) {
+  const Position position = after("freestyle", "h8");
+  std::set<std::string> answers;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    answers.insert(answer(position, seed));
+    EXPECT_EQ(answer(position, seed), answer(position, seed));
+  }
+  EXPECT_EQ(answers.size(), 4U);  // the four neighbours in row and column
+}
+
+}  // namespace
+}  // namespace rowan
