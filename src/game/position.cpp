@@ -10,6 +10,16 @@
 
 namespace rowan {
 
+namespace {
+
+std::vector<Point> run_of(Point start, Direction direction, int length) {
+  std::vector<Point> run;
+  for (int i = 0; i < length; ++i) run.push_back(step(start, direction, i));
+  return run;
+}
+
+}  // namespace
+
 Position::Position(const Rules& rules)
     : Position(rules, std::vector<Cell>(static_cast<std::size_t>(rules.point_count()), Cell::empty),
                Side::first) {}
@@ -65,14 +75,14 @@ std::vector<Point> Position::winning_line(Side side) const {
   const Cell other = stone_of(opponent(side));
   for (int index = 0; index < rules_.point_count(); ++index) {
     const Point start = rules_.point_of(index);
+    if (cell(start) != own) continue;
     for (const Direction direction : line_directions) {
       const Point before = step(start, direction, -1);
-      if (!holds(start, own) || holds(before, own)) continue;  // not the start of a run
-      std::vector<Point> run;
-      Point end = start;
-      for (; holds(end, own); end = step(end, direction)) run.push_back(end);
-      const bool blocked_at_both_ends = holds(before, other) && holds(end, other);
-      if (rules_.run_wins(static_cast<int>(run.size()), blocked_at_both_ends)) return run;
+      if (holds(before, own)) continue;  // not the start of a run
+      int length = 1;
+      while (holds(step(start, direction, length), own)) ++length;
+      const bool blocked_at_both_ends = holds(before, other) && holds(step(start, direction, length), other);
+      if (rules_.run_wins(length, blocked_at_both_ends)) return run_of(start, direction, length);
     }
   }
   return {};
