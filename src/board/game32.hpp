@@ -142,9 +142,15 @@ constexpr bool Game32::has_line(Side side) const {
 }
 
 inline Game32::Game32(const Position& position) {
-  place_stones(*this, position);
+  assert(supports(position.rules()));
+  std::uint32_t cells = 0;
+  int shift = 0;
+  for (const Cell cell : position.cells()) {
+    cells |= static_cast<std::uint32_t>(cell) << shift;
+    shift += 2;
+  }
   const auto& moves = position.moves();
-  assemble(word_ & cells_mask, position.side_to_move(),
+  assemble(cells, position.side_to_move(),
            moves.empty() ? 0 : static_cast<std::uint32_t>(rules().index_of(moves.back())));
 }
 
