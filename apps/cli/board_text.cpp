@@ -22,7 +22,7 @@ char letter_at(const Position& position, Point point, const std::vector<Point>& 
 
 }  // namespace
 
-std::string board_text(const Position& position) {
+std::string board_text(const Position& position, std::optional<Point> marked) {
   const Rules& rules = position.rules();
   const auto line = position.winning_line();
   const auto cell_width = column_name(rules.width - 1).size() + 1;
@@ -31,6 +31,13 @@ std::string board_text(const Position& position) {
     text += fmt::format("{:>2} ", rules.height - y);
     for (int x = 0; x < rules.width; ++x) {
       text += fmt::format("{:>{}}", letter_at(position, point_at(x, y), line), cell_width);
+    }
+    if (marked && marked->y == y) {
+      const std::size_t stone = text.size() - cell_width * (rules.width - marked->x - 1U) - 1;
+      text += ' ';
+      text[stone - 1] = '(';
+      text[stone + 1] = ')';
+      if (text.back() == ' ') text.pop_back();
     }
     text += '\n';
   }

@@ -8,7 +8,9 @@ enum class ExitCode : int {
   ok = 0,
   no = 1,             // it ran, and the answer is no
   bad_input = 2,      // bad usage or bad input; a message on standard error says which
+  hung_up = 129,      // SIGHUP: the terminal went away
   interrupted = 130,  // Ctrl-C
+  terminated = 143,   // SIGTERM
 };
 
 }  // namespace rowan

@@ -76,6 +76,7 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   program->footer(
       "Example:\n  rowan play --game tictactoe --opponent perfect\n\n'rowan COMMAND --help' tells about a "
       "command.");
+  add_play_command(*program, exit_code);
   add_show_command(*program, exit_code);
   add_move_command(*program, exit_code);
   add_players_command(*program, exit_code);

@@ -23,16 +23,18 @@ class GameStore {
   /// Forgets the game that keep() kept last: it is finished, or given up for a new one.
   virtual void forget() = 0;
 
+  /// What is kept from now on is another game: the one that was kept or taken up stays where it is.
+  virtual void begin_another() = 0;
+
   /// The newest game that was kept, now the one that keep() replaces. An error when there is none, or when it cannot be read.
   [[nodiscard]] virtual Result<GameSession> take_up() = 0;
 
-  /// keep() while the game goes on and a person has moved, forget() when it is over.
+  /// After a change: keep() while there is something to lose, a move of a person in a game that goes on;
+  /// else forget().
   std::optional<Error> update(const GameSession& session) {
-    if (session.is_over()) {
-      forget();
-      return std::nullopt;
-    }
-    return session.is_touched() ? keep(session) : std::nullopt;
+    if (session.is_touched() && !session.is_over()) return keep(session);
+    forget();
+    return std::nullopt;
   }
 };
 

@@ -14,6 +14,11 @@ std::string_view name_of(Side side, const SideNames& names) { return names[stati
 
 bool is_you(const GameSession& session, Side side) { return session.seats().lone_person() == side; }
 
+std::string move_and_reason(const Choice& choice, const Rules& rules) {
+  const std::string point = short_text(choice.point, rules);
+  return choice.why.empty() ? point : point + ": " + choice.why;
+}
+
 }  // namespace
 
 std::string seat_name(const GameSession& session, Side side, const SideNames& names) {
@@ -54,9 +59,12 @@ std::string result_text(const GameSession& session, const SideNames& names) {
 }
 
 std::string choice_text(std::string_view who, const Choice& choice, const Rules& rules) {
-  const std::string point = short_text(choice.point, rules);
-  if (choice.why.empty()) return fmt::format("{} plays {}", who, point);
-  return fmt::format("{} plays {}: {}", who, point, choice.why);
+  return fmt::format("{} plays {}", who, move_and_reason(choice, rules));
+}
+
+std::string hint_text(const GameSession& session, const Choice& choice) {
+  const Rules& rules = session.rules();
+  return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(choice, rules));
 }
 
 std::string summary(const GameSession& session) {

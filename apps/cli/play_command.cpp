@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "cli/play_lines.hpp"
+#include "cli/play_store.hpp"
+#include "cli/play_views.hpp"
+#include "cli/position_options.hpp"
+#include "player/players.hpp"
+#include "session/seat.hpp"
+#include "tui/tui.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct PlayOptions {
+  PositionOptions position;
+  std::string opponent;
+  std::string first = "me";
+  std::string view = "board";
+  std::optional<std::uint64_t> seed;
+  bool two = false;
+  bool plain = false;
+  bool resume = false;
+  bool bare = false;  // nothing said about the game: a menu may ask
+};
+
+/// Short enough to be typed again.
+std::uint64_t random_seed() {
+  constexpr std::uint64_t seeds = 1'000'000;
+  return std::random_device()() % seeds;
+}
+
+/// Who sits where: "first" is whoever makes the next move of the position.
+Result<Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
+  if (options.two) return Seats{};
+  const std::string first = to_lower(options.first);
+  if (first != "me" && first != "them") {
+    return failure("--first is me or them, not '" + quotable(options.first) + "'");
+  }
+  const Side next = position.side_to_move();
+  const std::string opponent_name =
+      options.opponent.empty() ? strongest_player(position.rules()) : options.opponent;
+  return person_against(Seat{opponent_name, seed}, first == "me" ? next : opponent(next));
+}
+
+Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std::uint64_t seed) {
+  if (options.resume) return store.take_up();
+  auto position = read_position(options.position);
+  if (!position) return std::unexpected(position.error());
+  auto seats = read_seats(options, *position, seed);
+  if (!seats) return std::unexpected(seats.error());
+  return GameSession::begin(*std::move(position), *std::move(seats));
+}
+
+ExitCode exit_code_of(Wake why) {
+  switch (why) {
+    case Wake::interrupt:
+      return ExitCode::interrupted;
+    case Wake::terminate:
+      return ExitCode::terminated;
+    case Wake::hang_up:
+      return ExitCode::hung_up;
+    default:
+      return ExitCode::ok;
+  }
+}
+
+ExitCode run_screen(ScreenStart start, GameStore& store) {
+  const ScreenEnd end = play_on_screen(std::move(start), store);
+  if (!end.last_words.empty()) print_line(end.last_words);
+  return exit_code_of(end.why);
+}
+
+ExitCode run(const PlayOptions& options) {
+  const auto view = parse_view(options.view);
+  if (!view) return fail(view.error());
+  const std::uint64_t seed = options.seed ? *options.seed : random_seed();
+  FileGameStore store;
+  const bool on_screen = !options.plain && can_use_screen();
+  if (on_screen && options.bare) return run_screen({.seed = seed}, store);
+  auto game = open_game(options, store, seed);
+  if (!game) return fail(game.error());
+  if (on_screen) return run_screen({*std::move(game), seed}, store);
+  if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
+  return play_lines(*std::move(game), store, *view);
+}
+
+/// The options on the command line that say what game it is.
+std::vector<std::string> given_options(const CLI::App& command) {
+  std::vector<std::string> given;
+  for (const char* const name :
+       {"--game", "--size", "--position", "--moves", "--opponent", "--two", "--first"}) {
+    if (command.count(name) > 0) given.emplace_back(name);
+  }
+  return given;
+}
+
+/// Options that contradict each other.
+std::optional<Error> find_clash(const PlayOptions& options, const std::vector<std::string>& given) {
+  if (options.resume && !given.empty()) {
+    return Error{"--continue goes on with a game as it was; leave out " + given.front()};
+  }
+  const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
+  if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
+  if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
+  return std::nullopt;
+}
+
+std::string player_names() {
+  std::string names;
+  for (const PlayerEntry& player : known_players()) {
+    names += (names.empty() ? "" : "|") + std::string(player.name);
+  }
+  return names;
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command = program.add_subcommand("play", "Play in the terminal, against a program or in twos");
+  const auto options = std::make_shared<PlayOptions>();
+  add_position_options(*command, options->position);
+  command
+      ->add_option("--opponent", options->opponent,
+                   "Who plays against you; the strongest player of the game if not said")
+      ->type_name(player_names());
+  command->add_flag("--two", options->two, "Two people at one keyboard");
+  auto* const first =
+      command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
+  first->default_str(options->first);
+  command
+      ->add_option("--seed", options->seed,
+                   "For opponents that use chance: the same seed gives the same game")
+      ->type_name("NUMBER");
+  command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
+  auto* const view =
+      command->add_option("--view", options->view, "How lines of text show the game; means --plain")
+          ->type_name("board|two-boards|word|grid18");
+  view->default_str(options->view);
+  command->add_flag("--continue", options->resume, "Go on with the game that was left last");
+  command->footer(
+      "On a terminal: full screen, with arrow keys or the mouse; '?' there lists the keys. Without one, or\n"
+      "with --plain: a move or a command a line; 'help' lists them. Games that are not finished are kept in\n"
+      "$XDG_STATE_HOME/rowan, by default ~/.local/state/rowan.\n\n"
+      "Example:\n"
+      "  rowan play                                      a menu\n"
+      "  rowan play --game freestyle --size 19 --first them\n"
+      "  rowan play --two --view word                    tic-tac-toe in one 32-bit word");
+  command->callback([command, options, view, &exit_code] {
+    options->plain |= view->count() > 0;
+    const auto given = given_options(*command);
+    options->bare = given.empty() && !options->resume;
+    const auto clash = find_clash(*options, given);
+    exit_code = clash ? fail(*clash) : run(*options);
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "cli/play_input.hpp"
+
+#include <array>
+#include <cerrno>
+#include <utility>
+
+#include <unistd.h>
+
+namespace rowan {
+
+InputLine LineInput::take_line(std::size_t length) {
+  InputLine line{InputLine::Kind::line, buffer_.substr(0, length)};
+  if (std::exchange(skipping_, false) || length > longest_line) line = {InputLine::Kind::too_long};
+  buffer_.erase(0, length + 1);
+  if (!line.text.empty() && line.text.back() == '\r') line.text.pop_back();
+  return line;
+}
+
+InputLine LineInput::next() {
+  while (true) {
+    const std::size_t end = buffer_.find('\n');
+    if (end != std::string::npos) return take_line(end);
+    if (at_end_)
+      return buffer_.empty() && !skipping_ ? InputLine{InputLine::Kind::end} : take_line(buffer_.size());
+    if (buffer_.size() > longest_line) {
+      skipping_ = true;
+      buffer_.clear();
+    }
+    switch (signals_.wait(STDIN_FILENO)) {
+      case Wake::interrupt:
+        return {InputLine::Kind::interrupt};
+      case Wake::terminate:
+        return {InputLine::Kind::terminate};
+      case Wake::hang_up:
+        return {InputLine::Kind::hang_up};
+      case Wake::input:
+      case Wake::suspend:
+      case Wake::resize:
+        break;
+    }
+    std::array<char, 4096> chunk;
+    const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
+    if (count > 0) buffer_.append(chunk.data(), static_cast<std::size_t>(count));
+    at_end_ = count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN);
+  }
+}
+
+bool LineInput::is_terminal() const { return isatty(STDIN_FILENO) != 0; }
+
+}  // namespace rowan

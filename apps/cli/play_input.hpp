@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+/// What a person or a program at the other end of a pipe said.
+struct InputLine {
+  enum class Kind { line, too_long, end, interrupt, terminate, hang_up };
+
+  Kind kind = Kind::line;
+  std::string text = {};  // of a line, without its end
+};
+
+/// Lines of standard input, read so that a signal ends the waiting at once.
+class LineInput {
+ public:
+  static constexpr std::size_t longest_line = 4096;
+
+  /// Waits for the next line. A last line without an end counts; a longer one is skipped to its end.
+  [[nodiscard]] InputLine next();
+
+  /// Is a person typing, whose terminal shows what they type?
+  [[nodiscard]] bool is_terminal() const;
+
+ private:
+  [[nodiscard]] InputLine take_line(std::size_t length);
+
+  SignalWatch signals_{SignalWatch::Scope::ends};
+  std::string buffer_;
+  bool at_end_ = false;
+  bool skipping_ = false;  // within a line that is too long
+};
+
+}  // namespace rowan

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "cli/play_views.hpp"
+
+#include <array>
+#include <functional>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "base/text.hpp"
+#include "board/game32.hpp"
+#include "board/grid18.hpp"
+#include "cli/board_text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> names{"board", "two-boards", "word", "grid18"};
+constexpr std::string_view rule_line = "---+---+---";
+
+char capital(Cell cell) {
+  if (cell == Cell::empty) return ' ';
+  return owner_of(cell) == Side::first ? 'X' : 'O';
+}
+
+/// Three cells of three characters each, between bars.
+std::string row_text(int y, const std::function<std::string(Point)>& cell) {
+  return cell(point_at(0, y)) + '|' + cell(point_at(1, y)) + '|' + cell(point_at(2, y));
+}
+
+std::string without_trailing_blanks(std::string text) {
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text;
+}
+
+/// Rows of a 3×3 board with rules between them; `row` gives each row, `rule` the line between.
+std::string three_rows(const std::function<std::string(int)>& row, std::string_view rule) {
+  std::string text;
+  for (int y = 0; y < 3; ++y) {
+    if (y > 0) text += std::string(rule) + '\n';
+    text += without_trailing_blanks(row(y)) + '\n';
+  }
+  return text;
+}
+
+std::string game_row(const Position& position, int y) {
+  return row_text(y, [&](Point point) { return fmt::format(" {} ", capital(position.cell(point))); });
+}
+
+std::string free_row(const Position& position, int y) {
+  return row_text(y, [&](Point point) {
+    return position.cell(point) == Cell::empty ? fmt::format(" {} ", short_text(point, position.rules()))
+                                               : "   ";
+  });
+}
+
+std::string numbered_board(const GameSession& session) {
+  const Position& position = session.position();
+  const auto cell = [&](Point point) {
+    if (position.cell(point) == Cell::empty) return fmt::format(" {} ", short_text(point, position.rules()));
+    const char letter = capital(position.cell(point));
+    return session.last_move() == point ? fmt::format("({})", letter) : fmt::format(" {} ", letter);
+  };
+  return three_rows([&](int y) { return row_text(y, cell); }, rule_line);
+}
+
+std::string two_boards(const Position& position) {
+  const auto row = [&](int y) { return free_row(position, y) + "   " + game_row(position, y); };
+  return three_rows(row, fmt::format("{0}   {0}", rule_line));
+}
+
+std::string grid18_text(const Position& position) {
+  const Grid18 grid(position);
+  const auto field = [&](int x, int y) { return grid.word() >> 2 * (3 * y + x) & 3; };
+  const auto row = [&](int y) {
+    return fmt::format("{}     {:02b} {:02b} {:02b}", game_row(position, y), field(0, y), field(1, y),
+                       field(2, y));
+  };
+  std::string text = three_rows(row, rule_line) + fmt::format("grid = 0x{:05X} =", grid.word());
+  for (int index = 8; index >= 0; --index) {
+    text += fmt::format("{}{:02b}", index % 3 == 2 ? "  " : " ", field(index % 3, index / 3));
+  }
+  return text + '\n';
+}
+
+/// The word and its parts under their names.
+std::string word_line(Game32 game) {
+  const auto bits = static_cast<std::uint32_t>(game.word());
+  std::string cells;
+  for (int index = 8; index >= 0; --index) cells += fmt::format(" {:02b}", bits >> 2 * index & 3);
+  return fmt::format(
+      "game = {}\n"
+      "  result error input      turn cells 9 to 1\n"
+      "  {:02b}     {:b}     {:010b} {:b}   {}\n",
+      game.word(), bits >> 30, bits >> 29 & 1, bits >> 19 & 1023, bits >> 18 & 1, cells);
+}
+
+std::string word_text(const Position& position) {
+  const auto letter = [&](int x, int y) {
+    const Cell cell = position.cell(point_at(x, y));
+    return cell == Cell::empty ? ' ' : letter_of(owner_of(cell));
+  };
+  const auto row = [&](int y) { return fmt::format("{}|{}|{}", letter(0, y), letter(1, y), letter(2, y)); };
+  return three_rows(row, "-+-+-") + word_line(Game32(position));
+}
+
+}  // namespace
+
+std::vector<std::string> view_names() { return {names.begin(), names.end()}; }
+
+Result<View> parse_view(std::string_view name) {
+  const std::string word = to_lower(trim(name));
+  for (std::size_t index = 0; index < names.size(); ++index) {
+    if (word == names[index]) return static_cast<View>(index);
+  }
+  return failure("unknown view '" + quotable(name) + "'" + did_you_mean(word, view_names()),
+                 "  views: " + join(view_names()));
+}
+
+std::optional<Error> why_unfit(View view, const Rules& rules) {
+  if (view == View::board || rules == Rules{}) return std::nullopt;
+  return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), and this game is {}",
+                           names[static_cast<std::size_t>(view)], game_name(rules))};
+}
+
+std::string view_text(View view, const GameSession& session) {
+  switch (view) {
+    case View::two_boards:
+      return two_boards(session.position());
+    case View::word:
+      return word_text(session.position());
+    case View::grid18:
+      return grid18_text(session.position());
+    case View::board:
+      break;
+  }
+  if (has_digits(session.rules())) return numbered_board(session);
+  return board_text(session.position(), session.last_move());
+}
+
+std::string refusal_text(View view, const GameSession& session, std::string_view typed) {
+  using Limits = std::numeric_limits<std::int32_t>;
+  const auto number = parse_integer(trim(typed));
+  if (view != View::word || !number || *number < Limits::min() || *number > Limits::max()) return "";
+  Game32 game(session.position());
+  if (game.step(static_cast<std::int32_t>(*number)) || !game.error()) return "";
+  return word_line(game);
+}
+
+}  // namespace rowan

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "session/game_session.hpp"
+
+namespace rowan {
+
+/// How line mode shows a game.
+enum class View : std::uint8_t {
+  board,       // the board with its last move in parentheses; on 3×3 the free cells carry their numbers
+  two_boards,  // as TTT3.ASM by Randall Hyde: the free cells numbered on the left, the game on the right
+  word,        // as a Java program in one int: its board, its word and the word's bits
+  grid18,      // as an x86-64 assembly program: the board, the two bits of each field and the 18 bits
+};
+
+/// "board", "two-boards", "word", "grid18".
+[[nodiscard]] std::vector<std::string> view_names();
+[[nodiscard]] Result<View> parse_view(std::string_view name);
+
+/// Why the view cannot show that game: all but `board` are of tic-tac-toe.
+[[nodiscard]] std::optional<Error> why_unfit(View view, const Rules& rules);
+
+/// The game as whole lines. Requires that the view fits the game.
+///
+///     board            two-boards                    word        grid18
+///
+///      X | 2 | 3          | 2 | 3     X |   |        x| |         X |   |       11 00 00
+///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
+///      4 |(O)| 6        4 |   | 6       | O |         |o|           | O |       00 01 00
+///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
+///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
+///
+/// TTT3.ASM numbered its cells from 0; here the numbers on the left are those that are typed, 1 to 9.
+[[nodiscard]] std::string view_text(View view, const GameSession& session);
+
+/// What the view has to say about a line that was refused: the word with its error bit, as the Java
+/// program would have it after such a number; empty otherwise.
+[[nodiscard]] std::string refusal_text(View view, const GameSession& session, std::string_view typed);
+
+}  // namespace rowan

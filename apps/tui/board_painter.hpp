@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "game/position.hpp"
+#include "session/game_session.hpp"
+#include "tui/board_layout.hpp"
+#include "tui/screen.hpp"
+
+namespace rowan {
+
+/// What is marked on the board, each by signs as well as by colour:
+///
+///     [X]  the cursor        (X)  the last move        <.>  a hint
+///
+/// The winning line has its own paper, or is reversed where there are no colours.
+struct BoardMarks {
+  std::optional<Point> cursor;
+  std::optional<Point> hint;
+};
+
+/// Paints the board with its labels, stones and marks, its top left corner at `origin`.
+void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,
+                 const BoardMarks& marks);
+
+}  // namespace rowan

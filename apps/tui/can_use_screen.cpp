@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Apart from the rest, because <term.h> makes macros of everyday words.
+#include <curses.h>
+#include <term.h>
+#include <unistd.h>
+
+#include "tui/tui.hpp"
+
+namespace rowan {
+
+bool can_use_screen() {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return false;
+  int problem = 0;
+  if (setupterm(nullptr, STDOUT_FILENO, &problem) != OK) return false;
+  return tigetstr("cup") != nullptr && tigetstr("clear") != nullptr;
+}
+
+}  // namespace rowan

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "session/game_session.hpp"
+#include "session/game_store.hpp"
+#include "session/game_texts.hpp"
+#include "tui/board_layout.hpp"
+#include "tui/screen.hpp"
+
+namespace rowan {
+
+/// One game on the whole screen: paints it, and turns keys and clicks into moves and commands.
+///
+/// The board stands at the left and a panel at its right tells the rule, the players, whose turn it is and
+/// the keys; where the terminal is narrow, the rule stands above the board and the rest below.
+class GameScreen {
+ public:
+  /// How the person left: they quit, want another game, or a signal came.
+  enum class Leave { quit, new_game, signal };
+
+  GameScreen(Screen& screen, GameSession& session, GameStore& store);
+
+  /// Plays until the person leaves.
+  [[nodiscard]] Leave run();
+
+  /// The signal that ended run(), if it returned Leave::signal.
+  [[nodiscard]] Wake signal() const { return signal_; }
+
+  /// For the terminal afterwards: the result, or how to go on with the game.
+  [[nodiscard]] std::string last_words() const;
+
+ private:
+  enum class Mode { playing, help, confirm_resign, entry };
+
+  void answer_with_programs();
+  void note_change();
+
+  void take_key(const Event& event);
+  void take_playing_key(const Event& event);
+  void take_entry_key(int key);
+  [[nodiscard]] bool take_cursor_key(int key);
+  void take_click(Spot spot);
+
+  void play(Point point);
+  void play_typed();
+  void undo();
+  void hint();
+  void ask_to_resign();
+  void resign();
+  void save();
+
+  void paint();
+  void paint_beside(int column);
+  void paint_above_and_below(int board_rows);
+  void paint_help();
+  void paint_too_small(Extent needed);
+  [[nodiscard]] SideNames names() const;
+  [[nodiscard]] std::string status() const;
+
+  Screen& screen_;
+  GameSession& session_;
+  GameStore& store_;
+  Mode mode_ = Mode::playing;
+  Point cursor_;
+  std::optional<Point> hint_;
+  std::optional<BoardLayout> layout_;  // none while the terminal is too small
+  Spot board_origin_{};
+  std::string message_;
+  std::string entry_;
+  std::optional<Error> unsaved_;
+  std::optional<Leave> leave_;
+  Wake signal_ = Wake::input;
+};
+
+}  // namespace rowan

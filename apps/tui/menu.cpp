@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "tui/menu.hpp"
+
+#include <array>
+#include <string_view>
+
+#include <curses.h>
+#include <fmt/format.h>
+
+namespace rowan {
+
+namespace {
+
+constexpr int first_row = 3;
+constexpr int left = 2;
+
+std::string_view label(MenuChoices::Field field) {
+  constexpr std::array<std::string_view, 4> labels{"Game", "Size", "Opponent", "First move"};
+  return labels[static_cast<std::size_t>(field)];
+}
+
+class Menu {
+ public:
+  Menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside)
+      : screen_(screen), choices_(choices), laid_aside_(laid_aside) {}
+
+  MenuAnswer ask() {
+    while (true) {
+      paint();
+      const Event event = screen_.next();
+      if (event.why == Wake::resize) continue;
+      if (event.why != Wake::input) return {MenuAnswer::Kind::signal, event.why};
+      if (const auto answer = take_key(event)) return *answer;
+    }
+  }
+
+ private:
+  [[nodiscard]] int field_count() const { return static_cast<int>(choices_.fields().size()); }
+
+  std::optional<MenuAnswer> take_key(const Event& event);
+  void take_click(int row);
+  void change(int step) { choices_.change(choices_.fields()[static_cast<std::size_t>(chosen_)], step); }
+  void paint();
+
+  Screen& screen_;
+  MenuChoices& choices_;
+  const std::string& laid_aside_;
+  int chosen_ = 0;
+};
+
+std::optional<MenuAnswer> Menu::take_key(const Event& event) {
+  switch (event.key) {
+    case KEY_UP:
+      chosen_ = (chosen_ + field_count() - 1) % field_count();
+      break;
+    case KEY_DOWN:
+    case '\t':
+      chosen_ = (chosen_ + 1) % field_count();
+      break;
+    case KEY_LEFT:
+      change(-1);
+      break;
+    case KEY_RIGHT:
+    case ' ':
+      change(1);
+      break;
+    case KEY_MOUSE:
+      take_click(event.click.row);
+      break;
+    case '\n':
+      return MenuAnswer{MenuAnswer::Kind::start};
+    case 'c':
+    case 'C':
+      if (!laid_aside_.empty()) return MenuAnswer{MenuAnswer::Kind::take_up};
+      break;
+    case 'q':
+    case 'Q':
+    case EscapeFilter::escape:
+      return MenuAnswer{MenuAnswer::Kind::leave};
+    default:
+      break;
+  }
+  return std::nullopt;
+}
+
+/// A click chooses a line, another one its next value.
+void Menu::take_click(int row) {
+  const int line = row - first_row;
+  if (line < 0 || line >= field_count()) return;
+  if (line == chosen_) return change(1);
+  chosen_ = line;
+}
+
+void Menu::paint() {
+  screen_.clear();
+  screen_.put({1, left}, "Rowan", {.bold = true});
+  screen_.put({1, left + 7}, "games of k in a row");
+  const auto fields = choices_.fields();
+  int row = first_row;
+  for (const MenuChoices::Field field : fields) {
+    const bool chosen = row - first_row == chosen_;
+    const std::string text = fmt::format(" {:<12}{} {:<18} {} ", label(field), chosen ? '<' : ' ',
+                                         choices_.value(field), chosen ? '>' : ' ');
+    screen_.put({row++, left}, text, chosen ? Paint{Paper::cursor, Ink::first, true} : Paint{});
+  }
+  row = first_row + 5;
+  screen_.put({row, left + 1}, choices_.about(fields[static_cast<std::size_t>(chosen_)]));
+  row += 2;
+  screen_.put({row++, left + 1}, "Enter starts the game", {.bold = true});
+  if (!laid_aside_.empty()) screen_.put({row++, left + 1}, "c continues " + laid_aside_);
+  screen_.put({row++, left + 1}, "arrows choose, q leaves");
+  screen_.present();
+}
+
+}  // namespace
+
+MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside) {
+  return Menu(screen, choices, laid_aside).ask();
+}
+
+}  // namespace rowan

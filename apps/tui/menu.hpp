@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "session/game_session.hpp"
+#include "session/seat.hpp"
+#include "tui/screen.hpp"
+
+namespace rowan {
+
+/// What the menu lets a person choose: a game, its size, an opponent and who starts.
+class MenuChoices {
+ public:
+  enum class Field { game, size, opponent, first };
+
+  /// Starts at the first game; or, after a game, at that game with the same opponent.
+  explicit MenuChoices(const GameSession* former = nullptr);
+
+  /// The fields that have more than one value now, from top to bottom.
+  [[nodiscard]] std::vector<Field> fields() const;
+
+  /// The next or the previous value, round and round.
+  void change(Field field, int step);
+
+  /// The value and a line about it.
+  [[nodiscard]] std::string value(Field field) const;
+  [[nodiscard]] std::string about(Field field) const;
+
+  [[nodiscard]] Rules rules() const;
+  [[nodiscard]] Seats seats(std::uint64_t seed) const;
+
+ private:
+  [[nodiscard]] bool has_sizes() const;
+  [[nodiscard]] bool is_against_program() const { return !opponents_[opponent_].empty(); }
+  void find_opponents(const std::string& wanted);
+
+  std::vector<Rules> games_;
+  std::vector<std::string> opponents_;  // of the game, the strongest first; "" is another person
+  std::size_t game_ = 0;
+  std::size_t size_ = 0;
+  std::size_t opponent_ = 0;
+  bool person_first_ = true;
+};
+
+/// The menu's answer: a game to start, the game laid aside, or neither: the person or a signal ended it.
+struct MenuAnswer {
+  enum class Kind { start, take_up, leave, signal };
+
+  Kind kind = Kind::leave;
+  Wake signal = Wake::input;
+};
+
+/// Asks on the whole screen. `laid_aside` is a line about a game that can be continued, empty if there is none.
+[[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside);
+
+}  // namespace rowan

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "player/players.hpp"
+#include "tui/menu.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The sizes that the menu offers for games on large boards; the command line takes any.
+constexpr std::array<std::uint8_t, 8> sizes{15, 19, 20, 32, 7, 9, 11, 13};
+
+std::size_t stepped(std::size_t index, int step, std::size_t count) {
+  return static_cast<std::size_t>((static_cast<int>(index) + step + static_cast<int>(count)) %
+                                  static_cast<int>(count));
+}
+
+bool is_named(const Rules& rules) {
+  return std::ranges::find(named_games(), rules, &NamedGame::rules) != named_games().end();
+}
+
+}  // namespace
+
+MenuChoices::MenuChoices(const GameSession* former) {
+  for (const NamedGame& game : named_games()) games_.push_back(game.rules);
+  std::string opponent;
+  if (former != nullptr) {
+    auto found = std::ranges::find(games_, former->rules());
+    if (found == games_.end()) found = games_.insert(games_.end(), former->rules());
+    game_ = static_cast<std::size_t>(found - games_.begin());
+    if (const auto person = former->seats().lone_person()) {
+      opponent = former->seats().at(rowan::opponent(*person)).player;
+      person_first_ = former->start().side_to_move() == *person;
+    }
+  }
+  find_opponents(former == nullptr ? strongest_player(games_[game_]) : opponent);
+}
+
+void MenuChoices::find_opponents(const std::string& wanted) {
+  opponents_.clear();
+  for (const PlayerEntry& player : known_players()) {
+    if (player.plays(rules())) opponents_.emplace_back(player.name);
+  }
+  std::ranges::reverse(opponents_);
+  opponents_.emplace_back();
+  const auto found = std::ranges::find(opponents_, wanted);
+  opponent_ = found == opponents_.end() ? 0 : static_cast<std::size_t>(found - opponents_.begin());
+}
+
+bool MenuChoices::has_sizes() const { return is_named(games_[game_]) && !has_digits(games_[game_]); }
+
+std::vector<MenuChoices::Field> MenuChoices::fields() const {
+  std::vector<Field> fields{Field::game};
+  if (has_sizes()) fields.push_back(Field::size);
+  fields.push_back(Field::opponent);
+  if (is_against_program()) fields.push_back(Field::first);
+  return fields;
+}
+
+void MenuChoices::change(Field field, int step) {
+  const std::string opponent = opponents_[opponent_];
+  switch (field) {
+    case Field::game:
+      game_ = stepped(game_, step, games_.size());
+      find_opponents(opponent);
+      break;
+    case Field::size:
+      size_ = stepped(size_, step, sizes.size());
+      find_opponents(opponent);
+      break;
+    case Field::opponent:
+      opponent_ = stepped(opponent_, step, opponents_.size());
+      break;
+    case Field::first:
+      person_first_ = !person_first_;
+      break;
+  }
+}
+
+std::string MenuChoices::value(Field field) const {
+  const Rules game = rules();
+  switch (field) {
+    case Field::game:
+      return game_name(games_[game_]);
+    case Field::size:
+      return fmt::format("{}x{}", game.width, game.height);
+    case Field::opponent:
+      return is_against_program() ? opponents_[opponent_] : "another person";
+    case Field::first:
+      break;
+  }
+  return person_first_ ? "you" : opponents_[opponent_];
+}
+
+std::string MenuChoices::about(Field field) const {
+  if (field == Field::game) return describe(rules());
+  if (field == Field::first) return person_first_ ? "you move first" : "the opponent moves first";
+  if (field == Field::size) return "width and height of the board";
+  if (!is_against_program()) return "two people at one keyboard";
+  const auto players = known_players();
+  const auto player = std::ranges::find(players, opponents_[opponent_], &PlayerEntry::name);
+  return std::string(player->about);
+}
+
+Rules MenuChoices::rules() const {
+  Rules rules = games_[game_];
+  if (has_sizes()) rules.width = rules.height = sizes[size_];
+  return rules;
+}
+
+Seats MenuChoices::seats(std::uint64_t seed) const {
+  if (!is_against_program()) return {};
+  return person_against(Seat{opponents_[opponent_], seed}, person_first_ ? Side::first : Side::second);
+}
+
+}  // namespace rowan

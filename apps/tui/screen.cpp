@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "tui/screen.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <ranges>
+#include <string_view>
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "tui/width_probe.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr int escape_delay_ms = 25;
+constexpr int inks = 4;
+
+bool has_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
+
+bool colour_is_forbidden() {
+  const char* const no_colour = std::getenv("NO_COLOR");
+  return no_colour != nullptr && *no_colour != '\0';
+}
+
+/// Colours of papers and inks: in a palette of 256 and in one of 8.
+struct Colours {
+  short of_256;
+  short of_8;
+};
+
+//                                           text      board               cursor             last               win                hint
+constexpr std::array<Colours, 6> papers{{{-1, -1},
+                                         {179, COLOR_YELLOW},
+                                         {117, COLOR_CYAN},
+                                         {215, COLOR_MAGENTA},
+                                         {114, COLOR_GREEN},
+                                         {183, COLOR_MAGENTA}}};
+//                                           text      line             first              second
+constexpr std::array<Colours, 4> ink_colours{
+    {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}}};
+
+short pair_of(Paint paint) {
+  return static_cast<short>(1 + static_cast<int>(paint.paper) * inks + static_cast<int>(paint.ink));
+}
+
+}  // namespace
+
+Screen::Screen() {
+  setlocale(LC_ALL, "");
+  looks_.colour = !colour_is_forbidden();
+  if (has_utf8_locale()) looks_.unicode = stone_is_one_column(typed_ahead_);
+  initscr();
+  set_escdelay(escape_delay_ms);
+  cbreak();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  keypad(stdscr, TRUE);
+  nodelay(stdscr, TRUE);
+  curs_set(0);
+  mouseinterval(0);
+  mousemask(BUTTON1_PRESSED, nullptr);
+  looks_.colour = looks_.colour && has_colors();
+  if (looks_.colour) prepare_colours();
+  for (const char key : std::views::reverse(typed_ahead_)) ungetch(static_cast<unsigned char>(key));
+}
+
+Screen::~Screen() { endwin(); }
+
+void Screen::prepare_colours() {
+  start_color();
+  use_default_colors();
+  const bool many = COLORS >= 256;
+  for (std::size_t paper = 0; paper < papers.size(); ++paper) {
+    for (std::size_t ink = 0; ink < ink_colours.size(); ++ink) {
+      const Paint paint{static_cast<Paper>(paper), static_cast<Ink>(ink)};
+      init_pair(pair_of(paint), many ? ink_colours[ink].of_256 : ink_colours[ink].of_8,
+                many ? papers[paper].of_256 : papers[paper].of_8);
+    }
+  }
+}
+
+int Screen::rows() const { return LINES; }
+int Screen::columns() const { return COLS; }
+
+void Screen::clear() { erase(); }
+void Screen::present() { refresh(); }
+
+unsigned Screen::attributes(Paint paint) const {
+  attr_t attributes = paint.bold ? A_BOLD : A_NORMAL;
+  if (looks_.colour) return attributes | static_cast<unsigned>(COLOR_PAIR(pair_of(paint)));
+  if (paint.paper == Paper::cursor || paint.paper == Paper::win) attributes |= A_REVERSE;
+  if (paint.paper == Paper::last || paint.paper == Paper::hint) attributes |= A_BOLD;
+  return attributes;
+}
+
+void Screen::put(Spot spot, std::string_view text, Paint paint) {
+  if (spot.row < 0 || spot.row >= LINES || spot.column < 0 || spot.column >= COLS) return;
+  attrset(static_cast<int>(attributes(paint)));
+  // One column a character: the bytes of a UTF-8 character after its first are 10xxxxxx.
+  std::size_t end = 0;
+  for (int column = spot.column; end < text.size() && column < COLS; ++column) {
+    do ++end;
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80);
+  }
+  mvaddnstr(spot.row, spot.column, text.data(), static_cast<int>(end));
+  attrset(A_NORMAL);
+}
+
+void Screen::suspend() {
+  def_prog_mode();
+  endwin();
+  signals_.stop_here();
+  reset_prog_mode();
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) resizeterm(size.ws_row, size.ws_col);
+  clearok(curscr, TRUE);
+  refresh();
+}
+
+/// The next key that is not part of a report; ERR when no more came.
+int Screen::next_key() {
+  while (true) {
+    timeout(filter_.is_inside() ? escape_delay_ms : 0);
+    const int key = getch();
+    if (key == ERR) return filter_.ends_with_escape_key() ? EscapeFilter::escape : ERR;
+    if (!filter_.swallows(key)) return key;
+  }
+}
+
+Event Screen::next() {
+  while (true) {
+    const int key = next_key();
+    if (key == KEY_RESIZE) return {Wake::resize};
+    if (key == KEY_MOUSE) {
+      MEVENT mouse;
+      if (getmouse(&mouse) == OK && (mouse.bstate & BUTTON1_PRESSED) != 0) {
+        return {Wake::input, KEY_MOUSE, {mouse.y, mouse.x}};
+      }
+      continue;
+    }
+    if (key == '\r' || key == KEY_ENTER) return {Wake::input, '\n'};
+    if (key != ERR) return {Wake::input, key};
+
+    const Wake wake = signals_.wait(STDIN_FILENO);
+    if (wake == Wake::suspend) {
+      suspend();
+      return {Wake::resize};
+    }
+    if (wake == Wake::resize) {
+      winsize size{};
+      if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+        resizeterm(size.ws_row, size.ws_col);
+      return {Wake::resize};
+    }
+    if (wake != Wake::input) return {wake};
+    pollfd terminal{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+    if (poll(&terminal, 1, 0) > 0 && (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+      return {Wake::hang_up};
+  }
+}
+
+}  // namespace rowan

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tui/escape_filter.hpp"
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+/// A place on the screen, from the top left.
+struct Spot {
+  int row = 0;
+  int column = 0;
+
+  friend bool operator==(Spot, Spot) = default;
+};
+
+/// What something is painted on, and with. The board brings its own paper and ink, so that it reads the
+/// same on light and dark terminals; `text` is whatever the terminal's owner likes.
+enum class Paper : std::uint8_t { text, board, cursor, last, win, hint };
+enum class Ink : std::uint8_t { text, line, first, second };
+
+struct Paint {
+  Paper paper = Paper::text;
+  Ink ink = Ink::text;
+  bool bold = false;
+};
+
+/// What the terminal can do.
+struct Looks {
+  bool colour = false;   // it has colours, and NO_COLOR does not forbid them
+  bool unicode = false;  // UTF-8, with lines and stones one column wide
+  [[nodiscard]] bool stones() const { return colour && unicode; }  // ● in two colours, else X and O
+};
+
+/// Something that happened: a signal, or (why == Wake::input) a key or a click.
+struct Event {
+  Wake why = Wake::input;
+  int key = 0;  // a character, Enter as '\n', or a KEY_ of curses; KEY_MOUSE for a click
+  Spot click = {};
+};
+
+/// The terminal in full-screen mode, from construction to destruction. At most one at a time.
+class Screen {
+ public:
+  Screen();
+  ~Screen();
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+
+  [[nodiscard]] const Looks& looks() const { return looks_; }
+  [[nodiscard]] int rows() const;
+  [[nodiscard]] int columns() const;
+
+  /// Begins a picture: everything blank. What is put afterwards is seen at present().
+  void clear();
+  void present();
+
+  /// Puts UTF-8 text, cut at the edges of the screen.
+  void put(Spot spot, std::string_view text, Paint paint = {});
+
+  /// Waits for the next event. A suspended program is stopped and continued in here; that and another
+  /// size of the terminal come out as Wake::resize: paint again.
+  [[nodiscard]] Event next();
+
+ private:
+  void prepare_colours();
+  void suspend();
+  [[nodiscard]] int next_key();
+  [[nodiscard]] unsigned attributes(Paint paint) const;
+
+  std::string typed_ahead_;  // keys that came while the terminal was asked about itself
+  Looks looks_;
+  SignalWatch signals_{SignalWatch::Scope::screen};
+  EscapeFilter filter_;
+};
+
+}  // namespace rowan

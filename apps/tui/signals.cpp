@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "tui/signals.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <ranges>
+
+#include <poll.h>
+#include <signal.h>
+
+namespace rowan {
+
+namespace {
+
+struct Watched {
+  int signal;
+  Wake wake;
+};
+
+/// In the order in which they are answered.
+constexpr std::array<Watched, 5> signals{{{SIGTERM, Wake::terminate},
+                                          {SIGHUP, Wake::hang_up},
+                                          {SIGINT, Wake::interrupt},
+                                          {SIGTSTP, Wake::suspend},
+                                          {SIGWINCH, Wake::resize}}};
+
+/// Bit i is set when signals[i] has come. Only the handler, with all watched signals blocked, and wait(),
+/// where they are blocked as well, touch it: the one variable of the program that no object owns.
+volatile std::sig_atomic_t pending = 0;
+
+void note(int signal) {
+  for (std::size_t index = 0; index < signals.size(); ++index) {
+    if (signals[index].signal == signal) pending = pending | (1 << index);
+  }
+}
+
+}  // namespace
+
+SignalWatch::SignalWatch(Scope scope) {
+  pending = 0;
+  sigemptyset(&watched_);
+  const std::size_t count = scope == Scope::screen ? signals.size() : 3;
+  for (std::size_t index = 0; index < count; ++index) sigaddset(&watched_, signals[index].signal);
+  sigprocmask(SIG_BLOCK, &watched_, &outside_);
+  for (std::size_t index = 0; index < count; ++index) {
+    watch(signals[index].signal);
+    sigdelset(&outside_, signals[index].signal);
+  }
+  struct sigaction ignore{};
+  ignore.sa_handler = SIG_IGN;
+  former_.push_back({SIGPIPE, {}});
+  sigaction(SIGPIPE, &ignore, &former_.back().action);
+}
+
+SignalWatch::~SignalWatch() {
+  for (const Former& former : std::views::reverse(former_)) {
+    sigaction(former.signal, &former.action, nullptr);
+  }
+  sigprocmask(SIG_UNBLOCK, &watched_, nullptr);
+}
+
+void SignalWatch::watch(int signal) {
+  struct sigaction action{};
+  action.sa_handler = note;
+  action.sa_mask = watched_;
+  former_.push_back({signal, {}});
+  sigaction(signal, &action, &former_.back().action);
+}
+
+Wake SignalWatch::wait(int descriptor) {
+  while (true) {
+    for (std::size_t index = 0; index < signals.size(); ++index) {
+      const int bit = 1 << index;
+      if ((pending & bit) == 0) continue;
+      pending = pending & ~bit;
+      return signals[index].wake;
+    }
+    pollfd source{.fd = descriptor, .events = POLLIN, .revents = 0};
+    const int ready = ppoll(&source, 1, nullptr, &outside_);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return Wake::input;
+  }
+}
+
+void SignalWatch::stop_here() {
+  struct sigaction standard{};
+  struct sigaction ours{};
+  standard.sa_handler = SIG_DFL;
+  sigset_t suspend;
+  sigemptyset(&suspend);
+  sigaddset(&suspend, SIGTSTP);
+  sigaction(SIGTSTP, &standard, &ours);
+  raise(SIGTSTP);
+  sigprocmask(SIG_UNBLOCK, &suspend, nullptr);  // it takes effect here
+  sigprocmask(SIG_BLOCK, &suspend, nullptr);
+  sigaction(SIGTSTP, &ours, nullptr);
+}
+
+}  // namespace rowan

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <csignal>
+#include <vector>
+
+namespace rowan {
+
+/// What a program that waits for a person can wake up to.
+enum class Wake {
+  input,      // something can be read, or the other end is gone
+  interrupt,  // Ctrl-C
+  terminate,  // SIGTERM
+  hang_up,    // SIGHUP: the terminal is gone
+  suspend,    // Ctrl-Z
+  resize,     // the terminal has another size
+};
+
+/// Turns signals into answers of wait(), so that nothing happens at a bad moment.
+///
+/// While it lives, the watched signals are blocked everywhere except inside wait(), and their handler only
+/// notes which one came. There must be one watch at a time, used from one thread. Also makes a broken
+/// output pipe an ordinary error of write(), instead of a signal that kills.
+class SignalWatch {
+ public:
+  /// Ends of a program: interrupt, terminate, hang_up. A screen watches suspend and resize as well.
+  enum class Scope { ends, screen };
+
+  explicit SignalWatch(Scope scope);
+  ~SignalWatch();
+  SignalWatch(const SignalWatch&) = delete;
+  SignalWatch& operator=(const SignalWatch&) = delete;
+
+  /// Waits until the descriptor can be read or a watched signal comes; signals go first, ends before all.
+  [[nodiscard]] Wake wait(int descriptor);
+
+  /// Stops the program as Ctrl-Z does, and returns when it is continued.
+  void stop_here();
+
+ private:
+  struct Former {
+    int signal;
+    struct sigaction action;
+  };
+
+  void watch(int signal);
+
+  std::vector<Former> former_;
+  sigset_t watched_;
+  sigset_t outside_;  // the mask before, in force inside wait()
+};
+
+}  // namespace rowan

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "tui/tui.hpp"
+
+#include <utility>
+
+#include "session/game_texts.hpp"
+#include "tui/game_screen.hpp"
+#include "tui/menu.hpp"
+#include "tui/screen.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The loop between menu and games.
+class Play {
+ public:
+  Play(ScreenStart start, GameStore& store)
+      : game_(std::move(start.game)), seed_(start.seed), store_(store) {}
+
+  ScreenEnd run() {
+    while (!end_) {
+      if (game_ && !wants_menu_) {
+        play();
+      } else {
+        ask();
+      }
+    }
+    return *end_;
+  }
+
+ private:
+  void play() {
+    GameScreen board(screen_, *game_, store_);
+    const auto leave = board.run();
+    wants_menu_ = leave == GameScreen::Leave::new_game;
+    if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.last_words()};
+    last_words_ = board.last_words();
+  }
+
+  void ask() {
+    MenuChoices choices(game_ ? &*game_ : nullptr);
+    const auto laid_aside = game_ ? Result<GameSession>(failure("")) : store_.take_up();
+    const MenuAnswer answer = ask_menu(screen_, choices, laid_aside ? summary(*laid_aside) : "");
+    wants_menu_ = false;
+    switch (answer.kind) {
+      case MenuAnswer::Kind::start:
+        start(choices);
+        break;
+      case MenuAnswer::Kind::take_up:
+        game_ = *laid_aside;
+        break;
+      case MenuAnswer::Kind::leave:
+        if (!game_) end_ = ScreenEnd{};  // else back to the game
+        break;
+      case MenuAnswer::Kind::signal:
+        end_ = ScreenEnd{answer.signal, last_words_};
+        break;
+    }
+  }
+
+  void start(const MenuChoices& choices) {
+    if (game_) {
+      store_.forget();
+    } else {
+      store_.begin_another();
+    }
+    auto begun = GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
+    game_ = *std::move(begun);  // the menu offers only players of the game
+  }
+
+  std::optional<GameSession> game_;
+  std::uint64_t seed_;
+  GameStore& store_;
+  Screen screen_;
+  bool wants_menu_ = false;
+  std::string last_words_;
+  std::optional<ScreenEnd> end_;
+};
+
+}  // namespace
+
+ScreenEnd play_on_screen(ScreenStart start, GameStore& store) { return Play(std::move(start), store).run(); }
+
+}  // namespace rowan

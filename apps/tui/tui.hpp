@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "session/game_session.hpp"
+#include "session/game_store.hpp"
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+/// What the full-screen game is started with.
+struct ScreenStart {
+  std::optional<GameSession> game = std::nullopt;  // none: a menu asks for it
+  std::uint64_t seed = 0;                          // for an opponent chosen in the menu
+};
+
+/// How the full-screen game ended.
+struct ScreenEnd {
+  Wake why = Wake::input;  // input: the person left; else the signal that ended it
+  std::string last_words;  // for the terminal afterwards: the result, or how to go on
+};
+
+/// Are there a keyboard and a screen on which the cursor can be placed?
+[[nodiscard]] bool can_use_screen();
+
+/// Plays on the whole terminal until the person leaves or a signal ends it. The terminal is then as it was,
+/// and an unfinished game is kept in the store.
+[[nodiscard]] ScreenEnd play_on_screen(ScreenStart start, GameStore& store);
+
+}  // namespace rowan
