@@ -45,11 +45,12 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-/// Calls `call` with 0, 1, 2, ... allocations allowed until it no longer runs out of memory; returns how often it did.
+/// Calls `call` with more and more allocations allowed, at first one by one, until it no longer runs out of memory;
+/// returns how often it did.
 template <class Call>
 int count_failures(Call call) {
-  constexpr int enough = 100000;
-  for (int allocations = 0; allocations < enough; ++allocations) {
+  int failures = 0;
+  for (int allocations = 0;; allocations += 1 + allocations / 32, ++failures) {
     int code = ROWAN_INTERNAL_ERROR;
     {
       const ScarceMemory scarce(allocations);
@@ -57,10 +58,9 @@ int count_failures(Call call) {
     }
     if (code != ROWAN_OUT_OF_MEMORY) {
       EXPECT_EQ(code, ROWAN_OK);
-      return allocations;
+      return failures;
     }
   }
-  return enough;
 }
 
 std::string position_of(rowan_game* game) {

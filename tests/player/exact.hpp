@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <numeric>
 #include <ostream>
 #include <vector>
@@ -68,37 +69,59 @@ inline std::vector<Point> any_move(const Position& position) { return position.l
 
 namespace detail {
 
+/// Sums the results of all games, a position that several sequences of moves lead to being worked out once: what
+/// the sides play depends on the position alone.
 template <class Number>
-Results<Number> sum_over_games(Position& position, Side side, const Moves& own, const Moves& other,
-                               const std::function<Number(std::size_t)>& weight) {
-  const Outcome outcome = position.outcome();
-  if (outcome == Outcome::draw) return {.draws = 1};
-  if (outcome != Outcome::ongoing) {
-    return outcome == win_for(side) ? Results<Number>{.wins = 1} : Results<Number>{.losses = 1};
+class SumOverGames {
+ public:
+  using Weight = Number (*)(std::size_t moves);
+
+  SumOverGames(Side side, const Moves& own, const Moves& other, Weight weight)
+      : side_(side), own_(own), other_(other), weight_(weight) {}
+
+  Results<Number> sum(Position& position) {
+    const std::vector<Cell> cells(position.cells().begin(), position.cells().end());
+    if (const auto found = known_.find(cells); found != known_.end()) return found->second;
+    return known_[cells] = compute(position);
   }
-  const std::vector<Point> moves = position.side_to_move() == side ? own(position) : other(position);
-  Results<Number> sum;
-  for (const Point move : moves) {
-    position.play(move);
-    sum += weight(moves.size()) * sum_over_games<Number>(position, side, own, other, weight);
-    position.undo();
+
+ private:
+  Results<Number> compute(Position& position) {
+    const Outcome outcome = position.outcome();
+    if (outcome == Outcome::draw) return {.draws = 1};
+    if (outcome != Outcome::ongoing) {
+      return outcome == win_for(side_) ? Results<Number>{.wins = 1} : Results<Number>{.losses = 1};
+    }
+    const std::vector<Point> moves = position.side_to_move() == side_ ? own_(position) : other_(position);
+    Results<Number> total;
+    for (const Point move : moves) {
+      position.play(move);
+      total += weight_(moves.size()) * sum(position);
+      position.undo();
+    }
+    return total;
   }
-  return sum;
-}
+
+  Side side_;
+  const Moves& own_;
+  const Moves& other_;
+  Weight weight_;
+  std::map<std::vector<Cell>, Results<Number>> known_;
+};
 
 }  // namespace detail
 
 /// The results for `side` of all games from `position` in which it plays `own` and the opponent `other`, every
 /// sequence of moves counted once.
 inline Counts count_games(Position position, Side side, const Moves& own, const Moves& other = any_move) {
-  return detail::sum_over_games<std::int64_t>(position, side, own, other, [](std::size_t) { return 1; });
+  const auto one = [](std::size_t) -> std::int64_t { return 1; };
+  return detail::SumOverGames<std::int64_t>(side, own, other, one).sum(position);
 }
 
 /// The probabilities of the results, each side choosing uniformly among its moves.
 inline Chances chances(Position position, Side side, const Moves& own, const Moves& other = any_move) {
-  return detail::sum_over_games<Fraction>(position, side, own, other, [](std::size_t moves) {
-    return Fraction(1, static_cast<std::int64_t>(moves));
-  });
+  const auto share = [](std::size_t moves) { return Fraction(1, static_cast<std::int64_t>(moves)); };
+  return detail::SumOverGames<Fraction>(side, own, other, share).sum(position);
 }
 
 }  // namespace rowan::exact
