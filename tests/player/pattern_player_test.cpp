@@ -138,7 +138,11 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
     EXPECT_EQ(original.blocking[index] == repaired.blocking[index], index != 27 && index != 32) << index;
     EXPECT_EQ(repaired.blocking[index], extended.blocking[index]) << index;
   }
+  EXPECT_EQ(original.blocking[27], Pattern(8, ".. .XX   "));
   EXPECT_EQ(original.blocking[32], original.blocking[28]);
+  EXPECT_EQ(repaired.blocking[27], Pattern(8, ".. ..XX  "));
+  EXPECT_EQ(repaired.blocking[32], Pattern(2, " X .. ..X"));
+  EXPECT_EQ(extended.blocking[33], Pattern(2, "O. .X...X"));
 }
 
 /// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all of them. The
