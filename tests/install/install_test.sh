@@ -40,10 +40,23 @@ run g++ -std=c++23 "$here/project/main.cpp" "${flags[@]}" -o "$scratch/by_pkg_co
 expect_code 0
 run "$scratch/by_pkg_config"
 expect_in "$out" "a3 b3 c3"
-if [[ -f $prefix/include/rowan/grid_original.h ]]; then
-  run gcc "$here/all_grids.c" "${flags[@]}" -o "$scratch/all_grids"
+
+# build_and_run PROGRAM OUTPUT
+build_and_run() {
+  run gcc "$here/$1.c" "${flags[@]}" -o "$scratch/$1"
   expect_code 0
-  run "$scratch/all_grids"
+  run "$scratch/$1"
   expect_code 0
-  expect_out "19683 of 19683 grids are right"
-fi
+  expect_out "$2"
+}
+build_and_run all_grids "19683 of 19683 grids are right"
+build_and_run perfect_draw "a draw"
+
+# The program, with its manual page and completions.
+run "$prefix/bin/rowan" --version
+expect_code 0
+for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-functions/_rowan \
+  fish/vendor_completions.d/rowan.fish; do
+  run cat "$prefix/share/$file"
+  expect_in "$out" "rowan"
+done
