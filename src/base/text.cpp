@@ -80,11 +80,11 @@ std::string quotable(std::string_view text, std::size_t limit) {
 }
 
 std::string underline(std::string_view text, std::size_t offset, std::size_t length) {
-  constexpr std::size_t before = 60;  // keeps the caret on an 80-column screen
-  constexpr std::size_t after = 16;
+  constexpr std::size_t width = 76;  // two blanks before it and two columns to spare on a screen of 80
+  constexpr std::size_t before = 60;
   const std::size_t start = offset > before ? offset - before : 0;
-  const std::size_t marked = std::clamp<std::size_t>(length, 1, before);
-  const std::size_t shown = std::min(text.size() - start, (offset - start) + marked + after);
+  const std::size_t shown = std::min(text.size() - start, width);
+  const std::size_t marked = std::clamp<std::size_t>(length, 1, width - (offset - start));
   return "  " + quotable(text.substr(start, shown), shown) + "\n  " + std::string(offset - start, ' ') + '^' +
          std::string(marked - 1, '~');
 }

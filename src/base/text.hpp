@@ -34,7 +34,8 @@ struct Word {
 [[nodiscard]] std::string quotable(std::string_view text, std::size_t limit = 40);
 
 /// `text` on an indented line, and under it a caret with tildes along the word at `offset`. A long
-/// text is cut to the surroundings of the word, and a long word to its start. Requires offset <= text.size().
+/// text is cut to the surroundings of the word, and a long word to its start, so that the lines fit on
+/// a screen of 80 columns. Requires offset <= text.size().
 ///
 ///       g8 h9 k16 j9
 ///             ^~~

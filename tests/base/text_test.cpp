@@ -93,11 +93,18 @@ TEST(Underline, PointsAtTheWord) {
 
 TEST(Underline, CutsALongTextAroundTheWord) {
   const std::string text = std::string(100, '-') + "WORD" + std::string(100, '-');
-  EXPECT_EQ(underline(text, 100, 4), "  " + std::string(60, '-') + "WORD" + std::string(16, '-') + "\n  " +
+  EXPECT_EQ(underline(text, 100, 4), "  " + std::string(60, '-') + "WORD" + std::string(12, '-') + "\n  " +
                                          std::string(60, ' ') + "^~~~");
-  const std::string long_word(300, 'w');
-  EXPECT_EQ(underline(long_word, 0, long_word.size()),
-            "  " + std::string(76, 'w') + "\n  ^" + std::string(59, '~'));
+  EXPECT_EQ(underline(text, 10, 1), "  " + std::string(76, '-') + "\n  " + std::string(10, ' ') + '^');
+}
+
+TEST(Underline, CutsALongWordToItsStart) {
+  const std::string word(300, 'w');
+  EXPECT_EQ(underline(word, 0, word.size()), "  " + std::string(76, 'w') + "\n  ^" + std::string(75, '~'));
+  // Found by fuzzing: a long word after a long text once made a line of 138 columns.
+  const std::string text = std::string(100, '-') + word;
+  EXPECT_EQ(underline(text, 100, word.size()), "  " + std::string(60, '-') + std::string(16, 'w') + "\n  " +
+                                                   std::string(60, ' ') + '^' + std::string(15, '~'));
 }
 
 TEST(Underline, ShowsNoControlCharacters) { EXPECT_EQ(underline("a\tb\x1B", 2, 1), "  a?b?\n    ^"); }
