@@ -101,6 +101,7 @@ show_progress() {
   local line columns=80 open_line=""
   # The size of standard error's terminal: standard input may be a pipe that is meant for the program.
   [[ -t 2 ]] && read -r _ columns < <(stty size <&2)
+  ((columns > 1)) || columns=80
   while IFS= read -r line; do
     case $line in
       *"Re-checking globbed directories"* | "ninja: no work to do." | "ninja: Entering directory"*) ;;
