@@ -81,9 +81,11 @@ BENCHMARK(dealt)->Name("playout/3x3x3");
 BENCHMARK(lines<3, 3>)->Name("playout/3x3x3_lines");
 BENCHMARK(plain<3, 3>)->Name("playout/3x3x3_plain");
 BENCHMARK(timed<15>)->Name("playout/15x15x5");
+BENCHMARK(plain<15, 5>)->Name("playout/15x15x5_plain");
+BENCHMARK(timed<19>)->Name("playout/19x19x5");
+BENCHMARK(plain<19, 5>)->Name("playout/19x19x5_plain");
 BENCHMARK(lines<15, 5>)->Name("playout_lines/15x15x5");
 BENCHMARK(plain<15, 5>)->Name("playout_lines/15x15x5_plain");
-BENCHMARK(timed<19>)->Name("playout/19x19x5");
 BENCHMARK(lines<19, 5>)->Name("playout_lines/19x19x5");
 BENCHMARK(plain<19, 5>)->Name("playout_lines/19x19x5_plain");
 

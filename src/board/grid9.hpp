@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -22,10 +23,7 @@ inline constexpr std::array<Stones9, 8> lines9{
 };
 
 [[nodiscard]] constexpr bool has_line9(Stones9 stones) {
-  for (const Stones9 line : lines9) {
-    if ((stones & line) == line) return true;
-  }
-  return false;
+  return std::ranges::any_of(lines9, [stones](Stones9 line) { return (stones & line) == line; });
 }
 
 /// The empty points where one more stone completes a line of these stones.

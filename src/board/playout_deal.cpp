@@ -33,8 +33,8 @@ int moves_to_line(std::span<const Stones9> order) {
 }  // namespace
 
 DealtPlayouts::DealtPlayouts() {
-  auto first_done = first_done_.begin();
-  auto second_done = second_done_.begin();
+  Ply* first_done = first_done_.data();
+  Ply* second_done = second_done_.data();
   for (Stones9 hand = 0; hand <= all_points9; ++hand) {
     if (std::popcount(hand) != 5) continue;
     auto order = points_of(hand);
@@ -48,7 +48,8 @@ DealtPlayouts::DealtPlayouts() {
       *second_done++ = moves == 0 ? never : static_cast<Ply>(2 * moves);
     } while (std::ranges::next_permutation(order).found);
   }
-  assert(first_done == first_done_.end() && second_done == second_done_.end());
+  assert(first_done == first_done_.data() + first_done_.size());
+  assert(second_done == second_done_.data() + second_done_.size());
 }
 
 }  // namespace rowan

@@ -34,7 +34,7 @@ class DealtPlayouts {
     const std::uint32_t hand_and_first = game / second_orders;
     const std::uint32_t hand = hand_and_first / first_orders;
     const std::uint32_t second = game % second_orders;
-    return results_[std::min(first_done_[hand_and_first], second_done_[hand * second_orders + second])];
+    return results_by_ply[std::min(first_done_[hand_and_first], second_done_[hand * second_orders + second])];
   }
 
  private:
@@ -48,7 +48,7 @@ class DealtPlayouts {
 
   /// What a game is whose first line is complete after so many plies; odd plies are the first player's.
   /// A table, since a branch would be guessed wrong too often.
-  static constexpr std::array<Playout, never + 1> results_ = [] {
+  static constexpr std::array<Playout, never + 1> results_by_ply = [] {
     std::array<Playout, never + 1> results{};
     for (int ply = 5; ply < never; ++ply) {
       const Side side = ply % 2 == 1 ? Side::first : Side::second;
@@ -58,8 +58,10 @@ class DealtPlayouts {
     return results;
   }();
 
-  std::array<Ply, static_cast<std::size_t>(hands* first_orders)> first_done_{};
-  std::array<Ply, static_cast<std::size_t>(hands* second_orders)> second_done_{};
+  static constexpr std::size_t first_entries = hands * first_orders;
+  static constexpr std::size_t second_entries = hands * second_orders;
+  std::array<Ply, first_entries> first_done_{};
+  std::array<Ply, second_entries> second_done_{};
 };
 
 }  // namespace rowan

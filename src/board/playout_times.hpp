@@ -204,7 +204,7 @@ void TimedPlayouts<Width, Height, K>::count(const Times& times, const Completion
   for (int row = 0; row < Height; ++row) {
     for (int x = 0; x < stride; ++x) {
       const auto column = static_cast<std::size_t>(x);
-      const Time time = times[static_cast<std::size_t>(row * stride + x)];
+      const Time time = times.data()[row * stride + x];
       counts[0][column] = static_cast<Time>(counts[0][column] + (time < moment.first));
       counts[1][column] = static_cast<Time>(counts[1][column] + (time == moment.first));
       counts[2][column] = static_cast<Time>(counts[2][column] + (time > moment.second));

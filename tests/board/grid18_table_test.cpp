@@ -24,11 +24,17 @@ TEST(Grid18Table, AgreesWithTheMasksOnEveryBoard) {
   EXPECT_EQ(boards, 19683);
 }
 
+Grid18 grid_of(std::uint32_t word) {
+  const auto grid = Grid18::from_word(word);
+  EXPECT_TRUE(grid.has_value());
+  return grid.value_or(Grid18());
+}
+
 TEST(Grid18Table, AnswersTheExampleOfTheGrid) {
-  const Grid18 grid = Grid18::from_word(0x173D3).value();  // X.O / XX. / XOO
+  const Grid18 grid = grid_of(0x173D3);  // X.O / XX. / XOO
   EXPECT_TRUE(Grid18Table().has_line(grid, Side::first));
   EXPECT_FALSE(Grid18Table().has_line(grid, Side::second));
-  const Grid18 circles = Grid18::from_word(0x1110).value();  // the diagonal that the original took for X's
+  const Grid18 circles = grid_of(0x1110);  // the diagonal that the original took for X's
   EXPECT_FALSE(Grid18Halves().has_line(circles, Side::first));
   EXPECT_TRUE(Grid18Halves().has_line(circles, Side::second));
 }

@@ -2,6 +2,9 @@
 #include "board/line_board.hpp"
 
 #include <algorithm>
+#include <array>
+#include <ranges>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -10,6 +13,7 @@
 #include "base/random.hpp"
 #include "game/position.hpp"
 #include "support/print.hpp"
+#include "support/print_board.hpp"
 
 namespace rowan {
 namespace {
@@ -191,7 +195,7 @@ TEST(LineBoard, AgreesWithPositionAfterEveryMoveOfRandomGames) {
       break;
     }
     expect_same_stones(board, position);
-    for (auto move = position.moves().rbegin(); move != position.moves().rend(); ++move) board.remove(*move);
+    for (const Point move : std::views::reverse(position.moves())) board.remove(move);
     ASSERT_EQ(board, LineBoard(position.rules()));
     ASSERT_EQ(board.stone_count(), 0);
   }
