@@ -18,9 +18,10 @@
 #include "board/text9.hpp"
 #include "fuzzing.hpp"
 
+namespace rowan {
+
 namespace {
 
-using namespace rowan;
 using fuzzing::require;
 
 /// Any rules, one in two of them tic-tac-toe.
@@ -144,3 +145,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace rowan

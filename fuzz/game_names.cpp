@@ -8,9 +8,10 @@
 #include "fuzzing.hpp"
 #include "game/games.hpp"
 
+namespace rowan {
+
 namespace {
 
-using namespace rowan;
 using fuzzing::require;
 
 void check(const Result<Rules>& rules) {
@@ -40,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto rules = find_game(game);
   check(rules);
   if (const auto board_size = check_size(size_text)) {
-    const auto resized = find_game(game, *board_size);
+    const auto resized = find_game(game, board_size);
     check(resized);
     require(rules || !resized, "a size does not make an unknown game known");
     if (resized) {
@@ -51,3 +52,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace rowan

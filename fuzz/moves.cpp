@@ -11,9 +11,10 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
+namespace rowan {
+
 namespace {
 
-using namespace rowan;
 using fuzzing::require;
 
 constexpr std::string_view separators = " ,\t\r\n";
@@ -30,11 +31,11 @@ void check_read(const Position& position, std::string_view moves) {
 
 void check_refused(const Error& error, const Position& start, std::string_view moves) {
   fuzzing::require_presentable(error);
-  const auto number = parse_integer(error.message.substr(5, error.message.find(',') - 5));
+  require(error.message.starts_with("move "), "the error names a move");
+  const auto number = parse_integer(error.message.substr(5, error.message.find(',') - 5)).value_or(0);
   const auto words = split_words(moves, separators);
-  require(error.message.starts_with("move ") && number && *number >= 1, "the error names a move");
-  require(static_cast<std::size_t>(*number) <= words.size(), "the move is in the list");
-  const auto& word = words[static_cast<std::size_t>(*number) - 1];
+  require(number >= 1 && static_cast<std::size_t>(number) <= words.size(), "the move is in the list");
+  const auto& word = words[static_cast<std::size_t>(number) - 1];
   require(play_moves(start, moves.substr(0, word.offset)).has_value(), "the moves before it are good");
   require(!play_moves(start, moves.substr(0, word.offset + word.text.size())), "the move itself is not");
 }
@@ -54,3 +55,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace rowan

@@ -12,8 +12,9 @@
 #include "game/games.hpp"
 #include "game/symmetry.hpp"
 
+namespace rowan {
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  using namespace rowan;
   using fuzzing::require;
   const auto [game, text] = fuzzing::split_first_line(fuzzing::as_text(data, size));
   const auto rules = find_game(game);
@@ -35,3 +36,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   return 0;
 }
+
+}  // namespace rowan

@@ -103,8 +103,8 @@ TEST(Random, SameSeedSameNumbersAndCopiesGoOnAlike) {
 
 TEST(Random, WorksInConstantsAndWithTheStandardShuffle) {
   static_assert(Random(0)() == 0x99EC5F36CB75F2B4);
-  std::vector<int> numbers(50);
-  std::iota(numbers.begin(), numbers.end(), 0);
+  std::vector<int> numbers;
+  for (int i = 0; i < 50; ++i) numbers.push_back(i);
   auto shuffled = numbers;
   Random random(1);
   std::ranges::shuffle(shuffled, random);

@@ -38,7 +38,8 @@ std::int32_t java_step(std::int32_t word, std::int32_t typed) {
   game &= ~536870912U;
   game = (game & 524287U) | (((input - 1U) << 22) >> 3);
   const std::uint32_t cell = game >> 19;
-  if (!(cell <= 8 && (game & (3U << (cell * 2))) == 0)) return std::bit_cast<std::int32_t>(game | 536870912U);
+  const bool is_valid = cell <= 8 && (game & (3U << (cell * 2))) == 0;
+  if (!is_valid) return std::bit_cast<std::int32_t>(game | 536870912U);
   game ^= ((game & 262144U) == 0 ? 2U : 1U) << (cell * 2) | 262144U;
   constexpr std::array<std::uint32_t, 8> masks{21, 1344, 86016, 4161, 16644, 66576, 65793, 4368};
   const auto wins = [&](std::uint32_t player) {
