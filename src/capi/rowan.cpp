@@ -24,7 +24,8 @@ using rowan::Point;
 using rowan::Position;
 using rowan::Rules;
 
-/// What a handle points to. The message has a fixed size, so that running out of memory can be told without any.
+/// What a handle points to. The message has a fixed size, so that running out of memory can be told without
+/// any.
 struct rowan_game {
   Position position;
   std::array<char, ROWAN_MESSAGE_SIZE> message{};

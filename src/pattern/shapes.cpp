@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// Tells by counting bits what PatternCache tells by comparing: fields beyond the ends of the line are 0, and so are flanks
-/// that hold no stone.
+/// Tells by counting bits what PatternCache tells by comparing: fields beyond the ends of the line are 0,
+/// and so are flanks that hold no stone.
 ShapeCounts count_shapes(std::uint64_t line, int length, int k) {
   assert(k >= 1 && k <= 32 && length >= 1 && length <= 32);
   ShapeCounts counts;

@@ -10,16 +10,16 @@
 
 namespace rowan {
 
-/// A shape is a window of k cells in a line that holds stones of one player and blanks, up to three blanks, with no
-/// stone of the same player next to either end. The ends may be blank, opponents or the edge.
+/// A shape is a window of k cells in a line that holds stones of one player and blanks, up to three blanks,
+/// with no stone of the same player next to either end. The ends may be blank, opponents or the edge.
 ///
 ///     k = 5      . X X . X X O       a four: one blank missing from five
 ///                  '-------'
 ///
 ///     X X X X X X                    nothing: each window of five has an X beside it
 ///
-/// So a five is a run of exactly five, and a shape of n stones is counted once for each window that holds it: XXXX alone on
-/// a long line is two fours.
+/// So a five is a run of exactly five, and a shape of n stones is counted once for each window that holds
+/// it: XXXX alone on a long line is two fours.
 inline constexpr int shape_kinds = 4;
 
 /// How many shapes each player has, by the stones that are missing: [0] complete, [1] one short, ...
@@ -51,8 +51,8 @@ struct ShapeCounts {
 /// What a shape is worth, by the stones that are missing.
 inline constexpr std::array<int, shape_kinds> shape_worth{100000, 1000, 100, 10};
 
-/// The worth of a player's shapes minus the worth of the opponent's. The gomoku program that these numbers come from gives
-/// it for the second player, white.
+/// The worth of a player's shapes minus the worth of the opponent's. The gomoku program that these numbers
+/// come from gives it for the second player, white.
 [[nodiscard]] constexpr int shape_score(const ShapeCounts& counts, Side side) {
   int score = 0;
   for (std::size_t missing = 0; missing < shape_kinds; ++missing) {

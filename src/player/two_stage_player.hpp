@@ -13,8 +13,8 @@ namespace rowan {
 /// The computer player of a RISC-V tic-tac-toe, easy to beat by intention: it looks for two equal stones with
 /// a free third cell, and where there are none it plays anywhere.
 ///
-/// It does not ask whose the two stones are, so it completes its own line or blocks the opponent's, whichever it finds
-/// first, and plays either side alike:
+/// It does not ask whose the two stones are, so it completes its own line or blocks the opponent's,
+/// whichever it finds first, and plays either side alike:
 ///
 ///     X X ?      It finds the pair of X first and blocks at cell 2,
 ///     O O .      although cell 5 would win.
@@ -37,8 +37,8 @@ class TwoStagePlayer final : public Player {
   Random random_;
 };
 
-/// Stage one: the cell that two equal stones leave free, or nothing when there is no such pair. The free cells in
-/// order, each by its row and then by its column; the diagonals only after all of them.
+/// Stage one: the cell that two equal stones leave free, or nothing when there is no such pair. The free
+/// cells in order, each by its row and then by its column; the diagonals only after all of them.
 [[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
 
 }  // namespace rowan

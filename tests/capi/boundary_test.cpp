@@ -45,8 +45,8 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-/// Calls `call` with more and more allocations allowed, at first one by one, until it no longer runs out of memory;
-/// returns how often it did.
+/// Calls `call` with more and more allocations allowed, at first one by one, until it no longer runs out of
+/// memory; returns how often it did.
 template <class Call>
 int count_failures(Call call) {
   int failures = 0;

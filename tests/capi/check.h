@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// A test framework for C in three lines: CHECK counts what does not hold and says where; main() answers the count.
+// A test framework for C in three lines: CHECK counts what does not hold and says where; main() answers the
+// count.
 static int failures;
 
 #define CHECK(condition) \

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over every function of rowan.h that has to do with games and players, and every error of theirs.
+// A C program over every function of rowan.h that has to do with games and players, and every error of
+// theirs.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the 18-bit grid, with the caller's word and with the original's names: every one of the 3^9 ways to
-// fill it, both players, against an array and a list of lines.
+// A C program over the 18-bit grid, with the caller's word and with the original's names: every one of the
+// 3^9 ways to fill it, both players, against an array and a list of lines.
 #include <limits.h>
 #include <rowan/grid_original.h>
 #include <rowan/rowan.h>

@@ -79,8 +79,8 @@ TEST(Shapes, OfABoardAreThoseOfAllItsLines) {
   EXPECT_EQ(counts.second, (Counts{}));
 }
 
-/// The lines of five on a board: for these the window is the whole line. Beside rows and columns there are two in either
-/// direction, except on 5×5.
+/// The lines of five on a board: for these the window is the whole line. Beside rows and columns there are
+/// two in either direction, except on 5×5.
 TEST(Shapes, LinesOfExactlyFive) {
   const auto lines_of_five = [](int size) {
     const LineBoard board(find_game("freestyle", Size{size, size}).value());

@@ -69,8 +69,8 @@ inline std::vector<Point> any_move(const Position& position) { return position.l
 
 namespace detail {
 
-/// Sums the results of all games, a position that several sequences of moves lead to being worked out once: what
-/// the sides play depends on the position alone.
+/// Sums the results of all games, a position that several sequences of moves lead to being worked out once:
+/// what the sides play depends on the position alone.
 template <class Number>
 class SumOverGames {
  public:
@@ -111,8 +111,8 @@ class SumOverGames {
 
 }  // namespace detail
 
-/// The results for `side` of all games from `position` in which it plays `own` and the opponent `other`, every
-/// sequence of moves counted once.
+/// The results for `side` of all games from `position` in which it plays `own` and the opponent `other`,
+/// every sequence of moves counted once.
 inline Counts count_games(Position position, Side side, const Moves& own, const Moves& other = any_move) {
   const auto one = [](std::size_t) -> std::int64_t { return 1; };
   return detail::SumOverGames<std::int64_t>(side, own, other, one).sum(position);

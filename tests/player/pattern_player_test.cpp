@@ -145,8 +145,8 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
   EXPECT_EQ(extended.blocking[33], Pattern(2, "O. .X...X"));
 }
 
-/// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all of them. The
-/// four that end in the centre are missing, as O always holds the centre or has lost it to X.
+/// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all
+/// of them. The four that end in the centre are missing, as O always holds the centre or has lost it to X.
 TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCentre) {
   const PatternBook book(as_published);
   std::set<std::string> texts;

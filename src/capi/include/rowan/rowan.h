@@ -21,8 +21,8 @@
 // one of enum rowan_error and nothing has changed. Every argument is checked. There are no global
 // variables behind these functions: two threads may use two games at once, but not one game.
 //
-// Texts come as in snprintf: into a buffer of the caller's, always ended by a NUL and cut if need be; the answer
-// is the length of the whole text. A buffer of NULL with size 0 only asks for the length.
+// Texts come as in snprintf: into a buffer of the caller's, always ended by a NUL and cut if need be; the
+// answer is the length of the whole text. A buffer of NULL with size 0 only asks for the length.
 //
 // Coordinates are counted from 0, x from the left and y from the top.
 #pragma once
@@ -84,8 +84,8 @@ enum rowan_outcome { ROWAN_ONGOING = 0, ROWAN_FIRST_WINS = 1, ROWAN_SECOND_WINS 
 /// Begins a game by its name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact" or
 /// any "WIDTHxHEIGHTxK" such as "7x7x5". Width and height are 0, 0 for the usual board, or from 1 to 32.
 ///
-/// On success *game is to be given to rowan_game_free. On an error *game is NULL and the reason is in `message`, which
-/// may be NULL with a size of 0.
+/// On success *game is to be given to rowan_game_free. On an error *game is NULL and the reason is in
+/// `message`, which may be NULL with a size of 0.
 int rowan_game_new(rowan_game** game, const char* name, int width, int height, char* message, size_t size);
 
 /// Begins a game of k in a row, or more, on width x height points, each number from 1 to 32.
@@ -94,8 +94,8 @@ int rowan_game_new_mnk(rowan_game** game, int width, int height, int k, char* me
 /// Ends the use of a game; NULL is fine.
 void rowan_game_free(rowan_game* game);
 
-/// Why the latest call that failed with this game did, on one line; "" when none has. Valid until the next call
-/// with the game. For a game of NULL it says that.
+/// Why the latest call that failed with this game did, on one line; "" when none has. Valid until the next
+/// call with the game. For a game of NULL it says that.
 const char* rowan_game_message(const rowan_game* game);
 
 int rowan_game_width(rowan_game* game);
@@ -133,16 +133,16 @@ int rowan_game_move_count(rowan_game* game);
 /// Errors: ROWAN_NO_SUCH_MOVE.
 int rowan_game_move(rowan_game* game, int number, rowan_point* point);
 
-/// The points of the line that has won, from one end to the other; the answer is how many they are, 0 when nobody has
-/// won. At most `capacity` of them are written; 32 is always enough.
+/// The points of the line that has won, from one end to the other; the answer is how many they are, 0 when
+/// nobody has won. At most `capacity` of them are written; 32 is always enough.
 int rowan_game_winning_line(rowan_game* game, rowan_point* points, size_t capacity);
 
-/// The position on one line, such as "x1o/xx1/xoo o": rows from the top, numbers for runs of empty points, the side to
-/// move. The answer is the length of the text.
+/// The position on one line, such as "x1o/xx1/xoo o": rows from the top, numbers for runs of empty points,
+/// the side to move. The answer is the length of the text.
 int rowan_game_position(rowan_game* game, char* text, size_t size);
 
-/// Puts a position up instead of the one on the board; the moves so far are forgotten. Any number of stones, either
-/// side to move and finished lines are allowed.
+/// Puts a position up instead of the one on the board; the moves so far are forgotten. Any number of
+/// stones, either side to move and finished lines are allowed.
 /// Errors: ROWAN_BAD_TEXT.
 int rowan_game_set_position(rowan_game* game, const char* text);
 
@@ -155,19 +155,20 @@ int rowan_player_count(void);
 const char* rowan_player_name(int number);
 const char* rowan_player_about(int number);
 
-/// Asks a player for a move of the side to move, without playing it. `why` takes the player's reason in a word or a
-/// few, and may be NULL with a size of 0.
+/// Asks a player for a move of the side to move, without playing it. `why` takes the player's reason in a
+/// word or a few, and may be NULL with a size of 0.
 ///
-/// The player is made for this one question: the same position, name and seed give the same move. For a game with chance
-/// in it give another seed with every move.
+/// The player is made for this one question: the same position, name and seed give the same move. For a
+/// game with chance in it give another seed with every move.
 /// Errors: ROWAN_BAD_PLAYER, ROWAN_GAME_OVER.
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
                    size_t why_size);
 
 // ---------------------------------------------------------------------------------------------- 18-bit grid
 
-// Tic-tac-toe in a word of the caller's. Field i = 3y + x is bits 2i and 2i + 1: 00 empty, 01 O, 11 X, never 10; bits 18 to
-// 31 are 0. These are the four calls of an x86-64 assembly program; with its own names they are in grid_original.h.
+// Tic-tac-toe in a word of the caller's. Field i = 3y + x is bits 2i and 2i + 1: 00 empty, 01 O, 11 X,
+// never 10; bits 18 to 31 are 0. These are the four calls of an x86-64 assembly program; with its own names
+// they are in grid_original.h.
 
 /// What rowan_grid18_get answers: X before O, as in the original.
 enum rowan_field { ROWAN_FIELD_X = 0, ROWAN_FIELD_O = 1, ROWAN_FIELD_EMPTY = 2 };
