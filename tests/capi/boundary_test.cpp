@@ -112,7 +112,7 @@ TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
   EXPECT_GT(count_failures([&] { return rowan_game_set_position(game, "xx1/oo1/3 o"); }), 0);
   rowan_point move{-1, -1};
   for (const char* player : {"random", "two-stage", "lines", "patterns", "perfect"}) {
-    EXPECT_GT(count_failures([&] { return rowan_game_ask(game, player, 1, &move, nullptr, 0); }), 1)
+    EXPECT_GT(count_failures([&] { return rowan_game_ask(game, player, 1, &move, nullptr, 0); }), 0)
         << player;
     EXPECT_EQ(rowan_game_cell(game, move.x, move.y), ROWAN_EMPTY);
   }
