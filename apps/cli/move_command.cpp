@@ -9,6 +9,7 @@
 #include "cli/line_answers.hpp"
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
+#include "cli/validators.hpp"
 #include "game/notation.hpp"
 #include "player/players.hpp"
 
@@ -60,6 +61,7 @@ void add_move_command(CLI::App& program, ExitCode& exit_code) {
       ->required();
   command
       ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")
+      ->check(whole_number())
       ->type_name("NUMBER")
       ->capture_default_str();
   command->add_flag("--why", options->why, "Say in a word why");

@@ -14,6 +14,7 @@
 #include "cli/play_store.hpp"
 #include "cli/play_views.hpp"
 #include "cli/position_options.hpp"
+#include "cli/validators.hpp"
 #include "player/players.hpp"
 #include "session/seat.hpp"
 #include "tui/tui.hpp"
@@ -141,6 +142,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   command
       ->add_option("--seed", options->seed,
                    "For opponents that use chance: the same seed gives the same game")
+      ->check(whole_number())
       ->type_name("NUMBER");
   command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
   auto* const view =

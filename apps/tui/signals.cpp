@@ -18,7 +18,7 @@ struct Watched {
   Wake wake;
 };
 
-/// In the order in which they are answered.
+/// The ends of a program first, then what only a screen watches.
 constexpr std::array<Watched, 5> signals{{{SIGTERM, Wake::terminate},
                                           {SIGHUP, Wake::hang_up},
                                           {SIGINT, Wake::interrupt},

@@ -31,7 +31,7 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// Waits until the descriptor can be read or a watched signal comes; signals go first, ends before all.
+  /// Waits until the descriptor can be read or a watched signal comes. Each signal is answered once.
   [[nodiscard]] Wake wait(int descriptor);
 
   /// Stops the program as Ctrl-Z does, and returns when it is continued.

@@ -15,7 +15,8 @@ namespace rowan {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = nlohmann::json;
+using OrderedJson = nlohmann::ordered_json;  // for writing only: it copies its values when it grows
 
 constexpr int current_version = 1;
 constexpr std::string_view wins = "wins";
@@ -35,13 +36,13 @@ std::string moves_after(const Position& position, std::size_t skipped) {
   return join(words, " ");
 }
 
-Json seat_json(const Seat& seat) {
-  Json json{{"player", seat.player}};
+OrderedJson seat_json(const Seat& seat) {
+  OrderedJson json{{"player", seat.player}};
   if (!seat.is_person()) json["seed"] = seat.seed;
   return json;
 }
 
-Json rules_json(const Rules& rules) {
+OrderedJson rules_json(const Rules& rules) {
   return {{"width", rules.width},
           {"height", rules.height},
           {"k", rules.k},
@@ -51,11 +52,13 @@ Json rules_json(const Rules& rules) {
 
 // Reading. Each reader takes the object and the key, and its error begins with the key.
 
-Result<Json> read_object(const Json& object, const char* key) {
+// Nothing is copied or printed whole: both recurse, and a file may nest as deeply as it is long.
+
+Result<const Json*> read_object(const Json& object, const char* key) {
   const auto found = object.find(key);
   if (found == object.end()) return failure(fmt::format("\"{}\" is missing", key));
   if (!found->is_object()) return failure(fmt::format("\"{}\" must be an object", key));
-  return *found;
+  return &*found;
 }
 
 Result<std::string> read_text(const Json& object, const char* key) {
@@ -87,15 +90,15 @@ Result<bool> read_wins(const Json& object, const char* key) {
 Result<Rules> read_rules(const Json& game) {
   const auto json = read_object(game, "rules");
   if (!json) return std::unexpected(json.error());
-  const auto width = read_number(*json, "width", Rules::max_size);
+  const auto width = read_number(**json, "width", Rules::max_size);
   if (!width) return std::unexpected(width.error());
-  const auto height = read_number(*json, "height", Rules::max_size);
+  const auto height = read_number(**json, "height", Rules::max_size);
   if (!height) return std::unexpected(height.error());
-  const auto k = read_number(*json, "k", Rules::max_k);
+  const auto k = read_number(**json, "k", Rules::max_k);
   if (!k) return std::unexpected(k.error());
-  const auto overline = read_wins(*json, "overline");
+  const auto overline = read_wins(**json, "overline");
   if (!overline) return std::unexpected(overline.error());
-  const auto blocked_five = read_wins(*json, "blocked_five");
+  const auto blocked_five = read_wins(**json, "blocked_five");
   if (!blocked_five) return std::unexpected(blocked_five.error());
   return Rules{.width = *width,
                .height = *height,
@@ -126,11 +129,11 @@ Result<Position> read_moves(const Json& game, const char* key, const Position& f
 Result<Seat> read_seat(const Json& game, const char* key) {
   const auto json = read_object(game, key);
   if (!json) return std::unexpected(json.error());
-  const auto player = read_text(*json, "player");
+  const auto player = read_text(**json, "player");
   if (!player) return failure(fmt::format("\"{}\": {}", key, player.error().message));
   if (player->empty()) return Seat{};
-  const auto seed = json->find("seed");
-  if (seed == json->end() || !seed->is_number_unsigned()) {
+  const auto seed = (*json)->find("seed");
+  if (seed == (*json)->end() || !seed->is_number_unsigned()) {
     return failure(fmt::format("\"{}\": \"seed\" must be a whole number from 0", key));
   }
   return Seat{*player, seed->get<std::uint64_t>()};
@@ -152,7 +155,7 @@ Result<std::optional<Side>> read_resigned(const Json& game, const Position& posi
 Result<Json> parse_json(std::string_view text) {
   try {
     return Json::parse(text);
-  } catch (const Json::parse_error& error) {
+  } catch (const Json::exception& error) {
     const std::string_view what = error.what();
     const std::size_t prefix_end = what.find("] ");
     const std::string_view reason = prefix_end == what.npos ? what : what.substr(prefix_end + 2);
@@ -166,7 +169,7 @@ std::string save_text(const GameSession& session) {
   const Position& start = session.start();
   const std::size_t opening = start.moves().size();
   const auto resigned = session.resigned();
-  const Json game{{"rowan_game", current_version},
+  const OrderedJson game{{"rowan_game", current_version},
                   {"rules", rules_json(session.rules())},
                   {"start", to_text(before(start, opening))},
                   {"opening", moves_text(start)},
@@ -180,10 +183,12 @@ std::string save_text(const GameSession& session) {
 Result<GameSession> parse_saved_game(std::string_view text) {
   const auto game = parse_json(text);
   if (!game) return std::unexpected(game.error());
-  if (!game->is_object() || !game->contains("rowan_game")) return failure("not a saved game of Rowan");
-  if ((*game)["rowan_game"] != current_version) {
+  if (!game->is_object()) return failure("not a saved game of Rowan");
+  const auto version = game->find("rowan_game");
+  if (version == game->end() || !version->is_number_unsigned()) return failure("not a saved game of Rowan");
+  if (*version != current_version) {
     return failure(fmt::format("version {} of saved games is not known here, only {}",
-                               quotable((*game)["rowan_game"].dump()), current_version));
+                               version->get<std::uint64_t>(), current_version));
   }
   const auto rules = read_rules(*game);
   if (!rules) return std::unexpected(rules.error());

@@ -112,9 +112,20 @@ TEST(SavedGame, BrokenJsonSaysWhere) {
     ASSERT_FALSE(read) << text;
     EXPECT_TRUE(read.error().message.starts_with("not JSON: parse error at line 1")) << read.error().message;
   }
+  EXPECT_TRUE(parse_saved_game("7e4488").error().message.starts_with("not JSON: number overflow"));
   for (const std::string_view text : {"1", "[]", "null", "{}"}) {
     EXPECT_EQ(parse_saved_game(text).error().message, "not a saved game of Rowan") << text;
   }
+}
+
+TEST(SavedGame, DeepNestingIsNoTrouble) {
+  constexpr std::size_t depth = 200'000;
+  const std::string nested = std::string(depth, '[') + std::string(depth, ']');
+  EXPECT_EQ(parse_saved_game("{\"rowan_game\": " + nested + "}").error().message,
+            "not a saved game of Rowan");
+  EXPECT_FALSE(parse_saved_game(broken("\"k\": 3", "\"k\": " + nested)));
+  EXPECT_TRUE(parse_saved_game(broken("\"x\": {", "\"x\": {\"more\": " + nested + ", ")));
+  EXPECT_TRUE(parse_saved_game(broken("\"resigned\"", "\"unknown\": " + nested + ", \"resigned\"")));
 }
 
 TEST(SavedGame, EveryTruncationIsAnErrorAndNoCrash) {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "tui/menu.hpp"
+
+namespace rowan {
+namespace {
+
+using Field = MenuChoices::Field;
+
+/// Turns a field until it has the value; false if it never does.
+bool turn_to(MenuChoices& choices, Field field, const std::string& value) {
+  for (int step = 0; step < 40 && choices.value(field) != value; ++step) choices.change(field, 1);
+  return choices.value(field) == value;
+}
+
+TEST(MenuChoices, StartWithTicTacToeAgainstThePerfectPlayer) {
+  const MenuChoices choices;
+  EXPECT_EQ(choices.rules(), Rules{});
+  EXPECT_EQ(choices.seats(7), person_against(Seat{"perfect", 7}, Side::first));
+  EXPECT_EQ(choices.fields(), (std::vector{Field::game, Field::opponent, Field::first}));
+}
+
+TEST(MenuChoices, EveryCombinationCanBePlayed) {
+  MenuChoices choices;
+  int started = 0;
+  for (int game = 0; game < 6; ++game, choices.change(Field::game, 1)) {
+    for (int opponent = 0; opponent < 12; ++opponent, choices.change(Field::opponent, 1)) {
+      for (int first = 0; first < 2; ++first, choices.change(Field::first, 1)) {
+        const auto session = GameSession::begin(Position(choices.rules()), choices.seats(1));
+        EXPECT_TRUE(session) << choices.value(Field::game) << ' ' << choices.value(Field::opponent);
+        for (const Field field : choices.fields()) EXPECT_FALSE(choices.about(field).empty());
+        ++started;
+      }
+    }
+  }
+  EXPECT_EQ(started, 144);
+}
+
+TEST(MenuChoices, SizesAreForLargeBoards) {
+  MenuChoices choices;
+  ASSERT_TRUE(turn_to(choices, Field::game, "standard"));
+  ASSERT_TRUE(std::ranges::count(choices.fields(), Field::size));
+  EXPECT_EQ(choices.value(Field::size), "15x15");
+  ASSERT_TRUE(turn_to(choices, Field::size, "19x19"));
+  EXPECT_EQ(choices.rules(), find_game("standard", Size{19, 19}).value());
+}
+
+TEST(MenuChoices, AgainstAPersonNobodyAsksWhoStarts) {
+  MenuChoices choices;
+  ASSERT_TRUE(turn_to(choices, Field::opponent, "another person"));
+  EXPECT_FALSE(std::ranges::count(choices.fields(), Field::first));
+  EXPECT_EQ(choices.seats(1), Seats{});
+}
+
+TEST(MenuChoices, TheOpponentWhoStarts) {
+  MenuChoices choices;
+  choices.change(Field::first, 1);
+  EXPECT_EQ(choices.value(Field::first), "perfect");
+  EXPECT_EQ(choices.seats(1), person_against(Seat{"perfect", 1}, Side::second));
+}
+
+TEST(MenuChoices, AfterAGameTheSameIsOfferedAgain) {
+  const Rules rules = find_game("20x12x4").value();
+  const auto former =
+      GameSession::begin(Position(rules), person_against(Seat{"random", 5}, Side::second)).value();
+  MenuChoices choices(&former);
+  EXPECT_EQ(choices.rules(), rules);
+  EXPECT_EQ(choices.seats(6), person_against(Seat{"random", 6}, Side::second));
+  const auto two = GameSession::begin(Position(Rules{}), Seats{}).value();
+  EXPECT_EQ(MenuChoices(&two).seats(1), Seats{});
+}
+
+}  // namespace
+}  // namespace rowan

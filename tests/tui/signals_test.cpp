@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "tui/signals.hpp"
+
+#include <array>
+#include <cerrno>
+#include <set>
+#include <utility>
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
+
+namespace rowan {
+namespace {
+
+/// Both ends of a pipe.
+class Pipe {
+ public:
+  Pipe() { EXPECT_EQ(pipe(ends_.data()), 0); }
+  ~Pipe() {
+    close(ends_[0]);
+    close_writing();
+  }
+  Pipe(const Pipe&) = delete;
+  Pipe& operator=(const Pipe&) = delete;
+
+  [[nodiscard]] int reading() const { return ends_[0]; }
+  [[nodiscard]] int writing() const { return ends_[1]; }
+  void close_writing() {
+    if (ends_[1] >= 0) close(ends_[1]);
+    ends_[1] = -1;
+  }
+
+ private:
+  std::array<int, 2> ends_{-1, -1};
+};
+
+TEST(SignalWatch, WakesForInputAndForItsEnd) {
+  SignalWatch signals(SignalWatch::Scope::ends);
+  Pipe pipe;
+  ASSERT_EQ(write(pipe.writing(), "x", 1), 1);
+  EXPECT_EQ(signals.wait(pipe.reading()), Wake::input);
+  char byte = 0;
+  ASSERT_EQ(read(pipe.reading(), &byte, 1), 1);
+  pipe.close_writing();
+  EXPECT_EQ(signals.wait(pipe.reading()), Wake::input);
+}
+
+TEST(SignalWatch, SignalsWaitUntilTheyAreAskedFor) {
+  SignalWatch signals(SignalWatch::Scope::screen);
+  const Pipe pipe;
+  for (const auto& [signal, wake] : {std::pair{SIGINT, Wake::interrupt}, std::pair{SIGTERM, Wake::terminate},
+                                     std::pair{SIGHUP, Wake::hang_up}, std::pair{SIGTSTP, Wake::suspend},
+                                     std::pair{SIGWINCH, Wake::resize}}) {
+    kill(getpid(), signal);
+    EXPECT_EQ(signals.wait(pipe.reading()), wake);
+  }
+}
+
+TEST(SignalWatch, NoneOfSeveralSignalsIsLost) {
+  SignalWatch signals(SignalWatch::Scope::screen);
+  const Pipe pipe;
+  for (const int signal : {SIGWINCH, SIGTERM, SIGINT}) kill(getpid(), signal);
+  std::set<Wake> wakes;
+  for (int count = 0; count < 3; ++count) wakes.insert(signals.wait(pipe.reading()));
+  EXPECT_EQ(wakes, (std::set{Wake::interrupt, Wake::terminate, Wake::resize}));
+}
+
+TEST(SignalWatch, ABrokenPipeIsAnErrorNotADeath) {
+  const SignalWatch signals(SignalWatch::Scope::ends);
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  close(ends[0]);
+  EXPECT_EQ(write(ends[1], "x", 1), -1);
+  EXPECT_EQ(errno, EPIPE);
+  close(ends[1]);
+}
+
+TEST(SignalWatch, LeavesEverythingAsItWas) {
+  struct sigaction before{};
+  struct sigaction after{};
+  sigaction(SIGINT, nullptr, &before);
+  { const SignalWatch signals(SignalWatch::Scope::screen); }
+  sigaction(SIGINT, nullptr, &after);
+  EXPECT_EQ(before.sa_handler, after.sa_handler);
+  sigset_t blocked;
+  sigprocmask(SIG_SETMASK, nullptr, &blocked);
+  EXPECT_EQ(sigismember(&blocked, SIGINT), 0);
+}
+
+}  // namespace
+}  // namespace rowan
