@@ -75,15 +75,18 @@ class BoardPainter {
     return {paper_of(point), ink, cell != Cell::empty};
   }
 
+  /// Stones on crossing lines; letters and dots where the terminal cannot, numbers for digits' sake on 3×3.
+  [[nodiscard]] bool has_stones() const { return screen_.looks().stones() && !has_digits(rules_); }
+
   [[nodiscard]] std::string_view small_sign(Point point) const {
     const Cell cell = session_.position().cell(point);
     if (cell != Cell::empty) {
-      if (screen_.looks().stones()) return "●";
+      if (has_stones()) return "●";
       return owner_of(cell) == Side::first ? "X" : "O";
     }
     constexpr std::string_view digits = "123456789";
     if (has_digits(rules_)) return digits.substr(static_cast<std::size_t>(rules_.index_of(point)), 1);
-    if (!screen_.looks().stones()) return is_star(point, rules_) ? "+" : ".";
+    if (!has_stones()) return is_star(point, rules_) ? "+" : ".";
     return is_star(point, rules_) ? "╋" : crossing(point, rules_);
   }
 
@@ -109,7 +112,7 @@ class BoardPainter {
 /// Each point with the line that joins it to its left neighbour; then the marks, which lie over those lines.
 void BoardPainter::paint_small() {
   const Extent window = layout_.window();
-  const bool lines = screen_.looks().stones();
+  const bool lines = has_stones();
   const Paint ground{Paper::board, Ink::line};
   for (int row = 0; row < window.rows; ++row) {
     for (int column = 0; column < window.columns; ++column) {

@@ -99,7 +99,7 @@ void Menu::paint() {
   int row = first_row;
   for (const MenuChoices::Field field : fields) {
     const bool chosen = row - first_row == chosen_;
-    const std::string text = fmt::format(" {:<12}{} {:<18} {} ", label(field), chosen ? '<' : ' ',
+    const std::string text = fmt::format(" {:<12}{} {:<20} {} ", label(field), chosen ? '<' : ' ',
                                          choices_.value(field), chosen ? '>' : ' ');
     screen_.put({row++, left}, text, chosen ? Paint{Paper::cursor, Ink::first, true} : Paint{});
   }

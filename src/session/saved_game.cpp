@@ -170,13 +170,13 @@ std::string save_text(const GameSession& session) {
   const std::size_t opening = start.moves().size();
   const auto resigned = session.resigned();
   const OrderedJson game{{"rowan_game", current_version},
-                  {"rules", rules_json(session.rules())},
-                  {"start", to_text(before(start, opening))},
-                  {"opening", moves_text(start)},
-                  {"moves", moves_after(session.position(), opening)},
-                  {"x", seat_json(session.seats().at(Side::first))},
-                  {"o", seat_json(session.seats().at(Side::second))},
-                  {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
+                         {"rules", rules_json(session.rules())},
+                         {"start", to_text(before(start, opening))},
+                         {"opening", moves_text(start)},
+                         {"moves", moves_after(session.position(), opening)},
+                         {"x", seat_json(session.seats().at(Side::first))},
+                         {"o", seat_json(session.seats().at(Side::second))},
+                         {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
   return game.dump(2) + '\n';
 }
 

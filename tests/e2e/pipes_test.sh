@@ -1,0 +1,81 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Line mode without a terminal: signals, broken pipes, no escape codes, and the answer before the next question.
+set -euo pipefail
+: "${ROWAN:?the program to test}"
+work=$(mktemp -d)
+trap 'exec 3>&- || true; rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work/state
+patience=${PATIENCE:-40}
+
+fail() {
+  echo "FAILED: $*"
+  cat "$work/out" 2>/dev/null || true
+  exit 1
+}
+
+until_said() {
+  local deadline=$((SECONDS + patience))
+  until grep -qF -- "$1" "$work/out"; do
+    ((SECONDS < deadline)) || fail "rowan did not say '$1'"
+    sleep 0.05
+  done
+}
+
+# start ARGS...: rowan in the background, its input from descriptor 3.
+start() {
+  rm -f "$work/in"
+  mkfifo "$work/in"
+  "$ROWAN" play "$@" <"$work/in" >"$work/out" 2>&1 &
+  rowan=$!
+  exec 3>"$work/in"
+}
+
+# Each signal ends it with its own code and the game kept.
+for pair in TERM:143 HUP:129; do
+  start --two
+  echo 5 >&3
+  until_said "O to move: "
+  kill -"${pair%:*}" "$rowan"
+  code=0
+  wait "$rowan" || code=$?
+  exec 3>&-
+  ((code == ${pair#*:})) || fail "${pair%:*} ended it with $code"
+  until_said "The game is saved"
+  "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
+done
+
+# A shell lets its background processes ignore Ctrl-C; setsid and a fresh disposition bring it back.
+rm -f "$work/in"
+mkfifo "$work/in"
+env --default-signal=INT "$ROWAN" play --two <"$work/in" >"$work/out" 2>&1 &
+rowan=$!
+exec 3>"$work/in"
+echo 5 >&3
+until_said "O to move: "
+kill -INT "$rowan"
+code=0
+wait "$rowan" || code=$?
+exec 3>&-
+((code == 130)) || fail "Ctrl-C ended it with $code"
+
+# The reader leaves: no endless loop, an error that says so, the game kept.
+set +o pipefail
+code=$({ { yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out"; echo "${PIPESTATUS[1]}" >&4; } | head -n 1 >/dev/null; } 4>&1)
+set -o pipefail
+[[ $code == 2 ]] || fail "a broken pipe ended it with $code"
+until_said "could not be written"
+
+# A full disk likewise.
+code=0
+echo 5 | timeout "$patience" "$ROWAN" play --two >/dev/full 2>"$work/out" || code=$?
+((code == 2)) || fail "a full disk ended it with $code"
+
+# Nothing but text in a pipe, whatever the terminal's name.
+echo 5 | TERM=xterm-256color "$ROWAN" play >"$work/out"
+if LC_ALL=C grep -q $'[^ -~]' "$work/out"; then fail "more than plain text in a pipe"; fi
+
+# No home at all: played all the same.
+echo 5 | env -u XDG_STATE_HOME -u HOME "$ROWAN" play >"$work/out" || fail "no home, no game"
+until_said "neither XDG_STATE_HOME nor HOME is set"
+echo "pipes and signals are handled"

@@ -1,0 +1,65 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# Boards larger than the terminal scroll; a terminal that changes its size keeps the game.
+# shellcheck source=tests/e2e/terminal.sh
+source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
+
+open_terminal 80x24
+run rowan play --game freestyle --size 19 --two
+see "Black to move"
+see "19x19, 5 or more in a row win"
+see "a b c d e f g h i j k l m n o p q r s"
+see "19 "
+see " 1 "
+keys Enter
+see "Move 1: j10"
+screen | grep -q '●' || fail "no stone"
+keys q
+left_cleanly 0
+
+# 32x32 does not fit 80x24: the window follows the cursor, the columns' names show all 32.
+run rowan play --game freestyle --size 32 --two
+see "Black to move"
+see "32x32x5: 32x32, 5 or more in a row win"
+keys Home PPage
+see "32 "
+not_see " 1 "
+keys Enter
+see "●"
+keys End NPage Enter
+see " 1 "
+not_see "32 "
+keys : a f 3 2 Enter
+see "32 "
+resize 60x20
+keys Home
+see "31 "
+resize 120x50
+see "White to move"
+see " 1 "
+see "32 "
+see "Move 3: af32"
+
+# Too small: it says so, and goes on with the same game afterwards.
+resize 20x8
+see "it is 20x8,"
+see "24x11 are needed."
+keys u
+resize 80x24
+see "Black to move"
+not_see "needed"
+keys q
+left_cleanly 0
+
+# 3x3 in a small terminal is drawn small.
+run rowan play --two
+see "X to move"
+keys 5
+resize 30x9
+see "O to move"
+see "7 8 9"
+keys 1
+see "X to move"
+keys q
+left_cleanly 0
+echo "every size is playable"

@@ -1,0 +1,81 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# A newcomer's game: the menu, digits, arrows, hint, undo, resigning, a new game, and out.
+# shellcheck source=tests/e2e/terminal.sh
+source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
+
+open_terminal 80x24
+run rowan play --seed 1
+see "Enter starts the game"
+see "3x3, 3 or more in a row win"
+[[ $(flag alternate_on) == 1 ]] || fail "not on the alternate screen"
+keys Down
+see "never loses on 3x3"
+keys Left
+see "another person"
+not_see "First move"
+keys Right
+see "First move"
+keys Enter
+
+see "Your turn (X)"
+see "3x3, 3 or more in a row win" # the rule stays visible
+keys 5
+see "perfect plays 1"
+see "Move 2: 1"
+keys 1
+see "Not there"
+keys h
+see "perfect would play"
+keys u
+see "2 moves taken back"
+not_see "Move 2"
+
+# Arrows from the middle to cell 9, Enter plays.
+keys 5
+see "Move 2: 1"
+keys Down
+see "Cursor: 8"
+keys Right
+see "Cursor: 9"
+keys Enter
+see "Move 4: 3"
+
+# Resigning asks first.
+keys r
+see "Resign?"
+keys n
+see "You play on."
+keys r
+see "Resign?"
+keys y
+see "You resigned: perfect wins."
+keys u
+see "Your turn (X)"
+
+# Losing names the winner.
+keys 4
+see "perfect wins."
+keys 7
+see "The game is over"
+
+# Another game from the menu, which remembers; Escape goes back.
+keys n
+see "Enter starts the game"
+keys Escape
+see "perfect wins."
+keys n
+see "Enter starts the game"
+keys Enter
+see "Your turn (X)"
+not_see "Move"
+keys '?'
+see "Any key goes back to the game."
+keys x
+not_see "Any key goes back"
+keys : c 3 Enter
+see "Move 2"
+keys q
+see "The game is saved"
+left_cleanly 0
+echo "a newcomer can play"
