@@ -39,10 +39,7 @@ class Walk {
     }
   }
 
-  void count_finished(Outcome outcome) {
-    ++counts_.nodes;
-    ++games_with(outcome);
-  }
+  void count_finished(Outcome outcome) { counts_.add_finished(outcome); }
 
  private:
   /// Tries every empty point; those before `used` in the list are taken. Requires used < empty_.size().
@@ -66,19 +63,33 @@ class Walk {
     }
   }
 
-  std::uint64_t& games_with(Outcome outcome) {
-    if (outcome == Outcome::draw) return counts_.draws;
-    return outcome == Outcome::first_wins ? counts_.first_wins : counts_.second_wins;
-  }
-
   LineBoard board_;
   std::vector<LineSlots> empty_;
   PerftCounts counts_;
 };
 
+/// The same by the reference, for games in which not every empty point may be played.
+void walk_reference(Position& position, int depth, PerftCounts& counts) {
+  const Outcome outcome = position.outcome();
+  if (outcome != Outcome::ongoing) return counts.add_finished(outcome);
+  ++counts.nodes;
+  if (depth <= 0) return;
+  for (const Point move : position.legal_moves()) {
+    position.play(move);
+    walk_reference(position, depth - 1, counts);
+    position.undo();
+  }
+}
+
 }  // namespace
 
 PerftCounts perft(const Position& position, int depth) {
+  if (position.rules().forbidden != Forbidden::none) {
+    PerftCounts counts;
+    Position walked = position;
+    walk_reference(walked, depth, counts);
+    return counts;
+  }
   Walk walk(position);
   if (const Outcome outcome = position.outcome(); outcome != Outcome::ongoing) {
     walk.count_finished(outcome);

@@ -20,12 +20,19 @@ struct PerftCounts {
   /// The finished games.
   [[nodiscard]] constexpr std::uint64_t games() const { return first_wins + second_wins + draws; }
 
+  /// Counts a node at which the game is over.
+  constexpr void add_finished(Outcome outcome) {
+    ++nodes;
+    ++(outcome == Outcome::draw ? draws : outcome == Outcome::first_wins ? first_wins : second_wins);
+  }
+
   friend constexpr bool operator==(const PerftCounts&, const PerftCounts&) = default;
 };
 
 inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 
-/// Walks every game from a position to at most `depth` moves, on a LineBoard. A game that is still going on
+/// Walks every game from a position to at most `depth` moves, on a LineBoard or, where there are
+/// forbidden points, on Position itself. A game that is still going on
 /// at that depth is a node but not a finished game. The numbers fit as long as anyone can wait for them.
 ///
 ///     perft(tictactoe)      549946 nodes, 131184 first wins, 77904 second wins, 46080 draws

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "board/playout.hpp"
 
+#include <cassert>
 #include <cstddef>
 
 namespace rowan {
 
 LinePlayouts::LinePlayouts(const Rules& rules) : board_(rules) {
+  assert(rules.forbidden == Forbidden::none);
   for (int index = 0; index < rules.point_count(); ++index) {
     slots_.push_back(board_.slots(rules.point_of(index)));
     order_.push_back(static_cast<std::uint16_t>(index));

@@ -25,7 +25,7 @@ struct Playout {
 /// board at a time, playout_deal.hpp for tic-tac-toe.
 class LinePlayouts {
  public:
-  /// Requires LineBoard::supports(rules).
+  /// Requires LineBoard::supports(rules) and rules without forbidden points.
   explicit LinePlayouts(const Rules& rules);
 
   /// Plays one game. The same generator state and the same calls before give the same game.

@@ -79,7 +79,7 @@ struct Run {
   const std::uint64_t other = stones_of(line, opponent(side));
   const bool blocked_below = run.begin > 0 && (other >> (2 * (run.begin - 1)) & 1) != 0;
   const bool blocked_above = run.end < 32 && (other >> (2 * run.end) & 1) != 0;
-  return rules.run_wins(run.length(), blocked_below && blocked_above);
+  return rules.run_wins(side, run.length(), blocked_below && blocked_above);
 }
 
 /// Does any of that side's runs in the line win?

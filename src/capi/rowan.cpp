@@ -125,7 +125,10 @@ std::unexpected<Failure> off_board(const Rules& rules, int x, int y) {
 
 Answer play(Position& position, Point point) {
   if (const auto reason = position.why_illegal(point)) {
-    return fail(position.is_over() ? ROWAN_GAME_OVER : ROWAN_OCCUPIED, reason->message);
+    const rowan_error code = position.is_over()                    ? ROWAN_GAME_OVER
+                             : position.cell(point) == Cell::empty ? ROWAN_FORBIDDEN
+                                                                   : ROWAN_OCCUPIED;
+    return fail(code, reason->message);
   }
   position.play(point);
   return ROWAN_OK;
@@ -155,6 +158,8 @@ const char* rowan_error_text(int error) {
       return "the point is occupied";
     case ROWAN_GAME_OVER:
       return "the game is over";
+    case ROWAN_FORBIDDEN:
+      return "the point is forbidden to black";
     case ROWAN_NO_SUCH_MOVE:
       return "there is no such move";
     case ROWAN_BAD_GRID:

@@ -18,7 +18,13 @@ constexpr Rules five_in_a_row(Overline overline, BlockedFive blocked_five) {
       .width = usual_size, .height = usual_size, .k = 5, .overline = overline, .blocked_five = blocked_five};
 }
 
-constexpr std::array<NamedGame, 5> games{{
+constexpr Rules renju() {
+  Rules rules = five_in_a_row(Overline::wins, BlockedFive::wins);
+  rules.forbidden = Forbidden::renju;
+  return rules;
+}
+
+constexpr std::array<NamedGame, 6> games{{
     {"tictactoe", Rules{}, "three in a row on 3x3"},
     {"freestyle", five_in_a_row(Overline::wins, BlockedFive::wins), "gomoku: five or more in a row win"},
     {"standard", five_in_a_row(Overline::ignored, BlockedFive::wins), "gomoku: exactly five in a row win"},
@@ -26,6 +32,7 @@ constexpr std::array<NamedGame, 5> games{{
      "five not blocked at both ends win, and so do six or more"},
     {"caro-exact", five_in_a_row(Overline::ignored, BlockedFive::ignored),
      "exactly five not blocked at both ends win"},
+    {"renju", renju(), "black may not make overlines, double fours or double threes; white five or more"},
 }};
 
 constexpr std::string_view freestyle_alias = "gomoku";
@@ -127,7 +134,8 @@ Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
 std::string game_name(const Rules& rules) {
   const auto* const exact = std::ranges::find(games, rules, &NamedGame::rules);
   if (exact != games.end()) return std::string(exact->name);
-  if (rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins) {
+  const bool is_plain = rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins;
+  if (is_plain && rules.forbidden == Forbidden::none) {
     return size_text(rules) + 'x' + std::to_string(rules.k);
   }
   const auto* const variant = std::ranges::find_if(
@@ -140,6 +148,11 @@ std::string describe(const Rules& rules) {
   const std::string run = size_text(rules) + ", " + std::to_string(rules.k);
   const std::string longer = std::to_string(rules.k + 1) + " or more";
   const bool blocked_counts = rules.blocked_five == BlockedFive::wins;
+  if (rules.forbidden == Forbidden::renju) {
+    return run +
+           " in a row win, for white also more; overlines, double fours and double threes are forbidden to "
+           "black";
+  }
   if (rules.overline == Overline::wins) {
     return blocked_counts ? run + " or more in a row win"
                           : run + " in a row not blocked at both ends win, and so do " + longer;

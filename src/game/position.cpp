@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <ranges>
 #include <string>
 #include <utility>
 
+#include "game/forbidden.hpp"
 #include "game/notation.hpp"
 
 namespace rowan {
@@ -36,7 +38,10 @@ std::optional<Error> Position::why_illegal(Point point) const {
   if (!rules_.contains(point)) return Error{"the point is off the board", {}};
   if (is_over()) return Error{"the game is over", {}};
   if (cell(point) != Cell::empty) return Error{to_text(point, rules_) + " is occupied", {}};
-  return std::nullopt;
+  if (side_to_move() != Side::first) return std::nullopt;
+  const auto reason = why_forbidden(*this, point);
+  if (!reason) return std::nullopt;
+  return Error{to_text(point, rules_) + " is forbidden to black: " + std::string(describe(*reason)), {}};
 }
 
 std::vector<Point> Position::legal_moves() const {
@@ -44,7 +49,9 @@ std::vector<Point> Position::legal_moves() const {
   if (is_over()) return moves;
   for (int index = 0; index < rules_.point_count(); ++index) {
     const Point point = rules_.point_of(index);
-    if (cell(point) == Cell::empty) moves.push_back(point);
+    if (cell(point) != Cell::empty) continue;
+    if (side_to_move() == Side::first && why_forbidden(*this, point)) continue;
+    moves.push_back(point);
   }
   return moves;
 }
@@ -65,7 +72,15 @@ void Position::undo() {
 Outcome Position::outcome() const {
   if (has_line(Side::first)) return Outcome::first_wins;
   if (has_line(Side::second)) return Outcome::second_wins;
-  return is_full() ? Outcome::draw : Outcome::ongoing;
+  return is_full() || is_stuck() ? Outcome::draw : Outcome::ongoing;
+}
+
+bool Position::is_stuck() const {
+  if (rules_.forbidden == Forbidden::none || side_to_move() != Side::first) return false;
+  return std::ranges::all_of(std::views::iota(0, rules_.point_count()), [this](int index) {
+    const Point point = rules_.point_of(index);
+    return cell(point) != Cell::empty || why_forbidden(*this, point).has_value();
+  });
 }
 
 bool Position::is_full() const { return std::ranges::find(cells_, Cell::empty) == cells_.end(); }
@@ -82,7 +97,7 @@ std::vector<Point> Position::winning_line(Side side) const {
       int length = 1;
       while (holds(step(start, direction, length), own)) ++length;
       const bool blocked_at_both_ends = holds(before, other) && holds(step(start, direction, length), other);
-      if (rules_.run_wins(length, blocked_at_both_ends)) return run_of(start, direction, length);
+      if (rules_.run_wins(side, length, blocked_at_both_ends)) return run_of(start, direction, length);
     }
   }
   return {};

@@ -19,7 +19,8 @@ namespace rowan {
 /// with either side to move; lines that are already complete end the game.
 ///
 /// When an arrangement holds winning lines of both sides, which play cannot reach, the first
-/// player's count. A full board without a line is a draw.
+/// player's count. A full board without a line is a draw, and so is a
+/// board whose every empty point is forbidden to the side to move.
 class Position {
  public:
   /// The empty board with the first player to move. Requires rules.is_valid().
@@ -38,11 +39,12 @@ class Position {
   /// The moves played since the arrangement that the position started from.
   [[nodiscard]] const std::vector<Point>& moves() const { return moves_; }
 
-  /// Why `point` cannot be played now, or nothing when it can: it is on the board, empty, and the game is not over.
+  /// Why `point` cannot be played now, or nothing when it can: it is on the board, empty,
+  /// not forbidden to the side to move, and the game is not over.
   [[nodiscard]] std::optional<Error> why_illegal(Point point) const;
   [[nodiscard]] bool is_legal(Point point) const { return !why_illegal(point); }
 
-  /// The empty points in reading order; none when the game is over.
+  /// The points that can be played, in reading order; none when the game is over.
   [[nodiscard]] std::vector<Point> legal_moves() const;
 
   /// Puts a stone of the side to move. Requires is_legal(point).
@@ -71,6 +73,7 @@ class Position {
   }
 
  private:
+  [[nodiscard]] bool is_stuck() const;
   [[nodiscard]] bool holds(Point point, Cell stone) const {
     return rules_.contains(point) && cell(point) == stone;
   }

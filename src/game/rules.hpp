@@ -16,9 +16,16 @@ enum class Overline : std::uint8_t { wins, ignored };
 /// of the board is not an opponent.
 enum class BlockedFive : std::uint8_t { wins, ignored };
 
+/// Which points are closed to the first player (black).
+///
+///     none     none
+///     renju    points where black would make six or more in a row, two fours or two threes at once, unless the move
+///              makes exactly five (game/forbidden.hpp); and for black six or more in a row win nothing
+enum class Forbidden : std::uint8_t { none, renju };
+
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
 ///
-/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32.
+/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points exist only with k = 5.
 struct Rules {
   static constexpr int max_size = 32;
   static constexpr int max_k = 32;
@@ -28,9 +35,11 @@ struct Rules {
   std::uint8_t k = 3;
   Overline overline = Overline::wins;
   BlockedFive blocked_five = BlockedFive::wins;
+  Forbidden forbidden = Forbidden::none;
 
   [[nodiscard]] constexpr bool is_valid() const {
-    return width >= 1 && width <= max_size && height >= 1 && height <= max_size && k >= 1 && k <= max_k;
+    return width >= 1 && width <= max_size && height >= 1 && height <= max_size && k >= 1 && k <= max_k &&
+           (forbidden == Forbidden::none || k == 5);
   }
 
   [[nodiscard]] constexpr int point_count() const { return width * height; }
@@ -51,10 +60,15 @@ struct Rules {
     return point_at(index % width, index / width);
   }
 
-  /// Does a maximal run of `length` stones win, given whether opponents stand at both of its ends?
-  [[nodiscard]] constexpr bool run_wins(int length, bool blocked_at_both_ends) const {
+  /// Does a run of more than k stones of that side win?
+  [[nodiscard]] constexpr bool overline_wins(Side side) const {
+    return overline == Overline::wins && !(forbidden == Forbidden::renju && side == Side::first);
+  }
+
+  /// Does a maximal run of `length` stones of that side win, given whether opponents stand at both of its ends?
+  [[nodiscard]] constexpr bool run_wins(Side side, int length, bool blocked_at_both_ends) const {
     if (length < k) return false;
-    if (length > k) return overline == Overline::wins;
+    if (length > k) return overline_wins(side);
     return blocked_five == BlockedFive::wins || !blocked_at_both_ends;
   }
 

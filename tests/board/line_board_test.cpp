@@ -125,7 +125,7 @@ bool wins_at(const Position& position, Point point) {
     while (cell(step(point, direction, end)) == own) ++end;
     const bool blocked =
         cell(step(point, direction, begin - 1)) == other && cell(step(point, direction, end)) == other;
-    return rules.run_wins(end - begin, blocked);
+    return rules.run_wins(owner_of(own), end - begin, blocked);
   });
 }
 

@@ -25,10 +25,10 @@ static void test_version(void) {
 }
 
 static void test_error_texts(void) {
-  for (int error = ROWAN_INTERNAL_ERROR; error <= ROWAN_OK; ++error) {
+  for (int error = ROWAN_FORBIDDEN; error <= ROWAN_OK; ++error) {
     CHECK(strlen(rowan_error_text(error)) > 5);
     CHECK(strcmp(rowan_error_text(error), rowan_error_text(1)) != 0);
-    for (int other = ROWAN_INTERNAL_ERROR; other < error; ++other) {
+    for (int other = ROWAN_FORBIDDEN; other < error; ++other) {
       CHECK(strcmp(rowan_error_text(error), rowan_error_text(other)) != 0);
     }
   }
@@ -188,6 +188,13 @@ static void test_errors_of_play(void) {
   CHECK(rowan_game_play(game, 0, 0) == ROWAN_GAME_OVER);
   CHECK(rowan_game_play_text(game, "9") == ROWAN_GAME_OVER);
   CHECK(rowan_game_play(game, 3, 3) == ROWAN_OFF_BOARD);
+  rowan_game_free(game);
+
+  game = new_game("renju");
+  CHECK(rowan_game_set_position(game, "15/15/15/15/15/7x7/7x7/5xx8/15/15/15/15/15/15/15 x") == ROWAN_OK);
+  CHECK(rowan_game_play_text(game, "h8") == ROWAN_FORBIDDEN);
+  CHECK_TEXT(rowan_game_message(game), "h8 is forbidden to black: two open threes at once");
+  CHECK(rowan_game_play(game, 7, 7) == ROWAN_FORBIDDEN);
   rowan_game_free(game);
 }
 

@@ -29,7 +29,7 @@ TEST(NamedGames, TheListStartsWithTheDefault) {
     EXPECT_EQ(game_name(game.rules), game.name);
     EXPECT_FALSE(game.about.empty());
   }
-  EXPECT_THAT(names, ElementsAre("tictactoe", "freestyle", "standard", "caro", "caro-exact"));
+  EXPECT_THAT(names, ElementsAre("tictactoe", "freestyle", "standard", "caro", "caro-exact", "renju"));
   EXPECT_EQ(named_games().front().rules, Rules{});
 }
 
@@ -86,9 +86,9 @@ TEST(FindGame, UnknownNames) {
        {"", " ", "3x3", "3x3x", "x3x3", "3x3x3x3", "-3x3x3", "3x3x3 3", "3x3xk", "+3x3x3"}) {
     EXPECT_EQ(error_of(find_game(text)).substr(0, 14), "unknown game '") << text;
   }
-  EXPECT_EQ(
-      find_game("chess").error().detail,
-      "  games: tictactoe, freestyle, standard, caro, caro-exact, gomoku, or WIDTHxHEIGHTxK such as 7x7x5");
+  EXPECT_EQ(find_game("chess").error().detail,
+            "  games: tictactoe, freestyle, standard, caro, caro-exact, renju, gomoku, or WIDTHxHEIGHTxK "
+            "such as 7x7x5");
 }
 
 TEST(ParseSize, OneNumberOrTwo) {

@@ -82,19 +82,19 @@ constexpr Rules caro_exact = five(Overline::ignored, BlockedFive::ignored);
 
 TEST(Rules, RunsByLength) {
   for (const Rules& rules : {freestyle, standard, caro, caro_exact}) {
-    EXPECT_FALSE(rules.run_wins(4, false));
-    EXPECT_FALSE(rules.run_wins(4, true));
-    EXPECT_TRUE(rules.run_wins(5, false));
+    EXPECT_FALSE(rules.run_wins(Side::first, 4, false));
+    EXPECT_FALSE(rules.run_wins(Side::first, 4, true));
+    EXPECT_TRUE(rules.run_wins(Side::first, 5, false));
   }
-  EXPECT_TRUE(freestyle.run_wins(5, true));
-  EXPECT_TRUE(standard.run_wins(5, true));
-  EXPECT_FALSE(caro.run_wins(5, true));
-  EXPECT_FALSE(caro_exact.run_wins(5, true));
+  EXPECT_TRUE(freestyle.run_wins(Side::first, 5, true));
+  EXPECT_TRUE(standard.run_wins(Side::first, 5, true));
+  EXPECT_FALSE(caro.run_wins(Side::first, 5, true));
+  EXPECT_FALSE(caro_exact.run_wins(Side::first, 5, true));
   for (const bool blocked : {false, true}) {
-    EXPECT_TRUE(freestyle.run_wins(6, blocked));
-    EXPECT_FALSE(standard.run_wins(6, blocked));
-    EXPECT_TRUE(caro.run_wins(6, blocked)) << "an overline wins even between two opponents";
-    EXPECT_FALSE(caro_exact.run_wins(6, blocked));
+    EXPECT_TRUE(freestyle.run_wins(Side::first, 6, blocked));
+    EXPECT_FALSE(standard.run_wins(Side::first, 6, blocked));
+    EXPECT_TRUE(caro.run_wins(Side::first, 6, blocked)) << "an overline wins even between two opponents";
+    EXPECT_FALSE(caro_exact.run_wins(Side::first, 6, blocked));
   }
 }
 

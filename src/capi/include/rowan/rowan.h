@@ -57,7 +57,8 @@ enum rowan_error {
   ROWAN_NO_SUCH_MOVE = -8,   ///< there is no move to undo, or none with that number
   ROWAN_BAD_GRID = -9,       ///< the word is not an 18-bit grid
   ROWAN_OUT_OF_MEMORY = -10,
-  ROWAN_INTERNAL_ERROR = -11  ///< a defect of the library
+  ROWAN_INTERNAL_ERROR = -11,  ///< a defect of the library
+  ROWAN_FORBIDDEN = -12        ///< at renju, the point is forbidden to black
 };
 
 /// No message is longer, the NUL included.
@@ -81,7 +82,7 @@ enum rowan_side { ROWAN_EMPTY = 0, ROWAN_FIRST = 1, ROWAN_SECOND = 2 };
 
 enum rowan_outcome { ROWAN_ONGOING = 0, ROWAN_FIRST_WINS = 1, ROWAN_SECOND_WINS = 2, ROWAN_DRAW = 3 };
 
-/// Begins a game by its name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact" or
+/// Begins a game by its name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju" or
 /// any "WIDTHxHEIGHTxK" such as "7x7x5". Width and height are 0, 0 for the usual board, or from 1 to 32.
 ///
 /// On success *game is to be given to rowan_game_free. On an error *game is NULL and the reason is in
@@ -105,11 +106,11 @@ int rowan_game_height(rowan_game* game);
 int rowan_game_k(rowan_game* game);
 
 /// Puts a stone of the side to move.
-/// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_GAME_OVER.
+/// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play(rowan_game* game, int x, int y);
 
 /// As rowan_game_play, with the point as people write it: "h8", with row 1 at the bottom, or 1..9 on 3x3.
-/// Errors: ROWAN_BAD_TEXT (also for a point off the board), ROWAN_OCCUPIED, ROWAN_GAME_OVER.
+/// Errors: ROWAN_BAD_TEXT (also for a point off the board), ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play_text(rowan_game* game, const char* point);
 
 /// Takes the latest move back.

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "game/forbidden.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+namespace rowan {
+
+namespace {
+
+/// The board as black sees it, with stones tried out on it and taken back.
+class BlackView {
+ public:
+  explicit BlackView(const Position& position)
+      : rules_(position.rules()), cells_(position.cells().begin(), position.cells().end()) {}
+
+  /// Is the empty point forbidden?
+  std::optional<ForbiddenReason> why_forbidden(Point point) {
+    const Trial trial(*this, point);
+    if (makes_five(point)) return std::nullopt;
+    if (std::ranges::any_of(line_directions,
+                            [&](Direction line) { return run(point, line).length() > five; })) {
+      return ForbiddenReason::overline;
+    }
+    int fours = 0;
+    for (const Direction line : line_directions) fours += count_fours(point, line);
+    if (fours >= 2) return ForbiddenReason::double_four;
+    const auto threes =
+        std::ranges::count_if(line_directions, [&](Direction line) { return is_three(point, line); });
+    if (threes >= 2) return ForbiddenReason::double_three;
+    return std::nullopt;
+  }
+
+ private:
+  static constexpr int five = 5;
+
+  /// A black stone that lies on the board as long as this object lives.
+  class Trial {
+   public:
+    Trial(BlackView& view, Point point) : cell_(view.cell(point)) {
+      assert(cell_ == Cell::empty);
+      cell_ = Cell::first;
+    }
+    Trial(const Trial&) = delete;
+    Trial& operator=(const Trial&) = delete;
+    ~Trial() { cell_ = Cell::empty; }
+
+   private:
+    Cell& cell_;
+  };
+
+  /// The unbroken run of black stones through a point: its stones, and the two points beyond its ends.
+  struct Run {
+    Point before;
+    Point after;
+    int stones = 0;
+
+    [[nodiscard]] int length() const { return stones; }
+  };
+
+  Cell& cell(Point point) { return cells_[static_cast<std::size_t>(rules_.index_of(point))]; }
+  bool holds(Point point, Cell wanted) { return rules_.contains(point) && cell(point) == wanted; }
+
+  Run run(Point through, Direction line) {
+    Point before = through;
+    Point after = through;
+    int stones = -1;  // the point itself is counted from both sides
+    for (; holds(before, Cell::first); before = step(before, line, -1)) ++stones;
+    for (; holds(after, Cell::first); after = step(after, line)) ++stones;
+    return {before, after, stones};
+  }
+
+  bool makes_five(Point stone) {
+    return std::ranges::any_of(line_directions,
+                               [&](Direction line) { return run(stone, line).length() == five; });
+  }
+
+  /// Would a stone on this empty point make exactly five through `stone` on the line?
+  bool completes_five(Point point, Point stone, Direction line) {
+    if (!holds(point, Cell::empty)) return false;
+    const Trial trial(*this, point);
+    return run(stone, line).length() == five && in_one_run(point, stone, line);
+  }
+
+  /// Does the black run through `stone` reach as far as `point`?
+  bool in_one_run(Point point, Point stone, Direction line) {
+    const Run through_stone = run(stone, line);
+    const Run through_point = run(point, line);
+    return through_stone.before == through_point.before && through_stone.after == through_point.after;
+  }
+
+  /// The points of the line within reach of the stone, the stone left out.
+  std::array<Point, 10> neighbours(Point stone, Direction line) {
+    std::array<Point, 10> points;
+    for (int distance = 1; distance <= five; ++distance) {
+      points[static_cast<std::size_t>(2 * distance - 2)] = step(stone, line, -distance);
+      points[static_cast<std::size_t>(2 * distance - 1)] = step(stone, line, distance);
+    }
+    return points;
+  }
+
+  /// Is the run through the stone exactly four, with a five at both ends?
+  bool is_straight_four(Point stone, Direction line) {
+    const Run four = run(stone, line);
+    return four.length() == five - 1 && completes_five(four.before, stone, line) &&
+           completes_five(four.after, stone, line);
+  }
+
+  int count_fours(Point stone, Direction line) {
+    if (is_straight_four(stone, line)) return 1;
+    return static_cast<int>(std::ranges::count_if(
+        neighbours(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
+  }
+
+  bool is_three(Point stone, Direction line) {
+    if (count_fours(stone, line) > 0) return false;
+    return std::ranges::any_of(neighbours(stone, line),
+                               [&](Point point) { return reaches_straight_four(point, stone, line); });
+  }
+
+  bool reaches_straight_four(Point point, Point stone, Direction line) {
+    if (!holds(point, Cell::empty)) return false;
+    {
+      const Trial trial(*this, point);
+      if (!is_straight_four(stone, line) || !in_one_run(point, stone, line) || makes_five(point))
+        return false;
+    }
+    return !why_forbidden(point);
+  }
+
+  Rules rules_;
+  std::vector<Cell> cells_;
+};
+
+struct ReasonText {
+  std::string_view name;
+  std::string_view description;
+};
+
+constexpr std::array<ReasonText, 3> reason_texts{{{"overline", "six or more in a row"},
+                                                  {"double-four", "two fours at once"},
+                                                  {"double-three", "two open threes at once"}}};
+
+}  // namespace
+
+std::string_view name_of(ForbiddenReason reason) {
+  return reason_texts[static_cast<std::size_t>(reason)].name;
+}
+
+std::string_view describe(ForbiddenReason reason) {
+  return reason_texts[static_cast<std::size_t>(reason)].description;
+}
+
+std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point) {
+  if (position.rules().forbidden == Forbidden::none) return std::nullopt;
+  return BlackView(position).why_forbidden(point);
+}
+
+std::vector<ForbiddenPoint> forbidden_points(const Position& position) {
+  std::vector<ForbiddenPoint> points;
+  for (int index = 0; index < position.rules().point_count(); ++index) {
+    const Point point = position.rules().point_of(index);
+    if (position.cell(point) != Cell::empty) continue;
+    if (const auto reason = why_forbidden(position, point)) points.push_back({point, *reason});
+  }
+  return points;
+}
+
+}  // namespace rowan
