@@ -22,28 +22,37 @@ char letter_at(const Position& position, Point point, const std::vector<Point>& 
 
 }  // namespace
 
-std::string board_text(const Position& position, std::optional<Point> marked) {
-  const Rules& rules = position.rules();
-  const auto line = position.winning_line();
-  const auto cell_width = column_name(rules.width - 1).size() + 1;
+std::size_t narrowest_cell(const Rules& rules) { return column_name(rules.width - 1).size() + 1; }
+
+std::string grid_text(const Rules& rules, std::size_t width,
+                      const std::function<std::string(Point)>& text_of) {
   std::string text;
   for (int y = 0; y < rules.height; ++y) {
     text += fmt::format("{:>2} ", rules.height - y);
-    for (int x = 0; x < rules.width; ++x) {
-      text += fmt::format("{:>{}}", letter_at(position, point_at(x, y), line), cell_width);
-    }
-    if (marked && marked->y == y) {
-      const std::size_t stone = text.size() - cell_width * (rules.width - marked->x - 1U) - 1;
-      text += ' ';
-      text[stone - 1] = '(';
-      text[stone + 1] = ')';
-      if (text.back() == ' ') text.pop_back();
-    }
+    for (int x = 0; x < rules.width; ++x) text += fmt::format("{:>{}}", text_of(point_at(x, y)), width);
     text += '\n';
   }
   text += "   ";
-  for (int x = 0; x < rules.width; ++x) text += fmt::format("{:>{}}", column_name(x), cell_width);
+  for (int x = 0; x < rules.width; ++x) text += fmt::format("{:>{}}", column_name(x), width);
   return text + '\n';
+}
+
+std::string board_text(const Position& position, std::optional<Point> marked) {
+  const Rules& rules = position.rules();
+  const auto line = position.winning_line();
+  const std::size_t width = narrowest_cell(rules);
+  std::string text =
+      grid_text(rules, width, [&](Point point) { return std::string(1, letter_at(position, point, line)); });
+  if (!marked) return text;
+  const std::size_t row_length = 3 + width * rules.width + 1;
+  const std::size_t stone = row_length * static_cast<std::size_t>(marked->y) + 2 + width * (marked->x + 1U);
+  text[stone - 1] = '(';
+  if (text[stone + 1] == '\n') {
+    text.insert(stone + 1, ")");
+  } else {
+    text[stone + 1] = ')';
+  }
+  return text;
 }
 
 std::string status_text(const Position& position) {

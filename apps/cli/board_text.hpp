@@ -1,12 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 
 #include "game/position.hpp"
 
 namespace rowan {
+
+/// A board of texts: rows numbered at the left, columns named below, each cell `width` characters wide and its text at
+/// the right. The other drawings are made from this one.
+[[nodiscard]] std::string grid_text(const Rules& rules, std::size_t width,
+                                    const std::function<std::string(Point)>& text_of);
+
+/// The narrowest cell that leaves a space between the columns' names.
+[[nodiscard]] std::size_t narrowest_cell(const Rules& rules);
 
 /// The board in plain characters, one line a row, each ending in a newline. Stones are x and o, points
 /// of the winning line X and O, empty points dots; rows are numbered at the left, columns named below.

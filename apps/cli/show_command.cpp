@@ -14,6 +14,7 @@
 #include "cli/line_answers.hpp"
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
+#include "cli/show_boards.hpp"
 #include "cli/show_forms.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -41,13 +42,16 @@ Result<Forms> chosen_forms(const std::string& name, const Rules& rules) {
     return Forms{*form};
   }
   Forms forms;
-  for (const Form& form : all_forms()) {
+  for (const Form& form : board_forms()) {
     if (form.holds(rules)) forms.push_back(form);
   }
   return forms;
 }
 
 std::string json_text(const Forms& forms, const Position& position) {
+  if (forms.size() == 1) {
+    if (const auto answer = forms.front().json(position); answer.is_object()) return answer.dump();
+  }
   nlohmann::ordered_json object{{"position", to_text(position)}, {"status", status_text(position)}};
   if (!position.moves().empty()) object["moves"] = moves_text(position);
   for (const Form& form : forms) object[std::string(form.name)] = form.json(position);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -19,11 +19,12 @@ struct Form {
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines, or nothing where the value says it all
   std::string (*value)(const Position& position);
-  nlohmann::json (*json)(const Position& position);
+  nlohmann::json (*json)(const Position& position);  // an object stands alone, anything else under the name
+  std::string_view limits = {};                      // where holds() says no: what it is that the form needs
 };
 
-/// All forms, in the order in which `--as all` shows them.
-[[nodiscard]] std::span<const Form> all_forms();
+/// Every form that has a name.
+[[nodiscard]] std::vector<Form> all_forms();
 
 /// The form of that name that can hold the game. An error says which forms there are, or why this one cannot.
 [[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);

@@ -80,7 +80,7 @@ TEST(Show, JsonHoldsEveryForm) {
   EXPECT_EQ(object.at("moves"), "1 4 2 5 3");
   EXPECT_EQ(object.at("grid18"), "0x0017F");
   EXPECT_EQ(object.at("game32"), 1074791061);
-  EXPECT_EQ(object.at("cells9").at("condition"), 1);
+  EXPECT_EQ(object.at("cells9").dump(), "[1,1,1,2,2,0,0,0,0]");
   EXPECT_EQ(object.at("lines").size(), 16U);
   EXPECT_EQ(object.at("board").at(1), "oo.");
 }
@@ -131,6 +131,31 @@ TEST(Show, FormsThatDoNotFitOrDoNotExistAreExplained) {
   const Finished large = rowan({"show", "--game", "gomoku", "--as", "grid18"});
   EXPECT_EQ(large.exit_code, 2);
   EXPECT_NE(large.err.find("3x3x3"), std::string::npos) << large.err;
+}
+
+constexpr const char* double_three = "15/15/15/15/15/7x7/7x7/5xx8/15/15/15/15/15/15/15 x";
+
+TEST(Show, ForbiddenPointsOfRenju) {
+  const Finished drawn = rowan({"show", "--game", "renju", "--position", double_three, "--as", "forbidden"});
+  EXPECT_EQ(last_line(drawn), "h8:double-three");
+  EXPECT_EQ(lines_of(drawn.out).at(7), " 8  . . . . . x x 3 . . . . . . .");
+  const Finished none = rowan({"show", "--game", "renju", "--moves", "h8", "--as", "forbidden"});
+  EXPECT_EQ(last_line(none), "none");
+  const Finished json = rowan({"show", "--game", "renju", "--as", "forbidden", "--json", "--stdin"},
+                              std::string(double_three) + "\nh8 h9\n");
+  EXPECT_EQ(json.out,
+            "{\"forbidden\":[{\"point\":\"h8\",\"reason\":\"double-three\"}]}\n"
+            "{\"forbidden\":[]}\n");
+  const Finished elsewhere = rowan({"show", "--game", "gomoku", "--as", "forbidden"});
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_EQ(elsewhere.err, "error: forbidden points are a matter of renju; this game is freestyle\n");
+}
+
+TEST(Show, AForbiddenMoveIsExplained) {
+  const Finished shown = rowan({"show", "--game", "renju", "--position", double_three, "--moves", "h8"});
+  EXPECT_EQ(shown.exit_code, 2);
+  EXPECT_EQ(lines_of(shown.err).at(0),
+            "error: move 1, 'h8': h8 is forbidden to black: two open threes at once");
 }
 
 TEST(Show, StandardInputIsAnsweredLineByLine) {

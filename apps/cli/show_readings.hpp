@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "cli/show_forms.hpp"
+
+namespace rowan {
+
+/// What a position means rather than how it is stored: the points that are forbidden at renju.
+[[nodiscard]] std::span<const Form> reading_forms();
+
+}  // namespace rowan
