@@ -12,7 +12,9 @@ bool can_use_screen() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return false;
   int problem = 0;
   if (setupterm(nullptr, STDOUT_FILENO, &problem) != OK) return false;
-  return tigetstr("cup") != nullptr && tigetstr("clear") != nullptr;
+  const bool can_place_cursor = tigetstr("cup") != nullptr && tigetstr("clear") != nullptr;
+  del_curterm(cur_term);
+  return can_place_cursor;
 }
 
 }  // namespace rowan

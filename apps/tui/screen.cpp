@@ -2,8 +2,10 @@
 #include "tui/screen.hpp"
 
 #include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <ranges>
+#include <stdexcept>
 #include <string_view>
 
 #include <curses.h>
@@ -56,7 +58,8 @@ Screen::Screen() {
   setlocale(LC_ALL, "");
   looks_.colour = !colour_is_forbidden();
   if (has_utf8_locale()) looks_.unicode = stone_is_one_column(typed_ahead_);
-  initscr();
+  terminal_ = newterm(nullptr, stdout, stdin);
+  if (terminal_ == nullptr) throw std::runtime_error("the terminal cannot be used; try --plain");
   set_escdelay(escape_delay_ms);
   cbreak();
   noecho();
@@ -72,7 +75,10 @@ Screen::Screen() {
   for (const char key : std::views::reverse(typed_ahead_)) ungetch(static_cast<unsigned char>(key));
 }
 
-Screen::~Screen() { endwin(); }
+Screen::~Screen() {
+  endwin();
+  delscreen(static_cast<SCREEN*>(terminal_));
+}
 
 void Screen::prepare_colours() {
   start_color();

@@ -73,7 +73,8 @@ class Screen {
   [[nodiscard]] int next_key();
   [[nodiscard]] unsigned attributes(Paint paint) const;
 
-  std::string typed_ahead_;  // keys that came while the terminal was asked about itself
+  void* terminal_ = nullptr;  // curses' own record of it
+  std::string typed_ahead_;   // keys that came while the terminal was asked about itself
   Looks looks_;
   SignalWatch signals_{SignalWatch::Scope::screen};
   EscapeFilter filter_;
