@@ -21,7 +21,7 @@ class Play {
   ScreenEnd run() {
     while (!end_) {
       if (game_ && !wants_menu_) {
-        play();
+        play(*game_);
       } else {
         ask();
       }
@@ -30,8 +30,8 @@ class Play {
   }
 
  private:
-  void play() {
-    GameScreen board(screen_, *game_, store_);
+  void play(GameSession& game) {
+    GameScreen board(screen_, game, store_);
     const auto leave = board.run();
     wants_menu_ = leave == GameScreen::Leave::new_game;
     if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.last_words()};

@@ -50,8 +50,7 @@ std::string result_text(const GameSession& session, const SideNames& names) {
   if (outcome == Outcome::ongoing) return "";
   if (outcome == Outcome::draw) return "A draw.";
   const Side winner = outcome == Outcome::first_wins ? Side::first : Side::second;
-  const std::string victory =
-      is_you(session, winner) ? "You win." : seat_name(session, winner, names) + " wins.";
+  std::string victory = is_you(session, winner) ? "You win." : seat_name(session, winner, names) + " wins.";
   if (!session.resigned()) return victory;
   const Side loser = opponent(winner);
   const std::string who = is_you(session, loser) ? "You" : seat_name(session, loser, names);

@@ -21,6 +21,8 @@ using OrderedJson = nlohmann::ordered_json;  // for writing only: it copies its 
 constexpr int current_version = 1;
 constexpr std::string_view wins = "wins";
 constexpr std::string_view ignored = "ignored";
+constexpr std::string_view none = "none";
+constexpr std::string_view renju = "renju";
 
 /// `position` without its last `count` moves.
 Position before(Position position, std::size_t count) {
@@ -47,7 +49,8 @@ OrderedJson rules_json(const Rules& rules) {
           {"height", rules.height},
           {"k", rules.k},
           {"overline", rules.overline == Overline::wins ? wins : ignored},
-          {"blocked_five", rules.blocked_five == BlockedFive::wins ? wins : ignored}};
+          {"blocked_five", rules.blocked_five == BlockedFive::wins ? wins : ignored},
+          {"forbidden", rules.forbidden == Forbidden::renju ? renju : none}};
 }
 
 // Reading. Each reader takes the object and the key, and its error begins with the key.
@@ -87,6 +90,15 @@ Result<bool> read_wins(const Json& object, const char* key) {
   return *word == wins;
 }
 
+Result<Forbidden> read_forbidden(const Json& object, int k) {
+  if (!object.contains("forbidden")) return Forbidden::none;
+  const auto word = read_text(object, "forbidden");
+  if (!word) return std::unexpected(word.error());
+  if (*word == none) return Forbidden::none;
+  if (*word == renju && k == 5) return Forbidden::renju;
+  return failure(fmt::format("\"forbidden\" must be \"{}\", or with \"k\": 5 \"{}\"", none, renju));
+}
+
 Result<Rules> read_rules(const Json& game) {
   const auto json = read_object(game, "rules");
   if (!json) return std::unexpected(json.error());
@@ -100,11 +112,14 @@ Result<Rules> read_rules(const Json& game) {
   if (!overline) return std::unexpected(overline.error());
   const auto blocked_five = read_wins(**json, "blocked_five");
   if (!blocked_five) return std::unexpected(blocked_five.error());
+  const auto forbidden = read_forbidden(**json, *k);
+  if (!forbidden) return std::unexpected(forbidden.error());
   return Rules{.width = *width,
                .height = *height,
                .k = *k,
                .overline = *overline ? Overline::wins : Overline::ignored,
-               .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored};
+               .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored,
+               .forbidden = *forbidden};
 }
 
 Result<Position> read_start(const Json& game, const Rules& rules) {

@@ -13,7 +13,8 @@ namespace rowan {
 ///
 ///     {
 ///       "rowan_game": 1,                        version of this form
-///       "rules": {"width": 3, "height": 3, "k": 3, "overline": "wins", "blocked_five": "wins"},
+///       "rules": {"width": 3, "height": 3, "k": 3, "overline": "wins", "blocked_five": "wins",
+///                 "forbidden": "none"},         or "renju"; none if it is not said
 ///       "start": "3/3/3 x",                     the stones that stood before any move
 ///       "opening": "",                          moves given at the start; undo does not go behind them
 ///       "moves": "5 1 9",                       moves played since

@@ -39,6 +39,14 @@ TEST(SavedGame, RoundTrip) {
   }
 }
 
+TEST(SavedGame, KeepsTheRulesOfEveryGame) {
+  for (const NamedGame& game : named_games()) {
+    const auto read = parse_saved_game(save_text(two_people("", game.name)));
+    ASSERT_TRUE(read) << game.name << ": " << read.error().message;
+    EXPECT_EQ(read->rules(), game.rules) << game.name;
+  }
+}
+
 TEST(SavedGame, IsReadable) {
   GameSession session = against("random", Side::first, 42);
   session.play(point_at(1, 1));
@@ -49,7 +57,8 @@ TEST(SavedGame, IsReadable) {
     "height": 3,
     "k": 3,
     "overline": "wins",
-    "blocked_five": "wins"
+    "blocked_five": "wins",
+    "forbidden": "none"
   },
   "start": "3/3/3 x",
   "opening": "",
@@ -88,6 +97,8 @@ TEST(SavedGame, ErrorsNameWhatIsWrong) {
       {broken("\"k\": 3", "\"k\": -3"), "\"k\" must be a whole number from 1 to 32"},
       {broken("\"overline\": \"wins\"", "\"overline\": \"loses\""),
        "\"overline\" must be \"wins\" or \"ignored\""},
+      {broken("\"forbidden\": \"none\"", "\"forbidden\": \"renju\""),
+       "\"forbidden\" must be \"none\", or with \"k\": 5 \"renju\""},
       {broken("3/3/3 x", "3/3 x"), "\"start\": "},
       {broken("\"moves\": \"5\"", "\"moves\": 5"), "\"moves\" must be a text"},
       {broken("\"moves\": \"5\"", "\"moves\": \"5 5\""), "\"moves\": move 2, '5': b2 is occupied"},
