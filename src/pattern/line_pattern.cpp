@@ -81,7 +81,7 @@ PatternCache::PatternCache(int k) {
     for (const Alignment alignment : alignments) {
       const int fields = k + (has_flank_before(alignment) ? 1 : 0) + (has_flank_after(alignment) ? 1 : 0);
       if (fields > fields_in_word) continue;
-      for (int missing = 0; missing < shape_kinds && missing < k; ++missing) {
+      for (int missing = 0; missing < window_kinds && missing < k; ++missing) {
         const LinePattern pattern{.fields = static_cast<std::uint8_t>(fields),
                                   .alignment = alignment,
                                   .side = side,
@@ -99,8 +99,8 @@ std::span<const LinePattern> PatternCache::patterns(Side side) const {
   return side == Side::first ? all.first(all.size() / 2) : all.last(all.size() / 2);
 }
 
-ShapeCounts PatternCache::count(std::uint64_t line, int length) const {
-  ShapeCounts counts;
+WindowCounts PatternCache::count(std::uint64_t line, int length) const {
+  WindowCounts counts;
   for (const LinePattern& pattern : patterns_) {
     counts.of(pattern.side)[pattern.missing] += pattern.count(line, length);
   }

@@ -9,7 +9,7 @@
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "pattern/shapes.hpp"
+#include "pattern/windows.hpp"
 
 namespace rowan {
 
@@ -24,7 +24,7 @@ enum class Alignment : std::uint8_t { prefix, suffix, infix, exact };
 inline constexpr std::array alignments{Alignment::prefix, Alignment::suffix, Alignment::infix,
                                        Alignment::exact};
 
-/// A shape as bits to compare a line with: the window and its flanks, as fields of a line word
+/// A window as bits to compare a line with: the window and its flanks, as fields of a line word
 /// (board/runs.hpp), the first field lowest.
 ///
 ///     infix, four of the first player      00  01 01 00 01 01  10      = 0x516
@@ -42,8 +42,8 @@ struct LinePattern {
   [[nodiscard]] int count(std::uint64_t line, int length) const;
 };
 
-/// Every pattern of both players for one k, generated from the definition of a shape (pattern/shapes.hpp):
-/// the plain form, with which count_shapes is held to agree. For k = 5, after a Haskell gomoku program:
+/// Every pattern of both players for one k, generated from their definition (pattern/windows.hpp):
+/// the plain form, with which count_windows is held to agree. For k = 5, after a Haskell gomoku program:
 ///
 ///     number    0    52 prefixes       each group begins with the complete windows, then those with one,
 ///              52    52 suffixes       two and three stones missing: 2 + 10 + 20 + 20 prefixes
@@ -60,8 +60,8 @@ class PatternCache {
   /// The patterns of one player, in the order drawn above.
   [[nodiscard]] std::span<const LinePattern> patterns(Side side) const;
 
-  /// The shapes on a line, by trying every pattern.
-  [[nodiscard]] ShapeCounts count(std::uint64_t line, int length) const;
+  /// The windows on a line, by trying every pattern.
+  [[nodiscard]] WindowCounts count(std::uint64_t line, int length) const;
 
  private:
   std::vector<LinePattern> patterns_;

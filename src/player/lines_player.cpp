@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "board/line_board.hpp"
-#include "pattern/shapes.hpp"
+#include "pattern/windows.hpp"
 
 namespace rowan {
 
@@ -30,11 +30,11 @@ int nearness(const Rules& rules, Point point) {
 
 /// The score of the four lines through a point: all that a move there can change.
 int score_through(const LineBoard& board, const LineSlots& slots, Side side) {
-  ShapeCounts counts;
+  WindowCounts counts;
   for (const LineSlot slot : slots) {
-    counts += count_shapes(board.lines()[slot.line], board.line_length(slot.line), board.rules().k);
+    counts += count_windows(board.lines()[slot.line], board.line_length(slot.line), board.rules().k);
   }
-  return shape_score(counts, side);
+  return window_score(counts, side);
 }
 
 /// What the move is worth beside the moves of the other points; the board is as before afterwards.
@@ -65,7 +65,7 @@ Choice LinesPlayer::choose(const Position& position) {
   }
   const Point chosen = best_points[random_.below(static_cast<std::uint32_t>(best_points.size()))];
   if (best.wins) return {chosen, "wins"};
-  return {chosen, "score " + std::to_string(shape_score(count_shapes(board), side) + best.score)};
+  return {chosen, "score " + std::to_string(window_score(count_windows(board), side) + best.score)};
 }
 
 }  // namespace rowan

@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// Looks one move ahead, on any board: it takes the move after which its shapes are worth most over the
-/// opponent's (pattern/shapes.hpp), by the numbers of a Haskell gomoku program. A move that wins the game
+/// Looks one move ahead, on any board: it takes the move after which its windows are worth most over the
+/// opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins the game
 /// comes before any score.
 ///
 /// Of moves with the same score it takes one nearest to the centre of the board, and of those any, by chance.

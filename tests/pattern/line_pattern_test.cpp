@@ -107,7 +107,7 @@ std::uint64_t line_of(int number, int length) {
   return line;
 }
 
-TEST(CountShapes, AgreesWithTheCacheOnEveryShortLine) {
+TEST(CountWindows, AgreesWithTheCacheOnEveryShortLine) {
   for (const int k : {1, 2, 3, 4, 5, 6}) {
     const PatternCache cache(k);
     int lines = 1;
@@ -115,7 +115,7 @@ TEST(CountShapes, AgreesWithTheCacheOnEveryShortLine) {
       lines *= 3;
       for (int number = 0; number < lines; ++number) {
         const std::uint64_t line = line_of(number, length);
-        ASSERT_EQ(count_shapes(line, length, k), cache.count(line, length))
+        ASSERT_EQ(count_windows(line, length, k), cache.count(line, length))
             << k << ' ' << length << ' ' << number;
       }
     }
@@ -123,9 +123,9 @@ TEST(CountShapes, AgreesWithTheCacheOnEveryShortLine) {
   }
 }
 
-TEST(CountShapes, AgreesWithTheCacheOnRandomLines) {
+TEST(CountWindows, AgreesWithTheCacheOnRandomLines) {
   Random random(17);
-  int shapes = 0;
+  int windows = 0;
   for (const int k : {3, 5, 6, 8, 30, 31, 32}) {
     const PatternCache cache(k);
     const int tries = k < 10 ? 2000 : 100;
@@ -139,12 +139,12 @@ TEST(CountShapes, AgreesWithTheCacheOnRandomLines) {
         const std::uint32_t drawn = random.below(odds);
         line |= std::uint64_t{std::min(drawn, 2U)} << (2 * field);
       }
-      const ShapeCounts counts = count_shapes(line, length, k);
+      const WindowCounts counts = count_windows(line, length, k);
       ASSERT_EQ(counts, cache.count(line, length)) << k << ' ' << length << ' ' << line;
-      shapes += std::accumulate(counts.second.begin(), counts.second.end(), 0);
+      windows += std::accumulate(counts.second.begin(), counts.second.end(), 0);
     }
   }
-  EXPECT_GT(shapes, 1000);
+  EXPECT_GT(windows, 1000);
 }
 
 }  // namespace

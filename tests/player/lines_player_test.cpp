@@ -34,11 +34,11 @@ int plain_score_after(const Position& position, Point point, const PatternCache&
   Position moved = position;
   moved.play(point);
   const LineBoard board(moved);
-  ShapeCounts counts;
+  WindowCounts counts;
   for (int line = 0; line < board.line_count(); ++line) {
     counts += cache.count(board.lines()[static_cast<std::size_t>(line)], board.line_length(line));
   }
-  return shape_score(counts, position.side_to_move());
+  return window_score(counts, position.side_to_move());
 }
 
 TEST(LinesPlayer, OpensInTheCentre) {
@@ -52,7 +52,7 @@ TEST(LinesPlayer, WinsWhereItCanAndElseStopsFours) {
 }
 
 TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
-  constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 joins six, which no shape is
+  constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 joins six, which no window is
   EXPECT_EQ(answer(after("freestyle", moves)), "h8: wins");
   EXPECT_NE(answer(after("standard", moves)).substr(0, 3), "h8:");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/shapes.hpp"
+#include "pattern/windows.hpp"
 
 #include <string>
 #include <string_view>
@@ -14,23 +14,23 @@
 namespace rowan {
 namespace {
 
-using Counts = ShapeCounts::Counts;
+using Counts = WindowCounts::Counts;
 
-/// The shapes of "X.XX" and the like, k = 5, in a line that is as long as the text.
-ShapeCounts shapes_in(std::string_view text) {
+/// The windows of "X.XX" and the like, k = 5, in a line that is as long as the text.
+WindowCounts windows_in(std::string_view text) {
   std::uint64_t line = 0;
   for (std::size_t field = 0; field < text.size(); ++field) {
     if (text[field] != '.') line |= (text[field] == 'X' ? 1ULL : 2ULL) << (2 * field);
   }
-  return count_shapes(line, static_cast<int>(text.size()), 5);
+  return count_windows(line, static_cast<int>(text.size()), 5);
 }
 
-/// The shapes of X on an otherwise empty long line.
+/// The windows of X on an otherwise empty long line.
 Counts alone(std::string_view text) {
-  return shapes_in(std::string(8, '.') + std::string(text) + std::string(8, '.')).first;
+  return windows_in(std::string(8, '.') + std::string(text) + std::string(8, '.')).first;
 }
 
-TEST(Shapes, OnALongLineCountOncePerWindow) {
+TEST(Windows, OnALongLineCountOncePerWindow) {
   EXPECT_EQ(alone("XXXXX"), (Counts{1, 0, 0, 0}));
   EXPECT_EQ(alone("XXXX"), (Counts{0, 2, 0, 0}));
   EXPECT_EQ(alone("XXX"), (Counts{0, 0, 3, 0}));
@@ -42,46 +42,46 @@ TEST(Shapes, OnALongLineCountOncePerWindow) {
   EXPECT_EQ(alone("X"), (Counts{0, 0, 0, 0}));
 }
 
-TEST(Shapes, EndAtOpponentsAndTheEdge) {
-  EXPECT_EQ(shapes_in("OXXXXXO").first, (Counts{1, 0, 0, 0}));
-  EXPECT_EQ(shapes_in("XXXXX").first, (Counts{1, 0, 0, 0}));
-  EXPECT_EQ(shapes_in("OXXXXO").first, (Counts{}));
-  EXPECT_EQ(shapes_in("OXXXX.").first, (Counts{0, 1, 0, 0}));
-  EXPECT_EQ(shapes_in(".XXXX").first, (Counts{0, 1, 0, 0}));
-  EXPECT_EQ(shapes_in("XXXX").first, (Counts{}));
-  EXPECT_EQ(shapes_in("XXX..OO...").second, (Counts{0, 0, 0, 3}));
+TEST(Windows, EndAtOpponentsAndTheEdge) {
+  EXPECT_EQ(windows_in("OXXXXXO").first, (Counts{1, 0, 0, 0}));
+  EXPECT_EQ(windows_in("XXXXX").first, (Counts{1, 0, 0, 0}));
+  EXPECT_EQ(windows_in("OXXXXO").first, (Counts{}));
+  EXPECT_EQ(windows_in("OXXXX.").first, (Counts{0, 1, 0, 0}));
+  EXPECT_EQ(windows_in(".XXXX").first, (Counts{0, 1, 0, 0}));
+  EXPECT_EQ(windows_in("XXXX").first, (Counts{}));
+  EXPECT_EQ(windows_in("XXX..OO...").second, (Counts{0, 0, 0, 3}));
 }
 
-TEST(Shapes, AreTheSameForBothPlayers) {
-  EXPECT_EQ(shapes_in("..OOO.XX...").second, shapes_in("..XXX.OO...").first);
-  EXPECT_EQ(shapes_in("..OOO.XX...").first, shapes_in("..XXX.OO...").second);
+TEST(Windows, AreTheSameForBothPlayers) {
+  EXPECT_EQ(windows_in("..OOO.XX...").second, windows_in("..XXX.OO...").first);
+  EXPECT_EQ(windows_in("..OOO.XX...").first, windows_in("..XXX.OO...").second);
 }
 
-TEST(Shapes, AreWorthTenToAHundredThousand) {
+TEST(Windows, AreWorthTenToAHundredThousand) {
   const auto score_of = [](Counts first, Counts second) {
-    return shape_score({first, second}, Side::second);
+    return window_score({first, second}, Side::second);
   };
   EXPECT_EQ(score_of({}, {1, 0, 0, 0}), 100000);
   EXPECT_EQ(score_of({}, {0, 1, 0, 0}), 1000);
   EXPECT_EQ(score_of({}, {0, 0, 1, 0}), 100);
   EXPECT_EQ(score_of({}, {0, 0, 0, 1}), 10);
   EXPECT_EQ(score_of({0, 1, 2, 3}, {0, 0, 0, 1}), 10 - 1230);
-  EXPECT_EQ(shape_score({{0, 1, 2, 3}, {0, 0, 0, 1}}, Side::first), 1230 - 10);
+  EXPECT_EQ(window_score({{0, 1, 2, 3}, {0, 0, 0, 1}}, Side::first), 1230 - 10);
 }
 
-TEST(Shapes, OfABoardAreThoseOfAllItsLines) {
+TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
-  EXPECT_EQ(count_shapes(LineBoard(rules)), ShapeCounts{});
+  EXPECT_EQ(count_windows(LineBoard(rules)), WindowCounts{});
   // x in a cross of two twos that share h8; o in the corner on one line with nothing.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
-  const ShapeCounts counts = count_shapes(LineBoard(position));
+  const WindowCounts counts = count_windows(LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each
   EXPECT_EQ(counts.second, (Counts{}));
 }
 
 /// The lines of five on a board: for these the window is the whole line. Beside rows and columns there are
 /// two in either direction, except on 5×5.
-TEST(Shapes, LinesOfExactlyFive) {
+TEST(Windows, LinesOfExactlyFive) {
   const auto lines_of_five = [](int size) {
     const LineBoard board(find_game("freestyle", Size{size, size}).value());
     int count = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/shapes.hpp"
+#include "pattern/windows.hpp"
 
 #include <bit>
 #include <cassert>
@@ -10,9 +10,9 @@ namespace rowan {
 
 /// Tells by counting bits what PatternCache tells by comparing: fields beyond the ends of the line are 0,
 /// and so are flanks that hold no stone.
-ShapeCounts count_shapes(std::uint64_t line, int length, int k) {
+WindowCounts count_windows(std::uint64_t line, int length, int k) {
   assert(k >= 1 && k <= 32 && length >= 1 && length <= 32);
-  ShapeCounts counts;
+  WindowCounts counts;
   if (line == 0) return counts;
   const std::uint64_t window = ~std::uint64_t{0} >> (64 - 2 * k);
   for (int start = 0; start + k <= length; ++start) {
@@ -22,7 +22,7 @@ ShapeCounts count_shapes(std::uint64_t line, int length, int k) {
     if ((first == 0) == (second == 0)) continue;  // no stones, or stones of both
     const Side side = first != 0 ? Side::first : Side::second;
     const int missing = k - std::popcount(first | second);
-    if (missing >= shape_kinds) continue;
+    if (missing >= window_kinds) continue;
     const std::uint64_t own = stones_of(line, side);
     const bool flanked_before = start > 0 && (own >> (2 * (start - 1)) & 1) != 0;
     const bool flanked_after = start + k < length && (own >> (2 * (start + k)) & 1) != 0;
@@ -31,11 +31,11 @@ ShapeCounts count_shapes(std::uint64_t line, int length, int k) {
   return counts;
 }
 
-ShapeCounts count_shapes(const LineBoard& board) {
-  ShapeCounts counts;
+WindowCounts count_windows(const LineBoard& board) {
+  WindowCounts counts;
   int line = 0;
   for (const std::uint64_t word : board.lines()) {
-    counts += count_shapes(word, board.line_length(line++), board.rules().k);
+    counts += count_windows(word, board.line_length(line++), board.rules().k);
   }
   return counts;
 }

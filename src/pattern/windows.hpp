@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/line_board.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// A window here is k neighbouring cells of a line that hold stones of one player and blanks, up to three blanks,
+/// with no stone of the same player next to either end. The ends may be blank, opponents or the edge.
+///
+///     k = 5      . X X . X X O       a four: one blank missing from five
+///                  '-------'
+///
+///     X X X X X X                    nothing: each window of five has an X beside it
+///
+/// So a five is a run of exactly five, and stones are counted once for each window that holds them:
+/// XXXX alone on a long line is two fours. What a move makes, under every rule, is told by pattern/shape.hpp.
+inline constexpr int window_kinds = 4;
+
+/// How many such windows each player has, by the stones that are missing: [0] complete, [1] one short, ...
+struct WindowCounts {
+  using Counts = std::array<int, window_kinds>;
+
+  Counts first{};
+  Counts second{};
+
+  [[nodiscard]] constexpr Counts& of(Side side) { return side == Side::first ? first : second; }
+  [[nodiscard]] constexpr const Counts& of(Side side) const { return side == Side::first ? first : second; }
+
+  constexpr WindowCounts& operator+=(const WindowCounts& other) {
+    for (std::size_t missing = 0; missing < window_kinds; ++missing) {
+      first[missing] += other.first[missing];
+      second[missing] += other.second[missing];
+    }
+    return *this;
+  }
+  friend constexpr bool operator==(const WindowCounts&, const WindowCounts&) = default;
+};
+
+/// The windows on a line word of `length` fields. Requires 1 <= k <= 32, 1 <= length <= 32.
+[[nodiscard]] WindowCounts count_windows(std::uint64_t line, int length, int k);
+
+/// The windows on all lines of the board, for the k of its game.
+[[nodiscard]] WindowCounts count_windows(const LineBoard& board);
+
+/// What a window is worth, by the stones that are missing.
+inline constexpr std::array<int, window_kinds> window_worth{100000, 1000, 100, 10};
+
+/// The worth of a player's windows minus the worth of the opponent's. The gomoku program that these numbers
+/// come from gives it for the second player, white.
+[[nodiscard]] constexpr int window_score(const WindowCounts& counts, Side side) {
+  int score = 0;
+  for (std::size_t missing = 0; missing < window_kinds; ++missing) {
+    score += window_worth[missing] * (counts.of(side)[missing] - counts.of(opponent(side))[missing]);
+  }
+  return score;
+}
+
+}  // namespace rowan
