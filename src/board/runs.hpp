@@ -24,6 +24,12 @@ namespace rowan {
 /// The low bit of every field.
 inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
 
+/// All bits of the fields below this one. Requires 0 <= field <= 32.
+[[nodiscard]] constexpr std::uint64_t fields_below(int field) {
+  assert(field >= 0 && field <= 32);
+  return field == 32 ? ~std::uint64_t{0} : (std::uint64_t{1} << (2 * field)) - 1;
+}
+
 /// One player's stones as the low bits of their fields.
 [[nodiscard]] constexpr std::uint64_t stones_of(std::uint64_t line, Side side) {
   return (line >> static_cast<int>(side)) & low_field_bits;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/point_class.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace rowan {
+
+namespace {
+
+bool has(const PointShapes& shapes, Shape shape) { return std::ranges::find(shapes, shape) != shapes.end(); }
+
+auto count(const PointShapes& shapes, Shape shape) { return std::ranges::count(shapes, shape); }
+
+constexpr std::array<std::string_view, point_class_count> names{
+    "nothing",           "two",       "open-two",   "three",     "open-three",
+    "three-three",       "four",      "four-three", "four-four", "open-four",
+    "perhaps-forbidden", "forbidden", "win"};
+
+}  // namespace
+
+std::string_view name_of(PointClass kind) { return names[static_cast<std::size_t>(kind)]; }
+
+int count_fours(const PointShapes& shapes) {
+  return static_cast<int>(count(shapes, Shape::four) + 2 * count(shapes, Shape::double_four) +
+                          count(shapes, Shape::open_four));
+}
+
+PointClass combine_allowed(const PointShapes& shapes) {
+  const int fours = count_fours(shapes);
+  const auto threes = count(shapes, Shape::open_three);
+  if (has(shapes, Shape::five)) return PointClass::win;
+  if (has(shapes, Shape::open_four)) return PointClass::open_four;
+  if (fours >= 2) return PointClass::four_four;
+  if (fours == 1) return threes >= 1 ? PointClass::four_three : PointClass::four;
+  if (threes >= 2) return PointClass::three_three;
+  if (threes == 1) return PointClass::open_three;
+  if (has(shapes, Shape::three)) return PointClass::three;
+  if (has(shapes, Shape::open_two)) return PointClass::open_two;
+  return has(shapes, Shape::two) ? PointClass::two : PointClass::nothing;
+}
+
+PointClass combine(const Rules& rules, Side side, const PointShapes& shapes) {
+  if (rules.forbidden == Forbidden::renju && side == Side::first && !has(shapes, Shape::five)) {
+    if (has(shapes, Shape::overline) || count_fours(shapes) >= 2) return PointClass::forbidden;
+    if (count(shapes, Shape::open_three) >= 2) return PointClass::perhaps_forbidden;
+  }
+  return combine_allowed(shapes);
+}
+
+}  // namespace rowan

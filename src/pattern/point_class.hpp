@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "pattern/shape.hpp"
+
+namespace rowan {
+
+/// What a stone makes on the four lines through it: row, column, diagonal, anti-diagonal, as in LineSlots.
+using PointShapes = std::array<Shape, 4>;
+
+/// What a stone makes altogether: the first of these that applies, from the bottom of the list.
+enum class PointClass : std::uint8_t {
+  nothing,
+  two,
+  open_two,
+  three,
+  open_three,
+  three_three,        // open threes on two lines
+  four,               // a four, and nothing beside it that would stay after the answer
+  four_three,         // a four and an open three
+  four_four,          // two fours, on two lines or one
+  open_four,          // a four without an answer
+  perhaps_forbidden,  // renju, black: two open threes, which are forbidden if both can become straight fours
+  forbidden,          // renju, black: an overline or two fours
+  win,                // a five, which is never forbidden
+};
+
+inline constexpr int point_class_count = 13;
+
+/// "nothing", "open-three", "four-three", ...: as files and JSON have it.
+[[nodiscard]] std::string_view name_of(PointClass kind);
+
+/// The class of four shapes of that side's stone. A point may only be suspected of two open threes: whether it is
+/// truly forbidden depends on the lines through other points (pattern/renju.hpp).
+[[nodiscard]] PointClass combine(const Rules& rules, Side side, const PointShapes& shapes);
+
+/// The class that the stone has where it may be played: combine() without the forbidden classes.
+[[nodiscard]] PointClass combine_allowed(const PointShapes& shapes);
+
+/// How many fours a stone with these shapes makes: a double four is two.
+[[nodiscard]] int count_fours(const PointShapes& shapes);
+
+}  // namespace rowan

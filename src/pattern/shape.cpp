@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/shape.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+
+#include "board/runs.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// A line seen from a stone on it, with more stones tried out.
+class StoneOnLine {
+ public:
+  StoneOnLine(const Rules& rules, std::uint64_t line, int length, int field, Side side)
+      : rules_(rules), line_(line), length_(length), field_(field), side_(side) {
+    line_ &= ~(std::uint64_t{3} << (2 * field));
+    put(field, side);
+  }
+
+  /// What the stone makes, looking at most `more` own moves ahead.
+  [[nodiscard]] Shape shape(int more) const {
+    if (wins()) return Shape::five;
+    const int run_length = run().length();
+    if (run_length > rules_.k) return Shape::overline;
+    if (out_of_reach(more)) return Shape::nothing;
+    if (can_win_next()) {
+      if (can_be_answered()) return Shape::four;
+      return run_length == rules_.k - 1 ? Shape::open_four : Shape::double_four;
+    }
+    Shape best = Shape::nothing;
+    if (more == 1) return best;
+    for (int field = 0; field < length_; ++field) {
+      if (is_empty(field)) best = std::max(best, one_move_before(with(field, side_).shape(more - 1)));
+    }
+    return best;
+  }
+
+ private:
+  /// What a stone is worth that the next own stone can turn into `next`.
+  [[nodiscard]] Shape one_move_before(Shape next) const {
+    switch (next) {
+      case Shape::open_four:
+        return Shape::open_three;
+      case Shape::double_four:
+        return rules_.forbidden == Forbidden::renju && side_ == Side::first ? Shape::nothing
+                                                                            : Shape::open_three;
+      case Shape::four:
+        return Shape::three;
+      case Shape::open_three:
+        return Shape::open_two;
+      case Shape::three:
+        return Shape::two;
+      default:
+        return Shape::nothing;
+    }
+  }
+
+  [[nodiscard]] bool wins() const { return run_wins(rules_, line_, field_, side_); }
+  [[nodiscard]] Run run() const { return run_around(line_, field_, side_); }
+
+  /// Only the points at the ends of the run can lengthen it.
+  [[nodiscard]] bool can_win_next() const {
+    const Run stones = run();
+    return (is_empty(stones.begin - 1) && with(stones.begin - 1, side_).wins()) ||
+           (is_empty(stones.end) && with(stones.end, side_).wins());
+  }
+
+  /// Is there an answer after which the next own stone does not win?
+  [[nodiscard]] bool can_be_answered() const {
+    for (int field = 0; field < length_; ++field) {
+      if (is_empty(field) && !with(field, opponent(side_)).can_win_next()) return true;
+    }
+    return false;
+  }
+
+  /// A win is k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds one. True
+  /// when that cannot be done in `more` moves.
+  [[nodiscard]] bool out_of_reach(int more) const {
+    const std::uint64_t other = stones_of(line_, opponent(side_));
+    const std::uint64_t not_other = low_field_bits & fields_below(length_) & ~other;
+    const Run room = run_around(not_other, field_, Side::first);
+    const int begin = std::max(room.begin, field_ - rules_.k + 1);
+    const int end = std::min(room.end, field_ + rules_.k);
+    if (end - begin < rules_.k) return true;
+    const std::uint64_t own = stones_of(line_, side_) & fields_below(end) & ~fields_below(begin);
+    return std::popcount(own) + more < rules_.k;
+  }
+
+  [[nodiscard]] bool is_empty(int field) const {
+    return field >= 0 && field < length_ && (line_ >> (2 * field) & 3) == 0;
+  }
+
+  [[nodiscard]] StoneOnLine with(int field, Side side) const {
+    StoneOnLine tried = *this;
+    tried.put(field, side);
+    return tried;
+  }
+
+  void put(int field, Side side) { line_ |= static_cast<std::uint64_t>(stone_of(side)) << (2 * field); }
+
+  Rules rules_;
+  std::uint64_t line_;
+  int length_;
+  int field_;
+  Side side_;
+};
+
+constexpr std::array<std::string_view, shape_count> names{"nothing",   "overline",   "two",  "open-two",
+                                                          "three",     "open-three", "four", "double-four",
+                                                          "open-four", "five"};
+
+}  // namespace
+
+std::string_view name_of(Shape shape) { return names[static_cast<std::size_t>(shape)]; }
+
+Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side) {
+  assert(length >= 1 && length <= 32 && field >= 0 && field < length);
+  constexpr int moves_ahead = 3;  // from a two to a win
+  return StoneOnLine(rules, line, length, field, side).shape(moves_ahead);
+}
+
+}  // namespace rowan

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// What a stone makes on a line through it: how many more moves to a win, in how many ways. The names are those
+/// of five in a row, k = 5; with another k a five is a win, a four one stone short of it, and so on.
+///
+///     five          it wins
+///     open_four     the next own stone wins whatever the opponent answers; the run is unbroken      . X X X X .
+///     double_four   the same, from a run with a gap at either end: two fours on one line           X . X X X . X
+///     four          the next own stone can win, but the opponent has an answer                     O X X X X .
+///     open_three    the next own stone can make a four without an answer                           . . X X X . .
+///     three         the next own stone can make a four                                             O X X X . .
+///     open_two      the next own stone can make an open three                                      . . X X . . .
+///     two           the next own stone can make a three                                            O X X . . .
+///     overline      a run of more than k that wins nothing under the rules                         X X X X X X
+///     nothing       none of these
+///
+/// A stone has the first of these that applies. Only what goes through the stone counts, and only this line. Where
+/// the rules forbid overlines and double fours (renju, black), a move that makes one is no way to anything.
+///
+/// They order by strength, so that std::max is the better one.
+enum class Shape : std::uint8_t {
+  nothing,
+  overline,
+  two,
+  open_two,
+  three,
+  open_three,
+  four,
+  double_four,
+  open_four,
+  five,
+};
+
+inline constexpr int shape_count = 10;
+
+/// "nothing", "overline", "two", "open-two", ...: as files and JSON have it.
+[[nodiscard]] std::string_view name_of(Shape shape);
+
+/// What a stone of `side` on `field` makes on this line word (board/runs.hpp): the definition, by trying moves and
+/// answers. What stands on the field now does not matter. Requires 1 <= length <= 32, 0 <= field < length.
+[[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
+
+/// How far on either side of the stone cells can matter.
+///
+/// A win through the stone is k stones in a row within k-1 of it, and no stone further off is needed: so, where
+/// longer rows win like a row of k, nothing beyond k-1 can change an answer. Where the row must be of exactly k, or
+/// its ends free, one cell beyond either end is looked at as well, and that is all: a row through the stone that
+/// reaches a distance of k is longer than k, however far it goes. Moves and answers tried in the definition only
+/// put stones into cells, and those out of reach are as idle as the stones there.
+[[nodiscard]] constexpr int shape_reach(const Rules& rules) {
+  const bool only_length_matters = rules.blocked_five == BlockedFive::wins &&
+                                   rules.overline_wins(Side::first) && rules.overline_wins(Side::second);
+  return only_length_matters ? rules.k - 1 : rules.k;
+}
+
+}  // namespace rowan

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/shape_tables.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace rowan {
+
+namespace {
+
+constexpr int min_reach = 4;
+
+/// Half a window as one player sees it, from the cell next to the point outwards.
+struct HalfView {
+  int length = 0;                // cells before the closed one
+  std::uint32_t own = 0;         // bit i: the cell at distance i + 1 holds an own stone
+  bool opponent_closes = false;  // else the edge, or the end of what can be seen
+
+  /// A marker bit above the cells, so that every length has its own numbers; a second range where opponents close.
+  [[nodiscard]] std::uint32_t number(int reach, bool closers_differ) const {
+    const std::uint32_t cells = 1U << length | own;
+    return closers_differ && opponent_closes ? (2U << reach) + cells : cells;
+  }
+
+  /// The inverse of number(). Requires a number that is one.
+  [[nodiscard]] static HalfView of_number(std::uint32_t number, int reach) {
+    const bool opponent_closes = number >= 2U << reach;
+    const std::uint32_t cells = opponent_closes ? number - (2U << reach) : number;
+    const int length = std::bit_width(cells) - 1;
+    return {.length = length, .own = cells - (1U << length), .opponent_closes = opponent_closes};
+  }
+};
+
+/// Reads the half that `cell_at(distance)` gives, distances from 1 to reach, in the notation of free cells.
+template <class CellAt>
+HalfView view_half(int reach, Side side, CellAt cell_at) {
+  constexpr unsigned edge = 0;
+  constexpr unsigned empty = 3;
+  const unsigned own = side == Side::first ? 2 : 1;
+  HalfView view;
+  for (int distance = 1; distance <= reach; ++distance) {
+    const unsigned cell = cell_at(distance);
+    if (cell != own && cell != empty) {
+      view.opponent_closes = cell != edge;
+      break;
+    }
+    if (cell == own) view.own |= 1U << view.length;
+    ++view.length;
+  }
+  return view;
+}
+
+/// The shape of a stone between two halves.
+Shape shape_between(const Rules& rules, Side side, const HalfView& below, const HalfView& above) {
+  const auto own = static_cast<std::uint64_t>(stone_of(side));
+  const auto other = static_cast<std::uint64_t>(stone_of(opponent(side)));
+  const int field = below.length + (below.opponent_closes ? 1 : 0);
+  const int length = field + 1 + above.length + (above.opponent_closes ? 1 : 0);
+  std::uint64_t line = 0;
+  for (int i = 0; i < below.length; ++i) {
+    if ((below.own >> i & 1) != 0) line |= own << (2 * (field - 1 - i));
+  }
+  for (int i = 0; i < above.length; ++i) {
+    if ((above.own >> i & 1) != 0) line |= own << (2 * (field + 1 + i));
+  }
+  if (below.opponent_closes) line |= other;
+  if (above.opponent_closes) line |= other << (2 * (length - 1));
+  return shape_of(rules, line, length, field, side);
+}
+
+}  // namespace
+
+ShapeTables::ShapeTables(const Rules& rules)
+    : rules_(rules),
+      reach_(std::max(min_reach, shape_reach(rules))),
+      closers_differ_(rules.blocked_five == BlockedFive::ignored),
+      half_kinds_((closers_differ_ ? 3U : 2U) << reach_) {
+  assert(supports(rules));
+  compile_halves();
+  for (const Side side : {Side::first, Side::second}) {
+    if (side == Side::second && table_of(side) == table_of(Side::first)) break;
+    compile_shapes(side);
+    compile_classes(side);
+  }
+}
+
+bool ShapeTables::serve(const Rules& rules) const {
+  Rules resized = rules_;
+  resized.width = rules.width;
+  resized.height = rules.height;
+  return resized == rules;
+}
+
+void ShapeTables::compile_halves() {
+  halves_.resize(std::size_t{1} << (2 * reach_));
+  for (std::uint32_t cells = 0; cells < halves_.size(); ++cells) {
+    Half& half = halves_[cells];
+    for (const Side side : {Side::first, Side::second}) {
+      const HalfView below =
+          view_half(reach_, side, [&](int distance) { return cells >> (2 * (reach_ - distance)) & 3; });
+      const HalfView above =
+          view_half(reach_, side, [&](int distance) { return cells >> (2 * (distance - 1)) & 3; });
+      const int shift = side == Side::first ? 0 : 16;
+      half.below |= below.number(reach_, closers_differ_) * half_kinds_ << shift;
+      half.above |= above.number(reach_, closers_differ_) << shift;
+    }
+  }
+}
+
+void ShapeTables::compile_shapes(Side side) {
+  std::vector<std::uint8_t>& table = shapes_[static_cast<std::size_t>(side)];
+  table.resize(std::size_t{half_kinds_} * half_kinds_);
+  for (std::uint32_t below = 1; below < half_kinds_; ++below) {
+    for (std::uint32_t above = 1; above < half_kinds_; ++above) {
+      if (below == 2U << reach_ || above == 2U << reach_) continue;  // the one number that no half has
+      table[below * half_kinds_ + above] = static_cast<std::uint8_t>(shape_between(
+          rules_, side, HalfView::of_number(below, reach_), HalfView::of_number(above, reach_)));
+    }
+  }
+}
+
+void ShapeTables::compile_classes(Side side) {
+  std::vector<std::uint8_t>& table = classes_[static_cast<std::size_t>(side)];
+  table.resize(std::size_t{1} << 16);
+  constexpr std::size_t combinations = std::size_t{shape_count} * shape_count * shape_count * shape_count;
+  for (std::size_t number = 0; number < combinations; ++number) {
+    PointShapes shapes{};
+    std::size_t rest = number;
+    for (Shape& shape : shapes) {
+      shape = static_cast<Shape>(rest % shape_count);
+      rest /= shape_count;
+    }
+    table[pack(shapes)] = static_cast<std::uint8_t>(combine(rules_, side, shapes));
+  }
+}
+
+}  // namespace rowan

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/shape_board.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "game/notation.hpp"
+#include "pattern/line_text.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+/// What the board keeps, against the definition asked anew for every point.
+void expect_defined(const ShapeBoard& board) {
+  const Rules& rules = board.rules();
+  const LineBoard& stones = board.stones();
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point point = rules.point_of(index);
+    const LineSlots slots = stones.slots(point);
+    for (const Side side : {Side::first, Side::second}) {
+      PointShapes expected{};
+      for (std::size_t i = 0; i < slots.size(); ++i) {
+        expected[i] = shape_of(rules, stones.lines()[slots[i].line], stones.line_length(slots[i].line),
+                               slots[i].field(), side);
+      }
+      ASSERT_EQ(board.shapes(point, side), expected)
+          << to_text(point, rules) << ' ' << letter_of(side) << ": " << describe(rules);
+      ASSERT_EQ(board.point_class(point, side), combine(rules, side, expected))
+          << to_text(point, rules) << ' ' << letter_of(side) << ": " << describe(rules);
+    }
+  }
+}
+
+/// Puts a stone on a random point, of either side, or takes the one away that is there.
+void toggle(ShapeBoard& board, Random& random) {
+  const auto count = static_cast<std::uint32_t>(board.rules().point_count());
+  const Point point = board.rules().point_of(static_cast<int>(random.below(count)));
+  if (board.cell(point) != Cell::empty) return board.remove(point);
+  board.place(point, random.below(2) == 0 ? Side::first : Side::second);
+}
+
+void walk(const Rules& rules, int steps, std::uint64_t seed) {
+  SCOPED_TRACE("seed " + std::to_string(seed) + ": " + describe(rules));
+  Random random(seed);
+  ShapeBoard board(rules);
+  expect_defined(board);
+  for (int i = 0; i < steps; ++i) toggle(board, random);
+  expect_defined(board);
+  const ShapeBoard scratch(to_position(board, Side::first), board.tables());
+  ASSERT_EQ(board, scratch);
+  for (int index = 0; index < rules.point_count(); ++index) {
+    if (board.cell(rules.point_of(index)) != Cell::empty) board.remove(rules.point_of(index));
+  }
+  ASSERT_EQ(board, ShapeBoard(rules, board.tables())) << "with all stones gone the board is as new";
+}
+
+TEST(ShapeBoard, IsAfterARandomWalkAsIfComputedFromScratch) {
+  for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+      walk(find_game(game).value(), 20 + 20 * static_cast<int>(seed), seed);
+      if (HasFatalFailure()) return;
+    }
+  }
+}
+
+TEST(ShapeBoard, IsSoOnBoardsOfEverySize) {
+  for (std::uint64_t seed = 100; seed < 220; ++seed) {
+    Random random(seed);
+    Rules rules = random_rules(random, 1, 8);
+    rules.width = static_cast<std::uint8_t>(1 + random.below(32));
+    rules.height = static_cast<std::uint8_t>(1 + random.below(32));
+    walk(rules, static_cast<int>(random.below(static_cast<std::uint32_t>(rules.point_count()) + 1)), seed);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(ShapeBoard, IsSoForLongRowsWithoutTables) {
+  for (std::uint64_t seed = 300; seed < 310; ++seed) {
+    Random random(seed);
+    Rules rules = random_rules(random, 9, 32);
+    rules.width = 32;
+    rules.height = static_cast<std::uint8_t>(1 + random.below(32));
+    EXPECT_EQ(ShapeBoard(rules).tables(), nullptr);
+    walk(rules, 60, seed);
+    if (HasFatalFailure()) return;
+  }
+}
+
+TEST(ShapeBoard, SaysWhatAPointMakesOnEachLine) {
+  const Rules rules = find_game("freestyle").value();
+  const ShapeBoard board(play_moves(Position(rules), "h8 a1 i8 a15 j8 o1 g9 o15 f10 d2 g6 d4").value());
+  const Point g7 = parse_point("g7", rules).value();
+  const Point g8 = parse_point("g8", rules).value();
+  const Point k8 = parse_point("k8", rules).value();
+  // k8 and g8 make four in a row; g8 has g9 and g6 in its column; g7 joins g9 and g6, and h8.
+  EXPECT_EQ(board.shapes(k8, Side::first),
+            (PointShapes{Shape::open_four, Shape::nothing, Shape::nothing, Shape::nothing}));
+  EXPECT_EQ(board.shape(g8, Side::first, 0), Shape::open_four);
+  EXPECT_EQ(board.shape(g8, Side::first, 1), Shape::open_three);
+  EXPECT_EQ(board.point_class(g8, Side::first), PointClass::open_four);
+  EXPECT_EQ(board.shape(g7, Side::first, 1), Shape::open_three);
+  EXPECT_EQ(board.shape(g7, Side::first, 2), Shape::open_two) << "the diagonal g7 h8 goes up to the right";
+  EXPECT_EQ(board.shape(g7, Side::first, 3), Shape::nothing);
+  EXPECT_EQ(board.shape(parse_point("d3", rules).value(), Side::second, 1), Shape::open_three);
+}
+
+TEST(ShapeBoard, KeepsTheStonesOfItsPosition) {
+  const Position position = play_moves(Position(find_game("renju").value()), "h8 a1 i8 a15 j8").value();
+  const ShapeBoard board(position);
+  EXPECT_EQ(to_position(board, Side::second), position);
+  EXPECT_EQ(board.stones(), LineBoard(position));
+}
+
+}  // namespace
+}  // namespace rowan
