@@ -8,15 +8,23 @@
 
 namespace rowan {
 
-ExitCode answer_lines(const Position& start, const Answer& answer) {
+ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer) {
   std::string line;
-  while (std::getline(std::cin, line)) {
-    const auto position = read_line(line, start);
-    const auto reply = position ? answer(*position) : Result<std::string>(std::unexpected(position.error()));
+  while (!output_failed() && std::getline(std::cin, line)) {
+    const auto reply = answer(line);
     print_line(reply ? *reply : "error: " + reply.error().message);
     flush_output();
   }
   return ExitCode::ok;
+}
+
+ExitCode answer_positions(const Position& start,
+                          const std::function<Result<std::string>(const Position&)>& answer) {
+  return answer_lines([&](std::string_view line) -> Result<std::string> {
+    const auto position = read_line(line, start);
+    if (!position) return std::unexpected(position.error());
+    return answer(*position);
+  });
 }
 
 }  // namespace rowan

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "base/result.hpp"
 #include "cli/exit_code.hpp"
@@ -10,11 +11,12 @@
 
 namespace rowan {
 
-/// The answer to one position, on one line.
-using Answer = std::function<Result<std::string>(const Position&)>;
+/// `--stdin`: prints one line for each line of standard input, at once: the answer, or "error: ..." and goes on. Ends
+/// with the input, or when nobody takes the output any more.
+[[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
 
-/// `--stdin`: reads move lists or position texts from standard input, one a line, and prints one line for
-/// each at once: the answer, or "error: ..." and goes on. Moves continue from `start`.
-[[nodiscard]] ExitCode answer_lines(const Position& start, const Answer& answer);
+/// The same where each line is a move list that continues from `start`, or a position text of its own.
+[[nodiscard]] ExitCode answer_positions(const Position& start,
+                                        const std::function<Result<std::string>(const Position&)>& answer);
 
 }  // namespace rowan

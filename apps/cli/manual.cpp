@@ -49,7 +49,7 @@ std::string command_section(const CLI::App& command) {
 
 std::string manual_page(const CLI::App& program) {
   std::string text = ".TH ROWAN 1 \"\" \"rowan " ROWAN_VERSION "\" \"User Commands\"\n";
-  text += ".SH NAME\nrowan \\- play, solve, referee and explain k\\-in\\-a\\-row games\n";
+  text += ".SH NAME\nrowan \\- play, referee and explain k\\-in\\-a\\-row games\n";
   text += ".SH SYNOPSIS\n.B rowan\n.I COMMAND\n[\\fIOPTION\\fR...]\n";
   text += ".SH DESCRIPTION\n" + escaped(program.get_description()) + '\n';
   text += ".SH OPTIONS\n";
@@ -58,7 +58,9 @@ std::string manual_page(const CLI::App& program) {
   for (const CLI::App* command : program.get_subcommands({})) text += command_section(*command);
   text += ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nDone, and the answer is no.\n";
   text += ".TP\n2\nBad usage or bad input; a message says what was wrong and what was expected.\n";
-  text += ".TP\n130\nInterrupted.\n";
+  text +=
+      ".TP\n130, 129, 143\nEnded by Ctrl\\-C, a closed terminal, or a request to terminate; a game is saved "
+      "first.\n";
   text +=
       ".SH ENVIRONMENT\n.TP\nNO_COLOR\nWhen set, the full\\-screen game uses neither colour nor Unicode "
       "stones.\n";

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/line_answers.hpp"
 #include "cli/output.hpp"
@@ -44,7 +45,7 @@ ExitCode run(const MoveOptions& options) {
     print_line(answer(options, **player, *position));
     return ExitCode::ok;
   }
-  return answer_lines(*position, [&](const Position& line) { return answer(options, **player, line); });
+  return answer_positions(*position, [&](const Position& line) { return answer(options, **player, line); });
 }
 
 }  // namespace
@@ -53,11 +54,8 @@ void add_move_command(CLI::App& program, ExitCode& exit_code) {
   auto* const command = program.add_subcommand("move", "Print the move that a player would make");
   const auto options = std::make_shared<MoveOptions>();
   add_position_options(*command, options->position);
-  std::string names;
-  for (const PlayerEntry& player : known_players())
-    names += (names.empty() ? "" : "|") + std::string(player.name);
   command->add_option("--player", options->player, "Who is asked; 'rowan players' tells about them")
-      ->type_name(names)
+      ->type_name(join(player_names(), "|"))
       ->required();
   command
       ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")

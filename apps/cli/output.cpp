@@ -17,6 +17,8 @@ void print_line(std::string_view text) {
 
 void flush_output() { std::fflush(stdout); }
 
+bool output_failed() { return std::ferror(stdout) != 0; }
+
 void print_error(const Error& error) {
   std::string text = "error: " + error.message + '\n';
   if (!error.detail.empty()) text += error.detail + '\n';
@@ -30,7 +32,7 @@ ExitCode fail(const Error& error) {
 }
 
 Result<void> close_output() {
-  const bool failed_before = std::ferror(stdout) != 0;
+  const bool failed_before = output_failed();
   if (std::fclose(stdout) == 0 && !failed_before) return {};
   return failure(std::string("the output could not be written: ") + std::strerror(errno));
 }

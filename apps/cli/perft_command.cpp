@@ -10,6 +10,7 @@
 #include "board/perft.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/validators.hpp"
 #include "game/games.hpp"
 
 namespace rowan {
@@ -39,12 +40,8 @@ PerftCounts count(const Rules& rules, int depth) {
   std::size_t done = 0;
   for (const Point move : moves) {
     position.play(move);
-    const PerftCounts below = perft(position, depth == unlimited_depth ? depth : depth - 1);
+    total += perft(position, depth == unlimited_depth ? depth : depth - 1);
     position.undo();
-    total.nodes += below.nodes;
-    total.first_wins += below.first_wins;
-    total.second_wins += below.second_wins;
-    total.draws += below.draws;
     show_progress(++done, moves.size());
   }
   return total;
@@ -81,7 +78,7 @@ void add_perft_command(CLI::App& program, ExitCode& exit_code) {
   command
       ->add_option("--depth", options->depth, "Stop after so many moves; the whole game if it is not given")
       ->type_name("MOVES")
-      ->check(CLI::NonNegativeNumber);
+      ->check(whole_number(unlimited_depth));
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "A node is a sequence of moves, the empty one included.\n\n"

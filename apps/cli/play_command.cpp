@@ -117,14 +117,6 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   return std::nullopt;
 }
 
-std::string player_names() {
-  std::string names;
-  for (const PlayerEntry& player : known_players()) {
-    names += (names.empty() ? "" : "|") + std::string(player.name);
-  }
-  return names;
-}
-
 }  // namespace
 
 void add_play_command(CLI::App& program, ExitCode& exit_code) {
@@ -134,7 +126,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   command
       ->add_option("--opponent", options->opponent,
                    "Who plays against you; the strongest player of the game if not said")
-      ->type_name(player_names());
+      ->type_name(join(player_names(), "|"));
   command->add_flag("--two", options->two, "Two people at one keyboard");
   auto* const first =
       command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
@@ -147,7 +139,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
   auto* const view =
       command->add_option("--view", options->view, "How lines of text show the game; means --plain")
-          ->type_name("board|two-boards|word|grid18");
+          ->type_name(join(view_names(), "|"));
   view->default_str(options->view);
   command->add_flag("--continue", options->resume, "Go on with the game that was left last");
   command->footer(

@@ -23,10 +23,8 @@ bool looks_like_position(std::string_view line, const std::vector<Word>& words) 
 }  // namespace
 
 void add_game_options(CLI::App& command, PositionOptions& options) {
-  std::string names;
-  for (const NamedGame& game : named_games()) names += std::string(game.name) + '|';
   command.add_option("--game", options.game, "The game, by name or as width x height x k")
-      ->type_name(names + "gomoku|MxNxK")
+      ->type_name(join(game_names(), "|") + "|MxNxK")
       ->default_str(options.game);
   command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
 }

@@ -65,12 +65,10 @@ ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
 }  // namespace
 
 std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
-  auto program =
-      std::make_unique<CLI::App>("Plays, solves, referees and explains k-in-a-row games.", "rowan");
+  auto program = std::make_unique<CLI::App>("Plays, referees and explains k-in-a-row games.", "rowan");
   const auto words = program->get_formatter();
   words->label("OPTIONS", "OPTION...");
   words->label("SUBCOMMAND", "COMMAND");
-  words->label("Subcommands", "Commands");
   program->set_version_flag("--version", "rowan " ROWAN_VERSION, "Print the version and exit");
   program->set_help_flag("-h,--help", "Print this help and exit");
   program->footer(
@@ -82,6 +80,8 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   add_players_command(*program, exit_code);
   add_perft_command(*program, exit_code);
   add_manual_commands(*program, exit_code);
+  for (CLI::App* command : program->get_subcommands({})) command->group("Commands");
+  program->require_subcommand(0, 1);
   return program;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -86,11 +87,8 @@ void show_steps(const ShowOptions& options, const Forms& forms, Position start, 
   }
 }
 
-Result<std::string> one_line(const ShowOptions& options, const Forms& forms, const Position& position) {
-  if (options.json) return json_text(forms, position);
-  if (forms.size() > 1)
-    return failure("--stdin answers with one form a line; name it with --as, or add --json");
-  return forms.front().value(position);
+std::string one_line(const ShowOptions& options, const Forms& forms, const Position& position) {
+  return options.json ? json_text(forms, position) : forms.front().value(position);
 }
 
 /// An input as Java's Integer.parseInt reads it.
@@ -103,31 +101,52 @@ Result<std::int32_t> parse_java_int(std::string_view word) {
   return static_cast<std::int32_t>(*number);
 }
 
-/// --wrap: every number is an input of the one-word game, refused ones included; the word is the answer.
+/// The words of the one-word game after each of the inputs, refused ones included; the first is the start.
+Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::string_view inputs) {
+  Game32 game(start);
+  std::vector<std::int32_t> words{game.word()};
+  for (const Word& word : split_words(inputs, " ,\t\r\n")) {
+    const auto input = parse_java_int(word.text);
+    if (!input) {
+      return failure("input " + std::to_string(words.size()) + ": " + input.error().message,
+                     underline(inputs, word.offset, word.text.size()));
+    }
+    game.step(*input, InputRule::wrap);
+    words.push_back(game.word());
+  }
+  return words;
+}
+
+/// --wrap: every number is an input of the one-word game, and its word is the answer.
 ExitCode show_wrapped(const ShowOptions& options) {
   const auto start = read_start(options.position);
   if (!start) return fail(start.error());
   if (options.form != "game32") return fail(Error{"--wrap is the input rule of game32; use --as game32", {}});
   const auto form = find_form(options.form, start->rules());
   if (!form) return fail(form.error());
-  Game32 game(*start);
-  std::vector<std::int32_t> words;
-  for (const Word& word : split_words(options.position.moves, " ,\t\r\n")) {
-    const auto input = parse_java_int(word.text);
-    if (!input) return fail(input.error());
-    game.step(*input, InputRule::wrap);
-    words.push_back(game.word());
+  const auto text_of = [&](std::int32_t word) {
+    return options.json ? nlohmann::json{{"game32", word}}.dump() : std::to_string(word);
+  };
+  if (options.from_stdin) {
+    return answer_lines([&](std::string_view line) -> Result<std::string> {
+      const auto words = wrapped_words(*start, line);
+      if (!words) return std::unexpected(words.error());
+      return text_of(words->back());
+    });
   }
-  if (words.empty() || !options.steps) words = {game.word()};
-  for (const std::int32_t word : words) {
-    print_line(options.json ? nlohmann::json{{"game32", word}}.dump() : std::to_string(word));
-  }
+  const auto words = wrapped_words(*start, options.position.moves);
+  if (!words) return fail(words.error());
+  const std::size_t shown = options.steps && words->size() > 1 ? words->size() - 1 : 1;
+  for (const std::int32_t word : std::span(*words).last(shown)) print_line(text_of(word));
   return ExitCode::ok;
 }
 
 ExitCode run(ShowOptions options) {
   if (options.form.empty())
     options.form = options.wrap ? "game32" : options.from_stdin ? "position" : "board";
+  options.form = to_lower(options.form);
+  if (options.steps && options.from_stdin)
+    return fail(Error{"--stdin answers with one line; leave out --steps", {}});
   if (options.wrap) return show_wrapped(options);
   const auto start = read_start(options.position);
   if (!start) return fail(start.error());
@@ -137,9 +156,13 @@ ExitCode run(ShowOptions options) {
   if (!forms) return fail(forms.error());
 
   if (options.from_stdin) {
-    return answer_lines(*position, [&](const Position& line) { return one_line(options, *forms, line); });
+    if (forms->size() > 1 && !options.json) {
+      return fail(Error{"--stdin answers with one line; name one form with --as, or add --json", {}});
+    }
+    return answer_positions(*position, [&](const Position& line) { return one_line(options, *forms, line); });
   }
-  options.steps ? show_steps(options, *forms, *start, *position) : show(options, *forms, *position);
+  options.steps && !position->moves().empty() ? show_steps(options, *forms, *start, *position)
+                                              : show(options, *forms, *position);
   return ExitCode::ok;
 }
 
@@ -153,14 +176,12 @@ void add_show_command(CLI::App& program, ExitCode& exit_code) {
   for (const Form& form : all_forms()) names += std::string(form.name) + '|';
   command->add_option("--as", options->form, "The representation; board if none is named")
       ->type_name(names + "all");
-  auto* const steps = command->add_flag("--steps", options->steps, "Show it after every move");
+  command->add_flag("--steps", options->steps, "Show it after every move");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--wrap", options->wrap,
                     "Read --moves as the one-word game does: any 32-bit numbers, errors kept");
-  command
-      ->add_flag("--stdin", options->from_stdin,
-                 "Answer each line of standard input: a move list or a position")
-      ->excludes(steps);
+  command->add_flag("--stdin", options->from_stdin,
+                    "Answer each line of standard input: a move list or a position");
   command->footer(
       "A single form ends with its bare value as the last line.\n\n"
       "Example:\n  rowan show --moves \"1 4 2 5 3\" --as game32");

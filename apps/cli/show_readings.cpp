@@ -41,7 +41,7 @@ std::string draw_forbidden(const Position& position) {
     return std::string(1, cell == Cell::empty ? '.' : letter_of(owner_of(cell)));
   };
   return grid_text(position.rules(), narrowest_cell(position.rules()), text_of) +
-         "forbidden to x: 6 overline, 4 double four, 3 double three\n";
+         "forbidden to black: 6 overline, 4 double four, 3 double three\n";
 }
 
 std::string forbidden_value(const Position& position) {

@@ -3,20 +3,22 @@
 
 #include <charconv>
 #include <cstdint>
+#include <limits>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
 namespace rowan {
 
-/// A number from 0 that fits 64 bits, in plain digits. Left to itself CLI11 reads -1 as the largest one.
-[[nodiscard]] inline CLI::Validator whole_number() {
-  const auto check = [](const std::string& text) -> std::string {
+/// A number from 0 to `most` in plain digits. Left to itself CLI11 reads -1 as the largest one.
+[[nodiscard]] inline CLI::Validator whole_number(
+    std::uint64_t most = std::numeric_limits<std::uint64_t>::max()) {
+  const auto check = [most](const std::string& text) -> std::string {
     std::uint64_t number = 0;
     const char* const end = text.data() + text.size();
     const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc{} && stopped == end) return "";
-    return "expected a whole number from 0 to 18446744073709551615";
+    if (error == std::errc{} && stopped == end && number <= most) return "";
+    return "expected a whole number from 0 to " + std::to_string(most);
   };
   return CLI::Validator(check, "");
 }

@@ -55,7 +55,8 @@ void place_stones(B& board, const Position& position) {
   }
 }
 
-/// How the game stands; when both sides have a line, the first player's counts, as in Position.
+/// How the game stands by its stones; when both sides have a line, the first player's counts, as in Position. That a
+/// side has no point left that it may play, which is a draw at renju, only Position knows.
 template <PackedBoard B>
 [[nodiscard]] constexpr Outcome outcome(const B& board) {
   if (board.has_line(Side::first)) return Outcome::first_wins;

@@ -26,6 +26,14 @@ struct PerftCounts {
     ++(outcome == Outcome::draw ? draws : outcome == Outcome::first_wins ? first_wins : second_wins);
   }
 
+  constexpr PerftCounts& operator+=(const PerftCounts& other) {
+    nodes += other.nodes;
+    first_wins += other.first_wins;
+    second_wins += other.second_wins;
+    draws += other.draws;
+    return *this;
+  }
+
   friend constexpr bool operator==(const PerftCounts&, const PerftCounts&) = default;
 };
 

@@ -21,7 +21,7 @@ class BlackView {
     const Trial trial(*this, point);
     if (makes_five(point)) return std::nullopt;
     if (std::ranges::any_of(line_directions,
-                            [&](Direction line) { return run(point, line).length() > five; })) {
+                            [&](Direction line) { return run(point, line).length > five; })) {
       return ForbiddenReason::overline;
     }
     int fours = 0;
@@ -55,9 +55,7 @@ class BlackView {
   struct Run {
     Point before;
     Point after;
-    int stones = 0;
-
-    [[nodiscard]] int length() const { return stones; }
+    int length = 0;
   };
 
   Cell& cell(Point point) { return cells_[static_cast<std::size_t>(rules_.index_of(point))]; }
@@ -66,22 +64,22 @@ class BlackView {
   Run run(Point through, Direction line) {
     Point before = through;
     Point after = through;
-    int stones = -1;  // the point itself is counted from both sides
-    for (; holds(before, Cell::first); before = step(before, line, -1)) ++stones;
-    for (; holds(after, Cell::first); after = step(after, line)) ++stones;
-    return {before, after, stones};
+    int length = -1;  // the point itself is counted from both sides
+    for (; holds(before, Cell::first); before = step(before, line, -1)) ++length;
+    for (; holds(after, Cell::first); after = step(after, line)) ++length;
+    return {before, after, length};
   }
 
   bool makes_five(Point stone) {
     return std::ranges::any_of(line_directions,
-                               [&](Direction line) { return run(stone, line).length() == five; });
+                               [&](Direction line) { return run(stone, line).length == five; });
   }
 
   /// Would a stone on this empty point make exactly five through `stone` on the line?
   bool completes_five(Point point, Point stone, Direction line) {
     if (!holds(point, Cell::empty)) return false;
     const Trial trial(*this, point);
-    return run(stone, line).length() == five && in_one_run(point, stone, line);
+    return run(stone, line).length == five && in_one_run(point, stone, line);
   }
 
   /// Does the black run through `stone` reach as far as `point`?
@@ -104,7 +102,7 @@ class BlackView {
   /// Is the run through the stone exactly four, with a five at both ends?
   bool is_straight_four(Point stone, Direction line) {
     const Run four = run(stone, line);
-    return four.length() == five - 1 && completes_five(four.before, stone, line) &&
+    return four.length == five - 1 && completes_five(four.before, stone, line) &&
            completes_five(four.after, stone, line);
   }
 
@@ -160,10 +158,12 @@ std::optional<ForbiddenReason> why_forbidden(const Position& position, Point poi
 
 std::vector<ForbiddenPoint> forbidden_points(const Position& position) {
   std::vector<ForbiddenPoint> points;
+  if (position.rules().forbidden == Forbidden::none) return points;
+  BlackView view(position);
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
-    if (const auto reason = why_forbidden(position, point)) points.push_back({point, *reason});
+    if (const auto reason = view.why_forbidden(point)) points.push_back({point, *reason});
   }
   return points;
 }

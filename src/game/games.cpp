@@ -37,13 +37,6 @@ constexpr std::array<NamedGame, 6> games{{
 
 constexpr std::string_view freestyle_alias = "gomoku";
 
-std::vector<std::string> known_names() {
-  std::vector<std::string> names;
-  for (const NamedGame& game : games) names.emplace_back(game.name);
-  names.emplace_back(freestyle_alias);
-  return names;
-}
-
 /// The numbers of "7x7x5"; empty when the text does not have that form.
 std::vector<std::int64_t> parse_dimensions(std::string_view text) {
   std::vector<std::int64_t> numbers;
@@ -84,8 +77,8 @@ Result<Rules> find_named_game(std::string_view name, std::optional<Size> size) {
   const std::string_view wanted = word == freestyle_alias ? std::string_view("freestyle") : word;
   const auto* const found = std::ranges::find(games, wanted, &NamedGame::name);
   if (found == games.end()) {
-    return failure("unknown game '" + quotable(name) + "'" + did_you_mean(word, known_names()),
-                   "  games: " + join(known_names()) + ", or WIDTHxHEIGHTxK such as 7x7x5");
+    return failure("unknown game '" + quotable(name) + "'" + did_you_mean(word, game_names()),
+                   "  games: " + join(game_names()) + ", or WIDTHxHEIGHTxK such as 7x7x5");
   }
   Rules rules = found->rules;
   if (size) {
@@ -104,6 +97,13 @@ bool same_but_for_size(Rules left, const Rules& right) {
 }  // namespace
 
 std::span<const NamedGame> named_games() { return games; }
+
+std::vector<std::string> game_names() {
+  std::vector<std::string> names;
+  for (const NamedGame& game : games) names.emplace_back(game.name);
+  names.emplace_back(freestyle_alias);
+  return names;
+}
 
 Result<Size> parse_size(std::string_view text) {
   const std::string word = to_lower(trim(text));

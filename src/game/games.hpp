@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
@@ -20,6 +21,9 @@ struct NamedGame {
 
 /// The games with names, the default one first. Sizes are the usual ones; another size is another value of Rules.
 [[nodiscard]] std::span<const NamedGame> named_games();
+
+/// Every name that find_game knows, aliases included.
+[[nodiscard]] std::vector<std::string> game_names();
 
 /// Width and height of a board.
 struct Size {

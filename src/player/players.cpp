@@ -64,13 +64,16 @@ std::vector<std::string> names_where(Wanted wanted) {
 
 std::span<const PlayerEntry> known_players() { return entries; }
 
+std::vector<std::string> player_names() {
+  return names_where([](const PlayerEntry& /*entry*/) { return true; });
+}
+
 Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules, std::uint64_t seed) {
   const std::string word = to_lower(trim(name));
   const auto* const found = std::ranges::find(entries, word, &PlayerEntry::name);
   if (found == entries.end()) {
-    const auto all = names_where([](const PlayerEntry&) { return true; });
-    return failure("unknown player '" + quotable(name) + "'" + did_you_mean(word, all),
-                   "  players: " + join(all));
+    return failure("unknown player '" + quotable(name) + "'" + did_you_mean(word, player_names()),
+                   "  players: " + join(player_names()));
   }
   if (!found->plays(rules)) {
     const auto able = names_where([&](const PlayerEntry& entry) { return entry.plays(rules); });

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
@@ -23,6 +25,9 @@ struct PlayerEntry {
 
 /// All players, the weakest first.
 [[nodiscard]] std::span<const PlayerEntry> known_players();
+
+/// Their names, in the same order.
+[[nodiscard]] std::vector<std::string> player_names();
 
 /// The player of that name for a game. An unknown name, or a game that the player does not play, is
 /// an error that says which there are.

@@ -105,11 +105,13 @@ Rules random_rules(Random& random) {
   const auto size = [&] {
     return static_cast<std::uint8_t>(1 + random.below(random.below(2) == 0 ? 8 : 32));
   };
-  return {.width = size(),
-          .height = size(),
-          .k = static_cast<std::uint8_t>(1 + random.below(random.below(4) == 0 ? 32 : 6)),
-          .overline = static_cast<Overline>(random.below(2)),
-          .blocked_five = static_cast<BlockedFive>(random.below(2))};
+  Rules rules{.width = size(),
+              .height = size(),
+              .k = static_cast<std::uint8_t>(1 + random.below(random.below(4) == 0 ? 32 : 6)),
+              .overline = static_cast<Overline>(random.below(2)),
+              .blocked_five = static_cast<BlockedFive>(random.below(2))};
+  if (rules.k == 5) rules.forbidden = static_cast<Forbidden>(random.below(2));
+  return rules;
 }
 
 /// Does the run of any line through this point win? Counted stone by stone.

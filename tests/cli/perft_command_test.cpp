@@ -32,7 +32,10 @@ TEST(PerftCommand, OnePointIsOneMove) {
 TEST(PerftCommand, BadInputIsExplained) {
   EXPECT_EQ(rowan({"perft"}).exit_code, 2);
   EXPECT_EQ(rowan({"perft", "3x3"}).exit_code, 2);
-  EXPECT_EQ(rowan({"perft", "3x3x3", "--depth", "-1"}).exit_code, 2);
+  const Finished negative = rowan({"perft", "3x3x3", "--depth", "-1"});
+  EXPECT_EQ(negative.exit_code, 2);
+  EXPECT_NE(negative.err.find("expected a whole number from 0 to 2147483647"), std::string::npos)
+      << negative.err;
   EXPECT_EQ(rowan({"perft", "3x3x3", "--depth", "deep"}).exit_code, 2);
 }
 

@@ -41,6 +41,13 @@ TEST(Program, NothingNearGetsNoSuggestion) {
   EXPECT_EQ(command.err.find("did you mean"), std::string::npos) << command.err;
 }
 
+TEST(Program, RunsOneCommandAtATime) {
+  const Finished two = rowan({"players", "perft", "3x3x3"});
+  EXPECT_EQ(two.exit_code, 2);
+  EXPECT_EQ(two.out, "");
+  EXPECT_EQ(lines_of(two.err).at(0), "error: 'perft' was not expected here");
+}
+
 TEST(Program, BadSizesAndPositionsAreExplained) {
   const auto message = [](const std::vector<std::string>& arguments) {
     const Finished run = rowan(arguments);
@@ -59,6 +66,16 @@ TEST(Program, AFullDiskIsReported) {
   const Finished run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' show --moves 5 >/dev/full"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_EQ(run.err.substr(0, 40), "error: the output could not be written: ");
+}
+
+TEST(Program, EndlessInputEndsWhenNobodyTakesTheAnswers) {
+  for (const char* const command : {"show --stdin", "move --player perfect --stdin"}) {
+    const std::string script =
+        "yes 1 | timeout 20 '" ROWAN_PROGRAM "' " + std::string(command) + " >/dev/full";
+    const Finished run =
+        testing::run("/bin/bash", {"-c", "set -o pipefail; " + script + "; exit ${PIPESTATUS[1]}"});
+    EXPECT_EQ(run.exit_code, 2) << command;
+  }
 }
 
 TEST(Program, AClosedPipeEndsItQuietly) {

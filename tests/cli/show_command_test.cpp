@@ -105,6 +105,26 @@ TEST(Show, WrapIsTheInputRuleOfTheOneWordGame) {
   EXPECT_EQ(rowan({"show", "--moves", "1", "--wrap", "--game", "gomoku"}).exit_code, 2);
 }
 
+TEST(Show, WrapAnswersStandardInputToo) {
+  const Finished shown = rowan({"show", "--wrap", "--stdin"}, "1 1\nfoo\n\n1025 4\n");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_EQ(shown.out,
+            "536870913\n"
+            "error: input 1: 'foo' is not a 32-bit number\n"
+            "262144\n" +
+                value("1 4", "game32") + "\n");
+}
+
+TEST(Show, OptionsThatDoNotGoTogetherAreRefusedBeforeReading) {
+  EXPECT_EQ(rowan({"show", "--stdin", "--as", "all"}, "1\n2\n").exit_code, 2);
+  EXPECT_EQ(rowan({"show", "--stdin", "--steps"}, "1\n2\n").exit_code, 2);
+  EXPECT_EQ(lines_of(rowan({"show", "--stdin", "--as", "all", "--json"}, "1\n2\n").out).size(), 2U);
+}
+
+TEST(Show, StepsWithoutMovesShowTheStart) {
+  EXPECT_EQ(last_line(rowan({"show", "--steps", "--as", "POSITION"})), "3/3/3 x");
+}
+
 TEST(Show, AnIllegalListIsRefusedAndPointedAt) {
   const Finished occupied = rowan({"show", "--moves", "1 1"});
   EXPECT_EQ(occupied.exit_code, 2);

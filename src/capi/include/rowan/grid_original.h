@@ -9,7 +9,7 @@
 //     if (eval_grid(true)) puts("X has won");
 //
 // These calls have no argument for the grid, so it has to live somewhere: the library keeps one for each
-// thread, empty at first. It is the only variable in Rowan that is neither constant nor the caller's, and
+// thread, empty at first. It is the only variable of the library that is neither constant nor the caller's, and
 // it is linked only into programs that call these functions. A program with more than one grid uses
 // rowan_grid18_... of rowan.h.
 #pragma once
