@@ -50,8 +50,8 @@ std::string bit_square(std::uint32_t word) {
 std::string draw_board(const Position& position) { return board_text(position); }
 std::string board_value(const Position& position) { return status_text(position); }
 
-nlohmann::json board_json(const Position& position) {
-  auto rows = nlohmann::json::array();
+nlohmann::ordered_json board_json(const Position& position) {
+  auto rows = nlohmann::ordered_json::array();
   const Rules& rules = position.rules();
   for (int y = 0; y < rules.height; ++y) {
     std::string row;
@@ -66,7 +66,7 @@ nlohmann::json board_json(const Position& position) {
 
 std::string no_drawing(const Position&) { return {}; }
 std::string position_value(const Position& position) { return to_text(position); }
-nlohmann::json position_json(const Position& position) { return to_text(position); }
+nlohmann::ordered_json position_json(const Position& position) { return to_text(position); }
 
 // The 18-bit grid.
 
@@ -78,7 +78,7 @@ std::string draw_grid18(const Position& position) {
 std::string grid18_value(const Position& position) {
   return fmt::format("0x{:05X}", Grid18(position).word());
 }
-nlohmann::json grid18_json(const Position& position) { return grid18_value(position); }
+nlohmann::ordered_json grid18_json(const Position& position) { return grid18_value(position); }
 
 // Nine cells with a winning-condition number.
 
@@ -99,8 +99,8 @@ std::string draw_cells9(const Position& position) {
          fmt::format("\nwinning condition {}: board[{}] = {}, the winner\n", condition, condition, winner);
 }
 
-nlohmann::json cells9_json(const Position& position) {
-  auto cells = nlohmann::json::array();
+nlohmann::ordered_json cells9_json(const Position& position) {
+  auto cells = nlohmann::ordered_json::array();
   for (const Cell cell : position.cells()) cells.push_back(static_cast<int>(cell));
   return cells;
 }
@@ -113,7 +113,7 @@ std::string draw_text9(const Position& position) {
   return fmt::format(" 012345678\n\"{}\"\n", text9_value(position));
 }
 
-nlohmann::json text9_json(const Position& position) { return text9_value(position); }
+nlohmann::ordered_json text9_json(const Position& position) { return text9_value(position); }
 
 // The whole game in one word.
 
@@ -129,7 +129,7 @@ std::string draw_game32(const Position& position) {
 }
 
 std::string game32_value(const Position& position) { return std::to_string(Game32(position).word()); }
-nlohmann::json game32_json(const Position& position) { return Game32(position).word(); }
+nlohmann::ordered_json game32_json(const Position& position) { return Game32(position).word(); }
 
 // Lines of 64 bits.
 
@@ -168,7 +168,7 @@ std::string draw_lines(const Position& position) {
 }
 
 std::string lines_value(const Position& position) { return join(line_words(LineBoard(position)), " "); }
-nlohmann::json lines_json(const Position& position) { return line_words(LineBoard(position)); }
+nlohmann::ordered_json lines_json(const Position& position) { return line_words(LineBoard(position)); }
 
 constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3x3x3";
 

@@ -19,8 +19,9 @@ struct Form {
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines, or nothing where the value says it all
   std::string (*value)(const Position& position);
-  nlohmann::json (*json)(const Position& position);  // an object stands alone, anything else under the name
-  std::string_view limits = {};                      // where holds() says no: what it is that the form needs
+  nlohmann::ordered_json (*json)(
+      const Position& position);  // an object stands alone, anything else under the name
+  std::string_view limits = {};   // where holds() says no: what it is that the form needs
 };
 
 /// Every form that has a name.

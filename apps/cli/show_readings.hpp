@@ -7,7 +7,8 @@
 
 namespace rowan {
 
-/// What a position means rather than how it is stored: the points that are forbidden at renju.
+/// What a position means rather than how it is stored: the windows that the pattern cache counts, what each point would
+/// make, and the points that are forbidden at renju.
 [[nodiscard]] std::span<const Form> reading_forms();
 
 }  // namespace rowan
