@@ -27,6 +27,9 @@ struct LineSlot {
 /// The four lines through a point: row, column, diagonal, anti-diagonal. The four words are distinct.
 using LineSlots = std::array<LineSlot, 4>;
 
+/// The way from a field of each of these lines to the next field.
+inline constexpr std::array<Direction, 4> slot_directions{{{1, 0}, {0, 1}, {-1, 1}, {1, 1}}};
+
 /// A board of up to 32×32 points in which every line is one 64-bit word: rows, columns and both kinds of
 /// diagonals. A stone is stored four times, so that every run of stones is a run of bits.
 ///

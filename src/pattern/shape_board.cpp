@@ -128,13 +128,12 @@ void ShapeBoard::refresh_by_tables(Point point, const LineSlots& slots) {
 }
 
 void ShapeBoard::refresh_by_definition(Point point, const LineSlots& slots) {
-  constexpr std::array<Direction, 4> ways{{{1, 0}, {0, 1}, {-1, 1}, {1, 1}}};  // in the order of LineSlots
   const int reach = shape_reach(rules());
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const int field = slots[i].field();
     const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
     for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point neighbour = step(point, ways[i], other - field);
+      const Point neighbour = step(point, slot_directions[i], other - field);
       points_[index_of(neighbour)] = computed_word(neighbour);
     }
   }

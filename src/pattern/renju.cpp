@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/renju.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+
+namespace rowan {
+
+namespace {
+
+/// The stones of a board with black ones tried out on it and taken back.
+class Trials {
+ public:
+  explicit Trials(const ShapeBoard& board) : stones_(board.stones()), tables_(*board.tables()) {}
+
+  /// Does black, by playing on this empty point with these shapes, make two threes that can become straight fours?
+  bool is_double_three(Point point, const PointShapes& shapes) {
+    const LineSlots slots = stones_.slots(point);
+    stones_.place(slots, Side::first);
+    int threes = 0;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      if (shapes[i] == Shape::open_three && can_become_straight_four(point, slots[i], i)) ++threes;
+    }
+    stones_.remove(slots);
+    return threes >= 2;
+  }
+
+ private:
+  /// The four would be one run of the stone and the next one, so that is beside the run through the stone.
+  bool can_become_straight_four(Point stone, LineSlot slot, std::size_t line) {
+    const Run run = run_around(stones_.lines()[slot.line], slot.field(), Side::first);
+    for (const int field : {run.begin - 1, run.end}) {
+      const Point next = step(stone, slot_directions[line], field - slot.field());
+      if (stones_.rules().contains(next) && stones_.cell(next) == Cell::empty &&
+          makes_legal_straight_four(next, line)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  bool makes_legal_straight_four(Point point, std::size_t line) {
+    const LineSlots slots = stones_.slots(point);
+    if (shape(slots[line]) != Shape::open_four) return false;
+    const PointShapes shapes{shape(slots[0]), shape(slots[1]), shape(slots[2]), shape(slots[3])};
+    switch (tables_.point_class(shapes, Side::first)) {
+      case PointClass::win:
+      case PointClass::forbidden:
+        return false;
+      case PointClass::perhaps_forbidden:
+        return !is_double_three(point, shapes);
+      default:
+        return true;
+    }
+  }
+
+  [[nodiscard]] Shape shape(LineSlot slot) const {
+    const std::uint64_t free =
+        ShapeTables::free_cells(stones_.lines()[slot.line], stones_.line_length(slot.line));
+    return tables_.shape(free, slot.field(), Side::first);
+  }
+
+  LineBoard stones_;
+  const ShapeTables& tables_;
+};
+
+}  // namespace
+
+std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point) {
+  assert(board.cell(point) == Cell::empty);
+  const PointClass kind = board.point_class(point, Side::first);
+  if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return std::nullopt;
+  const PointShapes shapes = board.shapes(point, Side::first);
+  if (kind == PointClass::perhaps_forbidden) {
+    if (!Trials(board).is_double_three(point, shapes)) return std::nullopt;
+    return ForbiddenReason::double_three;
+  }
+  const bool overline = std::ranges::find(shapes, Shape::overline) != shapes.end();
+  return overline ? ForbiddenReason::overline : ForbiddenReason::double_four;
+}
+
+std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board) {
+  std::vector<ForbiddenPoint> points;
+  for (int index = 0; index < board.rules().point_count(); ++index) {
+    const Point point = board.rules().point_of(index);
+    if (board.cell(point) != Cell::empty) continue;
+    if (const auto reason = why_forbidden(board, point)) points.push_back({point, *reason});
+  }
+  return points;
+}
+
+}  // namespace rowan

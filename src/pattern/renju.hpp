@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/forbidden.hpp"
+#include "game/point.hpp"
+#include "pattern/shape_board.hpp"
+
+namespace rowan {
+
+/// Is the empty point forbidden to black, and why? The answer of why_forbidden(position, point) in game/forbidden.hpp,
+/// from kept shapes: most points are cleared or convicted by their class, and only two open threes have to be looked
+/// into. For each of them
+///
+///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight four
+///       e       e        must not make five elsewhere nor be forbidden itself, which is the same question again
+///
+/// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
+[[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
+
+/// All forbidden points, in reading order.
+[[nodiscard]] std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board);
+
+}  // namespace rowan
