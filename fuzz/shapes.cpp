@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+//
+// Kept shapes beside the definition. Four bytes choose a game: any rules, sizes from 1×1 to 32×32, k from 1 to 32.
+// Two further bytes at a time put a stone on a point or take it off, by either side. In the end every point must
+// have the shapes and classes of the definition, and renju the forbidden points of the reference; and with all stones
+// taken away the board must be as new.
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <span>
+#include <tuple>
+
+#include "fuzzing.hpp"
+#include "game/forbidden.hpp"
+#include "pattern/renju.hpp"
+#include "pattern/shape_board.hpp"
+
+namespace rowan {
+
+namespace {
+
+using fuzzing::require;
+
+Rules rules_from(std::span<const std::uint8_t> bytes) {
+  const auto size = [](std::uint8_t byte) { return static_cast<std::uint8_t>(1 + byte % Rules::max_size); };
+  const bool long_rows = (bytes[0] & 8) != 0;
+  Rules rules{.width = size(bytes[1]),
+              .height = size(bytes[2]),
+              .k = static_cast<std::uint8_t>(1 + bytes[3] % (long_rows ? Rules::max_k : 7)),
+              .overline = (bytes[0] & 1) != 0 ? Overline::ignored : Overline::wins,
+              .blocked_five = (bytes[0] & 2) != 0 ? BlockedFive::ignored : BlockedFive::wins};
+  if ((bytes[0] & 4) != 0) {
+    rules.k = 5;
+    rules.blocked_five = BlockedFive::wins;
+    rules.forbidden = Forbidden::renju;
+  }
+  return rules;
+}
+
+/// Tables are made once for each game, not once for each input.
+std::shared_ptr<const ShapeTables> tables_for(const Rules& rules) {
+  static std::map<std::tuple<int, Overline, BlockedFive, Forbidden>, std::shared_ptr<const ShapeTables>> made;
+  if (!ShapeTables::supports(rules)) return nullptr;
+  auto& tables = made[{rules.k, rules.overline, rules.blocked_five, rules.forbidden}];
+  if (tables == nullptr) tables = std::make_shared<const ShapeTables>(rules);
+  return tables;
+}
+
+void require_defined(const ShapeBoard& board, Point point) {
+  const LineBoard& stones = board.stones();
+  const LineSlots slots = stones.slots(point);
+  for (const Side side : {Side::first, Side::second}) {
+    PointShapes expected{};
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      expected[i] = shape_of(board.rules(), stones.lines()[slots[i].line], stones.line_length(slots[i].line),
+                             slots[i].field(), side);
+    }
+    require(board.shapes(point, side) == expected, "a point has the shapes of the definition");
+    require(board.point_class(point, side) == combine(board.rules(), side, expected),
+            "a point has the class of its shapes");
+  }
+}
+
+template <class Act>
+void for_each_point(const Rules& rules, Act act) {
+  for (int index = 0; index < rules.point_count(); ++index) act(rules.point_of(index));
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::size_t header = 4;
+  constexpr std::size_t most_bytes = 400;
+  if (size < header) return 0;
+  const std::span bytes(data, size);
+  const Rules rules = rules_from(bytes.first(header));
+  const auto moves = bytes.subspan(header, std::min(size - header, most_bytes));
+
+  const ShapeBoard fresh(rules, tables_for(rules));
+  ShapeBoard board = fresh;
+  for (std::size_t i = 0; i + 1 < moves.size(); i += 2) {
+    const int number = moves[i] | moves[i + 1] << 8;
+    const Point point = rules.point_of(number / 2 % rules.point_count());
+    if (board.cell(point) != Cell::empty) {
+      board.remove(point);
+    } else {
+      board.place(point, number % 2 == 0 ? Side::first : Side::second);
+    }
+  }
+  for_each_point(rules, [&](Point point) { require_defined(board, point); });
+  const Position position = to_position(board, Side::first);
+  require(board == ShapeBoard(position, tables_for(rules)), "a board built at once is the same");
+  require(forbidden_points(board) == forbidden_points(position), "the forbidden points are the reference's");
+  for_each_point(rules, [&](Point point) {
+    if (board.cell(point) != Cell::empty) board.remove(point);
+  });
+  require(board == fresh, "without stones the board is as new");
+  return 0;
+}
+
+}  // namespace rowan
