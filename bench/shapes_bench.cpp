@@ -5,6 +5,7 @@
 //     shapes/make_unmake/GAME     one item is one stone put and taken back
 //     shapes/tables/GAME          the tables of a game compiled
 //     forbidden/point             one item is one empty point asked whether renju forbids it to black
+//     forbidden/suspect           the same for the points with two open threes only
 
 #include <cstdint>
 #include <string>
@@ -82,7 +83,9 @@ std::vector<Position> renju_positions() {
   return positions;
 }
 
-template <class Board>
+enum class Asked : std::uint8_t { empty_points, suspects };
+
+template <class Board, Asked asked>
 void ask_forbidden(benchmark::State& state) {
   struct Question {
     std::size_t board;
@@ -92,10 +95,16 @@ void ask_forbidden(benchmark::State& state) {
   std::vector<Question> questions;
   int expected = 0;
   for (const Position& position : renju_positions()) {
-    for (const Point point : position.legal_moves()) questions.push_back({boards.size(), point});
-    for (const ForbiddenPoint& found : forbidden_points(position)) {
-      questions.push_back({boards.size(), found.point});
-      ++expected;
+    const ShapeBoard shapes(position);
+    for (int index = 0; index < position.rules().point_count(); ++index) {
+      const Point point = position.rules().point_of(index);
+      if (position.cell(point) != Cell::empty) continue;
+      if (asked == Asked::suspects &&
+          shapes.point_class(point, Side::first) != PointClass::perhaps_forbidden) {
+        continue;
+      }
+      questions.push_back({boards.size(), point});
+      expected += why_forbidden(position, point) ? 1 : 0;
     }
     boards.emplace_back(position);
   }
@@ -108,8 +117,10 @@ void ask_forbidden(benchmark::State& state) {
   state.counters["share_forbidden"] = expected / static_cast<double>(questions.size());
 }
 
-BENCHMARK(ask_forbidden<ShapeBoard>)->Name("forbidden/point");
-BENCHMARK(ask_forbidden<Position>)->Name("forbidden/point_plain");
+BENCHMARK(ask_forbidden<ShapeBoard, Asked::empty_points>)->Name("forbidden/point");
+BENCHMARK(ask_forbidden<Position, Asked::empty_points>)->Name("forbidden/point_plain");
+BENCHMARK(ask_forbidden<ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
+BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_plain");
 
 /// Every game with a name of its own and k = 5, on three sizes.
 [[maybe_unused]] const int registered = [] {
