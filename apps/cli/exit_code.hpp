@@ -10,6 +10,7 @@ enum class ExitCode : int {
   bad_input = 2,      // bad usage or bad input; a message on standard error says which
   hung_up = 129,      // SIGHUP: the terminal went away
   interrupted = 130,  // Ctrl-C
+  quit = 131,         // SIGQUIT: Ctrl and backslash
   terminated = 143,   // SIGTERM
 };
 

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/play_input.hpp"
 #include "cli/play_lines.hpp"
 #include "cli/play_store.hpp"
 #include "cli/play_views.hpp"
@@ -61,19 +62,6 @@ Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std:
   auto seats = read_seats(options, *position, seed);
   if (!seats) return std::unexpected(seats.error());
   return GameSession::begin(*std::move(position), *std::move(seats));
-}
-
-ExitCode exit_code_of(Wake why) {
-  switch (why) {
-    case Wake::interrupt:
-      return ExitCode::interrupted;
-    case Wake::terminate:
-      return ExitCode::terminated;
-    case Wake::hang_up:
-      return ExitCode::hung_up;
-    default:
-      return ExitCode::ok;
-  }
 }
 
 ExitCode run_screen(ScreenStart start, GameStore& store) {

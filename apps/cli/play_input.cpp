@@ -9,6 +9,24 @@
 
 namespace rowan {
 
+ExitCode exit_code_of(Wake why) {
+  switch (why) {
+    case Wake::interrupt:
+      return ExitCode::interrupted;
+    case Wake::quit:
+      return ExitCode::quit;
+    case Wake::terminate:
+      return ExitCode::terminated;
+    case Wake::hang_up:
+      return ExitCode::hung_up;
+    case Wake::input:
+    case Wake::suspend:
+    case Wake::resize:
+      break;
+  }
+  return ExitCode::ok;
+}
+
 InputLine LineInput::take_line(std::size_t length) {
   InputLine line{InputLine::Kind::line, buffer_.substr(0, length)};
   if (std::exchange(skipping_, false) || length > longest_line) line = {InputLine::Kind::too_long};
@@ -18,6 +36,7 @@ InputLine LineInput::take_line(std::size_t length) {
 }
 
 InputLine LineInput::next() {
+  if (const auto signal = signals_.take()) return {.kind = InputLine::Kind::signal, .signal = *signal};
   while (true) {
     const std::size_t end = buffer_.find('\n');
     if (end != std::string::npos) return take_line(end);
@@ -27,18 +46,8 @@ InputLine LineInput::next() {
       skipping_ = true;
       buffer_.clear();
     }
-    switch (signals_.wait(STDIN_FILENO)) {
-      case Wake::interrupt:
-        return {InputLine::Kind::interrupt};
-      case Wake::terminate:
-        return {InputLine::Kind::terminate};
-      case Wake::hang_up:
-        return {InputLine::Kind::hang_up};
-      case Wake::input:
-      case Wake::suspend:
-      case Wake::resize:
-        break;
-    }
+    const Wake wake = signals_.wait(STDIN_FILENO);
+    if (wake != Wake::input) return {.kind = InputLine::Kind::signal, .signal = wake};
     std::array<char, 4096> chunk;
     const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
     if (count > 0) buffer_.append(chunk.data(), static_cast<std::size_t>(count));

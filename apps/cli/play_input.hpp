@@ -3,19 +3,24 @@
 
 #include <string>
 
+#include "cli/exit_code.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan {
 
 /// What a person or a program at the other end of a pipe said.
 struct InputLine {
-  enum class Kind { line, too_long, end, interrupt, terminate, hang_up };
+  enum class Kind { line, too_long, end, signal };
 
   Kind kind = Kind::line;
-  std::string text = {};  // of a line, without its end
+  std::string text = {};      // of a line, without its end
+  Wake signal = Wake::input;  // the one that came instead of a line
 };
 
-/// Lines of standard input, read so that a signal ends the waiting at once.
+/// How a program ends that a signal has ended; ok for what is no signal.
+[[nodiscard]] ExitCode exit_code_of(Wake why);
+
+/// Lines of standard input, read so that a signal is answered at once, before lines that have come already.
 class LineInput {
  public:
   static constexpr std::size_t longest_line = 4096;

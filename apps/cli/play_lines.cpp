@@ -45,7 +45,7 @@ class LineGame {
   void show() { print('\n' + view_text(view_, session_)); }
   void show_result();
   void note_change();
-  ExitCode leave(InputLine::Kind why);
+  ExitCode leave(const InputLine& why);
 
   void help();
   void hint();
@@ -196,8 +196,8 @@ void LineGame::undo() {
   show();
 }
 
-ExitCode LineGame::leave(InputLine::Kind why) {
-  if (why != InputLine::Kind::line) print("\n");
+ExitCode LineGame::leave(const InputLine& why) {
+  if (why.kind != InputLine::Kind::line) print("\n");
   if (session_.is_over() || !session_.is_touched()) {
     print_line("Goodbye.");
   } else if (unsaved_) {
@@ -205,16 +205,7 @@ ExitCode LineGame::leave(InputLine::Kind why) {
   } else {
     print_line("The game is saved; 'rowan play --continue' goes on with it.");
   }
-  switch (why) {
-    case InputLine::Kind::interrupt:
-      return ExitCode::interrupted;
-    case InputLine::Kind::terminate:
-      return ExitCode::terminated;
-    case InputLine::Kind::hang_up:
-      return ExitCode::hung_up;
-    default:
-      return ExitCode::ok;
-  }
+  return exit_code_of(why.signal);
 }
 
 ExitCode LineGame::run() {
@@ -233,10 +224,11 @@ ExitCode LineGame::run() {
         if (echo) print_line("...");
         print_line("That line is too long; type a move or help.");
         break;
-      default:
-        return leave(line.kind);
+      case InputLine::Kind::end:
+      case InputLine::Kind::signal:
+        return leave(line);
     }
-    if (quitting_) return leave(InputLine::Kind::line);
+    if (quitting_) return leave(line);
   }
 }
 

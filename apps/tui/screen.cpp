@@ -141,8 +141,27 @@ int Screen::next_key() {
   }
 }
 
+/// What a signal means here; nothing for one that only says that there is input.
+std::optional<Event> Screen::answer_to(Wake wake) {
+  if (wake == Wake::suspend) {
+    suspend();
+    return Event{Wake::resize};
+  }
+  if (wake == Wake::resize) {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) resizeterm(size.ws_row, size.ws_col);
+    return Event{Wake::resize};
+  }
+  if (wake != Wake::input) return Event{wake};
+  pollfd terminal{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  if (poll(&terminal, 1, 0) > 0 && (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
+    return Event{Wake::hang_up};
+  return std::nullopt;
+}
+
 Event Screen::next() {
   while (true) {
+    if (const auto signal = signals_.take()) return *answer_to(*signal);  // before keys that may never end
     const int key = next_key();
     if (key == KEY_RESIZE) return {Wake::resize};
     if (key == KEY_MOUSE) {
@@ -154,22 +173,7 @@ Event Screen::next() {
     }
     if (key == '\r' || key == KEY_ENTER) return {Wake::input, '\n'};
     if (key != ERR) return {Wake::input, key};
-
-    const Wake wake = signals_.wait(STDIN_FILENO);
-    if (wake == Wake::suspend) {
-      suspend();
-      return {Wake::resize};
-    }
-    if (wake == Wake::resize) {
-      winsize size{};
-      if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
-        resizeterm(size.ws_row, size.ws_col);
-      return {Wake::resize};
-    }
-    if (wake != Wake::input) return {wake};
-    pollfd terminal{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
-    if (poll(&terminal, 1, 0) > 0 && (terminal.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0)
-      return {Wake::hang_up};
+    if (const auto event = answer_to(signals_.wait(STDIN_FILENO))) return *event;
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -71,6 +72,7 @@ class Screen {
   void prepare_colours();
   void suspend();
   [[nodiscard]] int next_key();
+  [[nodiscard]] std::optional<Event> answer_to(Wake wake);
   [[nodiscard]] unsigned attributes(Paint paint) const;
 
   void* terminal_ = nullptr;  // curses' own record of it

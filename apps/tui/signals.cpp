@@ -19,14 +19,16 @@ struct Watched {
 };
 
 /// The ends of a program first, then what only a screen watches.
-constexpr std::array<Watched, 5> signals{{{SIGTERM, Wake::terminate},
+constexpr std::array<Watched, 6> signals{{{SIGTERM, Wake::terminate},
                                           {SIGHUP, Wake::hang_up},
                                           {SIGINT, Wake::interrupt},
+                                          {SIGQUIT, Wake::quit},
                                           {SIGTSTP, Wake::suspend},
                                           {SIGWINCH, Wake::resize}}};
+constexpr std::size_t ends = 4;
 
-/// Bit i is set when signals[i] has come. Only the handler, with all watched signals blocked, and wait(),
-/// where they are blocked as well, touch it: the one variable of the program that no object owns.
+/// Bit i is set when signals[i] has come. Only the handler, with all watched signals blocked, and the watch
+/// itself, while they are blocked as well, touch it: the one variable of the program that no object owns.
 volatile std::sig_atomic_t pending = 0;
 
 void note(int signal) {
@@ -40,7 +42,7 @@ void note(int signal) {
 SignalWatch::SignalWatch(Scope scope) {
   pending = 0;
   sigemptyset(&watched_);
-  const std::size_t count = scope == Scope::screen ? signals.size() : 3;
+  const std::size_t count = scope == Scope::screen ? signals.size() : ends;
   for (std::size_t index = 0; index < count; ++index) sigaddset(&watched_, signals[index].signal);
   sigprocmask(SIG_BLOCK, &watched_, &outside_);
   for (std::size_t index = 0; index < count; ++index) {
@@ -68,14 +70,23 @@ void SignalWatch::watch(int signal) {
   sigaction(signal, &action, &former_.back().action);
 }
 
+std::optional<Wake> SignalWatch::take() {
+  // The handler runs before the first call returns.
+  sigprocmask(SIG_SETMASK, &outside_, nullptr);
+  sigprocmask(SIG_BLOCK, &watched_, nullptr);
+  for (std::size_t index = 0; index < signals.size(); ++index) {
+    const int bit = 1 << index;
+    if ((pending & bit) == 0) continue;
+    pending = pending & ~bit;
+    return signals[index].wake;
+  }
+  return std::nullopt;
+}
+
 Wake SignalWatch::wait(int descriptor) {
   while (true) {
-    for (std::size_t index = 0; index < signals.size(); ++index) {
-      const int bit = 1 << index;
-      if ((pending & bit) == 0) continue;
-      pending = pending & ~bit;
-      return signals[index].wake;
-    }
+    // ppoll lets no signal in while the descriptor is ready.
+    if (const auto wake = take()) return *wake;
     pollfd source{.fd = descriptor, .events = POLLIN, .revents = 0};
     const int ready = ppoll(&source, 1, nullptr, &outside_);
     if (ready > 0 || (ready < 0 && errno != EINTR)) return Wake::input;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <csignal>
+#include <optional>
 #include <vector>
 
 namespace rowan {
@@ -10,6 +11,7 @@ namespace rowan {
 enum class Wake {
   input,      // something can be read, or the other end is gone
   interrupt,  // Ctrl-C
+  quit,       // SIGQUIT: Ctrl and backslash
   terminate,  // SIGTERM
   hang_up,    // SIGHUP: the terminal is gone
   suspend,    // Ctrl-Z
@@ -18,12 +20,12 @@ enum class Wake {
 
 /// Turns signals into answers of wait(), so that nothing happens at a bad moment.
 ///
-/// While it lives, the watched signals are blocked everywhere except inside wait(), and their handler only
-/// notes which one came. There must be one watch at a time, used from one thread. Also makes a broken
-/// output pipe an ordinary error of write(), instead of a signal that kills.
+/// While it lives, the watched signals are blocked everywhere except inside take() and wait(), and their
+/// handler only notes which one came. There must be one watch at a time, used from one thread. Also makes a
+/// broken output pipe an ordinary error of write(), instead of a signal that kills.
 class SignalWatch {
  public:
-  /// Ends of a program: interrupt, terminate, hang_up. A screen watches suspend and resize as well.
+  /// Ends of a program: interrupt, quit, terminate, hang_up. A screen watches suspend and resize as well.
   enum class Scope { ends, screen };
 
   explicit SignalWatch(Scope scope);
@@ -31,7 +33,11 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// Waits until the descriptor can be read or a watched signal comes. Each signal is answered once.
+  /// A watched signal that has come already; nothing when there is none. Whoever can be kept busy by input
+  /// alone asks here too. Each signal is answered once, by take() or by wait().
+  [[nodiscard]] std::optional<Wake> take();
+
+  /// Waits until a watched signal comes or the descriptor can be read; where both are so, it is the signal.
   [[nodiscard]] Wake wait(int descriptor);
 
   /// Stops the program as Ctrl-Z does, and returns when it is continued.
@@ -47,7 +53,7 @@ class SignalWatch {
 
   std::vector<Former> former_;
   sigset_t watched_;
-  sigset_t outside_;  // the mask before, in force inside wait()
+  sigset_t outside_;  // the mask before, in force inside take() and wait()
 };
 
 }  // namespace rowan

@@ -31,6 +31,12 @@ see "Move 3: i7"
 kill -HUP "$(rowan_pid)"
 left_cleanly 129
 
+# Ctrl and backslash, SIGQUIT.
+run rowan play --continue
+see "Move 3: i7"
+keys 'C-\'
+left_cleanly 131
+
 # Even a kill that nothing can catch loses no move.
 run rowan play --continue
 see "Move 3: i7"

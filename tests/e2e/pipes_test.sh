@@ -59,6 +59,27 @@ wait "$rowan" || code=$?
 exec 3>&-
 ((code == 130)) || fail "Ctrl-C ended it with $code"
 
+# Input that never ends holds no signal back.
+for pair in TERM:143 HUP:129 QUIT:131; do
+  rm -f "$work/in"
+  mkfifo "$work/in"
+  yes junk >"$work/in" &
+  endless=$!
+  "$ROWAN" play --two <"$work/in" >/dev/null 2>&1 &
+  rowan=$!
+  sleep 0.2
+  kill -"${pair%:*}" "$rowan"
+  deadline=$((SECONDS + patience))
+  while kill -0 "$rowan" 2>/dev/null; do
+    ((SECONDS < deadline)) || kill -KILL "$rowan"
+    sleep 0.05
+  done
+  code=0
+  wait "$rowan" || code=$?
+  kill "$endless" 2>/dev/null || true
+  ((code == ${pair#*:})) || fail "${pair%:*} among endless input ended it with $code"
+done
+
 # The reader leaves: no endless loop, an error that says so, the game kept.
 set +o pipefail
 code=$({ { yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out"; echo "${PIPESTATUS[1]}" >&4; } | head -n 1 >/dev/null; } 4>&1)

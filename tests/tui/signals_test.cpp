@@ -50,11 +50,24 @@ TEST(SignalWatch, SignalsWaitUntilTheyAreAskedFor) {
   SignalWatch signals(SignalWatch::Scope::screen);
   const Pipe pipe;
   for (const auto& [signal, wake] : {std::pair{SIGINT, Wake::interrupt}, std::pair{SIGTERM, Wake::terminate},
-                                     std::pair{SIGHUP, Wake::hang_up}, std::pair{SIGTSTP, Wake::suspend},
-                                     std::pair{SIGWINCH, Wake::resize}}) {
+                                     std::pair{SIGHUP, Wake::hang_up}, std::pair{SIGQUIT, Wake::quit},
+                                     std::pair{SIGTSTP, Wake::suspend}, std::pair{SIGWINCH, Wake::resize}}) {
     kill(getpid(), signal);
     EXPECT_EQ(signals.wait(pipe.reading()), wake);
   }
+}
+
+TEST(SignalWatch, InputThatIsReadyHoldsNoSignalBack) {
+  SignalWatch signals(SignalWatch::Scope::ends);
+  const Pipe pipe;
+  ASSERT_EQ(write(pipe.writing(), "x", 1), 1);
+  kill(getpid(), SIGTERM);
+  EXPECT_EQ(signals.wait(pipe.reading()), Wake::terminate);
+  EXPECT_EQ(signals.wait(pipe.reading()), Wake::input);
+  EXPECT_EQ(signals.take(), std::nullopt);
+  kill(getpid(), SIGINT);
+  EXPECT_EQ(signals.take(), Wake::interrupt);
+  EXPECT_EQ(signals.take(), std::nullopt);
 }
 
 TEST(SignalWatch, NoneOfSeveralSignalsIsLost) {
