@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cstdint>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <random>
 #include <string>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
@@ -55,8 +58,16 @@ Result<Seats> read_seats(const PlayOptions& options, const Position& position, s
   return person_against(Seat{opponent_name, seed}, first == "me" ? next : opponent(next));
 }
 
+/// The game that was left last; what stands in its way is told.
+Result<GameSession> continue_game(GameStore& store) {
+  auto taken = store.take_up();
+  if (!taken) return std::unexpected(taken.error());
+  for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: passed over: {}\n", reason);
+  return std::move(taken->game);
+}
+
 Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std::uint64_t seed) {
-  if (options.resume) return store.take_up();
+  if (options.resume) return continue_game(store);
   auto position = read_position(options.position);
   if (!position) return std::unexpected(position.error());
   auto seats = read_seats(options, *position, seed);

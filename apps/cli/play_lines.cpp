@@ -168,7 +168,9 @@ void LineGame::hint() {
 }
 
 void LineGame::new_game() {
-  store_.forget();
+  if (store_.is_kept()) print_line("The unfinished game is kept.");
+  store_.begin_another();
+  unsaved_.reset();
   session_.restart();
   begin();
 }
@@ -198,12 +200,12 @@ void LineGame::undo() {
 
 ExitCode LineGame::leave(const InputLine& why) {
   if (why.kind != InputLine::Kind::line) print("\n");
-  if (session_.is_over() || !session_.is_touched()) {
-    print_line("Goodbye.");
-  } else if (unsaved_) {
+  if (unsaved_) {
     print_line("The game is lost, for it could not be saved: " + unsaved_->message);
-  } else {
+  } else if (store_.is_kept()) {
     print_line("The game is saved; 'rowan play --continue' goes on with it.");
+  } else {
+    print_line("Goodbye.");
   }
   return exit_code_of(why.signal);
 }

@@ -3,25 +3,49 @@
 
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "session/game_store.hpp"
 
 namespace rowan {
 
-/// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500-4711.json, by default
+/// A file that is locked (flock) as long as this lives; none in an empty one.
+class LockedFile {
+ public:
+  LockedFile() = default;
+  explicit LockedFile(int descriptor) : descriptor_(descriptor) {}
+  LockedFile(LockedFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  LockedFile& operator=(LockedFile&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+  }
+  ~LockedFile();
+
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+  [[nodiscard]] explicit operator bool() const { return descriptor_ >= 0; }
+
+ private:
+  int descriptor_ = -1;
+};
+
+/// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by default
 /// under ~/.local/state. A game has its file until it is finished, so starting another one loses nothing;
 /// only the oldest of very many are thrown away.
 ///
-/// A file is written under another name and then renamed: whoever reads it finds a whole game.
+/// A file is written under another name and then renamed: whoever reads it finds a whole game. It is locked
+/// while its game is played, so that two programs never play on with one game; the lock moves along when the
+/// file is replaced.
 class FileGameStore final : public GameStore {
  public:
   std::optional<Error> keep(const GameSession& session) override;
   void forget() override;
-  void begin_another() override { file_.clear(); }
-  [[nodiscard]] Result<GameSession> take_up() override;
+  void begin_another() override;
+  [[nodiscard]] bool is_kept() const override { return static_cast<bool>(lock_); }
+  [[nodiscard]] Result<TakenUp> take_up() override;
 
  private:
   std::filesystem::path file_;  // of the present game; empty before it is first kept
+  LockedFile lock_;             // on that file
 };
 
 }  // namespace rowan

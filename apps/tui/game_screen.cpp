@@ -44,9 +44,8 @@ GameScreen::Leave GameScreen::run() {
 
 std::string GameScreen::last_words() const {
   if (session_.is_over()) return result_text(session_, names());
-  if (!session_.is_touched()) return "";
   if (unsaved_) return "The game is lost, for it could not be saved: " + unsaved_->message;
-  return "The game is saved; 'rowan play --continue' goes on with it.";
+  return store_.is_kept() ? "The game is saved; 'rowan play --continue' goes on with it." : "";
 }
 
 /// Keeps the game; when that fails the person is told, and plays on.

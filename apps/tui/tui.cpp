@@ -40,15 +40,14 @@ class Play {
 
   void ask() {
     MenuChoices choices(game_ ? &*game_ : nullptr);
-    const auto laid_aside = game_ ? Result<GameSession>(failure("")) : store_.take_up();
-    const MenuAnswer answer = ask_menu(screen_, choices, laid_aside ? summary(*laid_aside) : "");
+    const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : laid_aside());
     wants_menu_ = false;
     switch (answer.kind) {
       case MenuAnswer::Kind::start:
         start(choices);
         break;
       case MenuAnswer::Kind::take_up:
-        game_ = *laid_aside;
+        take_up();
         break;
       case MenuAnswer::Kind::leave:
         if (!game_) end_ = ScreenEnd{};  // else back to the game
@@ -59,12 +58,19 @@ class Play {
     }
   }
 
+  /// A line about the game that can be taken up; empty if there is none. Until it is, others may do so.
+  [[nodiscard]] std::string laid_aside() {
+    const auto taken = store_.take_up();
+    store_.begin_another();
+    return taken ? summary(taken->game) : "";
+  }
+
+  void take_up() {
+    if (auto taken = store_.take_up()) game_ = std::move(taken->game);
+  }
+
   void start(const MenuChoices& choices) {
-    if (game_) {
-      store_.forget();
-    } else {
-      store_.begin_another();
-    }
+    store_.begin_another();
     auto begun = GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
     game_ = *std::move(begun);  // the menu offers only players of the game
   }

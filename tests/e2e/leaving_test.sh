@@ -93,4 +93,17 @@ keys c
 see "Move 2: 1"
 keys q
 left_cleanly 0
+
+# Another game loses nothing of the one before.
+run rowan play --continue
+see "Move 2: 1"
+keys n
+see "Enter starts the game"
+keys Enter
+not_see "Move 2: 1"
+keys 5
+see "Move 1: 5"
+keys q
+left_cleanly 0
+[[ $(find "$state" -name '*.json' | wc -l) == 2 ]] || fail "the game before is lost"
 echo "every way out is clean"

@@ -45,6 +45,24 @@ for pair in TERM:143 HUP:129; do
   "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
 done
 
+# A game is played in one place at a time: whoever comes second gets the next one, or hears why there is none.
+rm -rf "$XDG_STATE_HOME"
+start --two
+echo 5 >&3
+until_said "O to move: "
+code=0
+"$ROWAN" play --continue </dev/null >"$work/second" 2>&1 || code=$?
+((code == 2)) || fail "a game that is being played was continued elsewhere, with $code"
+grep -qF "is being played" "$work/second" || fail "nothing was said about the game being played: $(cat "$work/second")"
+echo 1 >&3
+until_said "(O)"
+echo b2 | "$ROWAN" play --two --game 4x4x4 >"$work/second"
+"$ROWAN" play --continue </dev/null >"$work/second" 2>&1 || fail "the other game was not continued"
+grep -qF "4x4x4" "$work/second" || fail "not the other game"
+exec 3>&-
+wait "$rowan" || fail "the first game ended badly"
+[[ $(find "$XDG_STATE_HOME" -name '*.json' | wc -l) == 2 ]] || fail "not both games are kept"
+
 # A shell lets its background processes ignore Ctrl-C; setsid and a fresh disposition bring it back.
 rm -f "$work/in"
 mkfifo "$work/in"
