@@ -9,14 +9,6 @@
 
 namespace rowan {
 
-/// Rows and columns of screen.
-struct Extent {
-  int rows = 0;
-  int columns = 0;
-
-  friend bool operator==(Extent, Extent) = default;
-};
-
 /// Where the points of a board are on the screen. Pure arithmetic; nothing is painted here.
 ///
 ///     small: two columns a point             large: seven by three a point, for boards up to 5×5

@@ -14,7 +14,6 @@ namespace {
 
 constexpr int backspace = 8;
 constexpr int delete_key = 127;
-constexpr int redraw_key = 12;  // Ctrl-L
 constexpr std::size_t longest_entry = 8;
 
 }  // namespace
@@ -65,6 +64,7 @@ void GameScreen::answer_with_programs() {
 }
 
 void GameScreen::take_key(const Event& event) {
+  if (!layout_) return take_blind_key(event.key);
   switch (mode_) {
     case Mode::playing:
       return take_playing_key(event);
@@ -79,6 +79,12 @@ void GameScreen::take_key(const Event& event) {
       if (event.key == 'y' || event.key == 'Y') resign();
       return;
   }
+}
+
+/// In a terminal too small for the board nothing is played that nobody sees.
+void GameScreen::take_blind_key(int key) {
+  if (key == 'q' || key == 'Q') leave_ = Leave::quit;
+  if (key == redraw_key) screen_.paint_anew();
 }
 
 void GameScreen::take_playing_key(const Event& event) {
@@ -115,8 +121,7 @@ void GameScreen::take_playing_key(const Event& event) {
       mode_ = Mode::help;
       return;
     case redraw_key:
-      clearok(curscr, TRUE);
-      return;
+      return screen_.paint_anew();
     default:
       return;
   }

@@ -39,6 +39,7 @@ class GameScreen {
   void note_change();
 
   void take_key(const Event& event);
+  void take_blind_key(int key);
   void take_playing_key(const Event& event);
   void take_entry_key(int key);
   [[nodiscard]] bool take_cursor_key(int key);
@@ -56,7 +57,6 @@ class GameScreen {
   void paint_beside(int column);
   void paint_above_and_below(int board_rows);
   void paint_help();
-  void paint_too_small(Extent needed);
   [[nodiscard]] SideNames names() const;
   [[nodiscard]] std::string status() const;
 

@@ -36,19 +36,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> keys{{
     {"?", "this help"},
 }};
 
-/// The text in lines of at most `width` characters, broken between words.
-std::vector<std::string> wrapped(std::string_view text, int width) {
-  std::vector<std::string> lines;
-  for (const Word& word : split_words(text)) {
-    if (!lines.empty() && lines.back().size() + 1 + word.text.size() <= static_cast<std::size_t>(width)) {
-      lines.back() += ' ' + std::string(word.text);
-    } else {
-      lines.emplace_back(word.text);
-    }
-  }
-  return lines;
-}
-
 std::string rule_text(const Rules& rules) { return fmt::format("{}: {}", game_name(rules), describe(rules)); }
 
 /// The least terminal: the board's least window with the lines above and below it.
@@ -78,7 +65,7 @@ void GameScreen::paint() {
   screen_.clear();
   if (terminal.rows < needed.rows || terminal.columns < needed.columns) {
     layout_.reset();
-    paint_too_small(needed);
+    paint_too_small(screen_, needed, "q quits, and the game is kept.");
     return screen_.present();
   }
   const Extent wanted = BoardLayout::wants(rules);
@@ -171,13 +158,6 @@ void GameScreen::paint_help() {
     put_row(static_cast<int>(index) + 2, lines[index]);
   put_row(height - 2, "");
   put_row(height - 1, " Any key goes back to the game.");
-}
-
-void GameScreen::paint_too_small(Extent needed) {
-  screen_.put({0, 0}, "The terminal is too small:");
-  screen_.put({1, 0}, fmt::format("it is {}x{},", screen_.columns(), screen_.rows()));
-  screen_.put({2, 0}, fmt::format("{}x{} are needed.", needed.columns, needed.rows));
-  screen_.put({3, 0}, "The game is kept.");
 }
 
 }  // namespace rowan

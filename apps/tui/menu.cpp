@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tui/menu.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
 #include <curses.h>
 #include <fmt/format.h>
+
+#include "base/text.hpp"
 
 namespace rowan {
 
@@ -13,6 +16,8 @@ namespace {
 
 constexpr int first_row = 3;
 constexpr int left = 2;
+constexpr int about_row = first_row + 5;
+constexpr Extent needed{about_row + menu_about.rows + 4, left + 2 + menu_about.columns};
 
 std::string_view label(MenuChoices::Field field) {
   constexpr std::array<std::string_view, 4> labels{"Game", "Size", "Opponent", "First move"};
@@ -38,9 +43,13 @@ class Menu {
   [[nodiscard]] int field_count() const { return static_cast<int>(choices_.fields().size()); }
 
   std::optional<MenuAnswer> take_key(const Event& event);
+  std::optional<MenuAnswer> take_choice(const Event& event);
   void take_click(int row);
   void change(int step) { choices_.change(choices_.fields()[static_cast<std::size_t>(chosen_)], step); }
   void paint();
+  [[nodiscard]] bool is_seen() const {
+    return screen_.rows() >= needed.rows && screen_.columns() >= needed.columns;
+  }
 
   Screen& screen_;
   MenuChoices& choices_;
@@ -49,6 +58,21 @@ class Menu {
 };
 
 std::optional<MenuAnswer> Menu::take_key(const Event& event) {
+  switch (event.key) {
+    case 'q':
+    case 'Q':
+    case EscapeFilter::escape:
+      return MenuAnswer{MenuAnswer::Kind::leave};
+    case redraw_key:
+      screen_.paint_anew();
+      return std::nullopt;
+    default:
+      return is_seen() ? take_choice(event) : std::nullopt;
+  }
+}
+
+/// A key that changes or answers what the menu shows.
+std::optional<MenuAnswer> Menu::take_choice(const Event& event) {
   switch (event.key) {
     case KEY_UP:
       chosen_ = (chosen_ + field_count() - 1) % field_count();
@@ -73,10 +97,6 @@ std::optional<MenuAnswer> Menu::take_key(const Event& event) {
     case 'C':
       if (!laid_aside_.empty()) return MenuAnswer{MenuAnswer::Kind::take_up};
       break;
-    case 'q':
-    case 'Q':
-    case EscapeFilter::escape:
-      return MenuAnswer{MenuAnswer::Kind::leave};
     default:
       break;
   }
@@ -93,6 +113,10 @@ void Menu::take_click(int row) {
 
 void Menu::paint() {
   screen_.clear();
+  if (!is_seen()) {
+    paint_too_small(screen_, needed, "q leaves.");
+    return screen_.present();
+  }
   screen_.put({1, left}, "Rowan", {.bold = true});
   screen_.put({1, left + 7}, "games of k in a row");
   const auto fields = choices_.fields();
@@ -103,12 +127,19 @@ void Menu::paint() {
                                          choices_.value(field), chosen ? '>' : ' ');
     screen_.put({row++, left}, text, chosen ? Paint{Paper::cursor, Ink::first, true} : Paint{});
   }
-  row = first_row + 5;
-  screen_.put({row, left + 1}, choices_.about(fields[static_cast<std::size_t>(chosen_)]));
-  row += 2;
-  screen_.put({row++, left + 1}, "Enter starts the game", {.bold = true});
-  if (!laid_aside_.empty()) screen_.put({row++, left + 1}, "c continues " + laid_aside_);
-  screen_.put({row++, left + 1}, "arrows choose, q leaves");
+  const int width = screen_.columns() - left - 2;
+  const auto put_lines = [&](std::string_view text, Paint paint = {}) {
+    for (const std::string& line : wrapped(text, width)) {
+      screen_.put({row++, left + 1}, line, paint);
+    }
+  };
+  row = about_row;
+  put_lines(choices_.about(fields[static_cast<std::size_t>(chosen_)]));
+  // What follows stays where it is, whatever the text above.
+  row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
+  put_lines("Enter starts the game", {.bold = true});
+  put_lines("arrows choose, q leaves");
+  if (!laid_aside_.empty()) put_lines("c continues " + laid_aside_);
   screen_.present();
 }
 

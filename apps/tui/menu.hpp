@@ -55,7 +55,11 @@ struct MenuAnswer {
   Wake signal = Wake::input;
 };
 
-/// Asks on the whole screen. `laid_aside` is a line about a game that can be continued, empty if there is none.
+/// The lines that the menu leaves for a line about a value, when the terminal is no wider than it must be.
+inline constexpr Extent menu_about{4, 36};
+
+/// Asks on the whole screen. `laid_aside` is a line about a game that can be continued, empty if there is
+/// none.
 [[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside);
 
 }  // namespace rowan

@@ -9,12 +9,14 @@
 #include <string_view>
 
 #include <curses.h>
+#include <fmt/format.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/text.hpp"
 #include "tui/width_probe.hpp"
 
 namespace rowan {
@@ -37,14 +39,14 @@ struct Colours {
   short of_8;
 };
 
-//                                           text      board               cursor             last               win                hint
+// text, board, cursor, last, win, hint
 constexpr std::array<Colours, 6> papers{{{-1, -1},
                                          {179, COLOR_YELLOW},
                                          {117, COLOR_CYAN},
                                          {215, COLOR_MAGENTA},
                                          {114, COLOR_GREEN},
                                          {183, COLOR_MAGENTA}}};
-//                                           text      line             first              second
+// text, line, first, second
 constexpr std::array<Colours, 4> ink_colours{
     {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}}};
 
@@ -98,6 +100,7 @@ int Screen::columns() const { return COLS; }
 
 void Screen::clear() { erase(); }
 void Screen::present() { refresh(); }
+void Screen::paint_anew() { clearok(curscr, TRUE); }
 
 unsigned Screen::attributes(Paint paint) const {
   attr_t attributes = paint.bold ? A_BOLD : A_NORMAL;
@@ -175,6 +178,13 @@ Event Screen::next() {
     if (key != ERR) return {Wake::input, key};
     if (const auto event = answer_to(signals_.wait(STDIN_FILENO))) return *event;
   }
+}
+
+void paint_too_small(Screen& screen, Extent needed, std::string_view advice) {
+  const std::string text = fmt::format("Too small: {}x{}, {}x{} are needed. {}", screen.columns(),
+                                       screen.rows(), needed.columns, needed.rows, advice);
+  int row = 0;
+  for (const std::string& line : wrapped(text, screen.columns())) screen.put({row++, 0}, line);
 }
 
 }  // namespace rowan

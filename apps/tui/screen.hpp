@@ -20,6 +20,14 @@ struct Spot {
   friend bool operator==(Spot, Spot) = default;
 };
 
+/// Rows and columns of screen.
+struct Extent {
+  int rows = 0;
+  int columns = 0;
+
+  friend bool operator==(Extent, Extent) = default;
+};
+
 /// What something is painted on, and with. The board brings its own paper and ink, so that it reads the
 /// same on light and dark terminals; `text` is whatever the terminal's owner likes.
 enum class Paper : std::uint8_t { text, board, cursor, last, win, hint };
@@ -37,6 +45,8 @@ struct Looks {
   bool unicode = false;  // UTF-8, with lines and stones one column wide
   [[nodiscard]] bool stones() const { return colour && unicode; }  // ● in two colours, else X and O
 };
+
+constexpr int redraw_key = 12;  // Ctrl-L
 
 /// Something that happened: a signal, or (why == Wake::input) a key or a click.
 struct Event {
@@ -64,6 +74,9 @@ class Screen {
   /// Puts UTF-8 text, cut at the edges of the screen.
   void put(Spot spot, std::string_view text, Paint paint = {});
 
+  /// The next picture is sent whole, whatever the terminal shows now.
+  void paint_anew();
+
   /// Waits for the next event. A suspended program is stopped and continued in here; that and another
   /// size of the terminal come out as Wake::resize: paint again.
   [[nodiscard]] Event next();
@@ -81,5 +94,8 @@ class Screen {
   SignalWatch signals_{SignalWatch::Scope::screen};
   EscapeFilter filter_;
 };
+
+/// Says that the terminal has not the needed size, in as few words and as narrow as can be; then `advice`.
+void paint_too_small(Screen& screen, Extent needed, std::string_view advice);
 
 }  // namespace rowan

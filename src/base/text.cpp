@@ -111,6 +111,18 @@ std::string did_you_mean(std::string_view typed, const std::vector<std::string>&
   return candidate ? "; did you mean '" + *candidate + "'?" : "";
 }
 
+std::vector<std::string> wrapped(std::string_view text, int width) {
+  std::vector<std::string> lines;
+  for (const Word& word : split_words(text)) {
+    if (!lines.empty() && static_cast<int>(lines.back().size() + 1 + word.text.size()) <= width) {
+      lines.back() += ' ' + std::string(word.text);
+    } else {
+      lines.emplace_back(word.text);
+    }
+  }
+  return lines;
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
   std::string result;
   for (const std::string& part : parts) {

@@ -49,6 +49,9 @@ struct Word {
 /// "; did you mean 'freestyle'?" for the nearest candidate, or nothing: the end of an error message.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, const std::vector<std::string>& candidates);
 
+/// The words in lines of at most `width` characters; a longer word has a line of its own.
+[[nodiscard]] std::vector<std::string> wrapped(std::string_view text, int width);
+
 /// "a, b, c"
 [[nodiscard]] std::string join(const std::vector<std::string>& parts, std::string_view separator = ", ");
 

@@ -163,5 +163,13 @@ TEST(Result, AFailureCarriesItsTexts) {
   EXPECT_NE(bad.error(), short_one.error());
 }
 
+TEST(Wrapped, BreaksBetweenWords) {
+  using Lines = std::vector<std::string>;
+  EXPECT_EQ(wrapped("five in a row win", 9), (Lines{"five in a", "row win"}));
+  EXPECT_EQ(wrapped("five in a row win", 8), (Lines{"five in", "a row", "win"}));
+  EXPECT_EQ(wrapped("overlines are forbidden", 4), (Lines{"overlines", "are", "forbidden"}));
+  EXPECT_EQ(wrapped("", 4), Lines{});
+}
+
 }  // namespace
 }  // namespace rowan

@@ -42,11 +42,11 @@ see "Move 3: af32"
 
 # Too small: it says so, and goes on with the same game afterwards.
 resize 20x8
-see "it is 20x8,"
+see "Too small: 20x8,"
 see "24x11 are needed."
 keys u
 resize 80x24
-see "Black to move"
+see "White to move"
 not_see "needed"
 keys q
 left_cleanly 0
@@ -61,5 +61,38 @@ see "7 8 9"
 keys 1
 see "X to move"
 keys q
+left_cleanly 0
+
+# Where the board is not seen nothing is played; the notice can be read in twelve columns, and q still leaves.
+run rowan play --two
+see "X to move"
+resize 12x8
+see "Too small:"
+see "12x8, 24x"
+see "are needed."
+keys Enter 1 r y n
+resize 80x24
+see "X to move"
+not_see "needed"
+not_see "Move 1"
+resize 12x8
+see "Too small:"
+keys q
+resize 80x24
+left_cleanly 0
+
+# Nor is anything chosen in a menu that is not seen, and a long line in it is wrapped.
+run rowan play
+see "Enter starts the game"
+resize 30x10
+see "40x16 are"
+keys Right Enter
+resize 60x20
+see "tictactoe"
+keys Left
+see "renju"
+see "forbidden to black"
+keys q
+resize 80x24
 left_cleanly 0
 echo "every size is playable"

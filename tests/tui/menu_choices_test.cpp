@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/text.hpp"
 #include "game/games.hpp"
 #include "tui/menu.hpp"
 
@@ -32,7 +33,11 @@ TEST(MenuChoices, EveryCombinationCanBePlayed) {
       for (int first = 0; first < 2; ++first, choices.change(Field::first, 1)) {
         const auto session = GameSession::begin(Position(choices.rules()), choices.seats(1));
         EXPECT_TRUE(session) << choices.value(Field::game) << ' ' << choices.value(Field::opponent);
-        for (const Field field : choices.fields()) EXPECT_FALSE(choices.about(field).empty());
+        for (const Field field : choices.fields()) {
+          const auto lines = wrapped(choices.about(field), menu_about.columns);
+          EXPECT_FALSE(lines.empty());
+          EXPECT_LE(static_cast<int>(lines.size()), menu_about.rows) << choices.about(field);
+        }
         ++started;
       }
     }
