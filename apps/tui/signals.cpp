@@ -49,10 +49,6 @@ SignalWatch::SignalWatch(Scope scope) {
     watch(signals[index].signal);
     sigdelset(&outside_, signals[index].signal);
   }
-  struct sigaction ignore{};
-  ignore.sa_handler = SIG_IGN;
-  former_.push_back({SIGPIPE, {}});
-  sigaction(SIGPIPE, &ignore, &former_.back().action);
 }
 
 SignalWatch::~SignalWatch() {

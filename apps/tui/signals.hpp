@@ -21,8 +21,7 @@ enum class Wake {
 /// Turns signals into answers of wait(), so that nothing happens at a bad moment.
 ///
 /// While it lives, the watched signals are blocked everywhere except inside take() and wait(), and their
-/// handler only notes which one came. There must be one watch at a time, used from one thread. Also makes a
-/// broken output pipe an ordinary error of write(), instead of a signal that kills.
+/// handler only notes which one came. There must be one watch at a time, used from one thread.
 class SignalWatch {
  public:
   /// Ends of a program: interrupt, quit, terminate, hang_up. A screen watches suspend and resize as well.
