@@ -62,7 +62,7 @@ struct Rules {
 
   /// Does a run of more than k stones of that side win?
   [[nodiscard]] constexpr bool overline_wins(Side side) const {
-    return overline == Overline::wins && !(forbidden == Forbidden::renju && side == Side::first);
+    return overline == Overline::wins && (forbidden == Forbidden::none || side == Side::second);
   }
 
   /// Does a maximal run of `length` stones of that side win, given whether opponents stand at both of its ends?
