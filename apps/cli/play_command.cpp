@@ -110,9 +110,13 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   if (options.resume && !given.empty()) {
     return Error{"--continue goes on with a game as it was; leave out " + given.front()};
   }
+  if (options.resume && options.seed) {
+    return Error{"--continue goes on with a game and its seed as they were; leave out --seed"};
+  }
   const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
   if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
   if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
+  if (options.two && options.seed) return Error{"--two is for two people; leave out --seed"};
   return std::nullopt;
 }
 
