@@ -37,11 +37,11 @@ Side Position::side_to_move() const { return rules_.side_to_move(starter_, stati
 std::optional<Error> Position::why_illegal(Point point) const {
   if (!rules_.contains(point)) return Error{"the point is off the board", {}};
   if (is_over()) return Error{"the game is over", {}};
-  if (cell(point) != Cell::empty) return Error{to_text(point, rules_) + " is occupied", {}};
+  if (cell(point) != Cell::empty) return Error{short_text(point, rules_) + " is occupied", {}};
   if (side_to_move() != Side::first) return std::nullopt;
   const auto reason = why_forbidden(*this, point);
   if (!reason) return std::nullopt;
-  return Error{to_text(point, rules_) + " is forbidden to black: " + std::string(describe(*reason)), {}};
+  return Error{short_text(point, rules_) + " is forbidden to black: " + std::string(describe(*reason)), {}};
 }
 
 std::vector<Point> Position::legal_moves() const {

@@ -173,7 +173,7 @@ static void test_errors_of_play(void) {
 
   CHECK(rowan_game_play(game, 0, 0) == ROWAN_OK);
   CHECK(rowan_game_play(game, 0, 0) == ROWAN_OCCUPIED);
-  CHECK_TEXT(rowan_game_message(game), "a3 is occupied");
+  CHECK_TEXT(rowan_game_message(game), "1 is occupied");
   CHECK(rowan_game_play_text(game, "1") == ROWAN_OCCUPIED);
   CHECK(rowan_game_play_text(game, "d1") == ROWAN_BAD_TEXT);
   CHECK(rowan_game_play_text(game, "") == ROWAN_BAD_TEXT);

@@ -130,7 +130,7 @@ TEST(Show, AnIllegalListIsRefusedAndPointedAt) {
   EXPECT_EQ(occupied.exit_code, 2);
   EXPECT_EQ(occupied.out, "");
   EXPECT_EQ(occupied.err,
-            "error: move 2, '1': a3 is occupied\n"
+            "error: move 2, '1': 1 is occupied\n"
             "  1 1\n"
             "    ^\n");
   const Finished outside = rowan({"show", "--game", "gomoku", "--moves", "g8 h9 i7 h7 h8 f8 k16 j9"});
@@ -185,7 +185,7 @@ TEST(Show, StandardInputIsAnsweredLineByLine) {
   ASSERT_EQ(lines.size(), 7U) << shown.out;
   EXPECT_EQ(shown.exit_code, 0);
   EXPECT_EQ(lines[0], "1074791061");
-  EXPECT_EQ(lines[1], "error: move 2, '1': a3 is occupied");
+  EXPECT_EQ(lines[1], "error: move 2, '1': 1 is occupied");
   EXPECT_EQ(lines[2], "262144");
   EXPECT_EQ(lines[3], "1073910113") << "x has won, o to move, no input yet";
   EXPECT_EQ(lines[4], "1835137");

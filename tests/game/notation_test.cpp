@@ -117,7 +117,7 @@ TEST(PlayMoves, PointsAtTheMoveThatIsWrong) {
             "  g8 h9 i7 h7 h8 f8 k16 j9\n"
             "                    ^~~");
   EXPECT_EQ(moves_error("1 5 1", Rules{}),
-            "move 3, '1': a3 is occupied\n"
+            "move 3, '1': 1 is occupied\n"
             "  1 5 1\n"
             "      ^");
   EXPECT_EQ(moves_error("1 4 2 5 3 6", Rules{}),
@@ -134,7 +134,7 @@ TEST(PlayMoves, CountsFromTheGivenPosition) {
   const auto start = play_moves(Position{Rules{}}, "1 5");
   const auto error = play_moves(start.value(), "9 5");
   ASSERT_FALSE(error);
-  EXPECT_EQ(error.error().message, "move 2, '5': b2 is occupied");
+  EXPECT_EQ(error.error().message, "move 2, '5': 5 is occupied");
 }
 
 TEST(PlayMoves, AnErrorStaysShortWhateverIsTyped) {

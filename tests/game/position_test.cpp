@@ -59,7 +59,7 @@ TEST(Position, SaysWhyAMoveIsIllegal) {
     return position.why_illegal(point).value_or(Error{"legal", {}}).message;
   };
   EXPECT_EQ(message(point_at(0, 0)), "legal");
-  EXPECT_EQ(message(point_at(1, 1)), "b2 is occupied");
+  EXPECT_EQ(message(point_at(1, 1)), "5 is occupied");
   EXPECT_EQ(message(point_at(3, 0)), "the point is off the board");
   EXPECT_EQ(message(point_at(0, -1)), "the point is off the board");
   position = read("xxx/oo1/3 o");

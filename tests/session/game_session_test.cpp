@@ -25,7 +25,7 @@ TEST(GameSession, PeopleMoveInTurnUntilALine) {
 
 TEST(GameSession, RefusesWhatTheRulesRefuse) {
   GameSession session = two_people("5");
-  EXPECT_EQ(session.play(point_at(1, 1)), Error{"b2 is occupied"});
+  EXPECT_EQ(session.play(point_at(1, 1)), Error{"5 is occupied"});
   EXPECT_EQ(session.play(point_at(3, 0)), Error{"the point is off the board"});
   EXPECT_EQ(session.position(), position_after("5"));
   play(session, "1 4 2 6");

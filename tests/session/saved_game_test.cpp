@@ -101,7 +101,7 @@ TEST(SavedGame, ErrorsNameWhatIsWrong) {
        "\"forbidden\" must be \"none\", or with \"k\": 5 \"renju\""},
       {broken("3/3/3 x", "3/3 x"), "\"start\": "},
       {broken("\"moves\": \"5\"", "\"moves\": 5"), "\"moves\" must be a text"},
-      {broken("\"moves\": \"5\"", "\"moves\": \"5 5\""), "\"moves\": move 2, '5': b2 is occupied"},
+      {broken("\"moves\": \"5\"", "\"moves\": \"5 5\""), "\"moves\": move 2, '5': 5 is occupied"},
       {broken("\"moves\": \"5\"", "\"moves\": \"0\""), "\"moves\": move 1, '0': out of range"},
       {broken("\"opening\": \"\"", "\"opening\": \"1 4 2 5 3\""), "\"moves\": move 1, '5': "},
       {broken("\"player\": \"\"", "\"player\": null"), "\"x\": \"player\" must be a text"},
