@@ -37,12 +37,15 @@ std::string grid_text(const Rules& rules, std::size_t width,
   return text + '\n';
 }
 
-std::string board_text(const Position& position, std::optional<Point> marked) {
+std::string board_text(const Position& position, std::optional<Point> marked,
+                       std::span<const ForbiddenPoint> forbidden) {
   const Rules& rules = position.rules();
   const auto line = position.winning_line();
   const std::size_t width = narrowest_cell(rules);
-  std::string text =
-      grid_text(rules, width, [&](Point point) { return std::string(1, letter_at(position, point, line)); });
+  std::string text = grid_text(rules, width, [&](Point point) {
+    const bool closed = std::ranges::find(forbidden, point, &ForbiddenPoint::point) != forbidden.end();
+    return std::string(1, closed ? '#' : letter_at(position, point, line));
+  });
   if (!marked) return text;
   const std::size_t row_length = 3 + width * rules.width + 1;
   const std::size_t stone = row_length * static_cast<std::size_t>(marked->y) + 2 + width * (marked->x + 1U);

@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 
+#include "game/forbidden.hpp"
 #include "game/position.hpp"
 
 namespace rowan {
@@ -20,13 +22,14 @@ namespace rowan {
 
 /// The board in plain characters, one line a row, each ending in a newline. Stones are x and o, points
 /// of the winning line X and O, empty points dots; rows are numbered at the left, columns named below.
-/// The marked point, if there is one, stands in parentheses.
+/// The marked point, if there is one, stands in parentheses; forbidden points are #.
 ///
 ///      3  x . o
 ///      2  x x .
 ///      1  x(o)o
 ///         a b c
-[[nodiscard]] std::string board_text(const Position& position, std::optional<Point> marked = std::nullopt);
+[[nodiscard]] std::string board_text(const Position& position, std::optional<Point> marked = std::nullopt,
+                                     std::span<const ForbiddenPoint> forbidden = {});
 
 /// "x to move", "x wins", "o wins", "draw".
 [[nodiscard]] std::string status_text(const Position& position);

@@ -138,7 +138,9 @@ std::string view_text(View view, const GameSession& session) {
       break;
   }
   if (has_digits(session.rules())) return numbered_board(session);
-  return board_text(session.position(), session.last_move());
+  const auto forbidden = session.forbidden();
+  return board_text(session.position(), session.last_move(), forbidden) +
+         (forbidden.empty() ? "" : "# is forbidden to black\n");
 }
 
 std::string refusal_text(View view, const GameSession& session, std::string_view typed) {

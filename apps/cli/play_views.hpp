@@ -14,7 +14,8 @@ namespace rowan {
 
 /// How line mode shows a game.
 enum class View : std::uint8_t {
-  board,       // the board with its last move in parentheses; on 3×3 the free cells carry their numbers
+  board,       // the board with its last move in parentheses; on 3×3 the free cells carry their numbers, and
+               // at renju a person sees what is forbidden
   two_boards,  // as TTT3.ASM by Randall Hyde: the free cells numbered on the left, the game on the right
   word,        // as a Java program in one int: its board, its word and the word's bits
   grid18,      // as an x86-64 assembly program: the board, the two bits of each field and the 18 bits

@@ -67,7 +67,12 @@ class BoardPainter {
     return {" ", " "};
   }
 
+  [[nodiscard]] bool is_forbidden(Point point) const {
+    return std::ranges::find(marks_.forbidden, point, &ForbiddenPoint::point) != marks_.forbidden.end();
+  }
+
   [[nodiscard]] Paint stone_paint(Point point) const {
+    if (is_forbidden(point)) return {paper_of(point), Ink::forbidden, true};
     const Cell cell = session_.position().cell(point);
     const Ink ink = cell == Cell::empty             ? Ink::line
                     : owner_of(cell) == Side::first ? Ink::first
@@ -86,6 +91,7 @@ class BoardPainter {
     }
     constexpr std::string_view digits = "123456789";
     if (has_digits(rules_)) return digits.substr(static_cast<std::size_t>(rules_.index_of(point)), 1);
+    if (is_forbidden(point)) return forbidden_sign(screen_.looks());
     if (!has_stones()) return is_star(point, rules_) ? "+" : ".";
     return is_star(point, rules_) ? "╋" : crossing(point, rules_);
   }
@@ -175,6 +181,7 @@ void BoardPainter::paint_large_cell(Point point) {
     const Spot place = cell == Cell::empty ? spot : Spot{spot.row - 1, spot.column - 3};
     put(place, short_text(point, rules_), {paint.paper, Ink::line});
   }
+  if (is_forbidden(point)) put(spot, forbidden_sign(screen_.looks()), paint);
   if (cell != Cell::empty) {
     const bool first = owner_of(cell) == Side::first;
     const Figure& figure = first ? (unicode ? cross : plain_cross) : (unicode ? circle : plain_circle);
@@ -207,6 +214,8 @@ void BoardPainter::paint_labels() {
 }
 
 }  // namespace
+
+std::string_view forbidden_sign(const Looks& looks) { return looks.stones() ? "×" : "#"; }
 
 void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,
                  const BoardMarks& marks) {

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string_view>
 
+#include "game/forbidden.hpp"
 #include "game/position.hpp"
 #include "session/game_session.hpp"
 #include "tui/board_layout.hpp"
@@ -12,13 +15,17 @@ namespace rowan {
 
 /// What is marked on the board, each by signs as well as by colour:
 ///
-///     [X]  the cursor        (X)  the last move        <.>  a hint
+///     [X]  the cursor        (X)  the last move        <.>  a hint        ×  forbidden
 ///
 /// The winning line has its own paper, or is reversed where there are no colours.
 struct BoardMarks {
   std::optional<Point> cursor;
   std::optional<Point> hint;
+  std::span<const ForbiddenPoint> forbidden = {};
 };
+
+/// What marks an empty point that is forbidden: × beside stones, # beside letters.
+[[nodiscard]] std::string_view forbidden_sign(const Looks& looks);
 
 /// Paints the board with its labels, stones and marks, its top left corner at `origin`.
 void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,

@@ -26,6 +26,7 @@ GameScreen::GameScreen(Screen& screen, GameSession& session, GameStore& store)
 }
 
 GameScreen::Leave GameScreen::run() {
+  forbidden_ = session_.forbidden();
   answer_with_programs();
   while (!leave_) {
     paint();
@@ -49,6 +50,7 @@ std::string GameScreen::last_words() const {
 
 /// Keeps the game; when that fails the person is told, and plays on.
 void GameScreen::note_change() {
+  forbidden_ = session_.forbidden();
   unsaved_ = store_.update(session_);
   if (unsaved_) message_ = "The game cannot be saved: " + unsaved_->message;
 }

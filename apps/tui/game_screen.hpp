@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
@@ -60,13 +61,15 @@ class GameScreen {
   [[nodiscard]] SideNames names() const;
   [[nodiscard]] std::string status() const;
 
+  [[nodiscard]] std::string legend() const;
   Screen& screen_;
   GameSession& session_;
   GameStore& store_;
   Mode mode_ = Mode::playing;
   Point cursor_;
   std::optional<Point> hint_;
-  std::optional<BoardLayout> layout_;  // none while the terminal is too small
+  std::vector<ForbiddenPoint> forbidden_;  // to the person to move; found once a move
+  std::optional<BoardLayout> layout_;      // none while the terminal is too small
   Spot board_origin_{};
   std::string message_;
   std::string entry_;

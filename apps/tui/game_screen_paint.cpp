@@ -58,6 +58,11 @@ std::string GameScreen::status() const {
   return session_.is_over() ? result_text(session_, names()) : turn_text(session_, names());
 }
 
+/// What the sign on forbidden points means; empty when there are none.
+std::string GameScreen::legend() const {
+  return forbidden_.empty() ? "" : fmt::format("{} forbidden to black", forbidden_sign(screen_.looks()));
+}
+
 void GameScreen::paint() {
   const Rules& rules = session_.rules();
   const Extent terminal{screen_.rows(), screen_.columns()};
@@ -79,7 +84,7 @@ void GameScreen::paint() {
       beside ? Spot{std::min(1, terminal.rows - layout_->size().rows), margin} : Spot{rows_above, 0};
   const bool shows_cursor = !session_.is_over();
   paint_board(screen_, board_origin_, *layout_, session_,
-              {shows_cursor ? std::optional(cursor_) : std::nullopt, hint_});
+              {shows_cursor ? std::optional(cursor_) : std::nullopt, hint_, forbidden_});
   if (beside) {
     paint_beside(margin + layout_->size().columns + gap);
   } else {
@@ -130,7 +135,7 @@ void GameScreen::paint_above_and_below(int board_rows) {
   screen_.put({0, 0}, rule_text(session_.rules()), {.bold = true});
   const int row = std::min(rows_above + board_rows, screen_.rows() - rows_below);
   screen_.put({row, 0}, status(), {.bold = true});
-  screen_.put({row + 1, 0}, message_);
+  screen_.put({row + 1, 0}, message_.empty() ? legend() : message_);
   screen_.put({screen_.rows() - 1, 0}, "? help  u undo  h hint  n new  q quit");
 }
 

@@ -24,7 +24,7 @@ namespace rowan {
 namespace {
 
 constexpr int escape_delay_ms = 25;
-constexpr int inks = 4;
+constexpr int inks = 5;
 
 bool has_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
@@ -46,9 +46,9 @@ constexpr std::array<Colours, 6> papers{{{-1, -1},
                                          {215, COLOR_MAGENTA},
                                          {114, COLOR_GREEN},
                                          {183, COLOR_MAGENTA}}};
-// text, line, first, second
-constexpr std::array<Colours, 4> ink_colours{
-    {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}}};
+// text, line, first, second, forbidden
+constexpr std::array<Colours, inks> ink_colours{
+    {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}, {160, COLOR_RED}}};
 
 short pair_of(Paint paint) {
   return static_cast<short>(1 + static_cast<int>(paint.paper) * inks + static_cast<int>(paint.ink));

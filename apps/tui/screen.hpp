@@ -31,7 +31,7 @@ struct Extent {
 /// What something is painted on, and with. The board brings its own paper and ink, so that it reads the
 /// same on light and dark terminals; `text` is whatever the terminal's owner likes.
 enum class Paper : std::uint8_t { text, board, cursor, last, win, hint };
-enum class Ink : std::uint8_t { text, line, first, second };
+enum class Ink : std::uint8_t { text, line, first, second, forbidden };
 
 struct Paint {
   Paper paper = Paper::text;

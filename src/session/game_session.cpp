@@ -65,6 +65,11 @@ bool GameSession::last_mover_is_person() const {
   return seats_.at(opponent(position_.side_to_move())).is_person();
 }
 
+std::vector<ForbiddenPoint> GameSession::forbidden() const {
+  if (!is_person_turn() || position_.side_to_move() != Side::first) return {};
+  return forbidden_points(position_);
+}
+
 std::optional<Error> GameSession::play(Point point) {
   if (resigned_) return Error{"the game is over"};
   if (is_program_turn()) return Error{"it is " + seat_to_move().player + "'s turn"};
