@@ -35,7 +35,7 @@ class LineGame {
     std::string_view about;
     void (LineGame::*action)();
   };
-  static const std::array<Command, 7> commands;
+  static const std::array<Command, 8> commands;
 
   void begin();
   void prompt();
@@ -50,6 +50,7 @@ class LineGame {
   void help();
   void hint();
   void new_game();
+  void rematch();
   void quit() { quitting_ = true; }
   void resign();
   void save();
@@ -63,10 +64,11 @@ class LineGame {
   bool quitting_ = false;
 };
 
-const std::array<LineGame::Command, 7> LineGame::commands{{
+const std::array<LineGame::Command, 8> LineGame::commands{{
     {"undo", "take your last move back", &LineGame::undo},
     {"hint", "ask the strongest player what it would do", &LineGame::hint},
     {"resign", "give the game up", &LineGame::resign},
+    {"rematch", "after the end: another game, with the sides exchanged", &LineGame::rematch},
     {"new", "start another game", &LineGame::new_game},
     {"save", "save the game now (it is also saved after every move)", &LineGame::save},
     {"quit", "leave; 'rowan play --continue' goes on with the game", &LineGame::quit},
@@ -93,7 +95,7 @@ void LineGame::begin() {
 }
 
 void LineGame::prompt() {
-  print(session_.is_over() ? "new, undo or quit: " : turn_text(session_) + ": ");
+  print(session_.is_over() ? "rematch, new, undo or quit: " : turn_text(session_) + ": ");
   flush_output();
 }
 
@@ -130,7 +132,7 @@ void LineGame::play_move(std::string_view typed) {
     print_line(fmt::format("'{}': {}{}", quotable(typed), error.message, did_you_mean(typed, names)));
     print(refusal_text(view_, session_, typed));
   };
-  if (session_.is_over()) return refuse(Error{"the game is over; type new, undo or quit"});
+  if (session_.is_over()) return refuse(Error{"the game is over; type rematch, new, undo or quit"});
   const auto point = parse_point(typed, session_.rules());
   if (!point) return refuse(point.error());
   if (const auto illegal = session_.play(*point)) return refuse(*illegal);
@@ -172,6 +174,12 @@ void LineGame::new_game() {
   store_.begin_another();
   unsaved_.reset();
   session_.restart();
+  begin();
+}
+
+void LineGame::rematch() {
+  if (!session_.is_over()) return print_line("Not now: the game goes on; new starts another.");
+  session_.rematch();
   begin();
 }
 

@@ -105,7 +105,7 @@ void GameScreen::take_playing_key(const Event& event) {
     case 'h':
       return hint();
     case 'r':
-      return ask_to_resign();
+      return session_.is_over() ? rematch() : ask_to_resign();
     case 's':
       return save();
     case 'n':
@@ -189,7 +189,7 @@ void GameScreen::play_typed() {
 void GameScreen::play(Point point) {
   cursor_ = point;
   if (const auto illegal = session_.play(point)) {
-    message_ = session_.is_over() ? "The game is over: n starts another, u takes moves back."
+    message_ = session_.is_over() ? "The game is over: r plays a rematch, n another game, u takes back."
                                   : "Not there: " + illegal->message + '.';
     return;
   }
@@ -223,12 +223,14 @@ void GameScreen::hint() {
   message_ = hint_text(session_, *choice);
 }
 
-void GameScreen::ask_to_resign() {
-  if (session_.is_over()) {
-    message_ = "The game is over already.";
-    return;
-  }
-  mode_ = Mode::confirm_resign;
+void GameScreen::ask_to_resign() { mode_ = Mode::confirm_resign; }
+
+void GameScreen::rematch() {
+  session_.rematch();
+  hint_.reset();
+  message_.clear();
+  note_change();
+  answer_with_programs();
 }
 
 void GameScreen::resign() {

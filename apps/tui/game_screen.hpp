@@ -52,6 +52,7 @@ class GameScreen {
   void hint();
   void ask_to_resign();
   void resign();
+  void rematch();
   void save();
 
   void paint();
@@ -60,8 +61,8 @@ class GameScreen {
   void paint_help();
   [[nodiscard]] SideNames names() const;
   [[nodiscard]] std::string status() const;
-
   [[nodiscard]] std::string legend() const;
+
   Screen& screen_;
   GameSession& session_;
   GameStore& store_;

@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> keys{{
     {":", "type a point, such as "},
     {"u", "undo"},
     {"h", "hint"},
-    {"r", "resign"},
+    {"r", "resign; after the end: rematch"},
     {"n", "new game"},
     {"s", "save (also done after every move)"},
     {"q", "quit; the game is kept"},
@@ -125,8 +125,10 @@ void GameScreen::paint_beside(int column) {
   if (!session_.is_over()) {
     screen_.put({row++, column}, fmt::format("Cursor: {}", short_text(cursor_, session_.rules())));
   }
-  constexpr std::array<std::string_view, 4> short_keys{
-      "arrows move    Enter plays", "u undo   h hint   r resign", "n new    s save   q quit", "? help"};
+  screen_.put({row++, column}, legend());
+  const std::array<std::string_view, 4> short_keys{
+      "arrows move    Enter plays", session_.is_over() ? "u undo   r rematch" : "u undo   h hint   r resign",
+      "n new    s save   q quit", "? help"};
   row = std::max(row + 1, screen_.rows() - static_cast<int>(short_keys.size()) - 1);
   for (const std::string_view line : short_keys) screen_.put({row++, column}, line);
 }

@@ -125,4 +125,9 @@ void GameSession::restart() {
   }
 }
 
+void GameSession::rematch() {
+  std::swap(seats_.at(Side::first), seats_.at(Side::second));
+  restart();
+}
+
 }  // namespace rowan

@@ -85,6 +85,9 @@ class GameSession {
   /// second game with a seed is as repeatable as the first, and another.
   void restart();
 
+  /// As restart, with the sides exchanged: whoever moved second moves first.
+  void rematch();
+
  private:
   GameSession(Position start, Seats seats);
 

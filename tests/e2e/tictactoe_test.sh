@@ -59,6 +59,24 @@ see "perfect wins."
 keys 7
 see "The game is over"
 
+# A rematch: the other side begins.
+keys r
+see "perfect plays"
+see "Your turn (O)"
+see "Move 1"
+keys r
+see "Resign?"
+keys y
+see "You resigned: perfect wins."
+see "r rematch"
+keys r
+see "Your turn (X)"
+not_see "Move 1"
+keys r
+see "Resign?"
+keys y
+see "perfect wins."
+
 # Another game from the menu, which remembers; Escape goes back.
 keys n
 see "Enter starts the game"

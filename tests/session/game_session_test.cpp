@@ -159,6 +159,31 @@ TEST(GameSession, RestartGoesBackToTheOpeningWithTheNextSeed) {
   EXPECT_FALSE(session.is_over());
 }
 
+TEST(GameSession, RematchExchangesTheSides) {
+  GameSession session = against("random", Side::first, 41);
+  play(session, "5");
+  session.resign();
+  session.rematch();
+  EXPECT_FALSE(session.is_over());
+  EXPECT_EQ(session.position(), position_after());
+  EXPECT_EQ(session.seats(), person_against(Seat{"random", 42}, Side::second));
+  EXPECT_TRUE(session.is_program_turn());
+}
+
+TEST(GameSession, ShowsAPersonWhatRenjuForbids) {
+  constexpr std::string_view crossed_threes = "i8 a1 j8 a15 h9 o1 h10 o15";
+  const ForbiddenPoint crossing{parse_point("h8", position_after("", "renju").rules()).value(),
+                                ForbiddenReason::double_three};
+  GameSession session = two_people(crossed_threes, "renju");
+  EXPECT_EQ(session.forbidden(), std::vector{crossing});
+  play(session, "a8");
+  EXPECT_TRUE(session.forbidden().empty()) << "nothing is forbidden to white";
+  EXPECT_TRUE(two_people(crossed_threes, "freestyle").forbidden().empty());
+  const auto program = GameSession::begin(position_after(crossed_threes, "renju"),
+                                          person_against(Seat{"random", 1}, Side::second));
+  EXPECT_TRUE(program->forbidden().empty()) << "a program needs no marks";
+}
+
 TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   GameSession session = against("perfect", Side::second);
   EXPECT_FALSE(session.is_touched());
