@@ -34,7 +34,7 @@ left_cleanly 129
 # Ctrl and backslash, SIGQUIT.
 run rowan play --continue
 see "Move 3: i7"
-keys 'C-\'
+keys "C-\\"
 left_cleanly 131
 
 # Even a kill that nothing can catch loses no move.
