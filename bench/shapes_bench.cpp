@@ -8,6 +8,7 @@
 //     forbidden/suspect           the same for the points with two open threes only
 
 #include <cstdint>
+#include <ranges>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,7 +54,7 @@ void make_unmake(benchmark::State& state, const Rules& rules, int count) {
         board.place(move, side);
         side = opponent(side);
       }
-      for (auto move = moves.rbegin(); move != moves.rend(); ++move) board.remove(*move);
+      for (const Point move : moves | std::views::reverse) board.remove(move);
       items += static_cast<std::int64_t>(moves.size());
     }
   }
@@ -85,7 +86,7 @@ std::vector<Position> renju_positions() {
 
 enum class Asked : std::uint8_t { empty_points, suspects };
 
-template <class Board, Asked asked>
+template <class Board, Asked A>
 void ask_forbidden(benchmark::State& state) {
   struct Question {
     std::size_t board;
@@ -99,8 +100,7 @@ void ask_forbidden(benchmark::State& state) {
     for (int index = 0; index < position.rules().point_count(); ++index) {
       const Point point = position.rules().point_of(index);
       if (position.cell(point) != Cell::empty) continue;
-      if (asked == Asked::suspects &&
-          shapes.point_class(point, Side::first) != PointClass::perhaps_forbidden) {
+      if (A == Asked::suspects && shapes.point_class(point, Side::first) != PointClass::perhaps_forbidden) {
         continue;
       }
       questions.push_back({boards.size(), point});

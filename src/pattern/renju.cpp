@@ -30,14 +30,12 @@ class Trials {
   /// The four would be one run of the stone and the next one, so that is beside the run through the stone.
   bool can_become_straight_four(Point stone, LineSlot slot, std::size_t line) {
     const Run run = run_around(stones_.lines()[slot.line], slot.field(), Side::first);
-    for (const int field : {run.begin - 1, run.end}) {
+    const auto by_stone_on = [&](int field) {
       const Point next = step(stone, slot_directions[line], field - slot.field());
-      if (stones_.rules().contains(next) && stones_.cell(next) == Cell::empty &&
-          makes_legal_straight_four(next, line)) {
-        return true;
-      }
-    }
-    return false;
+      return stones_.rules().contains(next) && stones_.cell(next) == Cell::empty &&
+             makes_legal_straight_four(next, line);
+    };
+    return by_stone_on(run.begin - 1) || by_stone_on(run.end);
   }
 
   bool makes_legal_straight_four(Point point, std::size_t line) {

@@ -27,7 +27,7 @@ struct HalfView {
   [[nodiscard]] static HalfView of_number(std::uint32_t number, int reach) {
     const bool opponent_closes = number >= 2U << reach;
     const std::uint32_t cells = opponent_closes ? number - (2U << reach) : number;
-    const int length = std::bit_width(cells) - 1;
+    const int length = static_cast<int>(std::bit_width(cells)) - 1;
     return {.length = length, .own = cells - (1U << length), .opponent_closes = opponent_closes};
   }
 };

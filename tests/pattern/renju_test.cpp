@@ -20,7 +20,7 @@
 
 namespace rowan {
 
-void PrintTo(const ForbiddenPoint& found, std::ostream* out) {
+static void PrintTo(const ForbiddenPoint& found, std::ostream* out) {
   PrintTo(found.point, out);
   *out << ' ' << name_of(found.reason);
 }

@@ -204,7 +204,7 @@ TEST(Shape, DependsOnNothingOutOfReach) {
     const int last = std::min(31, at + shape_reach(rules));
     std::string other = random_line_text(random, 32);
     const auto from = static_cast<std::size_t>(first);
-    const auto count = static_cast<std::size_t>(last - first + 1);
+    const std::size_t count = static_cast<std::size_t>(last) + 1 - from;
     other.replace(from, count, line, from, count);
     changed += other != line ? 1 : 0;
     const std::string cut = line.substr(from, count);
