@@ -77,11 +77,11 @@ Result<std::vector<fs::path>> kept_games(const fs::path& folder) {
 
 /// Names sort by time, to the microsecond: a program can begin several games in a second.
 std::string new_name() {
-  using namespace std::chrono;
-  const auto now = floor<microseconds>(system_clock::now());
-  const std::tm seconds_part = fmt::gmtime(system_clock::to_time_t(now));
-  return fmt::format("{:%Y%m%dT%H%M%S}.{:06}-{}.json", seconds_part,
-                     now.time_since_epoch().count() % 1'000'000, getpid());
+  using Clock = std::chrono::system_clock;
+  const auto now = std::chrono::floor<std::chrono::microseconds>(Clock::now());
+  const std::tm second = fmt::gmtime(Clock::to_time_t(now));
+  return fmt::format("{:%Y%m%dT%H%M%S}.{:06}-{}.json", second, now.time_since_epoch().count() % 1'000'000,
+                     getpid());
 }
 
 enum class Lock { taken, elsewhere };

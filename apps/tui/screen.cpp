@@ -164,7 +164,9 @@ std::optional<Event> Screen::answer_to(Wake wake) {
 
 Event Screen::next() {
   while (true) {
-    if (const auto signal = signals_.take()) return *answer_to(*signal);  // before keys that may never end
+    if (const auto signal = signals_.take()) {  // before keys, which may never end
+      if (const auto event = answer_to(*signal)) return *event;
+    }
     const int key = next_key();
     if (key == KEY_RESIZE) return {Wake::resize};
     if (key == KEY_MOUSE) {

@@ -61,7 +61,8 @@ class GameSession {
   /// Has a person made a move yet: is there something to lose?
   [[nodiscard]] bool is_touched() const;
 
-  /// The points that the rules close to the person to move: renju's, to black. None while a program is to move.
+  /// The points that the rules close to the person to move: renju's, to black. None while a program is to
+  /// move.
   [[nodiscard]] std::vector<ForbiddenPoint> forbidden() const;
 
   /// A person's move. Nothing on success, else why not: the game is over, a program is to move, the

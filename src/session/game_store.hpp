@@ -38,8 +38,8 @@ class GameStore {
   /// What is kept from now on is another game: the one that was kept or taken up stays where it is.
   virtual void begin_another() = 0;
 
-  /// The newest game that can be continued, now the present one, which keep() replaces. A game is played in one
-  /// place at a time. An error says why there is none.
+  /// The newest game that can be continued, now the present one, which keep() replaces. A game is played in
+  /// one place at a time. An error says why there is none.
   [[nodiscard]] virtual Result<TakenUp> take_up() = 0;
 
   /// After a change: keep() while there is something to lose, a move of a person in a game that goes on;

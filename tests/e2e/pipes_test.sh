@@ -45,7 +45,7 @@ for pair in TERM:143 HUP:129; do
   "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
 done
 
-# A game is played in one place at a time: whoever comes second gets the next one, or hears why there is none.
+# A game is played in one place at a time: who comes second gets the next one, or hears why there is none.
 rm -rf "$XDG_STATE_HOME"
 start --two
 echo 5 >&3
