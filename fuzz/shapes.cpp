@@ -32,6 +32,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
               .blocked_five = (bytes[0] & 2) != 0 ? BlockedFive::ignored : BlockedFive::wins};
   if ((bytes[0] & 4) != 0) {
     rules.k = 5;
+    rules.overline = Overline::wins;
     rules.blocked_five = BlockedFive::wins;
     rules.forbidden = Forbidden::renju;
   }

@@ -25,7 +25,8 @@ enum class Forbidden : std::uint8_t { none, renju };
 
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
 ///
-/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points exist only with k = 5.
+/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points exist
+/// only where may_forbid().
 struct Rules {
   static constexpr int max_size = 32;
   static constexpr int max_k = 32;
@@ -39,7 +40,12 @@ struct Rules {
 
   [[nodiscard]] constexpr bool is_valid() const {
     return width >= 1 && width <= max_size && height >= 1 && height <= max_size && k >= 1 && k <= max_k &&
-           (forbidden == Forbidden::none || k == 5);
+           (forbidden == Forbidden::none || may_forbid());
+  }
+
+  /// Forbidden points are defined for five in a row where longer rows win and blocked ends do not matter.
+  [[nodiscard]] constexpr bool may_forbid() const {
+    return k == 5 && overline == Overline::wins && blocked_five == BlockedFive::wins;
   }
 
   [[nodiscard]] constexpr int point_count() const { return width * height; }

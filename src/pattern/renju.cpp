@@ -67,7 +67,6 @@ class Trials {
 
 std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point) {
   assert(board.cell(point) == Cell::empty);
-  assert(board.rules().forbidden == Forbidden::none || board.rules().blocked_five == BlockedFive::wins);
   const PointClass kind = board.point_class(point, Side::first);
   if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return std::nullopt;
   const PointShapes shapes = board.shapes(point, Side::first);

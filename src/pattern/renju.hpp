@@ -17,8 +17,7 @@ namespace rowan {
 ///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight four
 ///       e       e        must not make five elsewhere nor be forbidden itself, which is the same question again
 ///
-/// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board, and rules under
-/// which blocked fives win, as renju's are.
+/// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
 
 /// All forbidden points, in reading order.

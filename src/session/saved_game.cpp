@@ -90,13 +90,14 @@ Result<bool> read_wins(const Json& object, const char* key) {
   return *word == wins;
 }
 
-Result<Forbidden> read_forbidden(const Json& object, int k) {
+/// Requires that the other rules have been read.
+Result<Forbidden> read_forbidden(const Json& object, const Rules& rules) {
   if (!object.contains("forbidden")) return Forbidden::none;
   const auto word = read_text(object, "forbidden");
   if (!word) return std::unexpected(word.error());
   if (*word == none) return Forbidden::none;
-  if (*word == renju && k == 5) return Forbidden::renju;
-  return failure(fmt::format("\"forbidden\" must be \"{}\", or with \"k\": 5 \"{}\"", none, renju));
+  if (*word == renju && rules.may_forbid()) return Forbidden::renju;
+  return failure(fmt::format("\"forbidden\" must be \"{}\", or \"{}\" where 5 or more win", none, renju));
 }
 
 Result<Rules> read_rules(const Json& game) {
@@ -112,14 +113,15 @@ Result<Rules> read_rules(const Json& game) {
   if (!overline) return std::unexpected(overline.error());
   const auto blocked_five = read_wins(**json, "blocked_five");
   if (!blocked_five) return std::unexpected(blocked_five.error());
-  const auto forbidden = read_forbidden(**json, *k);
+  Rules rules{.width = *width,
+              .height = *height,
+              .k = *k,
+              .overline = *overline ? Overline::wins : Overline::ignored,
+              .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored};
+  const auto forbidden = read_forbidden(**json, rules);
   if (!forbidden) return std::unexpected(forbidden.error());
-  return Rules{.width = *width,
-               .height = *height,
-               .k = *k,
-               .overline = *overline ? Overline::wins : Overline::ignored,
-               .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored,
-               .forbidden = *forbidden};
+  rules.forbidden = *forbidden;
+  return rules;
 }
 
 Result<Position> read_start(const Json& game, const Rules& rules) {

@@ -110,7 +110,7 @@ Rules random_rules(Random& random) {
               .k = static_cast<std::uint8_t>(1 + random.below(random.below(4) == 0 ? 32 : 6)),
               .overline = static_cast<Overline>(random.below(2)),
               .blocked_five = static_cast<BlockedFive>(random.below(2))};
-  if (rules.k == 5) rules.forbidden = static_cast<Forbidden>(random.below(2));
+  if (rules.may_forbid()) rules.forbidden = Forbidden::renju;
   return rules;
 }
 

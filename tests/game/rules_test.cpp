@@ -49,6 +49,20 @@ TEST(Rules, ValidUpToThirtyTwo) {
   EXPECT_FALSE(Rules{.k = 33}.is_valid());
 }
 
+TEST(Rules, ForbidOnlyWhereFiveOrMoreWin) {
+  const Rules renju{.width = 15, .height = 15, .k = 5, .forbidden = Forbidden::renju};
+  EXPECT_TRUE(renju.is_valid());
+  Rules changed = renju;
+  changed.k = 6;
+  EXPECT_FALSE(changed.is_valid());
+  changed = renju;
+  changed.overline = Overline::ignored;
+  EXPECT_FALSE(changed.is_valid());
+  changed = renju;
+  changed.blocked_five = BlockedFive::ignored;
+  EXPECT_FALSE(changed.is_valid());
+}
+
 TEST(Rules, NumbersPointsRowByRow) {
   const Rules rules{.width = 5, .height = 4};
   int expected = 0;

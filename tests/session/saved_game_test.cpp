@@ -98,7 +98,7 @@ TEST(SavedGame, ErrorsNameWhatIsWrong) {
       {broken("\"overline\": \"wins\"", "\"overline\": \"loses\""),
        "\"overline\" must be \"wins\" or \"ignored\""},
       {broken("\"forbidden\": \"none\"", "\"forbidden\": \"renju\""),
-       "\"forbidden\" must be \"none\", or with \"k\": 5 \"renju\""},
+       "\"forbidden\" must be \"none\", or \"renju\" where 5 or more win"},
       {broken("3/3/3 x", "3/3 x"), "\"start\": "},
       {broken("\"moves\": \"5\"", "\"moves\": 5"), "\"moves\" must be a text"},
       {broken("\"moves\": \"5\"", "\"moves\": \"5 5\""), "\"moves\": move 2, '5': 5 is occupied"},
