@@ -59,8 +59,8 @@ std::string manual_page(const CLI::App& program) {
   text += ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nDone, and the answer is no.\n";
   text += ".TP\n2\nBad usage or bad input; a message says what was wrong and what was expected.\n";
   text +=
-      ".TP\n130, 129, 143\nEnded by Ctrl\\-C, a closed terminal, or a request to terminate; a game is saved "
-      "first.\n";
+      ".TP\n130\nInterrupted by Ctrl\\-C; a game is saved first.\n"
+      ".TP\n129, 131, 143\nEnded by a closed terminal, by SIGQUIT or by SIGTERM; a game is saved first.\n";
   text +=
       ".SH ENVIRONMENT\n.TP\nNO_COLOR\nWhen set, the full\\-screen game uses neither colour nor Unicode "
       "stones.\n";

@@ -15,6 +15,13 @@ TEST(Manual, NamesEveryCommandAndOption) {
   }
 }
 
+TEST(Manual, NamesEveryExitCode) {
+  const std::string page = rowan({"man"}).out;
+  for (const char* const code : {"0", "1", "2", "130", "129, 131, 143"}) {
+    EXPECT_NE(page.find(std::string(".TP\n") + code + "\n"), std::string::npos) << code;
+  }
+}
+
 /// Asks bash itself what it would offer after the words.
 std::vector<std::string> offered(const std::string& words) {
   const std::string script =
