@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/swap2.hpp"
+#include "record/game_record.hpp"
+
+namespace rowan {
+
+/// How a competitor failed to answer: the reason that ends the game, and what it did, for people.
+struct Fault {
+  Termination how = Termination::crashed;
+  std::string detail = {};
+
+  friend bool operator==(const Fault&, const Fault&) = default;
+};
+
+/// What a competitor may use, as an organiser says it. Zero means no limit; so does the match time.
+struct Limits {
+  std::chrono::milliseconds turn{0};          // for each move
+  std::chrono::milliseconds match{0};         // for all moves of a game
+  std::chrono::milliseconds increment{0};     // added to the match time after each move
+  std::chrono::milliseconds tolerance{1000};  // how late an answer may be and still count
+  std::int64_t nodes = 0;
+  int depth = 0;
+  int threads = 0;
+  std::int64_t memory = 0;  // bytes
+
+  friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+/// What a competitor must know before a game.
+struct GameTerms {
+  Rules rules;
+  std::uint64_t seed = 0;  // for players of our own that use chance
+};
+
+/// A question: the position with all moves of the game since the empty board, and the clock.
+struct Turn {
+  const Position& position;
+  std::optional<std::chrono::milliseconds>
+      match_left;  // may be negative; nothing where there is no match time
+  std::optional<std::chrono::steady_clock::time_point>
+      deadline;          // tolerance included; nothing where time is free
+  std::stop_token stop;  // asked to stop: return any fault at once, nobody will look at it
+};
+
+/// An answer: the point, not yet judged by the rules, and what the player said beside it.
+struct Answer {
+  Point point;
+  std::optional<Evaluation> evaluation = {};
+};
+
+/// Whoever plays games in the arena: a player of ours, or a process that speaks a protocol.
+///
+///     begin -> (open | choose)* -> end -> begin -> ...
+///
+/// After a fault the competitor is still good for another begin(): it puts itself right, by a new process where the old
+/// one is gone or not to be trusted. Used by one thread at a time.
+class Competitor {
+ public:
+  Competitor() = default;
+  Competitor(const Competitor&) = delete;
+  Competitor& operator=(const Competitor&) = delete;
+  virtual ~Competitor() = default;
+
+  /// Gets ready for a game from an empty board; ends the game before it if end() was not called.
+  [[nodiscard]] virtual std::optional<Fault> begin(const GameTerms& terms, std::stop_token stop) = 0;
+
+  /// A move for the side to move. An answer is returned even if it comes after the deadline, within a grace of
+  /// a second: whoever asks reads the clock. The point is on the board; nothing else about it is certain.
+  [[nodiscard]] virtual std::expected<Answer, Fault> choose(const Turn& turn) = 0;
+
+  /// What swap2 asks: three stones, or a choice after three or five (game/swap2.hpp). The number and kind of the
+  /// answers are right for the question; the points are on the board, and nothing else about them is certain.
+  [[nodiscard]] virtual std::expected<Swap2Answer, Fault> open(const Turn& turn) = 0;
+
+  /// The game is over.
+  virtual void end() = 0;
+};
+
+}  // namespace rowan

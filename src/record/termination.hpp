@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace rowan {
+
+/// Why a game ended. Its result says who won; this says how.
+enum class Termination : std::uint8_t {
+  unknown,           // nothing was recorded, or the game is not over
+  line,              // k in a row
+  full_board,        // a draw: no empty point left
+  no_allowed_point,  // a draw: every empty point is forbidden to the side to move
+  resignation,
+  move_limit,        // a draw after the agreed number of moves
+  adjudicated_draw,  // both players judged the game level for long enough
+  adjudicated_win,   // both players agreed who was winning for long enough
+
+  // Faults: the side to move loses the game by one of these.
+  off_board,    // a point that is not on the board
+  occupied,     // a point that holds a stone
+  forbidden,    // a point that the rules close to black
+  bad_opening,  // an answer that the opening rule does not allow
+  garbled,      // an answer that is not a move
+  late,         // a move after the deadline
+  silent,       // no answer, long after the deadline
+  flood,        // more output than a player has any use for
+  crashed,      // the process ended or closed its output
+  memory,       // more memory than it was allowed
+  refused,      // the player answered that it cannot play this game
+};
+
+inline constexpr int termination_count = 19;
+
+/// "line", "full-board", "adjudicated-draw", "off-board", ...: as files, tables and JSON have it.
+[[nodiscard]] std::string_view name_of(Termination how);
+
+/// The inverse of name_of; nothing for another text.
+[[nodiscard]] std::optional<Termination> find_termination(std::string_view name);
+
+/// All of them, in order, for lists and tests.
+[[nodiscard]] std::vector<Termination> all_terminations();
+
+/// Did the loser break off the game by something that is not play?
+[[nodiscard]] constexpr bool is_fault(Termination how) { return how >= Termination::off_board; }
+
+}  // namespace rowan
