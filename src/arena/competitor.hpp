@@ -7,36 +7,15 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
-#include <string>
 
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
+#include "player/limits.hpp"
+#include "record/fault.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan {
-
-/// How a competitor failed to answer: the reason that ends the game, and what it did, for people.
-struct Fault {
-  Termination how = Termination::crashed;
-  std::string detail = {};
-
-  friend bool operator==(const Fault&, const Fault&) = default;
-};
-
-/// What a competitor may use, as an organiser says it. Zero means no limit; so does the match time.
-struct Limits {
-  std::chrono::milliseconds turn{0};          // for each move
-  std::chrono::milliseconds match{0};         // for all moves of a game
-  std::chrono::milliseconds increment{0};     // added to the match time after each move
-  std::chrono::milliseconds tolerance{1000};  // how late an answer may be and still count
-  std::int64_t nodes = 0;
-  int depth = 0;
-  int threads = 0;
-  std::int64_t memory = 0;  // bytes
-
-  friend bool operator==(const Limits&, const Limits&) = default;
-};
 
 /// What a competitor must know before a game.
 struct GameTerms {
