@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cassert>
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "base/result.hpp"
 #include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
 
 namespace rowan {
 
@@ -21,6 +29,64 @@ struct Swap2Answer {
   std::vector<Point> stones = {};  // empty if take_first
 
   friend bool operator==(const Swap2Answer&, const Swap2Answer&) = default;
+};
+
+/// The two who open a game by swap2. Only the opening decides who of them is first player.
+enum class Swap2Seat : std::uint8_t { opener, other };
+
+[[nodiscard]] constexpr Swap2Seat opposite(Swap2Seat seat) {
+  return seat == Swap2Seat::opener ? Swap2Seat::other : Swap2Seat::opener;
+}
+
+/// An opening by swap2, question by question:
+///
+///     opener: x o x ---- other: take first ------------------> done, 3 stones, other is first
+///                  |---- other: one stone -------------------> done, 4 stones, opener is first
+///                  '---- other: o x ---- opener: take first -> done, 5 stones, opener is first
+///                                   '--- opener: one stone --> done, 6 stones, other is first
+///
+/// Stones are moves: they go down one after another with the sides in turn, each on an empty point of the board that
+/// is not forbidden to its side. None of them may end the game, by a line or by filling the board: an opening hands
+/// over a game to be played. An answer that breaks a rule changes nothing, and may be given again.
+class Swap2 {
+ public:
+  /// Boards where the opening leaves a game to play: at least five points each way and three in a row. On smaller ones
+  /// the questions are asked just the same, but there may be no answer.
+  [[nodiscard]] static constexpr bool suits(const Rules& rules) {
+    return rules.width >= 5 && rules.height >= 5 && rules.k >= 3;
+  }
+
+  /// The empty board, the opener to be asked. Requires rules.is_valid().
+  explicit Swap2(const Rules& rules) : position_(rules) {}
+
+  /// The stones so far, with their order as moves. When all is done, the game goes on from here.
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  [[nodiscard]] bool is_done() const { return first_.has_value(); }
+
+  /// Who has to answer now. Requires !is_done().
+  [[nodiscard]] Swap2Seat asked() const;
+
+  /// Takes the answer of whoever is asked, or says what is wrong with it. Requires !is_done().
+  [[nodiscard]] std::optional<Error> answer(const Swap2Answer& answer);
+
+  /// Who plays that side. Requires is_done().
+  [[nodiscard]] Swap2Seat seat_of(Side side) const {
+    assert(is_done());
+    return side == Side::first ? *first_ : opposite(*first_);
+  }
+
+  /// How it went, for people: "opener placed h8 i9 j7; the other placed g7 f6; opener took black".
+  [[nodiscard]] const std::string& note() const { return note_; }
+
+ private:
+  [[nodiscard]] std::size_t stone_count() const { return position_.moves().size(); }
+  [[nodiscard]] std::optional<Error> why_wrong_kind(const Swap2Answer& answer) const;
+  void write_down(const Swap2Answer& answer);
+
+  Position position_;
+  std::optional<Swap2Seat> first_;  // who is first player, once that is known
+  std::string note_;
 };
 
 }  // namespace rowan

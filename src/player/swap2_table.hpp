@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "game/position.hpp"
+#include "game/swap2.hpp"
+
+namespace rowan {
+
+/// What to answer at swap2 (game/swap2.hpp) for players without an opinion of their own: one of a few known openings
+/// around the centre, laid over by one of the board's symmetries, and a choice of colours by what the stones make.
+///
+/// The same position and seed give the same answer, and it is always one that Swap2 accepts. Requires a position of 0, 3
+/// or 5 stones that Swap2 may have led to, on a board that Swap2::suits().
+[[nodiscard]] Swap2Answer swap2_answer(const Position& position, std::uint64_t seed);
+
+}  // namespace rowan
