@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// What an engine may answer: any bytes. A line of points is read back from its own points; every kind holds what its table
+// says; evaluations stay within their bounds whatever was said before.
+
+#include "fuzzing.hpp"
+#include "protocol/gomocup_reply.hpp"
+#include "protocol/spoken_evaluation.hpp"
+
+namespace rowan {
+
+namespace {
+
+using fuzzing::require;
+using Kind = GomocupReply::Kind;
+
+void check_points(const GomocupReply& reply) {
+  require(!reply.points.empty() && reply.points.size() <= 3, "one to three points");
+  std::string line;
+  for (const SpokenPoint point : reply.points) {
+    line += std::to_string(point.x) + ", " + std::to_string(point.y) + ' ';
+  }
+  require(parse_gomocup_reply(line) == reply, "points are read back");
+}
+
+void check_reply(const GomocupReply& reply, std::string_view line) {
+  if (reply.kind == Kind::points) {
+    check_points(reply);
+  } else {
+    require(reply.points.size() == (reply.kind == Kind::suggestion ? 1 : 0), "only points have points");
+  }
+  require(reply.text.size() <= line.size() && line.contains(reply.text), "the text is part of the line");
+  if (reply.kind == Kind::about)
+    require(about_value(reply.text, "name").has_value(), "who answers has a name");
+}
+
+void check_evaluation(const SpokenEvaluation& spoken) {
+  const Evaluation& evaluation = spoken.evaluation;
+  require(evaluation.depth >= 0 && evaluation.nodes >= 0, "depth and nodes are counts");
+  require(evaluation.win_in >= -1024 && evaluation.win_in <= 1024,
+          "no win is further away than a board is large");
+  require(evaluation.win_in <= 0 || evaluation.score > 0, "who wins is ahead");
+  require(evaluation.win_in >= 0 || evaluation.score < 0, "who loses is behind");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  SpokenEvaluation spoken;
+  std::string_view rest = fuzzing::as_text(data, size);
+  while (!rest.empty()) {
+    const auto [line, after] = fuzzing::split_first_line(rest);
+    const GomocupReply reply = parse_gomocup_reply(line);
+    check_reply(reply, line);
+    spoken.hear(reply.text);
+    check_evaluation(spoken);
+    rest = after;
+  }
+  return 0;
+}
+
+}  // namespace rowan

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/gomocup_reply.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Kind = GomocupReply::Kind;
+
+constexpr std::string_view white_space = " \t\r\n\v\f";
+constexpr int largest_coordinate = 1'000'000;
+constexpr std::size_t most_points = 3;
+
+void skip_space(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+}
+
+/// Takes a whole number off the front of the text.
+std::optional<int> take_number(std::string_view& text) {
+  skip_space(text);
+  std::size_t length = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
+  const bool negative = text.starts_with('-');
+  const std::size_t first_digit = length;
+  int value = 0;
+  for (; length < text.size() && text[length] >= '0' && text[length] <= '9'; ++length) {
+    value = std::min(value * 10 + (text[length] - '0'), largest_coordinate);
+  }
+  if (length == first_digit) return std::nullopt;
+  text.remove_prefix(length);
+  return negative ? -value : value;
+}
+
+/// One to three points and nothing else; none if the text is anything else.
+std::vector<SpokenPoint> parse_points(std::string_view text) {
+  std::vector<SpokenPoint> points;
+  while (true) {
+    const auto x = take_number(text);
+    skip_space(text);
+    if (!x || !text.starts_with(',')) return {};
+    text.remove_prefix(1);
+    const auto y = take_number(text);
+    if (!y || points.size() == most_points) return {};
+    points.push_back({*x, *y});
+    const std::size_t before = text.size();
+    skip_space(text);
+    if (text.empty()) return points;
+    if (text.size() == before) return {};  // "7,8x" or "7,8,9"
+  }
+}
+
+struct FirstWord {
+  std::string word;
+  std::string_view rest;
+};
+
+FirstWord split_first_word(std::string_view line) {
+  const std::size_t end = std::min(line.find_first_of(white_space), line.size());
+  return {to_lower(line.substr(0, end)), trim(line.substr(end))};
+}
+
+bool has_kind_of_about(std::string_view line) {
+  return line.contains('=') && about_value(line, "name").has_value();
+}
+
+/// The text after `key` and an equals sign, wherever the key begins a word.
+std::optional<std::string_view> after_key(std::string_view about, std::string_view key) {
+  const std::string lower = to_lower(about);
+  for (std::size_t at = lower.find(key); at != std::string::npos; at = lower.find(key, at + 1)) {
+    if (at > 0 && !std::string_view(" \t,;\"").contains(about[at - 1])) continue;
+    std::string_view rest = about.substr(at + key.size());
+    skip_space(rest);
+    if (!rest.starts_with('=')) continue;
+    rest.remove_prefix(1);
+    skip_space(rest);
+    return rest;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+GomocupReply parse_gomocup_reply(std::string_view line) {
+  line = trim(line);
+  if (line.empty()) return {Kind::blank};
+  if (auto points = parse_points(line); !points.empty()) return {Kind::points, std::move(points)};
+  const auto [word, rest] = split_first_word(line);
+  if (word == "message" || word == "debug") return {Kind::message, {}, std::string(rest)};
+  if (word == "unknown") return {Kind::unknown, {}, std::string(rest)};
+  if (word == "error") return {Kind::error, {}, std::string(rest)};
+  if (word == "ok" && rest.empty()) return {Kind::ok};
+  if (word == "swap" && rest.empty()) return {Kind::swap};
+  if (word == "suggest") {
+    if (auto points = parse_points(rest); points.size() == 1) return {Kind::suggestion, std::move(points)};
+  }
+  return {has_kind_of_about(line) ? Kind::about : Kind::other, {}, std::string(line)};
+}
+
+std::optional<std::string> about_value(std::string_view about, std::string_view key) {
+  const auto value = after_key(about, key);
+  if (!value) return std::nullopt;
+  if (value->starts_with('"')) return std::string(value->substr(1, value->find('"', 1) - 1));
+  return std::string(trim(value->substr(0, value->find(','))));
+}
+
+}  // namespace rowan

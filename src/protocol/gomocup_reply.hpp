@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/point.hpp"
+#include "game/rules.hpp"
+
+namespace rowan {
+
+/// A point as an engine wrote it, which may be on no board: x counts columns from the left, y rows from the top, both
+/// from 0, as Point does. Numbers too large to matter are cut to a million.
+struct SpokenPoint {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const SpokenPoint&, const SpokenPoint&) = default;
+};
+
+/// The point, if it is on the board.
+[[nodiscard]] constexpr std::optional<Point> on_board(SpokenPoint spoken, const Rules& rules) {
+  if (spoken.x < 0 || spoken.x >= rules.width || spoken.y < 0 || spoken.y >= rules.height)
+    return std::nullopt;
+  return point_at(spoken.x, spoken.y);
+}
+
+/// One line from an engine that speaks the Gomocup protocol. Words are understood in either case of letters.
+///
+///     line                           kind         what it holds
+///     OK                             ok
+///     7,8   or   7, 8 8,8  9,9       points       one to three points
+///     SWAP                           swap
+///     SUGGEST 7,8                    suggestion   one point
+///     UNKNOWN ...                    unknown      text: what follows the word
+///     ERROR ...                      error        text: what follows the word
+///     MESSAGE ...  DEBUG ...         message      text: what follows the word
+///     name="...", version="..."      about        text: the line (about_value)
+///     white space                    blank
+///     anything else                  other        text: the line
+struct GomocupReply {
+  enum class Kind : std::uint8_t {
+    ok,
+    points,
+    swap,
+    suggestion,
+    unknown,
+    error,
+    message,
+    about,
+    blank,
+    other
+  };
+
+  Kind kind = Kind::other;
+  std::vector<SpokenPoint> points = {};
+  std::string text = {};
+
+  friend bool operator==(const GomocupReply&, const GomocupReply&) = default;
+};
+
+/// Every line is a reply of some kind. The line has no line break.
+[[nodiscard]] GomocupReply parse_gomocup_reply(std::string_view line);
+
+/// The value of a key of the answer to ABOUT, without its quotation marks; nothing if the key is not there.
+[[nodiscard]] std::optional<std::string> about_value(std::string_view about, std::string_view key);
+
+}  // namespace rowan
