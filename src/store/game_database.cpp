@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "store/game_database.hpp"
+
+#include <utility>
+
+#include "base/text.hpp"
+#include "store/game_rows.hpp"
+#include "store/schema.hpp"
+
+namespace rowan {
+
+struct GameDatabase::State {
+  std::unique_ptr<Connection> connection;
+};
+
+namespace {
+
+StoredTournament tournament_of(const Statement& row) {
+  return {.id = row.integer(0),
+          .name = std::string(row.text(1)),
+          .description = std::string(row.text(2)),
+          .finished = row.integer(3) != 0};
+}
+
+/// Is the slot of a tournament that is there, and free?
+Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
+  const auto prepared = connection.cached(
+      "SELECT EXISTS (SELECT 1 FROM tournament WHERE id = ?1),"
+      " EXISTS (SELECT 1 FROM game WHERE tournament = ?1 AND number = ?2)");
+  if (!prepared) return std::unexpected(prepared.error());
+  Statement& row = **prepared;
+  row.bind(1, slot.tournament);
+  row.bind(2, slot.number);
+  const auto asked = row.next();
+  if (!asked) return std::unexpected(asked.error());
+  const bool is_there = row.integer(0) != 0;
+  const bool is_taken = row.integer(1) != 0;
+  row.reset();
+  const std::string store = "the store " + connection.quoted_path();
+  if (!is_there) return failure(store + " has no tournament with the id " + std::to_string(slot.tournament));
+  if (!is_taken) return {};
+  return failure(store + " has a game " + std::to_string(slot.number) + " of tournament " +
+                 std::to_string(slot.tournament) + " already");
+}
+
+}  // namespace
+
+GameDatabase::GameDatabase(std::unique_ptr<State> state) : state_(std::move(state)) {}
+GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
+GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
+GameDatabase::~GameDatabase() = default;
+
+Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Access access) {
+  auto connection = open_store(path, access);
+  if (!connection) return std::unexpected(connection.error());
+  return GameDatabase(std::make_unique<State>(State{.connection = std::move(*connection)}));
+}
+
+Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::string_view name) {
+  auto statement =
+      state_->connection->prepare("SELECT id, name, description, finished FROM tournament WHERE name = ?1");
+  if (!statement) return std::unexpected(statement.error());
+  statement->bind(1, name);
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return std::nullopt;
+  return tournament_of(*statement);
+}
+
+Result<std::vector<StoredTournament>> GameDatabase::tournaments() {
+  auto statement =
+      state_->connection->prepare("SELECT id, name, description, finished FROM tournament ORDER BY id");
+  if (!statement) return std::unexpected(statement.error());
+  std::vector<StoredTournament> all;
+  while (true) {
+    const auto row = statement->next();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return all;
+    all.push_back(tournament_of(*statement));
+  }
+}
+
+Result<StoredTournament> GameDatabase::create_tournament(std::string_view name,
+                                                         std::string_view description) {
+  auto transaction = Transaction::begin(*state_->connection);
+  if (!transaction) return std::unexpected(transaction.error());
+  const auto taken = find_tournament(name);
+  if (!taken) return std::unexpected(taken.error());
+  if (*taken) {
+    return failure("the store " + state_->connection->quoted_path() + " has a tournament '" + quotable(name) +
+                   "' already");
+  }
+  auto statement = state_->connection->prepare("INSERT INTO tournament (name, description) VALUES (?1, ?2)");
+  if (!statement) return std::unexpected(statement.error());
+  statement->bind(1, name);
+  statement->bind(2, description);
+  const auto inserted = statement->run();
+  if (!inserted) return std::unexpected(inserted.error());
+  const std::int64_t id = state_->connection->last_insert_id();
+  const auto committed = transaction->commit();
+  if (!committed) return std::unexpected(committed.error());
+  return StoredTournament{id, std::string(name), std::string(description), false};
+}
+
+Result<void> GameDatabase::finish_tournament(std::int64_t id) {
+  auto statement =
+      state_->connection->prepare("UPDATE tournament SET finished = 1 WHERE id = ?1 RETURNING id");
+  if (!statement) return std::unexpected(statement.error());
+  statement->bind(1, id);
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return failure("there is no tournament with the id " + std::to_string(id));
+  return statement->run();
+}
+
+Result<void> GameDatabase::add(std::span<const NewGame> games) {
+  Connection& connection = *state_->connection;
+  auto transaction = Transaction::begin(connection);
+  if (!transaction) return std::unexpected(transaction.error());
+  GameWriter writer(connection);
+  for (const NewGame& game : games) {
+    if (game.slot) {
+      const auto free = check_slot(connection, *game.slot);
+      if (!free) return free;
+    }
+    const auto id = writer.write(game);
+    if (!id) return std::unexpected(id.error());
+  }
+  return transaction->commit();
+}
+
+Result<void> GameDatabase::for_each_summary(const GameFilter& filter,
+                                            const std::function<bool(const GameSummary&)>& visit) {
+  auto games = select_games(*state_->connection, filter, false);
+  if (!games) return std::unexpected(games.error());
+  while (true) {
+    const auto row = games->next();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    const auto summary = read_summary(*games);
+    if (!summary) return std::unexpected(summary.error());
+    if (!visit(*summary)) return {};
+  }
+}
+
+Result<std::vector<GameSummary>> GameDatabase::summaries(const GameFilter& filter) {
+  std::vector<GameSummary> games;
+  const auto visited = for_each_summary(filter, [&](const GameSummary& game) {
+    games.push_back(game);
+    return true;
+  });
+  if (!visited) return std::unexpected(visited.error());
+  return games;
+}
+
+Result<void> GameDatabase::for_each_game(
+    const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit) {
+  auto games = select_games(*state_->connection, filter, true);
+  if (!games) return std::unexpected(games.error());
+  while (true) {
+    const auto row = games->next();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    const auto summary = read_summary(*games);
+    if (!summary) return std::unexpected(summary.error());
+    const auto record = read_record(*games, *summary);
+    if (!record) return std::unexpected(record.error());
+    if (!visit(*summary, *record)) return {};
+  }
+}
+
+Result<GameRecord> GameDatabase::game(std::int64_t id) {
+  std::optional<GameRecord> found;
+  const auto visited = for_each_game(GameFilter{.id = id}, [&](const GameSummary&, const GameRecord& record) {
+    found = record;
+    return true;
+  });
+  if (!visited) return std::unexpected(visited.error());
+  if (!found) {
+    return failure("there is no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
+  }
+  return std::move(*found);
+}
+
+}  // namespace rowan

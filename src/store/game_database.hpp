@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "record/game_record.hpp"
+#include "record/termination.hpp"
+#include "store/sqlite.hpp"
+
+namespace rowan {
+
+/// A tournament that the games of a store may belong to.
+struct StoredTournament {
+  std::int64_t id = 0;
+  std::string name;         // unique in its store
+  std::string description;  // JSON text of whoever runs it; the store does not look into it
+  bool finished = false;
+};
+
+/// Which game of a tournament: `number` is its place in the schedule.
+struct TournamentSlot {
+  std::int64_t tournament = 0;
+  std::int64_t number = 0;
+
+  friend bool operator==(const TournamentSlot&, const TournamentSlot&) = default;
+};
+
+/// A game to be stored. The record is read while add() runs.
+struct NewGame {
+  const GameRecord* record = nullptr;
+  std::optional<TournamentSlot> slot = {};
+};
+
+/// What a list shows of a game; its moves stay in the store.
+struct GameSummary {
+  std::int64_t id = 0;
+  std::optional<TournamentSlot> slot = {};
+  std::array<std::string, 2> players = {};  // by side
+  Outcome result = Outcome::ongoing;
+  Termination termination = Termination::unknown;
+  std::string detail = {};
+  int moves = 0;
+  int opening_moves = 0;
+  Rules rules = {};
+  std::string date = {};
+  std::string event = {};
+  std::string round = {};
+
+  friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+
+/// Which games are meant: those that fit everything that is given here.
+struct GameFilter {
+  std::optional<std::int64_t> id = {};
+  std::optional<std::string> player = {};  // on either side, the whole name
+  std::optional<Rules> rules = {};
+  std::optional<Outcome> result = {};
+  std::optional<Termination> termination = {};
+  std::optional<std::int64_t> tournament = {};
+  std::optional<int> min_moves = {};
+  std::optional<int> max_moves = {};
+  bool newest_first = false;               // otherwise in the order in which they were added
+  std::optional<std::int64_t> limit = {};  // so many at most
+};
+
+/// Games, players and tournaments in one SQLite file.
+///
+/// Several processes may have a store open, one of them writing at a time; the others wait for it up to five seconds.
+/// A process that is killed leaves a readable file with everything that add() had reported as added. Two connections
+/// are two objects; one object is used by one thread at a time.
+///
+/// The tables are described in store/schema.cpp, for those who come with the sqlite3 shell.
+class GameDatabase {
+ public:
+  /// Opens a store; Access::read_write creates it where there is none.
+  [[nodiscard]] static Result<GameDatabase> open(const std::filesystem::path& path, Access access);
+
+  GameDatabase(GameDatabase&&) noexcept;
+  GameDatabase& operator=(GameDatabase&&) noexcept;
+  ~GameDatabase();
+
+  /// The tournament of that name; nothing if there is none.
+  [[nodiscard]] Result<std::optional<StoredTournament>> find_tournament(std::string_view name);
+
+  /// All tournaments, oldest first.
+  [[nodiscard]] Result<std::vector<StoredTournament>> tournaments();
+
+  /// A new tournament without games. An error if the name is taken.
+  [[nodiscard]] Result<StoredTournament> create_tournament(std::string_view name,
+                                                           std::string_view description);
+
+  /// Marks a tournament as finished.
+  [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
+
+  /// Adds the games in one transaction: all of them or, with an error, none. Once it returns they survive the
+  /// death of the process. A slot that is taken is an error, and so is a record whose moves cannot be laid on its board.
+  [[nodiscard]] Result<void> add(std::span<const NewGame> games);
+
+  /// The games that fit, as a list.
+  [[nodiscard]] Result<std::vector<GameSummary>> summaries(const GameFilter& filter);
+
+  /// The games that fit, one after another, for stores that are larger than memory; `visit` returns false to stop.
+  [[nodiscard]] Result<void> for_each_summary(const GameFilter& filter,
+                                              const std::function<bool(const GameSummary&)>& visit);
+
+  /// The same, with the whole game.
+  [[nodiscard]] Result<void> for_each_game(
+      const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit);
+
+  /// A game equal to the one that was added, in every field.
+  [[nodiscard]] Result<GameRecord> game(std::int64_t id);
+
+ private:
+  struct State;
+
+  explicit GameDatabase(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "store/schema.hpp"
+
+#include <array>
+#include <string>
+#include <system_error>
+
+namespace rowan {
+
+namespace {
+
+/// Version 1: games with their moves, players, rules and tournaments.
+///
+///     player ----+                    results and terminations are words, so that a person
+///     rules -----+--< game            can read them in the sqlite3 shell and a later program
+///     tournament-+                    may know more of them
+///
+/// A game's number is its place in its tournament's schedule; two games cannot have the same. `start` is a position text,
+/// or null for the empty board with the first player to move. The blobs are described in move_codec.hpp. Columns
+/// that lists and filters need stand before them, so that a scan seldom reads a whole row.
+Result<void> create_tables(Connection& connection) {
+  return connection.execute(R"sql(
+    CREATE TABLE player (
+      id   INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE rules (
+      id           INTEGER PRIMARY KEY,
+      width        INTEGER NOT NULL,
+      height       INTEGER NOT NULL,
+      k            INTEGER NOT NULL,
+      overline     TEXT NOT NULL CHECK (overline IN ('wins', 'ignored')),
+      blocked_five TEXT NOT NULL CHECK (blocked_five IN ('wins', 'ignored')),
+      forbidden    TEXT NOT NULL CHECK (forbidden IN ('none', 'renju')),
+      UNIQUE (width, height, k, overline, blocked_five, forbidden)
+    ) STRICT;
+
+    CREATE TABLE tournament (
+      id          INTEGER PRIMARY KEY,
+      name        TEXT NOT NULL UNIQUE,
+      description TEXT NOT NULL,
+      finished    INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE game (
+      id            INTEGER PRIMARY KEY,
+      tournament    INTEGER REFERENCES tournament (id),
+      number        INTEGER,
+      rules         INTEGER NOT NULL REFERENCES rules (id),
+      first         INTEGER NOT NULL REFERENCES player (id),
+      second        INTEGER NOT NULL REFERENCES player (id),
+      result        TEXT NOT NULL CHECK (result IN ('ongoing', 'first', 'second', 'draw')),
+      termination   TEXT NOT NULL,
+      move_count    INTEGER NOT NULL,
+      opening_moves INTEGER NOT NULL,
+      date          TEXT NOT NULL,
+      event         TEXT NOT NULL,
+      round         TEXT NOT NULL,
+      detail        TEXT NOT NULL,
+      comment       TEXT NOT NULL,
+      opening_note  TEXT NOT NULL,
+      start         TEXT,
+      points        BLOB NOT NULL,
+      annotations   BLOB,
+      CHECK ((tournament IS NULL) = (number IS NULL))
+    ) STRICT;
+
+    CREATE UNIQUE INDEX game_slot ON game (tournament, number) WHERE tournament IS NOT NULL;
+  )sql");
+}
+
+/// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an empty file.
+/// A step that was ever released is never changed: a new version is a new step at the end.
+using Migration = Result<void> (*)(Connection&);
+constexpr std::array<Migration, store_schema_version> migrations{create_tables};
+
+/// Runs the steps up to the first that fails.
+template <class... Steps>
+Result<void> in_order(Steps&&... steps) {
+  Result<void> result;
+  static_cast<void>((... && (result = steps()).has_value()));
+  return result;
+}
+
+std::string pragma(const char* name, std::int64_t value) {
+  return std::string("PRAGMA ") + name + " = " + std::to_string(value);
+}
+
+/// Which version the file has; an error if it is none of ours.
+Result<int> read_version(Connection& connection) {
+  const auto application = connection.query_integer("PRAGMA application_id");
+  if (!application) return std::unexpected(application.error());
+  const auto version = connection.query_integer("PRAGMA user_version");
+  if (!version) return std::unexpected(version.error());
+  if (*application != store_application_id) {
+    const auto tables = connection.query_integer("SELECT count(*) FROM sqlite_schema");
+    if (!tables) return std::unexpected(tables.error());
+    if (*application == 0 && *version == 0 && *tables == 0) return 0;
+    return failure(connection.quoted_path() + " is not a Rowan store: it is a database of another program");
+  }
+  if (*version < 1 || *version > store_schema_version) {
+    return failure(connection.quoted_path() + " has schema version " + std::to_string(*version) +
+                   ", and this program knows versions 1 to " + std::to_string(store_schema_version) +
+                   ": a newer Rowan has written it");
+  }
+  return static_cast<int>(*version);
+}
+
+/// One step. The version is read again inside the transaction: another process may have been quicker.
+Result<int> migrate_once(Connection& connection) {
+  auto transaction = Transaction::begin(connection);
+  if (!transaction) return std::unexpected(transaction.error());
+  const auto version = read_version(connection);
+  if (!version || *version == store_schema_version) return version;
+  const auto done =
+      in_order([&] { return migrations[static_cast<std::size_t>(*version)](connection); },
+               [&] { return connection.execute(pragma("application_id", store_application_id).c_str()); },
+               [&] { return connection.execute(pragma("user_version", *version + 1).c_str()); },
+               [&] { return transaction->commit(); });
+  if (!done) return std::unexpected(done.error());
+  return *version + 1;
+}
+
+Result<void> migrate(Connection& connection) {
+  while (true) {
+    const auto version = migrate_once(connection);
+    if (!version) return std::unexpected(version.error());
+    if (*version == store_schema_version) return {};
+  }
+}
+
+/// Writers append to a log beside the file (WAL): readers do not wait for them, and what is committed survives the
+/// death of the process without a wait for the disk. Where a file system cannot share memory for that, SQLite stays with
+/// its rollback journal, and then waits for the disk.
+Result<void> prepare_for_writing(Connection& connection) {
+  auto statement = connection.prepare("PRAGMA journal_mode = WAL");
+  if (!statement) return std::unexpected(statement.error());
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  const bool in_wal = *row && statement->text(0) == "wal";
+  statement->reset();
+  return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
+}
+
+/// The file may come from anywhere: nothing in its schema may call functions with side effects.
+Result<void> prepare_connection(Connection& connection) {
+  return connection.execute(
+      "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
+      "PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY");
+}
+
+Result<void> check_path(const std::filesystem::path& path, Access access) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  const std::string name = "'" + path.string() + "'";
+  if (std::filesystem::is_directory(status)) return failure(name + " is a directory; expected a store file");
+  if (std::filesystem::exists(status)) {
+    if (std::filesystem::is_regular_file(status)) return {};
+    return failure(name + " is not an ordinary file; expected a store file");
+  }
+  if (access == Access::read_only) return failure("there is no store " + name);
+  const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
+  if (!std::filesystem::is_directory(folder, ignored)) {
+    return failure("there is no folder '" + folder.string() + "' for the store " + name);
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path& path) {
+  auto connection = Connection::open(path, Access::read_write);
+  if (!connection) return connection;
+  // Asked before anything is changed: a file that is not ours stays as it is.
+  const auto version = read_version(**connection);
+  if (!version) return std::unexpected(version.error());
+  const auto ready =
+      in_order([&] { return prepare_connection(**connection); },
+               [&] { return prepare_for_writing(**connection); }, [&] { return migrate(**connection); });
+  if (!ready) return std::unexpected(ready.error());
+  return connection;
+}
+
+/// On a medium that cannot be written, SQLite cannot make the helper files that reading a log needs. Where there is no
+/// log, the file alone is the whole store.
+Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::path& path) {
+  auto connection = Connection::open(path, Access::read_only);
+  if (!connection) return connection;
+  const auto readable = (*connection)->query_integer("SELECT count(*) FROM sqlite_schema");
+  if (readable) return connection;
+  std::error_code ignored;
+  if (std::filesystem::exists(path.string() + "-wal", ignored)) return std::unexpected(readable.error());
+  auto unshared = Connection::open(path, Access::read_only, true);
+  if (!unshared || !(*unshared)->query_integer("SELECT count(*) FROM sqlite_schema")) {
+    return std::unexpected(readable.error());
+  }
+  return unshared;
+}
+
+Result<std::unique_ptr<Connection>> open_for_reading(const std::filesystem::path& path) {
+  auto connection = connect_for_reading(path);
+  if (!connection) return connection;
+  const auto prepared = prepare_connection(**connection);
+  if (!prepared) return std::unexpected(prepared.error());
+  const auto version = read_version(**connection);
+  if (!version) return std::unexpected(version.error());
+  if (*version == 0) return failure((*connection)->quoted_path() + " is not a Rowan store: it is empty");
+  if (*version == store_schema_version) return connection;
+  const auto updated = open_for_writing(path);
+  if (!updated) {
+    return failure((*connection)->quoted_path() + " has schema version " + std::to_string(*version) +
+                       " and must be brought up to date before it can be read",
+                   "  " + updated.error().message);
+  }
+  return connection;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access) {
+  const auto checked = check_path(path, access);
+  if (!checked) return std::unexpected(checked.error());
+  return access == Access::read_only ? open_for_reading(path) : open_for_writing(path);
+}
+
+}  // namespace rowan

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "store/sqlite.hpp"
+
+#include <cassert>
+#include <cstring>
+#include <utility>
+
+#include <sqlite3.h>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// A path as SQLite takes it. Names such as ":memory:" mean something else to it unless a folder stands before them.
+std::string file_name(const std::filesystem::path& path) {
+  return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
+}
+
+/// The path as a URI that promises SQLite that nobody writes to the file.
+std::string immutable_uri(const std::filesystem::path& path) {
+  constexpr std::string_view digits = "0123456789ABCDEF";
+  std::string uri = "file:";
+  for (const char letter : file_name(path)) {
+    if (letter != '%' && letter != '?' && letter != '#') {
+      uri += letter;
+      continue;
+    }
+    const auto code = static_cast<unsigned char>(letter);
+    uri += {'%', digits[code >> 4], digits[code & 15]};
+  }
+  return uri + "?immutable=1";
+}
+
+std::string system_reason(sqlite3* handle) {
+  const int number = sqlite3_system_errno(handle);
+  return number == 0 ? sqlite3_errmsg(handle) : std::strerror(number);
+}
+
+}  // namespace
+
+Statement::Statement(Connection& connection, sqlite3_stmt* handle)
+    : connection_(&connection), handle_(handle) {}
+
+void Statement::Finalize::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+
+void Statement::bind(int parameter, std::int64_t value) {
+  [[maybe_unused]] const int code = sqlite3_bind_int64(handle_.get(), parameter, value);
+  assert(code == SQLITE_OK);
+}
+
+void Statement::bind(int parameter, std::string_view value) {
+  // An empty view may have no address, which would bind null.
+  const char* const start = value.empty() ? "" : value.data();
+  sqlite3_bind_text64(handle_.get(), parameter, start, value.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+void Statement::bind(int parameter, std::span<const std::uint8_t> value) {
+  const void* const start = value.empty() ? "" : static_cast<const void*>(value.data());
+  sqlite3_bind_blob64(handle_.get(), parameter, start, value.size(), SQLITE_STATIC);
+}
+
+void Statement::bind_null(int parameter) { sqlite3_bind_null(handle_.get(), parameter); }
+
+Result<bool> Statement::next() {
+  const int code = sqlite3_step(handle_.get());
+  if (code == SQLITE_ROW) return true;
+  if (code == SQLITE_DONE) {
+    reset();
+    return false;
+  }
+  Error error = connection_->last_error();
+  reset();
+  return std::unexpected(std::move(error));
+}
+
+Result<void> Statement::run() {
+  const auto row = next();
+  reset();
+  if (!row) return std::unexpected(row.error());
+  return {};
+}
+
+void Statement::reset() { sqlite3_reset(handle_.get()); }
+
+bool Statement::is_null(int column) const {
+  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+}
+
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(handle_.get(), column); }
+
+std::string_view Statement::text(int column) const {
+  const unsigned char* const start = sqlite3_column_text(handle_.get(), column);
+  if (start == nullptr) return {};
+  return {reinterpret_cast<const char*>(start),
+          static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
+}
+
+std::span<const std::uint8_t> Statement::blob(int column) const {
+  const void* const start = sqlite3_column_blob(handle_.get(), column);
+  if (start == nullptr) return {};
+  return {static_cast<const std::uint8_t*>(start),
+          static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column))};
+}
+
+Connection::Connection(std::filesystem::path path) : path_(std::move(path)) {}
+
+void Connection::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem::path& path, Access access,
+                                                     bool immutable) {
+  std::unique_ptr<Connection> connection(new Connection(path));
+  const int how =
+      access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  // One thread at a time uses a connection, so SQLite need not lock it against others.
+  const int flags = how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (immutable ? SQLITE_OPEN_URI : 0);
+  const std::string name = immutable ? immutable_uri(path) : file_name(path);
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(name.c_str(), &handle, flags, nullptr);
+  connection->handle_.reset(handle);
+  if (handle == nullptr) return failure("out of memory");
+  if (code != SQLITE_OK) return std::unexpected(connection->last_error());
+  sqlite3_busy_timeout(handle, busy_timeout_milliseconds);
+  return connection;
+}
+
+Result<void> Connection::execute(const char* sql) {
+  if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK) return {};
+  return std::unexpected(last_error());
+}
+
+Result<Statement> Connection::prepare(std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int code = sqlite3_prepare_v3(handle_.get(), sql.data(), static_cast<int>(sql.size()),
+                                      SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (code != SQLITE_OK) return std::unexpected(last_error());
+  return Statement(*this, statement);
+}
+
+Result<Statement*> Connection::cached(std::string_view sql) {
+  const auto known = statements_.find(sql);
+  if (known != statements_.end()) return &known->second;
+  auto statement = prepare(sql);
+  if (!statement) return std::unexpected(statement.error());
+  return &statements_.emplace(std::string(sql), std::move(*statement)).first->second;
+}
+
+Result<std::int64_t> Connection::query_integer(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return std::unexpected(statement.error());
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  return *row ? statement->integer(0) : 0;
+}
+
+std::int64_t Connection::last_insert_id() const { return sqlite3_last_insert_rowid(handle_.get()); }
+
+std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
+
+Error Connection::last_error() const {
+  const std::string file = quoted_path();
+  switch (sqlite3_extended_errcode(handle_.get()) & 0xff) {
+    case SQLITE_NOTADB:
+      return Error{file + " is not a Rowan store: it is not an SQLite file"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return Error{file + " is in use: another program has kept it locked for " +
+                   std::to_string(busy_timeout_milliseconds / 1000) + " s"};
+    case SQLITE_FULL:
+      return Error{file + " could not be written: the disk is full"};
+    case SQLITE_READONLY:
+      return Error{file + " could not be written: it is read-only"};
+    case SQLITE_CANTOPEN:
+      return Error{file + " could not be opened: " + system_reason(handle_.get())};
+    case SQLITE_IOERR:
+      return Error{file + " could not be read or written: " + system_reason(handle_.get())};
+    case SQLITE_CORRUPT:
+      return Error{file + " is damaged: " + sqlite3_errmsg(handle_.get())};
+    case SQLITE_NOMEM:
+      return Error{file + ": out of memory"};
+    default:
+      return Error{file + ": " + sqlite3_errmsg(handle_.get())};
+  }
+}
+
+Result<Transaction> Transaction::begin(Connection& connection) {
+  // Immediately: two that had only read could otherwise wait for each other for ever.
+  const auto begun = connection.execute("BEGIN IMMEDIATE");
+  if (!begun) return std::unexpected(begun.error());
+  return Transaction(connection);
+}
+
+Transaction::Transaction(Transaction&& other) noexcept
+    : connection_(std::exchange(other.connection_, nullptr)) {}
+
+Transaction::~Transaction() {
+  // After some errors SQLite has rolled back by itself; then this does nothing.
+  if (connection_ != nullptr) static_cast<void>(connection_->execute("ROLLBACK"));
+}
+
+Result<void> Transaction::commit() {
+  const auto committed = connection_->execute("COMMIT");
+  if (committed) connection_ = nullptr;
+  return committed;
+}
+
+}  // namespace rowan
