@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+//
+// The parser of games in JSON. Games that are read can be written and read again, and are then the same; others are
+// refused with an error that can be shown.
+
+#include "fuzzing.hpp"
+#include "record/json_record.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  const auto records = parse_json_records(fuzzing::as_text(data, size));
+  if (!records) {
+    fuzzing::require_presentable(records.error());
+    return 0;
+  }
+  if (records->empty()) return 0;
+  require(parse_json_records(to_json_lines(*records)) == records, "what is read and written is the same");
+  for (const GameRecord& record : *records) require(replay(record).has_value(), "the moves can be played");
+  return 0;
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// The parser of opening lists. The first line names the game, the rest is the list. A list that is read can be written in
+// both forms and read again, and is then the same; one that is not is refused with an error that can be shown.
+
+#include "fuzzing.hpp"
+#include "game/games.hpp"
+#include "record/opening_list.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  const auto [game, list] = fuzzing::split_first_line(fuzzing::as_text(data, size));
+  const auto rules = find_game(game);
+  if (!rules) return 0;
+  const auto openings = parse_opening_list(list, *rules);
+  if (!openings) {
+    fuzzing::require_presentable(openings.error());
+    return 0;
+  }
+  for (const OpeningForm form : {OpeningForm::offsets, OpeningForm::points}) {
+    const auto text = write_opening_list(*openings, *rules, form);
+    require(text.has_value(), "what is read can be written");
+    require(parse_opening_list(*text, *rules) == openings, "and is then the same");
+  }
+  return 0;
+}
