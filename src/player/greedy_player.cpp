@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "player/greedy_player.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <compare>
+#include <string>
+#include <tuple>
+
+#include "pattern/renju.hpp"
+#include "pattern/shared_tables.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Motive = GreedyPlayer::Motive;
+using Candidate = GreedyPlayer::Candidate;
+
+/// What a shape on one line is worth, by Shape, to the side that makes it and to the one that stops it. Found by climbing
+/// from a guess through 140 tries at freestyle; from random stones it scores 90 % against `lines` and 56 % against
+/// the guess.
+constexpr std::array<int, shape_count> worth_made{0, 0, 5, 22, 13, 48, 57, 57, 57, 57};
+constexpr std::array<int, shape_count> worth_stopped{0, 0, 1, 9, 9, 30, 36, 36, 36, 36};
+
+int worth_of(const ShapeBoard& board, Point point, Side side, const std::array<int, shape_count>& worths) {
+  if (board.point_class(point, side) == PointClass::nothing) return 0;  // as most points of a large board
+  int worth = 0;
+  for (int line = 0; line < 4; ++line)
+    worth += worths[static_cast<std::size_t>(board.shape(point, side, line))];
+  return worth;
+}
+
+/// What a stone of that side makes on an empty point where it may be played; nothing where it may not.
+std::optional<PointClass> allowed_class(const ShapeBoard& board, Point point, Side side) {
+  const PointClass kind = board.point_class(point, side);
+  if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return kind;
+  if (why_forbidden(board, point)) return std::nullopt;
+  return combine_allowed(board.shapes(point, side));
+}
+
+Motive motive_to_make(PointClass kind) {
+  switch (kind) {
+    case PointClass::win:
+      return Motive::wins;
+    case PointClass::open_four:
+    case PointClass::four_four:
+      return Motive::makes_open_four;
+    case PointClass::four_three:
+      return Motive::makes_four_and_three;
+    case PointClass::three_three:
+      return Motive::makes_two_threes;
+    default:
+      return Motive::worth;
+  }
+}
+
+Motive motive_to_stop(PointClass kind) {
+  switch (kind) {
+    case PointClass::win:
+      return Motive::stops_win;
+    case PointClass::open_four:
+    case PointClass::four_four:
+      return Motive::stops_open_four;
+    case PointClass::four_three:
+      return Motive::stops_four_and_three;
+    case PointClass::three_three:
+      return Motive::stops_two_threes;
+    default:
+      return Motive::worth;
+  }
+}
+
+/// Does an empty point make an open four or two fours for that side?
+bool threatens(const ShapeBoard& board, Side side) {
+  for (int index = 0; index < board.rules().point_count(); ++index) {
+    const Point point = board.rules().point_of(index);
+    if (board.point_class(point, side) < PointClass::four_four || board.cell(point) != Cell::empty) continue;
+    const auto kind = allowed_class(board, point, side);
+    if (kind == PointClass::open_four || kind == PointClass::four_four) return true;
+  }
+  return false;
+}
+
+/// Would a stone of that side on the point leave the opponent nothing of the kind that threatens() tells?
+bool stops_threats(ShapeBoard& board, Point point, Side side) {
+  board.place(point, side);
+  const bool stopped = !threatens(board, opponent(side));
+  board.remove(point);
+  return stopped;
+}
+
+/// How many stones stand at most two columns and two rows away.
+int stones_around(const ShapeBoard& board, Point point) {
+  const Rules& rules = board.rules();
+  int count = 0;
+  for (int y = std::max(0, point.y - 2); y <= std::min(rules.height - 1, point.y + 2); ++y) {
+    for (int x = std::max(0, point.x - 2); x <= std::min(rules.width - 1, point.x + 2); ++x) {
+      count += static_cast<int>(board.cell(point_at(x, y)) != Cell::empty);
+    }
+  }
+  return count;
+}
+
+/// Minus the square of twice the distance to the centre.
+int nearness(const Rules& rules, Point point) {
+  const int across = 2 * point.x - (rules.width - 1);
+  const int down = 2 * point.y - (rules.height - 1);
+  return -(across * across + down * down);
+}
+
+std::string_view made(PointClass kind) {
+  constexpr std::array<std::string_view, point_class_count> texts{"",
+                                                                  "builds on a stone",
+                                                                  "makes an open two",
+                                                                  "makes a three",
+                                                                  "makes an open three",
+                                                                  "makes two open threes",
+                                                                  "makes a four",
+                                                                  "makes a four and an open three",
+                                                                  "makes two fours",
+                                                                  "makes an open four",
+                                                                  "",
+                                                                  "",
+                                                                  "wins"};
+  return texts[static_cast<std::size_t>(kind)];
+}
+
+std::string_view stopped(PointClass kind) {
+  constexpr std::array<std::string_view, point_class_count> texts{"",
+                                                                  "stands in the way",
+                                                                  "stops an open two",
+                                                                  "stops a three",
+                                                                  "stops an open three",
+                                                                  "stops two open threes",
+                                                                  "stops a four",
+                                                                  "stops a four and an open three",
+                                                                  "stops two fours",
+                                                                  "stops an open four",
+                                                                  "",
+                                                                  "",
+                                                                  "stops a win"};
+  return texts[static_cast<std::size_t>(kind)];
+}
+
+/// What the point makes or stops, whichever is the greater.
+std::string reason(const ShapeBoard& board, const Candidate& candidate, Side side) {
+  const auto own = allowed_class(board, candidate.point, side).value_or(PointClass::nothing);
+  const auto other = allowed_class(board, candidate.point, opponent(side)).value_or(PointClass::nothing);
+  if (candidate.motive != Motive::worth) {
+    return std::string(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
+  }
+  if (own == PointClass::nothing && other == PointClass::nothing) {
+    return stones_around(board, candidate.point) > 0 ? "stays near the stones" : "nearest to the centre";
+  }
+  return std::string(own >= other ? made(own) : stopped(other));
+}
+
+}  // namespace
+
+GreedyPlayer::GreedyPlayer(std::uint64_t seed, int noise) : random_(seed), noise_(noise) {
+  assert(noise >= 0 && noise <= 1000);
+}
+
+Choice GreedyPlayer::choose(const Position& position) {
+  assert(!position.is_over());
+  const Side side = position.side_to_move();
+  bring_up_to_date(position);
+  look_at_every_point(side);
+  if (noise_ > 0) add_noise();
+  const Candidate best = best_candidate(side);
+  return {best.point, reason(*board_, best, side)};
+}
+
+void GreedyPlayer::bring_up_to_date(const Position& position) {
+  const Rules& rules = position.rules();
+  if (!board_ || board_->rules() != rules) board_.emplace(rules, shared_tables(rules));
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point point = rules.point_of(index);
+    const Cell wanted = position.cells()[static_cast<std::size_t>(index)];
+    const Cell present = board_->cell(point);
+    if (wanted == present) continue;
+    if (present != Cell::empty) board_->remove(point);
+    if (wanted != Cell::empty) board_->place(point, owner_of(wanted));
+  }
+}
+
+void GreedyPlayer::look_at_every_point(Side side) {
+  const Side other = opponent(side);
+  candidates_.clear();
+  for (int index = 0; index < board_->rules().point_count(); ++index) {
+    const Point point = board_->rules().point_of(index);
+    if (board_->cell(point) != Cell::empty) continue;
+    const auto made = allowed_class(*board_, point, side);
+    if (!made) continue;
+    Candidate candidate{point, motive_to_make(*made), worth_of(*board_, point, side, worth_made)};
+    if (const auto stopped = allowed_class(*board_, point, other)) {
+      candidate.motive = std::max(candidate.motive, motive_to_stop(*stopped));
+      candidate.worth += worth_of(*board_, point, other, worth_stopped);
+    }
+    candidates_.push_back(candidate);
+  }
+  assert(!candidates_.empty());
+}
+
+void GreedyPlayer::add_noise() {
+  const int highest = std::ranges::max(candidates_, {}, &Candidate::worth).worth;
+  const auto range = static_cast<std::uint32_t>(highest * noise_ + 1);
+  for (Candidate& candidate : candidates_) {
+    candidate.worth = 100 * candidate.worth + static_cast<int>(random_.below(range));
+  }
+}
+
+Candidate GreedyPlayer::best_candidate(Side side) {
+  const auto by_merit = [](const Candidate& candidate) {
+    return std::tuple(candidate.motive, candidate.worth);
+  };
+  const Candidate best = std::ranges::max(candidates_, {}, by_merit);
+  if (best.motive == Motive::stops_open_four) return best_defence(side);
+  return any_of_the_best(best.motive, best.worth);
+}
+
+/// The defence may lie beside the point where the threat is strongest: at the far end of an open three, say.
+Candidate GreedyPlayer::best_defence(Side side) {
+  const auto by_worth = [](const Candidate& candidate) {
+    return std::tuple(-candidate.worth, candidate.point);
+  };
+  std::ranges::sort(candidates_, {}, by_worth);
+  const auto attacked = [&](const Candidate& candidate) {
+    return board_->point_class(candidate.point, opponent(side)) >= PointClass::three;
+  };
+  for (const Candidate& candidate : candidates_) {
+    if (!attacked(candidate) || !stops_threats(*board_, candidate.point, side)) continue;
+    return {candidate.point, Motive::stops_open_four, candidate.worth};
+  }
+  return *std::ranges::find(candidates_, Motive::stops_open_four, &Candidate::motive);
+}
+
+Candidate GreedyPlayer::any_of_the_best(Motive motive, int worth) {
+  std::tuple<int, int> highest{-1, 0};
+  std::vector<Candidate> equals;
+  for (const Candidate& candidate : candidates_) {
+    if (candidate.motive != motive || candidate.worth != worth) continue;
+    const std::tuple place(stones_around(*board_, candidate.point),
+                           nearness(board_->rules(), candidate.point));
+    if (place > highest) {
+      highest = place;
+      equals.clear();
+    }
+    if (place == highest) equals.push_back(candidate);
+  }
+  return equals[random_.below(static_cast<std::uint32_t>(equals.size()))];
+}
+
+}  // namespace rowan

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "pattern/shape_board.hpp"
+#include "player/player.hpp"
+
+namespace rowan {
+
+/// Takes the point where most can be made or stopped: one look at the shapes of every empty point (pattern/shape.hpp),
+/// own and opponent's, on any board and under any rules. What decides, the weightiest first:
+///
+///     it wins
+///     the opponent would win there
+///     it makes an open four or two fours
+///     it makes a four and an open three
+///     the opponent would make an open four or two fours: of the points that stop this everywhere, the best
+///     the opponent would make a four and an open three
+///     it makes two open threes
+///     the opponent would make two open threes
+///     the worth of all that it makes and stops
+///
+/// Of equals it takes one with the most stones around it, of those one nearest to the centre, of those any. A point
+/// that is forbidden to it is never played, and one forbidden to the opponent never defended.
+///
+/// The shapes are kept from call to call, and only stones that came or went are brought up to date.
+class GreedyPlayer final : public Player {
+ public:
+  /// With noise, worths are raised by chance, each by up to so many hundredths of the highest; what decides before
+  /// the worth still does. Zero is the plain player. Requires 0 <= noise <= 1000.
+  explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
+
+  [[nodiscard]] Choice choose(const Position& position) override;
+
+  /// What speaks for a point before its worth, the weightiest last.
+  enum class Motive : std::uint8_t {
+    worth,
+    stops_two_threes,
+    makes_two_threes,
+    stops_four_and_three,
+    stops_open_four,
+    makes_four_and_three,
+    makes_open_four,
+    stops_win,
+    wins,
+  };
+
+  struct Candidate {
+    Point point;
+    Motive motive = Motive::worth;
+    int worth = 0;
+  };
+
+ private:
+  void bring_up_to_date(const Position& position);
+  void look_at_every_point(Side side);
+  void add_noise();
+  [[nodiscard]] Candidate best_candidate(Side side);
+  [[nodiscard]] Candidate best_defence(Side side);
+  [[nodiscard]] Candidate any_of_the_best(Motive motive, int worth);
+
+  Random random_;
+  int noise_;
+  std::optional<ShapeBoard> board_;
+  std::vector<Candidate> candidates_;  // of the move being chosen
+};
+
+}  // namespace rowan
