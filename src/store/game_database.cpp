@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "store/explore.hpp"
 #include "store/game_rows.hpp"
+#include "store/position_index.hpp"
 #include "store/schema.hpp"
 
 namespace rowan {
@@ -118,6 +120,7 @@ Result<void> GameDatabase::add(std::span<const NewGame> games) {
   auto transaction = Transaction::begin(connection);
   if (!transaction) return std::unexpected(transaction.error());
   GameWriter writer(connection);
+  PositionIndexWriter positions(connection);
   for (const NewGame& game : games) {
     if (game.slot) {
       const auto free = check_slot(connection, *game.slot);
@@ -125,7 +128,11 @@ Result<void> GameDatabase::add(std::span<const NewGame> games) {
     }
     const auto id = writer.write(game);
     if (!id) return std::unexpected(id.error());
+    const auto noted = positions.note(*id, game.record->start, points_of(*game.record));
+    if (!noted) return noted;
   }
+  const auto indexed = positions.write();
+  if (!indexed) return indexed;
   return transaction->commit();
 }
 
@@ -180,6 +187,10 @@ Result<GameRecord> GameDatabase::game(std::int64_t id) {
     return failure("there is no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
   }
   return std::move(*found);
+}
+
+Result<Exploration> GameDatabase::explore(const Position& position) {
+  return rowan::explore(*state_->connection, position);
 }
 
 }  // namespace rowan

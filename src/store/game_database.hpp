@@ -77,11 +77,40 @@ struct GameFilter {
   std::optional<std::int64_t> limit = {};  // so many at most
 };
 
+/// A move that was played from a position, and how the games went on.
+struct ExploredMove {
+  static constexpr std::size_t most_examples = 3;
+
+  Point move;
+  std::int64_t games = 0;
+  std::int64_t first_wins = 0;
+  std::int64_t second_wins = 0;
+  std::int64_t draws = 0;                   // the rest has no result
+  std::vector<std::int64_t> examples = {};  // the first few games
+
+  friend bool operator==(const ExploredMove&, const ExploredMove&) = default;
+};
+
+/// What was played from a position and how it ended. Games count wherever they reach the position, in any
+/// order of moves and on the board turned or mirrored in any way; their next moves are turned back as the
+/// asker sees the board. Where the position is itself symmetric, moves that are symmetric to each other are
+/// one: the first of them in reading order.
+struct Exploration {
+  std::int64_t games = 0;  // that reached the position
+  std::int64_t first_wins = 0;
+  std::int64_t second_wins = 0;
+  std::int64_t draws = 0;
+  std::int64_t ended_here = 0;           // games without a next move
+  std::vector<ExploredMove> moves = {};  // the most played first
+
+  friend bool operator==(const Exploration&, const Exploration&) = default;
+};
+
 /// Games, players and tournaments in one SQLite file.
 ///
-/// Several processes may have a store open, one of them writing at a time; the others wait for it up to five seconds.
-/// A process that is killed leaves a readable file with everything that add() had reported as added. Two connections
-/// are two objects; one object is used by one thread at a time.
+/// Several processes may have a store open, one of them writing at a time; the others wait for it up to
+/// five seconds. A process that is killed leaves a readable file with everything that add() had reported as
+/// added. Two connections are two objects; one object is used by one thread at a time.
 ///
 /// The tables are described in store/schema.cpp, for those who come with the sqlite3 shell.
 class GameDatabase {
@@ -106,14 +135,16 @@ class GameDatabase {
   /// Marks a tournament as finished.
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
-  /// Adds the games in one transaction: all of them or, with an error, none. Once it returns they survive the
-  /// death of the process. A slot that is taken is an error, and so is a record whose moves cannot be laid on its board.
+  /// Adds the games in one transaction: all of them or, with an error, none. Once it returns they survive
+  /// the death of the process. A slot that is taken is an error, and so is a record whose moves cannot be
+  /// laid on its board.
   [[nodiscard]] Result<void> add(std::span<const NewGame> games);
 
   /// The games that fit, as a list.
   [[nodiscard]] Result<std::vector<GameSummary>> summaries(const GameFilter& filter);
 
-  /// The games that fit, one after another, for stores that are larger than memory; `visit` returns false to stop.
+  /// The games that fit, one after another, for stores that are larger than memory; `visit` returns false
+  /// to stop.
   [[nodiscard]] Result<void> for_each_summary(const GameFilter& filter,
                                               const std::function<bool(const GameSummary&)>& visit);
 
@@ -123,6 +154,11 @@ class GameDatabase {
 
   /// A game equal to the one that was added, in every field.
   [[nodiscard]] Result<GameRecord> game(std::int64_t id);
+
+  /// What was played from a position, under its rules. Quick in the opening, where an index knows the games
+  /// (store/position_index.hpp); on the empty board and deep in a game every game of these rules is looked
+  /// at.
+  [[nodiscard]] Result<Exploration> explore(const Position& position);
 
  private:
   struct State;

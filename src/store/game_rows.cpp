@@ -47,7 +47,7 @@ enum Column : int {
   k_column,
   overline_column,
   blocked_five_column,
-  forbidden_column,
+  forbidden_column,  // the six of rules stand together
   date_column,
   event_column,
   round_column,
@@ -89,51 +89,48 @@ Result<void> check_record(const GameRecord& record) {
 
 bool is_empty_board(const Position& start) { return start == Position(start.rules()); }
 
-/// The id of the row that `find` finds; `insert` makes it where there is none. Both are bound by `bind`.
+constexpr const char* find_player_sql = "SELECT id FROM player WHERE name = ?1";
+constexpr const char* find_rules_sql =
+    "SELECT id FROM rules WHERE width = ?1 AND height = ?2 AND k = ?3 AND overline = ?4 AND blocked_five = "
+    "?5 "
+    "AND forbidden = ?6";
+
+void bind_rules(Statement& statement, int parameter, const Rules& rules) {
+  statement.bind(parameter, std::int64_t{rules.width});
+  statement.bind(parameter + 1, std::int64_t{rules.height});
+  statement.bind(parameter + 2, std::int64_t{rules.k});
+  statement.bind(parameter + 3, word_of(rules.overline, run_words));
+  statement.bind(parameter + 4, word_of(rules.blocked_five, run_words));
+  statement.bind(parameter + 5, word_of(rules.forbidden, forbidden_words));
+}
+
+/// The id that a query finds, whose parameters `bind` fills in.
+template <class Bind>
+Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_view sql, const Bind& bind) {
+  const auto prepared = connection.cached(sql);
+  if (!prepared) return std::unexpected(prepared.error());
+  bind(**prepared);
+  const auto row = (*prepared)->next();
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return std::nullopt;
+  const std::int64_t id = (*prepared)->integer(0);
+  (*prepared)->reset();
+  return id;
+}
+
+/// The same, and where it finds nothing, the id of a new row.
 template <class Bind>
 Result<std::int64_t> find_or_insert(Connection& connection, std::string_view find, std::string_view insert,
                                     const Bind& bind) {
-  const auto found = connection.cached(find);
+  const auto found = find_id(connection, find, bind);
   if (!found) return std::unexpected(found.error());
-  bind(**found);
-  const auto row = (*found)->next();
-  if (!row) return std::unexpected(row.error());
-  if (*row) {
-    const std::int64_t id = (*found)->integer(0);
-    (*found)->reset();
-    return id;
-  }
+  if (*found) return **found;
   const auto made = connection.cached(insert);
   if (!made) return std::unexpected(made.error());
   bind(**made);
   const auto inserted = (*made)->run();
   if (!inserted) return std::unexpected(inserted.error());
   return connection.last_insert_id();
-}
-
-Result<Rules> read_rules(const Statement& row) {
-  const auto number = [&](int column) {
-    return static_cast<std::uint8_t>(std::clamp<std::int64_t>(row.integer(column), 0, 255));
-  };
-  const auto overline = find_word<Overline>(row.text(overline_column), run_words);
-  const auto blocked_five = find_word<BlockedFive>(row.text(blocked_five_column), run_words);
-  const auto forbidden = find_word<Forbidden>(row.text(forbidden_column), forbidden_words);
-  if (!overline || !blocked_five || !forbidden) return failure("its rules are not known to this program");
-  const Rules rules{.width = number(width_column),
-                    .height = number(height_column),
-                    .k = number(k_column),
-                    .overline = *overline,
-                    .blocked_five = *blocked_five,
-                    .forbidden = *forbidden};
-  if (!rules.is_valid()) return failure("its rules are impossible");
-  return rules;
-}
-
-Result<Position> read_start(const Statement& row, const Rules& rules) {
-  if (row.is_null(start_column)) return Position(rules);
-  auto start = parse_position(row.text(start_column), rules);
-  if (!start) return failure("its starting position is broken: " + start.error().message);
-  return start;
 }
 
 /// "game 17: its rules are impossible"
@@ -145,11 +142,39 @@ std::unexpected<Error> broken(std::int64_t game, const Error& why) {
 
 std::string_view result_word(Outcome result) { return word_of(result, result_words); }
 
+Result<Rules> read_rules(const Statement& row, int column) {
+  const auto number = [&](int offset) {
+    return static_cast<std::uint8_t>(std::clamp<std::int64_t>(row.integer(column + offset), 0, 255));
+  };
+  const auto overline = find_word<Overline>(row.text(column + 3), run_words);
+  const auto blocked_five = find_word<BlockedFive>(row.text(column + 4), run_words);
+  const auto forbidden = find_word<Forbidden>(row.text(column + 5), forbidden_words);
+  if (!overline || !blocked_five || !forbidden) return failure("its rules are not known to this program");
+  const Rules rules{.width = number(0),
+                    .height = number(1),
+                    .k = number(2),
+                    .overline = *overline,
+                    .blocked_five = *blocked_five,
+                    .forbidden = *forbidden};
+  if (!rules.is_valid()) return failure("its rules are impossible");
+  return rules;
+}
+
+Result<Position> read_start(const Statement& row, int column, const Rules& rules) {
+  if (row.is_null(column)) return Position(rules);
+  auto start = parse_position(row.text(column), rules);
+  if (!start) return failure("its starting position is broken: " + start.error().message);
+  return start;
+}
+
+Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rules& rules) {
+  return find_id(connection, find_rules_sql, [&](Statement& statement) { bind_rules(statement, 1, rules); });
+}
+
 Result<std::int64_t> GameWriter::player_id(const std::string& name) {
   const auto known = players_.find(name);
   if (known != players_.end()) return known->second;
-  const auto id = find_or_insert(connection_, "SELECT id FROM player WHERE name = ?1",
-                                 "INSERT INTO player (name) VALUES (?1)",
+  const auto id = find_or_insert(connection_, find_player_sql, "INSERT INTO player (name) VALUES (?1)",
                                  [&](Statement& statement) { statement.bind(1, name); });
   if (id) players_.emplace(name, *id);
   return id;
@@ -159,20 +184,10 @@ Result<std::int64_t> GameWriter::rules_id(const Rules& rules) {
   for (const auto& [known, id] : rules_) {
     if (known == rules) return id;
   }
-  const auto bind = [&](Statement& statement) {
-    statement.bind(1, std::int64_t{rules.width});
-    statement.bind(2, std::int64_t{rules.height});
-    statement.bind(3, std::int64_t{rules.k});
-    statement.bind(4, word_of(rules.overline, run_words));
-    statement.bind(5, word_of(rules.blocked_five, run_words));
-    statement.bind(6, word_of(rules.forbidden, forbidden_words));
-  };
-  const auto id = find_or_insert(connection_,
-                                 "SELECT id FROM rules WHERE width = ?1 AND height = ?2 AND k = ?3 AND "
-                                 "overline = ?4 AND blocked_five = ?5 AND forbidden = ?6",
+  const auto id = find_or_insert(connection_, find_rules_sql,
                                  "INSERT INTO rules (width, height, k, overline, blocked_five, forbidden) "
                                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                                 bind);
+                                 [&](Statement& statement) { bind_rules(statement, 1, rules); });
   if (id) rules_.emplace_back(rules, *id);
   return id;
 }
@@ -249,14 +264,7 @@ Result<Statement> select_games(Connection& connection, const GameFilter& filter,
   };
   bind(1, filter.id);
   if (filter.player) statement->bind(2, *filter.player);
-  if (filter.rules) {
-    statement->bind(3, std::int64_t{filter.rules->width});
-    statement->bind(4, std::int64_t{filter.rules->height});
-    statement->bind(5, std::int64_t{filter.rules->k});
-    statement->bind(6, word_of(filter.rules->overline, run_words));
-    statement->bind(7, word_of(filter.rules->blocked_five, run_words));
-    statement->bind(8, word_of(filter.rules->forbidden, forbidden_words));
-  }
+  if (filter.rules) bind_rules(*statement, 3, *filter.rules);
   if (filter.result) statement->bind(9, result_word(*filter.result));
   if (filter.termination) statement->bind(10, name_of(*filter.termination));
   bind(11, filter.tournament);
@@ -285,7 +293,7 @@ Result<GameSummary> read_summary(const Statement& row) {
   game.detail = row.text(detail_column);
   game.moves = static_cast<int>(row.integer(move_count_column));
   game.opening_moves = static_cast<int>(row.integer(opening_moves_column));
-  const auto rules = read_rules(row);
+  const auto rules = read_rules(row, width_column);
   if (!rules) return broken(game.id, rules.error());
   game.rules = *rules;
   game.date = row.text(date_column);
@@ -295,7 +303,7 @@ Result<GameSummary> read_summary(const Statement& row) {
 }
 
 Result<GameRecord> read_record(const Statement& row, const GameSummary& summary) {
-  auto start = read_start(row, summary.rules);
+  auto start = read_start(row, start_column, summary.rules);
   if (!start) return broken(summary.id, start.error());
   const auto points = decode_points(row.blob(points_column), summary.rules);
   if (!points) return broken(summary.id, points.error());

@@ -147,12 +147,14 @@ Blob encode_annotations(std::span<const RecordedMove> moves) {
   return blob;
 }
 
-Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, const Rules& rules) {
+Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, const Rules& rules,
+                                         std::size_t most) {
   const std::size_t size = rules.point_count() > one_byte_points ? 2 : 1;
   if (blob.size() % size != 0) return failure("the moves end in the middle of one");
   std::vector<Point> points;
-  points.reserve(blob.size() / size);
-  for (std::size_t at = 0; at < blob.size(); at += size) {
+  const std::size_t count = std::min(blob.size() / size, most);
+  points.reserve(count);
+  for (std::size_t at = 0; at < count * size; at += size) {
     const int index = blob[at] | (size == 2 ? blob[at + 1] << 8 : 0);
     if (index >= rules.point_count()) {
       return failure("move " + std::to_string(at / size + 1) + " is off the board: point " +

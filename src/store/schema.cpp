@@ -5,6 +5,9 @@
 #include <string>
 #include <system_error>
 
+#include "base/text.hpp"
+#include "store/position_index.hpp"
+
 namespace rowan {
 
 namespace {
@@ -15,9 +18,10 @@ namespace {
 ///     rules -----+--< game            can read them in the sqlite3 shell and a later program
 ///     tournament-+                    may know more of them
 ///
-/// A game's number is its place in its tournament's schedule; two games cannot have the same. `start` is a position text,
-/// or null for the empty board with the first player to move. The blobs are described in move_codec.hpp. Columns
-/// that lists and filters need stand before them, so that a scan seldom reads a whole row.
+/// A game's number is its place in its tournament's schedule; two games cannot have the same. `start` is a
+/// position text, or null for the empty board with the first player to move. The blobs are described in
+/// move_codec.hpp. Columns that lists and filters need stand before them, so that a scan seldom reads a
+/// whole row.
 Result<void> create_tables(Connection& connection) {
   return connection.execute(R"sql(
     CREATE TABLE player (
@@ -70,10 +74,23 @@ Result<void> create_tables(Connection& connection) {
   )sql");
 }
 
-/// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an empty file.
-/// A step that was ever released is never changed: a new version is a new step at the end.
+/// Version 2: positions, so that games are found by what was on the board (position_index.hpp).
+Result<void> add_positions(Connection& connection) {
+  const auto created = connection.execute(R"sql(
+    CREATE TABLE position (
+      segment INTEGER NOT NULL,
+      key     INTEGER NOT NULL,
+      game    INTEGER NOT NULL,
+      PRIMARY KEY (segment, key, game)
+    ) STRICT, WITHOUT ROWID;
+  )sql");
+  return created ? index_all_games(connection) : created;
+}
+
+/// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an
+/// empty file. A step that was ever released is never changed: a new version is a new step at the end.
 using Migration = Result<void> (*)(Connection&);
-constexpr std::array<Migration, store_schema_version> migrations{create_tables};
+constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions};
 
 /// Runs the steps up to the first that fails.
 template <class... Steps>
@@ -130,9 +147,9 @@ Result<void> migrate(Connection& connection) {
   }
 }
 
-/// Writers append to a log beside the file (WAL): readers do not wait for them, and what is committed survives the
-/// death of the process without a wait for the disk. Where a file system cannot share memory for that, SQLite stays with
-/// its rollback journal, and then waits for the disk.
+/// Writers append to a log beside the file (WAL): readers do not wait for them, and what is committed
+/// survives the death of the process without a wait for the disk. Where a file system cannot share memory
+/// for that, SQLite stays with its rollback journal, and then waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
   if (!statement) return std::unexpected(statement.error());
@@ -143,17 +160,19 @@ Result<void> prepare_for_writing(Connection& connection) {
   return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
 }
 
-/// The file may come from anywhere: nothing in its schema may call functions with side effects.
+/// The file may come from anywhere: nothing in its schema may call functions with side effects. The log
+/// goes into the file every 4,000 pages instead of every 1,000, because many games change the same pages of
+/// the index.
 Result<void> prepare_connection(Connection& connection) {
   return connection.execute(
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
-      "PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY");
+      "PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 4000");
 }
 
 Result<void> check_path(const std::filesystem::path& path, Access access) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);
-  const std::string name = "'" + path.string() + "'";
+  const std::string name = "'" + quotable(path.string(), 200) + "'";
   if (std::filesystem::is_directory(status)) return failure(name + " is a directory; expected a store file");
   if (std::filesystem::exists(status)) {
     if (std::filesystem::is_regular_file(status)) return {};
@@ -162,7 +181,7 @@ Result<void> check_path(const std::filesystem::path& path, Access access) {
   if (access == Access::read_only) return failure("there is no store " + name);
   const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   if (!std::filesystem::is_directory(folder, ignored)) {
-    return failure("there is no folder '" + folder.string() + "' for the store " + name);
+    return failure("there is no folder '" + quotable(folder.string(), 200) + "' for the store " + name);
   }
   return {};
 }
@@ -180,8 +199,8 @@ Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path
   return connection;
 }
 
-/// On a medium that cannot be written, SQLite cannot make the helper files that reading a log needs. Where there is no
-/// log, the file alone is the whole store.
+/// On a medium that cannot be written, SQLite cannot make the helper files that reading a log needs. Where
+/// there is no log, the file alone is the whole store.
 Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::path& path) {
   auto connection = Connection::open(path, Access::read_only);
   if (!connection) return connection;

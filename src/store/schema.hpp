@@ -13,14 +13,15 @@ namespace rowan {
 /// What marks an SQLite file as a store of Rowan: "Rown" in its header (PRAGMA application_id).
 inline constexpr std::int64_t store_application_id = 0x526f776e;
 
-/// The tables as this program reads and writes them (PRAGMA user_version). Files of older versions are brought up
-/// to date when they are opened, step by step; the steps are listed in schema.cpp.
-inline constexpr int store_schema_version = 1;
+/// The tables as this program reads and writes them (PRAGMA user_version). Files of older versions are
+/// brought up to date when they are opened, step by step; the steps are listed in schema.cpp.
+inline constexpr int store_schema_version = 2;
 
-/// Opens a store, creating it where `access` allows that, and brings it up to date. A file of an older version that is
-/// opened for reading is brought up to date first, for which it must be writable.
+/// Opens a store, creating it where `access` allows that, and brings it up to date. A file of an older
+/// version that is opened for reading is brought up to date first, for which it must be writable.
 ///
-/// Errors: no such file, a directory, a file of another program, a newer version, a file that cannot be written.
+/// Errors: no such file, a directory, a file of another program, a newer version, a file that cannot be
+/// written.
 [[nodiscard]] Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path,
                                                              Access access);
 

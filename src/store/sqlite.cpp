@@ -13,7 +13,8 @@ namespace rowan {
 
 namespace {
 
-/// A path as SQLite takes it. Names such as ":memory:" mean something else to it unless a folder stands before them.
+/// A path as SQLite takes it. Names such as ":memory:" mean something else to it unless a folder stands
+/// before them.
 std::string file_name(const std::filesystem::path& path) {
   return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
 }

@@ -22,8 +22,8 @@ enum class Access : std::uint8_t { read_only, read_write };
 
 class Connection;
 
-/// A prepared statement of one connection, which must outlive it. Parameters and columns count as SQLite counts
-/// them: the first parameter is 1, the first column 0.
+/// A prepared statement of one connection, which must outlive it. Parameters and columns count as SQLite
+/// counts them: the first parameter is 1, the first column 0.
 ///
 ///     statement.bind(1, id);
 ///     while (true) {
@@ -70,13 +70,14 @@ class Statement {
 
 /// An open SQLite file. Does not move, because its statements point at it.
 ///
-/// Waits up to five seconds for a lock that another process holds. Errors name the file and say in plain words what SQLite
-/// ran into: a lock, a full disk, a damaged file.
+/// Waits up to five seconds for a lock that another process holds. Errors name the file and say in plain
+/// words what SQLite ran into: a lock, a full disk, a damaged file.
 class Connection {
  public:
   static constexpr int busy_timeout_milliseconds = 5000;
 
-  /// `immutable` reads a file on a medium where SQLite cannot put its helper files; nobody may write to it meanwhile.
+  /// `immutable` reads a file on a medium where SQLite cannot put its helper files; nobody may write to it
+  /// meanwhile.
   [[nodiscard]] static Result<std::unique_ptr<Connection>> open(const std::filesystem::path& path,
                                                                 Access access, bool immutable = false);
 
@@ -116,8 +117,8 @@ class Connection {
   std::map<std::string, Statement, std::less<>> statements_;
 };
 
-/// A write transaction: everything between begin() and commit() happens, or nothing of it. What is not committed is
-/// rolled back when the object goes.
+/// A write transaction: everything between begin() and commit() happens, or nothing of it. What is not
+/// committed is rolled back when the object goes.
 class Transaction {
  public:
   [[nodiscard]] static Result<Transaction> begin(Connection& connection);

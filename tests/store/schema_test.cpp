@@ -5,9 +5,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include "store/game_database.hpp"
+#include "store/plain_sqlite.hpp"
 #include "store/temporary_folder.hpp"
 #include "support/print.hpp"
 
@@ -16,15 +16,6 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
-
-/// Runs SQL on a file by SQLite itself, without any of the store's code.
-void run_sql(const std::filesystem::path& path, const std::string& sql) {
-  sqlite3* handle = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &handle), SQLITE_OK);
-  ASSERT_EQ(sqlite3_exec(handle, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-      << sqlite3_errmsg(handle);
-  sqlite3_close(handle);
-}
 
 std::string why_not(const std::filesystem::path& path, Access access) {
   const auto opened = GameDatabase::open(path, access);
@@ -75,7 +66,7 @@ TEST(Schema, WhatCannotBeAStoreIsExplained) {
 
 TEST(Schema, AFileOfAnotherProgramIsLeftAlone) {
   const TemporaryFolder folder;
-  run_sql(folder / "other.db", "CREATE TABLE friends (name TEXT)");
+  ASSERT_EQ(PlainSqlite(folder / "other.db").run("CREATE TABLE friends (name TEXT)"), "");
   for (const Access access : {Access::read_only, Access::read_write}) {
     EXPECT_THAT(why_not(folder / "other.db", access), EndsWith("it is a database of another program"));
   }
@@ -85,9 +76,100 @@ TEST(Schema, AFileOfAnotherProgramIsLeftAlone) {
 TEST(Schema, ANewerVersionIsRefused) {
   const TemporaryFolder folder;
   ASSERT_EQ(why_not(folder / "newer.db", Access::read_write), "it opened");
-  run_sql(folder / "newer.db", "PRAGMA user_version = 99");
+  ASSERT_EQ(PlainSqlite(folder / "newer.db").run("PRAGMA user_version = 99"), "");
   for (const Access access : {Access::read_only, Access::read_write}) {
     EXPECT_THAT(why_not(folder / "newer.db", access), HasSubstr("has schema version 99"));
+  }
+}
+
+/// The tables as version 1 had them: no later change may touch this text.
+constexpr const char* version_1 = R"sql(
+    CREATE TABLE player (
+      id   INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE
+    ) STRICT;
+
+    CREATE TABLE rules (
+      id           INTEGER PRIMARY KEY,
+      width        INTEGER NOT NULL,
+      height       INTEGER NOT NULL,
+      k            INTEGER NOT NULL,
+      overline     TEXT NOT NULL CHECK (overline IN ('wins', 'ignored')),
+      blocked_five TEXT NOT NULL CHECK (blocked_five IN ('wins', 'ignored')),
+      forbidden    TEXT NOT NULL CHECK (forbidden IN ('none', 'renju')),
+      UNIQUE (width, height, k, overline, blocked_five, forbidden)
+    ) STRICT;
+
+    CREATE TABLE tournament (
+      id          INTEGER PRIMARY KEY,
+      name        TEXT NOT NULL UNIQUE,
+      description TEXT NOT NULL,
+      finished    INTEGER NOT NULL DEFAULT 0 CHECK (finished IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE game (
+      id            INTEGER PRIMARY KEY,
+      tournament    INTEGER REFERENCES tournament (id),
+      number        INTEGER,
+      rules         INTEGER NOT NULL REFERENCES rules (id),
+      first         INTEGER NOT NULL REFERENCES player (id),
+      second        INTEGER NOT NULL REFERENCES player (id),
+      result        TEXT NOT NULL CHECK (result IN ('ongoing', 'first', 'second', 'draw')),
+      termination   TEXT NOT NULL,
+      move_count    INTEGER NOT NULL,
+      opening_moves INTEGER NOT NULL,
+      date          TEXT NOT NULL,
+      event         TEXT NOT NULL,
+      round         TEXT NOT NULL,
+      detail        TEXT NOT NULL,
+      comment       TEXT NOT NULL,
+      opening_note  TEXT NOT NULL,
+      start         TEXT,
+      points        BLOB NOT NULL,
+      annotations   BLOB,
+      CHECK ((tournament IS NULL) = (number IS NULL))
+    ) STRICT;
+
+    CREATE UNIQUE INDEX game_slot ON game (tournament, number) WHERE tournament IS NOT NULL;
+    PRAGMA application_id = 1383036782;
+    PRAGMA user_version = 1;
+)sql";
+
+/// Two games: 5 1 9 by Ann and Bob in a tournament, and one with a time from a position of its own.
+constexpr const char* version_1_games = R"sql(
+    INSERT INTO player VALUES (1, 'Ann'), (2, 'Bob');
+    INSERT INTO rules VALUES (1, 3, 3, 3, 'wins', 'wins', 'none');
+    INSERT INTO tournament VALUES (1, 'spring', '{}', 1);
+    INSERT INTO game VALUES (1, 1, 4, 1, 1, 2, 'draw', 'adjudicated-draw', 3, 1, '2026-11-15', 'open', '2', '', 'c', 'n',
+                             NULL, x'040008', NULL);
+    INSERT INTO game VALUES (2, NULL, NULL, 1, 2, 1, 'first', 'line', 1, 0, '', '', '', '', '', '',
+                             'xx1/oo1/3 x', x'02', x'018001');
+)sql";
+
+TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
+  for (const Access access : {Access::read_only, Access::read_write}) {
+    const TemporaryFolder folder;
+    ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
+    auto store = GameDatabase::open(folder / "old.db", access);
+    ASSERT_TRUE(store.has_value()) << store.error().message;
+    EXPECT_EQ(PlainSqlite(folder / "old.db").run("PRAGMA user_version"),
+              std::to_string(store_schema_version));
+    EXPECT_TRUE((*store->find_tournament("spring"))->finished);
+    const auto games = store->summaries({});
+    ASSERT_EQ(games->size(), 2U);
+    EXPECT_EQ(games->at(0).slot, (TournamentSlot{1, 4}));
+    const auto one = store->game(1);
+    EXPECT_EQ(one->players, (std::array<std::string, 2>{"Ann", "Bob"}));
+    EXPECT_EQ(one->result, Outcome::draw);
+    EXPECT_EQ(points_of(*one), (std::vector{point_at(1, 1), point_at(0, 0), point_at(2, 2)}));
+    const auto two = store->game(2);
+    EXPECT_EQ(to_text(two->start), "xx1/oo1/3 x");
+    EXPECT_EQ(two->moves[0].time, std::chrono::microseconds(64));
+    const auto found =
+        store->explore(*parse_position("3/1x1/2o x", Rules{}));  // game 1 after two moves, turned
+    EXPECT_EQ(found->games, 1);
+    EXPECT_EQ(found->draws, 1);
+    EXPECT_EQ(store->explore(two->start)->first_wins, 1);
   }
 }
 

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/text.hpp"
+#include "cli/board_text.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_filter_options.hpp"
+#include "cli/output.hpp"
+#include "cli/table.hpp"
+#include "cli/validators.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/json_record.hpp"
+#include "record/text_field.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::int64_t usual_limit = 50;
+constexpr std::size_t longest_name = 24;
+
+struct GamesOptions {
+  std::string store;
+  GameFilterOptions filter;
+  std::optional<std::int64_t> id;
+  std::optional<std::int64_t> limit;
+  bool oldest_first = false;
+  bool json = false;
+};
+
+std::string termination_text(const GameSummary& game) {
+  return game.termination == Termination::unknown ? "" : std::string(name_of(game.termination));
+}
+
+/// A list of at most `limit` games, and whether there would be more.
+ExitCode print_table(GameDatabase& store, GameFilter filter) {
+  using enum Table::Align;
+  const std::optional<std::int64_t> limit = filter.limit;
+  if (limit) ++*filter.limit;
+  Table table({{"id", right}, {"x"}, {"o"}, {"result"}, {"by"}, {"moves", right}, {"game"}, {"event"}, {"date"}});
+  std::int64_t shown = 0;
+  bool has_more = false;
+  const auto listed = store.for_each_summary(filter, [&](const GameSummary& game) {
+    has_more = limit && shown == *limit;
+    if (has_more) return false;
+    ++shown;
+    table.add({std::to_string(game.id), table_cell(game.players[0], longest_name),
+               table_cell(game.players[1], longest_name), std::string(result_text(game.result)),
+               termination_text(game), std::to_string(game.moves), game_name(game.rules),
+               table_cell(game.event, longest_name), table_cell(game.date, longest_name)});
+    return true;
+  });
+  if (!listed) return fail(listed.error());
+  if (table.is_empty()) {
+    print_line("no game fits");
+    return ExitCode::no;
+  }
+  print(table.text());
+  if (has_more) print_line(fmt::format("\nThese are {}; there are more: --limit 0 lists all.", *limit));
+  return ExitCode::ok;
+}
+
+nlohmann::ordered_json json_of(const GameSummary& game) {
+  nlohmann::ordered_json object{{"id", game.id},
+                                {"players", {clean_line(game.players[0]), clean_line(game.players[1])}},
+                                {"result", result_text(game.result)},
+                                {"termination", name_of(game.termination)},
+                                {"moves", game.moves},
+                                {"game", game_name(game.rules)},
+                                {"date", clean_line(game.date)},
+                                {"event", clean_line(game.event)},
+                                {"round", clean_line(game.round)}};
+  if (!game.detail.empty()) object["detail"] = clean_line(game.detail);
+  if (game.slot) object.update({{"tournament", game.slot->tournament}, {"number", game.slot->number}});
+  return object;
+}
+
+/// One object a line, so that a program can begin to read before the last is written.
+ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
+  std::int64_t printed = 0;
+  const auto listed = store.for_each_summary(filter, [&](const GameSummary& game) {
+    print_line(json_of(game).dump());
+    ++printed;
+    return !output_failed();
+  });
+  if (!listed) return fail(listed.error());
+  return printed > 0 ? ExitCode::ok : ExitCode::no;
+}
+
+std::string evaluation_text(const Evaluation& evaluation) {
+  std::string text = std::to_string(evaluation.score);
+  if (evaluation.win_in > 0) text = fmt::format("wins in {}", evaluation.win_in);
+  if (evaluation.win_in < 0) text = fmt::format("loses in {}", -evaluation.win_in);
+  if (evaluation.depth > 0) text += fmt::format(", depth {}", evaluation.depth);
+  if (evaluation.nodes > 0) text += fmt::format(", {} nodes", evaluation.nodes);
+  return text;
+}
+
+std::string moves_table(const GameRecord& record) {
+  using enum Table::Align;
+  Table table({{"move", right}, {""}, {"point"}, {"time", right}, {"evaluation"}, {"comment"}});
+  int number = 0;
+  for (const RecordedMove& move : record.moves) {
+    const Side side = record.rules().side_to_move(record.start.side_to_move(), number);
+    table.add({std::to_string(++number), std::string(1, letter_of(side)), short_text(move.point, record.rules()),
+               move.time ? fmt::format("{:.3f} s", std::chrono::duration<double>(*move.time).count()) : "",
+               move.evaluation ? evaluation_text(*move.evaluation) : "", table_cell(move.comment, 60)});
+  }
+  return table.is_empty() ? "no moves\n" : table.text();
+}
+
+/// A line for each thing that is known of the game.
+std::string heading(const GameRecord& record) {
+  std::string text;
+  const auto add = [&](const char* title, const std::string& value) {
+    if (!value.empty()) text += fmt::format("{:<8} {}\n", title, value);
+  };
+  add("game", game_name(record.rules()));
+  add("x", clean_line(record.players[0]));
+  add("o", clean_line(record.players[1]));
+  add("result", std::string(result_text(record.result)));
+  if (record.termination != Termination::unknown) add("by", std::string(name_of(record.termination)));
+  add("detail", clean_line(record.detail));
+  add("event", clean_line(record.event));
+  add("round", clean_line(record.round));
+  add("date", clean_line(record.date));
+  if (record.opening_moves > 0) add("opening", fmt::format("the first {} moves", record.opening_moves));
+  add("", clean_line(record.opening_note));
+  add("comment", clean_line(record.comment));
+  return text;
+}
+
+ExitCode print_game(GameDatabase& store, std::int64_t id, bool json) {
+  const auto record = store.game(id);
+  if (!record) return fail(record.error());
+  if (json) {
+    print_line(to_json(*record));
+    return ExitCode::ok;
+  }
+  const auto last = replay(*record);
+  if (!last) return fail(last.error());
+  const auto marked = record->moves.empty() ? std::nullopt : std::optional(record->moves.back().point);
+  print(heading(*record) + '\n' + board_text(*last, marked) + '\n' + moves_table(*record));
+  return ExitCode::ok;
+}
+
+ExitCode run(const GamesOptions& options) {
+  auto store = GameDatabase::open(options.store, Access::read_only);
+  if (!store) return fail(store.error());
+  if (options.id) return print_game(*store, *options.id, options.json);
+  auto filter = read_filter(options.filter, *store);
+  if (!filter) return fail(filter.error());
+  const std::int64_t limit = options.limit.value_or(options.json ? 0 : usual_limit);
+  if (limit > 0) filter->limit = limit;
+  filter->newest_first = !options.oldest_first;
+  return options.json ? print_json(*store, *filter) : print_table(*store, *filter);
+}
+
+}  // namespace
+
+void add_games_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command = program.add_subcommand("games", "List the games of a store, or print one");
+  const auto options = std::make_shared<GamesOptions>();
+  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+      ->type_name("DB")
+      ->required();
+  add_filter_options(*command, options->filter);
+  command->add_option("--id", options->id, "Print this game, move by move")
+      ->type_name("NUMBER")
+      ->check(whole_number(INT64_MAX));
+  command->add_option("--limit", options->limit, "So many at most, 0 for all; 50 if not given, with --json all")
+      ->type_name("NUMBER")
+      ->check(whole_number(INT64_MAX - 1));
+  command->add_flag("--oldest-first", options->oldest_first, "In the order in which they were added");
+  command->add_flag("--json", options->json, "Print a JSON object a line");
+  command->footer(
+      "The newest game stands first. Exit code 1 if no game fits.\n\n"
+      "Example:\n  rowan games games.db --player lines --result draw --limit 10");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "store/explore.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <string>
+#include <utility>
+
+#include "store/game_rows.hpp"
+#include "store/move_codec.hpp"
+#include "store/position_index.hpp"
+
+namespace rowan {
+
+namespace {
+
+std::int64_t count_stones(const Position& position) {
+  return std::ranges::count_if(position.cells(), [](Cell cell) { return cell != Cell::empty; });
+}
+
+/// Adds a game's result to the counts of an Exploration or an ExploredMove.
+template <class Counts>
+void count(Counts& counts, std::string_view result) {
+  ++counts.games;
+  if (result == result_word(Outcome::first_wins)) ++counts.first_wins;
+  if (result == result_word(Outcome::second_wins)) ++counts.second_wins;
+  if (result == result_word(Outcome::draw)) ++counts.draws;
+}
+
+/// Looks at the rows of queries for games that reach the position, and sums up.
+class Explorer {
+ public:
+  Explorer(Connection& connection, const Position& asked)
+      : connection_(connection), matcher_(asked), empty_board_(asked.rules()) {}
+
+  Result<Exploration> run() {
+    const auto rules = find_rules(connection_, matcher_.rules());
+    if (!rules) return std::unexpected(rules.error());
+    if (!*rules) return Exploration{};
+    const bool indexed = matcher_.stones() > 0 && matcher_.stones() <= indexed_plies;
+    const auto looked = indexed ? search_index(**rules) : scan_games(**rules);
+    if (!looked) return std::unexpected(looked.error());
+    return summary();
+  }
+
+ private:
+  Result<void> search_index(std::int64_t rules) {
+    const auto last = connection_.query_integer("SELECT max(id) FROM game");
+    if (!last) return std::unexpected(last.error());
+    const auto prepared = connection_.cached(
+        "SELECT game.id, game.result, game.start, game.points FROM position JOIN game ON game.id = "
+        "position.game WHERE position.segment = ?1 AND position.key = ?2 AND game.rules = ?3 ORDER BY "
+        "game.id");
+    if (!prepared) return std::unexpected(prepared.error());
+    for (std::int64_t segment = 0; segment <= segment_of(*last); ++segment) {
+      (*prepared)->bind(1, segment);
+      (*prepared)->bind(2, std::bit_cast<std::int64_t>(matcher_.key()));
+      (*prepared)->bind(3, rules);
+      const auto looked = look_at_rows(**prepared);
+      if (!looked) return looked;
+    }
+    return {};
+  }
+
+  Result<void> scan_games(std::int64_t rules) {
+    const auto prepared = connection_.cached(
+        "SELECT id, result, start, points FROM game WHERE rules = ?1 AND (move_count >= ?2 OR start IS NOT "
+        "NULL) "
+        "ORDER BY id");
+    if (!prepared) return std::unexpected(prepared.error());
+    (*prepared)->bind(1, rules);
+    (*prepared)->bind(2, matcher_.stones());
+    return look_at_rows(**prepared);
+  }
+
+  Result<void> look_at_rows(Statement& rows) {
+    while (true) {
+      const auto row = rows.next();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) return {};
+      const auto looked = look_at(rows);
+      if (looked) continue;
+      const std::string game = std::to_string(rows.integer(0));
+      rows.reset();
+      return failure("game " + game + " of the store cannot be read: " + looked.error().message);
+    }
+  }
+
+  /// A row: id, result, start, points.
+  Result<void> look_at(const Statement& row) {
+    if (row.is_null(2)) return look_at(row, empty_board_);
+    const auto start = read_start(row, 2, matcher_.rules());
+    if (!start) return std::unexpected(start.error());
+    return look_at(row, *start);
+  }
+
+  Result<void> look_at(const Statement& row, const Position& start) {
+    const auto ply = matcher_.ply_from(start);
+    if (!ply) return {};
+    const auto moves = decode_points(row.blob(3), matcher_.rules(), *ply + 1);
+    if (!moves) return std::unexpected(moves.error());
+    if (moves->size() < *ply) return {};
+    const auto ways = matcher_.ways(start, *moves, *ply);
+    if (ways.empty()) return {};
+    count(all_, row.text(1));
+    if (moves->size() == *ply) {
+      ++all_.ended_here;
+      return {};
+    }
+    count_move(first_seen(ways, moves->back()), row);
+    return {};
+  }
+
+  /// The game's move as the asker sees the board: the first in reading order of all that it could be.
+  [[nodiscard]] Point first_seen(std::span<const Symmetry> ways, Point move) const {
+    Point first = apply(inverse(ways.front()), move, matcher_.rules());
+    for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), move, matcher_.rules()));
+    return first;
+  }
+
+  void count_move(Point point, const Statement& row) {
+    ExploredMove& move = moves_[point];
+    count(move, row.text(1));
+    if (move.examples.size() < ExploredMove::most_examples) move.examples.push_back(row.integer(0));
+  }
+
+  Exploration summary() {
+    for (auto& [point, move] : moves_) {
+      move.move = point;
+      all_.moves.push_back(std::move(move));
+    }
+    std::ranges::sort(all_.moves, [](const ExploredMove& left, const ExploredMove& right) {
+      return left.games != right.games ? left.games > right.games : left.move < right.move;
+    });
+    return std::move(all_);
+  }
+
+  Connection& connection_;
+  PositionMatcher matcher_;
+  Position empty_board_;
+  Exploration all_;
+  std::map<Point, ExploredMove> moves_;
+};
+
+}  // namespace
+
+PositionMatcher::PositionMatcher(const Position& asked)
+    : keys_(asked.rules()), stones_(count_stones(asked)), to_move_(asked.side_to_move()) {
+  const KeyLanes lanes = keys_.of(asked);
+  key_ = keys_.key(lanes, to_move_);
+  const auto all_ways = symmetries(asked.rules());
+  for (std::size_t lane = 0; lane < all_ways.size(); ++lane) {
+    images_.push_back(Image{all_ways[lane], lanes[lane], apply(all_ways[lane], asked)});
+  }
+}
+
+std::optional<std::size_t> PositionMatcher::ply_from(const Position& start) const {
+  const std::int64_t ply = stones_ - count_stones(start);
+  if (ply < 0) return std::nullopt;
+  if (rules().side_to_move(start.side_to_move(), static_cast<int>(ply)) != to_move_) return std::nullopt;
+  return static_cast<std::size_t>(ply);
+}
+
+std::vector<Symmetry> PositionMatcher::ways(const Position& start, std::span<const Point> moves,
+                                            std::size_t ply) const {
+  std::uint64_t key = keys_.of(start)[0];
+  Side side = start.side_to_move();
+  for (const Point move : moves.first(ply)) {
+    key ^= keys_.of(move, side)[0];
+    side = opponent(side);
+  }
+  std::vector<Symmetry> found;
+  if (std::ranges::find(images_, key, &Image::key) == images_.end()) return found;
+  std::vector<Cell> cells(start.cells().begin(), start.cells().end());
+  side = start.side_to_move();
+  for (const Point move : moves.first(ply)) {
+    cells[static_cast<std::size_t>(rules().index_of(move))] = stone_of(side);
+    side = opponent(side);
+  }
+  for (const Image& image : images_) {
+    if (std::ranges::equal(image.position.cells(), cells)) found.push_back(image.way);
+  }
+  return found;
+}
+
+Result<Exploration> explore(Connection& connection, const Position& position) {
+  return Explorer(connection, position).run();
+}
+
+}  // namespace rowan

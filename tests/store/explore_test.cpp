@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "store/explore.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/symmetry.hpp"
+#include "store/plain_sqlite.hpp"
+#include "store/position_index.hpp"
+#include "store/random_records.hpp"
+#include "store/temporary_folder.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+
+void PrintTo(const ExploredMove& move, std::ostream* out) {
+  PrintTo(move.move, out);
+  *out << ": " << move.games << " games, " << move.first_wins << '/' << move.draws << '/' << move.second_wins;
+}
+
+namespace testing {
+namespace {
+
+template <class Counts>
+void count_result(Counts& counts, Outcome result) {
+  ++counts.games;
+  counts.first_wins += result == Outcome::first_wins ? 1 : 0;
+  counts.second_wins += result == Outcome::second_wins ? 1 : 0;
+  counts.draws += result == Outcome::draw ? 1 : 0;
+}
+
+/// The next move turned in every way that lays `before` on `asked`; the first in reading order.
+Point seen_from(const Position& asked, const Position& before, Point next) {
+  std::vector<Point> seen;
+  for (const Symmetry symmetry : symmetries(asked.rules())) {
+    if (apply(symmetry, before) == asked) seen.push_back(apply(symmetry, next, asked.rules()));
+  }
+  return *std::ranges::min_element(seen);
+}
+
+/// What explore must say, found by laying every position of every game beside the one that is asked for.
+Exploration explore_by_hand(const std::vector<GameRecord>& records, const Position& asked) {
+  Exploration all;
+  std::map<Point, ExploredMove> moves;
+  for (std::size_t number = 0; number < records.size(); ++number) {
+    const GameRecord& record = records[number];
+    if (record.rules() != asked.rules()) continue;
+    Position position = record.start;
+    for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
+      const bool is_last = ply == record.moves.size();
+      if (canonical(position) == canonical(asked)) {
+        count_result(all, record.result);
+        if (is_last) {
+          ++all.ended_here;
+        } else {
+          const Point point = seen_from(asked, position, record.moves[ply].point);
+          ExploredMove& move = moves[point];
+          move.move = point;
+          count_result(move, record.result);
+          if (move.examples.size() < 3) move.examples.push_back(static_cast<std::int64_t>(number + 1));
+        }
+      }
+      if (!is_last) position.play(record.moves[ply].point);
+    }
+  }
+  for (const auto& [point, move] : moves) all.moves.push_back(move);
+  std::ranges::sort(all.moves, [](const ExploredMove& left, const ExploredMove& right) {
+    return std::pair(-left.games, left.move) < std::pair(-right.games, right.move);
+  });
+  return all;
+}
+
+GameDatabase store_of(const std::filesystem::path& path, const std::vector<GameRecord>& records) {
+  auto store = GameDatabase::open(path, Access::read_write);
+  std::vector<NewGame> games;
+  for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+  EXPECT_TRUE(store->add(games).has_value());
+  return std::move(*store);
+}
+
+/// A position of some game, turned in some way.
+Position random_question(Random& random, const std::vector<GameRecord>& records) {
+  const GameRecord& record = records[random.below(static_cast<std::uint32_t>(records.size()))];
+  Position position = record.start;
+  for (std::uint32_t ply = random.below(static_cast<std::uint32_t>(record.moves.size() + 1)); ply > 0;
+       --ply) {
+    position.play(record.moves[position.moves().size()].point);
+  }
+  const auto ways = symmetries(position.rules());
+  return apply(ways[random.below(static_cast<std::uint32_t>(ways.size()))], position);
+}
+
+TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed);
+    std::vector<GameRecord> records;
+    for (const char* game : {"tictactoe", "3x2x2", "4x3x3", "2x5x2", "5x5x4", "6x6x6"}) {
+      for (int round = 0; round < 25; ++round) {
+        records.push_back(random_game(random, random_start(random, *find_game(game)), 36));
+      }
+    }
+    const TemporaryFolder folder;
+    auto store = store_of(folder / "games.db", records);
+    int deep = 0;
+    for (int question = 0; question < 150; ++question) {
+      const Position asked = random_question(random, records);
+      const auto found = store.explore(asked);
+      ASSERT_TRUE(found.has_value()) << found.error().message;
+      const Exploration expected = explore_by_hand(records, asked);
+      ASSERT_GE(expected.games, 1);
+      ASSERT_EQ(found->moves, expected.moves) << to_text(asked);
+      ASSERT_EQ(*found, expected) << to_text(asked);
+      if (PositionMatcher(asked).stones() > indexed_plies) ++deep;
+    }
+    EXPECT_GT(deep, 0);  // questions that the index cannot answer were asked too
+  }
+}
+
+GameRecord played(const std::string& game, const std::string& moves) {
+  const Position position = *play_moves(Position(*find_game(game)), moves);
+  GameRecord record{.start = Position(position.rules()), .result = position.outcome()};
+  for (const Point point : position.moves()) record.moves.push_back(RecordedMove{.point = point});
+  return record;
+}
+
+TEST(Explore, OrderAndOrientationDoNotMatter) {
+  const TemporaryFolder folder;
+  auto store = store_of(folder / "games.db", {played("tictactoe", "1 2 3 4"), played("tictactoe", "3 2 1 6"),
+                                              played("tictactoe", "9 8 7 6"), played("tictactoe", "9 6 3")});
+  // 1 2 3 is symmetric by itself, so 4 and 6 are one move; 9 6 3 is the same turned by a quarter.
+  const auto found = store.explore(*play_moves(Position(*find_game("tictactoe")), "1 2 3"));
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->games, 4);
+  EXPECT_EQ(found->ended_here, 1);
+  ASSERT_EQ(found->moves.size(), 1U);
+  EXPECT_EQ(found->moves[0].move, point_at(0, 1));
+  EXPECT_EQ(found->moves[0].games, 3);
+  EXPECT_EQ(found->moves[0].examples, (std::vector<std::int64_t>{1, 2, 3}));
+}
+
+TEST(Explore, OtherRulesAreOtherPositions) {
+  const TemporaryFolder folder;
+  auto store = store_of(folder / "games.db", {played("freestyle", "h8 h9"), played("standard", "h8 h9 h10")});
+  const auto games = [&](const char* game, const char* moves) {
+    return store.explore(*play_moves(Position(*find_game(game)), moves))->games;
+  };
+  EXPECT_EQ(games("freestyle", "h8"), 1);
+  EXPECT_EQ(games("standard", "h8 g8"), 1);
+  EXPECT_EQ(games("renju", "h8"), 0);
+  EXPECT_EQ(games("freestyle", ""), 1);
+}
+
+TEST(Explore, TwoPositionsWithOneKeyAreNotConfused) {
+  const TemporaryFolder folder;
+  const Position asked = *play_moves(Position(*find_game("tictactoe")), "5 1");
+  static_cast<void>(
+      store_of(folder / "games.db", {played("tictactoe", "5 2 1"), played("tictactoe", "5 3 4")}));
+  const std::string key = std::to_string(static_cast<std::int64_t>(PositionMatcher(asked).key()));
+  PlainSqlite sqlite(folder / "games.db");
+  ASSERT_EQ(sqlite.run("SELECT count(*) FROM position WHERE key = " + key), "1");
+  ASSERT_EQ(sqlite.run("INSERT INTO position (segment, key, game) VALUES (0, " + key + ", 1)"), "");
+  auto store = GameDatabase::open(folder / "games.db", Access::read_only);
+  EXPECT_EQ(store->explore(asked)->games, 1);
+}
+
+}  // namespace
+}  // namespace testing
+}  // namespace rowan
