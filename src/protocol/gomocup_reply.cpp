@@ -2,6 +2,7 @@
 #include "protocol/gomocup_reply.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/text.hpp"
@@ -63,10 +64,6 @@ FirstWord split_first_word(std::string_view line) {
   return {to_lower(line.substr(0, end)), trim(line.substr(end))};
 }
 
-bool has_kind_of_about(std::string_view line) {
-  return line.contains('=') && about_value(line, "name").has_value();
-}
-
 /// The text after `key` and an equals sign, wherever the key begins a word.
 std::optional<std::string_view> after_key(std::string_view about, std::string_view key) {
   const std::string lower = to_lower(about);
@@ -80,6 +77,13 @@ std::optional<std::string_view> after_key(std::string_view about, std::string_vi
     return rest;
   }
   return std::nullopt;
+}
+
+/// Some engines answer ABOUT in several lines.
+bool is_about(std::string_view line) {
+  constexpr std::array<std::string_view, 6> keys{"name", "version", "author", "country", "www", "email"};
+  return line.contains('=') &&
+         std::ranges::any_of(keys, [&](std::string_view key) { return after_key(line, key).has_value(); });
 }
 
 }  // namespace
@@ -97,7 +101,7 @@ GomocupReply parse_gomocup_reply(std::string_view line) {
   if (word == "suggest") {
     if (auto points = parse_points(rest); points.size() == 1) return {Kind::suggestion, std::move(points)};
   }
-  return {has_kind_of_about(line) ? Kind::about : Kind::other, {}, std::string(line)};
+  return {is_about(line) ? Kind::about : Kind::other, {}, std::string(line)};
 }
 
 std::optional<std::string> about_value(std::string_view about, std::string_view key) {

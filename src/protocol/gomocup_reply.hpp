@@ -38,7 +38,7 @@ struct SpokenPoint {
 ///     UNKNOWN ...                    unknown      text: what follows the word
 ///     ERROR ...                      error        text: what follows the word
 ///     MESSAGE ...  DEBUG ...         message      text: what follows the word
-///     name="...", version="..."      about        text: the line (about_value)
+///     name="...", version="..."      about        text: the line (about_value), which may be one of several
 ///     white space                    blank
 ///     anything else                  other        text: the line
 struct GomocupReply {

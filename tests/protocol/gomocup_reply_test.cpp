@@ -71,7 +71,9 @@ TEST(GomocupReply, ReadsTheAnswerToAbout) {
   EXPECT_EQ(about_value("surname=\"x\",name=\"y\"", "name"), "y");
   EXPECT_EQ(about_value("name=\"unfinished", "name"), "unfinished");
   EXPECT_EQ(about_value("name=", "name"), "");
+  EXPECT_EQ(parse("author=\"A\"").kind, Kind::about);
   EXPECT_EQ(parse("version 3").kind, Kind::other);
+  EXPECT_EQ(parse("a = b").kind, Kind::other);
 }
 
 }  // namespace
