@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
 #include "player/limits.hpp"
+#include "player/turn.hpp"
 #include "record/fault.hpp"
 #include "record/game_record.hpp"
 
@@ -21,22 +21,6 @@ namespace rowan {
 struct GameTerms {
   Rules rules;
   std::uint64_t seed = 0;  // for players of our own that use chance
-};
-
-/// A question: the position with all moves of the game since the empty board, and the clock.
-struct Turn {
-  const Position& position;
-  std::optional<std::chrono::milliseconds>
-      match_left;  // may be negative; nothing where there is no match time
-  std::optional<std::chrono::steady_clock::time_point>
-      deadline;          // tolerance included; nothing where time is free
-  std::stop_token stop;  // asked to stop: return any fault at once, nobody will look at it
-};
-
-/// An answer: the point, not yet judged by the rules, and what the player said beside it.
-struct Answer {
-  Point point;
-  std::optional<Evaluation> evaluation = {};
 };
 
 /// Whoever plays games in the arena: a player of ours, or a process that speaks a protocol.

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include "player/child_process.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <functional>
+#include <utility>
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "player/process_tree.hpp"
+
+namespace rowan {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto memory_check_interval = 20ms;
+constexpr auto ending_patience = 1s;  // between a closed pipe and the status of the process that closed it
+constexpr std::size_t most_errors = 4096;
+constexpr std::size_t read_size = std::size_t{16} * 1024;
+
+/// write() to a pipe that nobody reads any more, without the signal: it is blocked for this thread alone, and taken back if
+/// it was ours.
+ssize_t write_without_signal(int number, std::string_view text) {
+  sigset_t broken_pipe;
+  sigemptyset(&broken_pipe);
+  sigaddset(&broken_pipe, SIGPIPE);
+  sigset_t pending;
+  sigpending(&pending);
+  sigset_t before;
+  pthread_sigmask(SIG_BLOCK, &broken_pipe, &before);
+  const ssize_t written = write(number, text.data(), text.size());
+  const int error = errno;
+  if (written < 0 && error == EPIPE && sigismember(&pending, SIGPIPE) == 0) {
+    constexpr timespec at_once{};
+    while (sigtimedwait(&broken_pipe, nullptr, &at_once) < 0 && errno == EINTR) {}
+  }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  errno = error;
+  return written;
+}
+
+std::string describe_status(int status) {
+  if (WIFEXITED(status)) return "exit code " + std::to_string(WEXITSTATUS(status));
+  const int number = WTERMSIG(status);
+  const char* const name = sigabbrev_np(number);
+  return "signal " + std::to_string(number) + (name == nullptr ? "" : " (SIG" + std::string(name) + ")");
+}
+
+std::string last_line(std::string_view text) {
+  text = trim(text);
+  return std::string(text.substr(text.find_last_of("\r\n") + 1));
+}
+
+std::string mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) + " MiB"; }
+
+}  // namespace
+
+/// Ends the waiting of the process it belongs to when a token asks to stop.
+class ChildProcess::Wakeup {
+ public:
+  Wakeup(const std::stop_token& stop, int number) : callback_(stop, Call{number}) {}
+
+ private:
+  struct Call {
+    int number;
+    void operator()() const {
+      const std::uint64_t one = 1;
+      [[maybe_unused]] const ssize_t written = ::write(number, &one, sizeof(one));
+    }
+  };
+
+  std::stop_callback<Call> callback_;
+};
+
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Program& program,
+                                                          const ProcessLimits& limits) {
+  FileDescriptor wakeup(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  if (!wakeup.is_open())
+    return failure("cannot run '" + quotable(program.path, 80) + "': too many open files");
+  auto kept = start_kept(program);
+  if (!kept) return std::unexpected(kept.error());
+  return std::unique_ptr<ChildProcess>(new ChildProcess(std::move(*kept), std::move(wakeup), limits));
+}
+
+ChildProcess::ChildProcess(KeptProgram kept, FileDescriptor wakeup, const ProcessLimits& limits)
+    : kept_(std::move(kept)),
+      wakeup_(std::move(wakeup)),
+      limits_(limits),
+      memory_check_due_(Clock::now() + memory_check_interval) {}
+
+ChildProcess::~ChildProcess() { kill_kept(kept_); }
+
+std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline,
+                                        const std::stop_token& stop) {
+  const Wakeup wakeup(stop, wakeup_.number());
+  heard_ = 0;
+  while (!text.empty()) {
+    if (const auto halt = trouble()) return halt;
+    const ssize_t written = write_without_signal(kept_.input.number(), text);
+    if (written > 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+      continue;
+    }
+    if (written < 0 && errno == EPIPE) give_up_on_pipe("closed its input");
+    if (const auto halt = wait(deadline, stop, true)) return halt;
+  }
+  return std::nullopt;
+}
+
+std::expected<std::string, Halt> ChildProcess::read_line(Deadline deadline, const std::stop_token& stop) {
+  const Wakeup wakeup(stop, wakeup_.number());
+  while (true) {
+    if (!flood_.empty()) return std::unexpected(Halt::flood);
+    if (auto line = take_line()) return *std::move(line);
+    if (const auto halt = trouble()) return std::unexpected(*halt);
+    if (const auto halt = wait(deadline, stop, false)) return std::unexpected(*halt);
+  }
+}
+
+std::optional<std::string> ChildProcess::read_line_at_once() {
+  if (auto line = take_line()) return line;
+  take_output();
+  return take_line();
+}
+
+bool ChildProcess::wait_for_end(Deadline deadline, const std::stop_token& stop) {
+  const Wakeup wakeup(stop, wakeup_.number());
+  while (!status_) {
+    output_.clear();
+    handed_ = scanned_ = heard_ = 0;
+    flood_.clear();
+    if (wait(deadline, stop, false) || keeper_gone_) return status_.has_value();
+  }
+  return true;
+}
+
+std::optional<Halt> ChildProcess::trouble() const {
+  if (!flood_.empty()) return Halt::flood;
+  if (!memory_.empty()) return Halt::memory;
+  if (status_ || keeper_gone_) return Halt::ended;
+  if (ending_due_ && Clock::now() >= *ending_due_) return Halt::ended;
+  return std::nullopt;
+}
+
+int ChildProcess::milliseconds_to(Deadline deadline) const {
+  const auto sooner = [](Deadline left, Clock::time_point right) {
+    return left ? std::min(*left, right) : right;
+  };
+  if (ending_due_) deadline = sooner(deadline, *ending_due_);
+  if (limits_.memory > 0) deadline = sooner(deadline, memory_check_due_);
+  if (!deadline) return -1;
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Clock::now()).count();
+  return static_cast<int>(std::clamp<std::int64_t>(left, 0, INT_MAX));
+}
+
+std::optional<Halt> ChildProcess::wait(Deadline deadline, const std::stop_token& stop, bool for_room) {
+  if (stop.stop_requested()) return Halt::stopped;
+  const bool input_usable = for_room && ending_.empty();
+  std::array<pollfd, 5> events{{{kept_.output.number(), POLLIN, 0},  // poll() passes over -1
+                                {kept_.errors.number(), POLLIN, 0},
+                                {keeper_gone_ ? -1 : kept_.control.number(), POLLIN, 0},
+                                {wakeup_.number(), POLLIN, 0},
+                                {input_usable ? kept_.input.number() : -1, POLLOUT, 0}}};
+  const int ready = poll(events.data(), events.size(), milliseconds_to(deadline));
+  if (ready > 0) {
+    if (events[1].revents != 0) take_errors();
+    if (events[0].revents != 0) take_output();
+    if (events[2].revents != 0) take_report();
+    if (events[3].revents != 0) {  // ours, or left over from a token of before
+      std::uint64_t count = 0;
+      [[maybe_unused]] const ssize_t size = read(wakeup_.number(), &count, sizeof(count));
+    }
+  }
+  check_memory();
+  // Something that was ready counts although the deadline has passed: the caller looks at it first.
+  const bool nothing_new = ready <= 0 || (events[0].revents | events[2].revents | events[4].revents) == 0;
+  if (nothing_new && deadline && Clock::now() >= *deadline) return ending_due_ ? Halt::ended : Halt::timeout;
+  return std::nullopt;
+}
+
+void ChildProcess::take_output() {
+  while (kept_.output.is_open()) {
+    std::array<char, read_size> buffer;  // not cleared: this is done for every move
+    const ssize_t count = read(kept_.output.number(), buffer.data(), buffer.size());
+    if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+    if (count <= 0) {
+      kept_.output.close();
+      give_up_on_pipe("closed its output");
+      return;
+    }
+    output_.append(buffer.data(), static_cast<std::size_t>(count));
+    heard_ += static_cast<std::size_t>(count);
+    if (heard_ > limits_.most_output) {
+      flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
+      return;
+    }
+    if (static_cast<std::size_t>(count) < read_size) return;
+  }
+}
+
+void ChildProcess::take_errors() {
+  std::array<char, most_errors> buffer{};
+  const ssize_t count = read(kept_.errors.number(), buffer.data(), buffer.size());
+  if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (count <= 0) {
+    kept_.errors.close();
+    return;
+  }
+  errors_.append(buffer.data(), static_cast<std::size_t>(count));
+  if (errors_.size() > most_errors) errors_.erase(0, errors_.size() - most_errors);
+}
+
+void ChildProcess::take_report() {
+  KeeperReport report;
+  const ssize_t size = recv(kept_.control.number(), &report, sizeof(report), MSG_DONTWAIT);
+  if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (size != sizeof(report)) {
+    give_up_on_pipe("its keeper was killed");
+    keeper_gone_ = true;
+    return;
+  }
+  if (report.kind != KeeperReport::Kind::ended) return;
+  status_ = report.value;
+  take_output();  // the rest; its children may hold the pipes open, so their end is not waited for
+  take_errors();
+}
+
+void ChildProcess::give_up_on_pipe(std::string how) {
+  if (ending_.empty()) ending_ = std::move(how);
+  if (!ending_due_) ending_due_ = Clock::now() + ending_patience;
+}
+
+void ChildProcess::check_memory() {
+  if (limits_.memory <= 0 || !memory_.empty() || Clock::now() < memory_check_due_) return;
+  std::int64_t used = 0;
+  for (const pid_t process : descendants_of(kept_.keeper)) used += resident_bytes(process);
+  if (used > limits_.memory) memory_ = "uses " + mebibytes(used) + " of " + mebibytes(limits_.memory);
+  memory_check_due_ = Clock::now() + memory_check_interval;
+}
+
+std::optional<std::string> ChildProcess::take_line() {
+  while (true) {
+    const std::size_t end = output_.find_first_of("\r\n", scanned_);
+    const std::size_t length = std::min(end, output_.size()) - handed_;
+    if (length > limits_.longest_line) {
+      flood_ = "more than " + std::to_string(limits_.longest_line >> 10) + " KiB without a line break";
+      return std::nullopt;
+    }
+    if (end == std::string::npos) {
+      output_.erase(0, std::exchange(handed_, 0));
+      scanned_ = output_.size();
+      return std::nullopt;
+    }
+    std::string line = output_.substr(handed_, length);
+    handed_ = scanned_ = end + 1;
+    if (!line.empty()) return line;
+  }
+}
+
+void ChildProcess::suspend() {
+  constexpr auto order = KeeperOrder::suspend;
+  send(kept_.control.number(), &order, sizeof(order), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+void ChildProcess::resume() {
+  constexpr auto order = KeeperOrder::resume;
+  send(kept_.control.number(), &order, sizeof(order), MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+std::string ChildProcess::what_happened() const {
+  if (!flood_.empty()) return flood_;
+  if (!memory_.empty()) return memory_;
+  std::string text = status_ ? describe_status(*status_) : ending_;
+  const std::string words = last_line(errors_);
+  if (!words.empty()) text += ", last words '" + quotable(words, 80) + "'";
+  return text;
+}
+
+}  // namespace rowan

@@ -1,0 +1,383 @@
+// SPDX-License-Identifier: MIT
+#include "player/gomocup_engine.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <filesystem>
+#include <utility>
+
+#include "base/text.hpp"
+#include "protocol/gomocup_command.hpp"
+
+namespace rowan {
+
+namespace {
+
+using namespace std::chrono_literals;
+using Kind = GomocupReply::Kind;
+
+constexpr auto time_to_obey_end = 1s;
+constexpr auto time_to_tell_name = 2s;
+constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
+// The protocol has no word for a move without a limit (0 is "as fast as possible"). Engines calculate with this number
+// in 32 bits, so it is a day and not the largest.
+constexpr std::int64_t no_turn_limit = 86'400'000;
+
+ChildProcess::Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+
+bool is_refusal(const GomocupReply& reply) {
+  return reply.kind == Kind::unknown || reply.kind == Kind::error;
+}
+
+/// The line again, for a message to people.
+std::string quoted(const GomocupReply& reply) {
+  std::string text;
+  for (const SpokenPoint point : reply.points) {
+    text += (text.empty() ? "" : " ") + std::to_string(point.x) + ',' + std::to_string(point.y);
+  }
+  if (reply.kind == Kind::ok) text = "OK";
+  if (reply.kind == Kind::swap) text = "SWAP";
+  if (reply.kind == Kind::unknown) text = "UNKNOWN " + reply.text;
+  if (reply.kind == Kind::error) text = "ERROR " + reply.text;
+  if (text.empty()) text = reply.text;
+  return "'" + quotable(trim(text), 80) + "'";
+}
+
+/// Does swap2 allow an answer of this kind after so many stones?
+bool suits_swap2(const GomocupReply& reply, std::size_t stones) {
+  const std::size_t points = reply.points.size();
+  if (stones == 0) return points == 3;
+  if (reply.kind == Kind::swap) return true;
+  return points == 1 || (stones == 3 && points == 2);
+}
+
+std::string first_word(std::string_view line) { return std::string(line.substr(0, line.find(' '))); }
+
+}  // namespace
+
+GomocupEngine::GomocupEngine(EngineOptions options) : options_(std::move(options)) {}
+
+GomocupEngine::~GomocupEngine() { send_end(); }
+
+void GomocupEngine::send_end() {
+  if (!process_) return;
+  const std::vector<std::string> end{"END"};
+  if (!say(end, in(time_to_obey_end), {})) {
+    [[maybe_unused]] const bool obeyed = process_->wait_for_end(in(time_to_obey_end), {});
+  }
+  process_.reset();
+}
+
+// ---- Beginning a game -----------------------------------------------------------------------------------------
+
+std::optional<Fault> GomocupEngine::begin(const Rules& rules, const std::stop_token& stop) {
+  const auto rule = gomocup_rule(rules);
+  if (!rule) return Fault{Termination::refused, rule.error().message};
+  const bool same_board = rules.width == rules_.width && rules.height == rules_.height;
+  rules_ = rules;
+  rule_number_ = *rule;
+  has_answered_ = false;
+  known_moves_ = std::vector<Point>{};
+  if (process_ && !begin_again(same_board, stop)) process_.reset();
+  if (!process_) {
+    if (auto fault = start_process(stop)) return give_up(*std::move(fault)).error();
+    if (auto fault = await_ok(start_command(rules_), stop)) return give_up(*std::move(fault)).error();
+    if (auto fault = learn_about_info(stop)) return give_up(*std::move(fault)).error();
+  }
+  if (options_.suspend) {
+    process_->suspend();
+    suspended_ = true;
+  }
+  return std::nullopt;
+}
+
+std::optional<Fault> GomocupEngine::start_process(const std::stop_token& stop) {
+  const auto program = find_program(options_.command);
+  if (!program) return Fault{Termination::crashed, program.error().message};
+  program_name_ = std::filesystem::path(program->path).stem().string();
+  auto process = ChildProcess::start(*program, ProcessLimits{.memory = options_.limits.memory});
+  if (!process) return Fault{Termination::crashed, process.error().message};
+  process_ = *std::move(process);
+  name_.clear();
+  answers_info_ = false;
+  suspended_ = false;
+  stray_answers_ = 1;  // to ABOUT, if it is not known
+  const std::vector<std::string> about{"ABOUT"};
+  return say(about, in(options_.patience), stop);
+}
+
+bool GomocupEngine::begin_again(bool same_board, const std::stop_token& stop) {
+  discard_old_output();
+  if (again_ == Again::restart && same_board) {
+    const auto fault = await_ok("RESTART", stop);
+    if (fault && !stop.stop_requested()) again_ = Again::start;
+    if (fault && fault->how != Termination::refused) return false;
+  }
+  if (again_ == Again::start || !same_board) {
+    const auto fault = await_ok(start_command(rules_), stop);
+    if (fault && again_ == Again::start && !stop.stop_requested()) again_ = Again::new_process;
+    if (fault) return false;
+  }
+  if (again_ == Again::new_process) return false;
+  const auto lines = info_lines();
+  if (answers_info_) stray_answers_ += static_cast<int>(lines.size());
+  return !say(lines, in(options_.patience), stop);
+}
+
+std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const std::stop_token& stop) {
+  const Deadline deadline = in(options_.patience);
+  const std::vector<std::string> lines{std::string(command)};
+  if (auto fault = say(lines, deadline, stop)) return fault;
+  std::optional<Reply> stray;
+  while (true) {
+    auto reply = hear(deadline, stop);
+    if (!reply) {
+      if (reply.error().how != Termination::silent || !stray) return reply.error();
+      return Fault{Termination::refused, "answered " + quoted(*stray) + " to " + std::string(command)};
+    }
+    if (reply->kind == Kind::ok) return std::nullopt;
+    if (reply->kind == Kind::about) stray_answers_ = 0;
+    if (!is_refusal(*reply)) continue;  // a greeting
+    if (stray_answers_ == 0) {
+      return Fault{Termination::refused, "answered " + quoted(*reply) + " to " + std::string(command)};
+    }
+    --stray_answers_;
+    stray = *std::move(reply);
+  }
+}
+
+std::optional<Fault> GomocupEngine::learn_about_info(const std::stop_token& stop) {
+  std::vector<std::string> lines = info_lines();
+  const int info_count = static_cast<int>(lines.size());
+  if (!name_.empty()) lines.emplace_back("ABOUT");
+  if (auto fault = say(lines, in(options_.patience), stop)) return fault;
+  if (name_.empty()) {  // it cannot be asked, so it is given the benefit of the doubt
+    answers_info_ = true;
+    stray_answers_ = info_count;
+    return std::nullopt;
+  }
+  const Deadline deadline = in(options_.patience);
+  while (true) {
+    const auto reply = hear(deadline, stop);
+    if (!reply) return reply.error();
+    if (reply->kind == Kind::about) return std::nullopt;
+    if (is_refusal(*reply)) answers_info_ = true;
+  }
+}
+
+std::vector<std::string> GomocupEngine::info_lines() const {
+  const Limits& limits = options_.limits;
+  const std::int64_t match = limits.match.count();
+  const std::int64_t turn = limits.turn.count() > 0 ? limits.turn.count() : match > 0 ? match : no_turn_limit;
+  std::vector<std::string> lines{
+      info_command("timeout_turn", turn),
+      info_command("timeout_match", match),
+      info_command("time_left", match > 0 ? match : no_match_limit),
+      info_command("max_memory", limits.memory),
+      info_command("game_type", 1),  // the opponent is a program
+      info_command("rule", rule_number_),
+  };
+  if (!options_.folder.empty()) lines.push_back("INFO folder " + options_.folder);
+  if (limits.increment.count() > 0) lines.push_back(info_command("time_increment", limits.increment.count()));
+  if (limits.nodes > 0) lines.push_back(info_command("max_node", limits.nodes));
+  if (limits.depth > 0) lines.push_back(info_command("max_depth", limits.depth));
+  if (limits.threads > 0) lines.push_back(info_command("thread_num", limits.threads));
+  return lines;
+}
+
+Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
+  if (!process_) {
+    if (auto fault = start_process(stop)) return failure(give_up(*std::move(fault)).error().detail);
+    const Deadline deadline = in(std::min<std::chrono::milliseconds>(options_.patience, time_to_tell_name));
+    while (name_.empty()) {
+      const auto reply = hear(deadline, stop);
+      if (!reply && reply.error().how != Termination::silent)
+        return failure(give_up(reply.error()).error().detail);
+      if (!reply || is_refusal(*reply)) break;
+    }
+    stray_answers_ = 0;
+    const bool lives = !name_.empty() || !await_ok("START 15", stop);
+    if (!lives)
+      return failure(give_up({Termination::silent, "it answers neither ABOUT nor START"}).error().detail);
+  }
+  return name_.empty() ? program_name_ : name_;
+}
+
+// ---- Playing --------------------------------------------------------------------------------------------------
+
+std::expected<Answer, Fault> GomocupEngine::choose(const Turn& turn) {
+  auto reply = ask(question_for(turn.position), turn);
+  if (!reply) return std::unexpected(reply.error());
+  if (is_refusal(*reply) && !has_answered_) {
+    return give_up({Termination::refused, "answered " + quoted(*reply) + " where a move was asked"});
+  }
+  if (reply->kind != Kind::points || reply->points.size() != 1) {
+    return give_up({Termination::garbled, "answered " + quoted(*reply)});
+  }
+  const auto point = checked(reply->points.front());
+  if (!point) return give_up(point.error());
+  known_moves_ = turn.position.moves();
+  known_moves_->push_back(*point);
+  has_answered_ = true;
+  return Answer{*point, spoken_.judgement()};
+}
+
+std::vector<std::string> GomocupEngine::question_for(const Position& position) const {
+  const auto& moves = position.moves();
+  const auto stones = std::ranges::count_if(position.cells(), [](Cell cell) { return cell != Cell::empty; });
+  const bool is_arranged = static_cast<std::size_t>(stones) != moves.size();
+  if (stones == 0) return {"BEGIN"};
+  const bool follows = known_moves_ && moves.size() == known_moves_->size() + 1 &&
+                       std::equal(known_moves_->begin(), known_moves_->end(), moves.begin());
+  if (follows && (!is_arranged || has_answered_)) return {"TURN " + gomocup_point(moves.back())};
+  return board_commands(position);
+}
+
+std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Turn& turn) {
+  known_moves_.reset();
+  if (!knows_swap2_) return std::nullopt;
+  const auto question = swap2_commands(turn.position);
+  auto reply = ask(question, turn);
+  if (!reply) return std::unexpected(reply.error());
+  if (is_refusal(*reply)) {
+    knows_swap2_ = false;
+    stray_answers_ += static_cast<int>(question.size()) - 1;  // it may not have understood any of the lines
+    return std::nullopt;
+  }
+  if (reply->kind != Kind::points && reply->kind != Kind::swap) {
+    return give_up({Termination::garbled, "answered " + quoted(*reply)});
+  }
+  const std::size_t stones = turn.position.moves().size();
+  if (!suits_swap2(*reply, stones)) {
+    return give_up({Termination::bad_opening,
+                    "answered " + quoted(*reply) + " at swap2 after " + std::to_string(stones) + " stones"});
+  }
+  Swap2Answer answer{.take_first = reply->kind == Kind::swap};
+  for (const SpokenPoint spoken : reply->points) {
+    const auto point = checked(spoken);
+    if (!point) return give_up(point.error());
+    answer.stones.push_back(*point);
+  }
+  return answer;
+}
+
+std::expected<Point, Fault> GomocupEngine::checked(SpokenPoint spoken) const {
+  if (const auto point = on_board(spoken, rules_)) return *point;
+  return std::unexpected(Fault{Termination::off_board, "answered " + quoted({Kind::points, {spoken}}) +
+                                                           " on a board of " + std::to_string(rules_.width) +
+                                                           "x" + std::to_string(rules_.height)});
+}
+
+// ---- Talking --------------------------------------------------------------------------------------------------
+
+std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> question, const Turn& turn) {
+  assert(process_);
+  if (suspended_) process_->resume();
+  suspended_ = false;
+  discard_old_output();
+  spoken_ = {};
+  const std::string asked = first_word(question.front());
+  if (turn.match_left) {
+    question.insert(question.begin(), info_command("time_left", turn.match_left->count()));
+    if (answers_info_) ++stray_answers_;
+  }
+  const Deadline deadline = turn.deadline ? Deadline(*turn.deadline + options_.grace) : std::nullopt;
+  if (auto fault = say(question, deadline, turn.stop)) return give_up(*std::move(fault));
+  auto reply = await_answer(turn, asked);
+  if (!reply) return give_up(reply.error());
+  if (options_.suspend) {
+    process_->suspend();
+    suspended_ = true;
+  }
+  return reply;
+}
+
+std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn, std::string_view asked) {
+  const Deadline deadline = turn.deadline ? Deadline(*turn.deadline + options_.grace) : std::nullopt;
+  bool suggested = false;
+  std::optional<Reply> stray;
+  while (true) {
+    auto reply = hear(deadline, turn.stop);
+    if (!reply) {
+      if (reply.error().how != Termination::silent) return reply;
+      if (stray && !has_answered_) return *std::move(stray);
+      return std::unexpected(Fault{Termination::silent, "no answer to " + std::string(asked) + " in time"});
+    }
+    if (reply->kind == Kind::about) continue;
+    if (is_refusal(*reply) && stray_answers_ > 0) {
+      --stray_answers_;
+      stray = *std::move(reply);
+      continue;
+    }
+    if (reply->kind == Kind::suggestion && !std::exchange(suggested, true)) {
+      const SpokenPoint point = reply->points.front();
+      const std::vector<std::string> play{"PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y)};
+      if (auto fault = say(play, deadline, turn.stop)) return std::unexpected(*std::move(fault));
+      continue;
+    }
+    return reply;
+  }
+}
+
+std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Deadline deadline,
+                                        const std::stop_token& stop) {
+  if (suspended_) process_->resume();
+  suspended_ = false;
+  std::string text;
+  for (const std::string& line : lines) {
+    if (options_.listener) options_.listener(Speaker::manager, line);
+    text += line + "\r\n";
+  }
+  if (const auto halt = process_->write(text, deadline, stop)) {
+    return fault_of(*halt, *halt == Halt::timeout ? "it does not read what it is told" : "");
+  }
+  return std::nullopt;
+}
+
+GomocupReply GomocupEngine::heard(std::string_view line) {
+  if (options_.listener) options_.listener(Speaker::engine, line);
+  Reply reply = parse_gomocup_reply(line);
+  if (reply.kind == Kind::message) spoken_.hear(reply.text);
+  if (reply.kind == Kind::about && name_.empty()) {
+    name_ = quotable(trim(about_value(reply.text, "name").value_or("")), 64);
+  }
+  return reply;
+}
+
+std::expected<GomocupReply, Fault> GomocupEngine::hear(Deadline deadline, const std::stop_token& stop) {
+  while (true) {
+    const auto line = process_->read_line(deadline, stop);
+    if (!line) return std::unexpected(fault_of(line.error(), "no answer in time"));
+    Reply reply = heard(*line);
+    if (reply.kind != Kind::message && reply.kind != Kind::blank) return reply;
+  }
+}
+
+void GomocupEngine::discard_old_output() {
+  while (const auto line = process_->read_line_at_once()) {
+    if (is_refusal(heard(*line)) && stray_answers_ > 0) --stray_answers_;
+  }
+}
+
+Fault GomocupEngine::fault_of(Halt halt, std::string_view awaited) const {
+  switch (halt) {
+    case Halt::timeout:
+      return {Termination::silent, std::string(awaited)};
+    case Halt::flood:
+      return {Termination::flood, process_->what_happened()};
+    case Halt::memory:
+      return {Termination::memory, process_->what_happened()};
+    case Halt::ended:
+      return {Termination::crashed, process_->what_happened()};
+    case Halt::stopped:
+      break;
+  }
+  return {Termination::silent, "asked to stop"};
+}
+
+std::unexpected<Fault> GomocupEngine::give_up(Fault fault) {
+  process_.reset();
+  return std::unexpected(std::move(fault));
+}
+
+}  // namespace rowan

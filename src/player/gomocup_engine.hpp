@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "game/swap2.hpp"
+#include "player/child_process.hpp"
+#include "player/limits.hpp"
+#include "player/turn.hpp"
+#include "protocol/gomocup_reply.hpp"
+#include "protocol/spoken_evaluation.hpp"
+#include "record/fault.hpp"
+
+namespace rowan {
+
+enum class Speaker : std::uint8_t { manager, engine };
+
+/// Hears every line that is exchanged, without its end, as it is written or read.
+using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;
+
+struct EngineOptions {
+  std::string command;  // player/command_line.hpp
+  Limits limits = {};
+  bool suspend = false;                        // stop the process while it is not its turn
+  std::chrono::milliseconds patience{10'000};  // for answers that take no thinking: to START, RESTART, ABOUT
+  std::chrono::milliseconds grace{1000};       // after the deadline of a move, until silence is called so
+  std::string folder = {};                     // where it may keep files, if anywhere
+  EngineListener listener = {};
+};
+
+/// The manager's side of a conversation with an engine that speaks the Gomocup protocol, and that may do anything.
+///
+///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
+///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);  INFO ...
+///     choose   INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
+///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
+///     destructor  END, a second to obey, then death
+///
+/// BOARD is used where the position is not the one the engine knows plus one move of its opponent. ABOUT comes a second time
+/// because the protocol has no other way to learn whether an engine answers to INFO, as it should not: what is said
+/// before its answer is about INFO. A SUGGEST is taken at its word with PLAY.
+///
+/// Every fault ends the process, and the next begin() starts another.
+class GomocupEngine {
+ public:
+  explicit GomocupEngine(EngineOptions options);
+  GomocupEngine(const GomocupEngine&) = delete;
+  GomocupEngine& operator=(const GomocupEngine&) = delete;
+  ~GomocupEngine();
+
+  /// Gets ready for a game. Rules without a word in the protocol are refused.
+  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, const std::stop_token& stop);
+
+  /// A move for the side to move: a point on the board, nothing more is certain. Requires a begin() without fault.
+  [[nodiscard]] std::expected<Answer, Fault> choose(const Turn& turn);
+
+  /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does not know
+  /// swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
+  [[nodiscard]] std::expected<std::optional<Swap2Answer>, Fault> open(const Turn& turn);
+
+  /// Starts the program if it does not run, and asks who it is. An engine that does not tell has the name of its program,
+  /// as long as it understands START. An error says what is wrong with the program, or what it did.
+  [[nodiscard]] Result<std::string> ask_name(const std::stop_token& stop);
+
+ private:
+  using Reply = GomocupReply;
+  using Deadline = ChildProcess::Deadline;
+  /// How to begin another game with a process that has played one: the first of these that works.
+  enum class Again : std::uint8_t { restart, start, new_process };
+
+  [[nodiscard]] std::optional<Fault> start_process(const std::stop_token& stop);
+  [[nodiscard]] bool begin_again(bool same_board, const std::stop_token& stop);
+  [[nodiscard]] std::optional<Fault> await_ok(std::string_view command, const std::stop_token& stop);
+  [[nodiscard]] std::optional<Fault> learn_about_info(const std::stop_token& stop);
+  [[nodiscard]] std::vector<std::string> info_lines() const;
+  [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
+
+  [[nodiscard]] std::optional<Fault> say(std::span<const std::string> lines, Deadline deadline,
+                                         const std::stop_token& stop);
+  [[nodiscard]] std::expected<Reply, Fault> hear(Deadline deadline, const std::stop_token& stop);
+  [[nodiscard]] Reply heard(std::string_view line);
+  void discard_old_output();
+
+  /// Asks, and waits for an answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an INFO.
+  [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Turn& turn);
+  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Turn& turn, std::string_view asked);
+  [[nodiscard]] std::expected<Point, Fault> checked(SpokenPoint spoken) const;
+
+  [[nodiscard]] Fault fault_of(Halt halt, std::string_view awaited) const;
+  /// Ends the process: a fault is never followed by more of the same conversation.
+  [[nodiscard]] std::unexpected<Fault> give_up(Fault fault);
+  void send_end();
+
+  EngineOptions options_;
+  std::unique_ptr<ChildProcess> process_;
+  std::string program_name_;
+  Again again_ = Again::restart;
+  bool knows_swap2_ = true;
+
+  // Of the process:
+  std::string name_;           // as it calls itself; empty: it did not say
+  bool answers_info_ = false;  // with UNKNOWN or ERROR, against the protocol
+  int stray_answers_ = 0;      // so many UNKNOWN or ERROR may still come that are not about the last question
+  bool suspended_ = false;
+
+  // Of the game:
+  Rules rules_;
+  int rule_number_ = 0;
+  std::optional<std::vector<Point>>
+      known_moves_;            // what the engine has on its board; nothing: it was not told
+  bool has_answered_ = false;  // a first move was made: a refusal is now something else
+  SpokenEvaluation spoken_;
+};
+
+}  // namespace rowan

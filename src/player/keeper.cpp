@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT
+#include "player/keeper.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <optional>
+#include <system_error>
+#include <vector>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr int start_patience_ms = 30'000;
+constexpr int kill_patience_ms = 10'000;
+constexpr int kill_round_ms =
+    10;  // how long to wait for the dead before killing those that appeared meanwhile
+
+/// Everything the keeper needs, made before the fork: afterwards nothing may be allocated.
+struct Errand {
+  const char* path = nullptr;
+  const char* directory = nullptr;
+  char* const* arguments = nullptr;
+  int control = -1;
+  std::array<int, 3> standard = {-1, -1, -1};  // the program's input, output, errors
+};
+
+// ---- In the keeper and the program: system calls only. --------------------------------------------------------
+
+void close_all_but(std::array<int, 4> kept) {
+  std::ranges::sort(kept);
+  unsigned from = 3;
+  for (const int number : kept) {
+    const auto next = static_cast<unsigned>(number);
+    if (next > from) close_range(from, next - 1, 0);
+    from = next + 1;
+  }
+  close_range(from, ~0U, 0);
+}
+
+/// Sends a signal to each child. False if the kernel does not say who they are.
+bool signal_children(int signal_number) {
+  const int list = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  if (list < 0) return false;
+  std::array<char, 4096> buffer{};
+  pid_t child = 0;
+  ssize_t count = 0;
+  while ((count = read(list, buffer.data(), buffer.size())) > 0) {
+    for (ssize_t index = 0; index < count; ++index) {
+      const char letter = buffer[static_cast<std::size_t>(index)];
+      if (letter >= '0' && letter <= '9') {
+        child = child * 10 + (letter - '0');
+      } else if (child > 0) {
+        kill(child, signal_number);
+        child = 0;
+      }
+    }
+  }
+  close(list);
+  return true;
+}
+
+void report(int control, KeeperReport::Kind kind, int value) {
+  const KeeperReport message{kind, value};
+  send(control, &message, sizeof(message), MSG_NOSIGNAL);
+}
+
+/// What the program does between fork and exec. Returns only if that failed, with errno saying why.
+void become_program(const Errand& errand, pid_t keeper) {
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != keeper) _exit(127);
+  for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
+  for (int number = 0; number < 3; ++number) {
+    if (dup2(errand.standard[static_cast<std::size_t>(number)], number) < 0) return;
+  }
+  if (errand.directory != nullptr && chdir(errand.directory) != 0) return;
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  execve(errand.path, errand.arguments, environ);
+}
+
+/// The program's process id, or minus the errno of what failed.
+int start_program(const Errand& errand) {
+  std::array<int, 2> exec_pipe{};
+  if (pipe2(exec_pipe.data(), O_CLOEXEC) != 0) return -errno;
+  const pid_t keeper = getpid();
+  const pid_t program = _Fork();
+  if (program < 0) return -errno;
+  if (program == 0) {
+    become_program(errand, keeper);
+    const int error = errno;
+    [[maybe_unused]] const ssize_t written = write(exec_pipe[1], &error, sizeof(error));
+    _exit(127);
+  }
+  close(exec_pipe[1]);
+  int error = 0;  // stays so if the pipe is closed by a successful exec
+  while (read(exec_pipe[0], &error, sizeof(error)) < 0 && errno == EINTR) {}
+  close(exec_pipe[0]);
+  return error == 0 ? program : -error;
+}
+
+void kill_everything(pid_t program, bool program_lives, int deaths) {
+  if (program_lives) {
+    kill(-program, SIGKILL);
+    kill(program, SIGKILL);  // it may have left its group
+  }
+  while (true) {
+    const bool children_known = signal_children(SIGKILL);
+    pid_t dead = 0;
+    while ((dead = waitpid(-1, nullptr, children_known ? WNOHANG : 0)) > 0) {}
+    if (dead < 0 && errno == ECHILD) return;
+    pollfd wait{deaths, POLLIN, 0};
+    signalfd_siginfo information{};
+    if (poll(&wait, 1, kill_round_ms) > 0) {
+      [[maybe_unused]] const ssize_t size = read(deaths, &information, sizeof(information));
+    }
+  }
+}
+
+[[noreturn]] void keep(const Errand& errand) {
+  setsid();
+  prctl(PR_SET_NAME, "rowan-keeper");
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  signal(SIGCHLD, SIG_DFL);
+  close_all_but({errand.control, errand.standard[0], errand.standard[1], errand.standard[2]});
+  const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  for (int number = 0; number < 3; ++number) dup2(nothing, number);
+  sigset_t child_signal;
+  sigemptyset(&child_signal);
+  sigaddset(&child_signal, SIGCHLD);
+  const int deaths = signalfd(-1, &child_signal, SFD_CLOEXEC | SFD_NONBLOCK);
+
+  const pid_t program = start_program(errand);
+  for (const int number : errand.standard) close(number);
+  if (program < 0) {
+    report(errand.control, KeeperReport::Kind::not_started, -program);
+    kill_everything(-1, false, deaths);
+    _exit(0);
+  }
+  report(errand.control, KeeperReport::Kind::started, program);
+
+  bool lives = true;
+  std::array<pollfd, 2> events{{{errand.control, POLLIN, 0}, {deaths, POLLIN, 0}}};
+  while (true) {
+    if (poll(events.data(), events.size(), -1) < 0) continue;
+    if (events[0].revents != 0) {
+      char order = 0;
+      if (recv(errand.control, &order, 1, 0) <= 0) break;
+      if (lives) kill(-program, order == static_cast<char>(KeeperOrder::suspend) ? SIGSTOP : SIGCONT);
+    }
+    if (events[1].revents != 0) {
+      signalfd_siginfo information{};
+      while (read(deaths, &information, sizeof(information)) > 0) {}
+      int status = 0;
+      pid_t dead = 0;
+      while ((dead = waitpid(-1, &status, WNOHANG)) > 0) {
+        if (dead != program) continue;
+        lives = false;
+        report(errand.control, KeeperReport::Kind::ended, status);
+      }
+    }
+  }
+  kill_everything(program, lives, deaths);
+  _exit(0);
+}
+
+// ---- In our own process. --------------------------------------------------------------------------------------
+
+/// Descriptors 0 to 2 would be in the way of the program's own, should ours be closed.
+FileDescriptor above_standard(int number) {
+  FileDescriptor given(number);
+  if (number < 0 || number > 2) return given;
+  return FileDescriptor(fcntl(number, F_DUPFD_CLOEXEC, 3));
+}
+
+struct Ends {
+  FileDescriptor ours;
+  FileDescriptor theirs;
+
+  [[nodiscard]] bool are_open() const { return ours.is_open() && theirs.is_open(); }
+};
+
+/// A pipe of which our end does not block.
+Ends make_pipe(bool we_write) {
+  std::array<int, 2> numbers{-1, -1};
+  if (pipe2(numbers.data(), O_CLOEXEC) != 0) return {};
+  Ends ends{above_standard(numbers[we_write ? 1 : 0]), above_standard(numbers[we_write ? 0 : 1])};
+  if (ends.are_open()) fcntl(ends.ours.number(), F_SETFL, O_NONBLOCK);
+  return ends;
+}
+
+/// Packets, so that a report arrives whole.
+Ends make_control() {
+  std::array<int, 2> numbers{-1, -1};
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, numbers.data()) != 0) return {};
+  return {above_standard(numbers[0]), above_standard(numbers[1])};
+}
+
+/// All signals are blocked while it lives: a handler of ours must not run in the keeper.
+class SignalsBlocked {
+ public:
+  SignalsBlocked() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  SignalsBlocked(const SignalsBlocked&) = delete;
+  SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+  ~SignalsBlocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+std::unexpected<Error> cannot_run(const Program& program, int error) {
+  const std::string why = error == ENOEXEC ? "it is not a program that this system can run"
+                                           : std::generic_category().message(error);
+  return failure("cannot run '" + quotable(program.path, 80) + "': " + why);
+}
+
+/// The report, or an errno.
+std::expected<KeeperReport, int> await_start(int control) {
+  pollfd wait{control, POLLIN, 0};
+  int ready = 0;
+  while ((ready = poll(&wait, 1, start_patience_ms)) < 0 && errno == EINTR) {}
+  if (ready == 0) return std::unexpected(ETIMEDOUT);
+  KeeperReport message;
+  if (recv(control, &message, sizeof(message), 0) != sizeof(message)) return std::unexpected(ECHILD);
+  return message;
+}
+
+}  // namespace
+
+Result<KeptProgram> start_kept(const Program& program) {
+  std::vector<char*> arguments;
+  for (const std::string& argument : program.arguments) {
+    arguments.push_back(const_cast<char*>(argument.c_str()));  // execve() does not write to them
+  }
+  arguments.push_back(nullptr);
+
+  Ends control = make_control();
+  Ends input = make_pipe(true);
+  Ends output = make_pipe(false);
+  Ends errors = make_pipe(false);
+  if (!control.are_open() || !input.are_open() || !output.are_open() || !errors.are_open()) {
+    return cannot_run(program, errno);
+  }
+  const Errand errand{program.path.c_str(),
+                      program.directory.empty() ? nullptr : program.directory.c_str(),
+                      arguments.data(),
+                      control.theirs.number(),
+                      {input.theirs.number(), output.theirs.number(), errors.theirs.number()}};
+  pid_t keeper = -1;
+  {
+    const SignalsBlocked blocked;
+    keeper = fork();
+    if (keeper == 0) keep(errand);
+  }
+  if (keeper < 0) return cannot_run(program, errno);
+
+  KeptProgram kept{keeper, std::move(control.ours), std::move(input.ours), std::move(output.ours),
+                   std::move(errors.ours)};
+  control.theirs.close();
+  const auto report = await_start(kept.control.number());
+  if (report && report->kind == KeeperReport::Kind::started) return kept;
+  kill_kept(kept);
+  return cannot_run(program, report ? report->value : report.error());
+}
+
+void kill_kept(KeptProgram& kept) {
+  if (kept.keeper < 0) return;
+  shutdown(kept.control.number(), SHUT_WR);
+  // The keeper's end is closed when the keeper exits, which is when everything else is gone.
+  std::array<char, sizeof(KeeperReport)> unread{};
+  while (true) {
+    pollfd wait{kept.control.number(), POLLIN, 0};
+    const int ready = poll(&wait, 1, kill_patience_ms);
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready == 0) kill(kept.keeper, SIGKILL);  // stopped by somebody: the program dies with it
+    if (ready <= 0 || recv(kept.control.number(), unread.data(), unread.size(), 0) <= 0) break;
+  }
+  while (waitpid(kept.keeper, nullptr, 0) < 0 && errno == EINTR) {}
+  kept = KeptProgram{};
+}
+
+}  // namespace rowan

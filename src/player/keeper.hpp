@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include <sys/types.h>
+
+#include "base/result.hpp"
+#include "player/command_line.hpp"
+#include "player/file_descriptor.hpp"
+
+namespace rowan {
+
+/// A process between us and a program that is not to be trusted, so that nothing of that program outlives us.
+///
+///     we ---control--- keeper          one keeper a program, "rowan-keeper" in lists of processes
+///      |                  \            .
+///      '---three pipes--- program ---- its children, their children, daemons, ...
+///
+/// Whoever loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so killing children
+/// until there are none kills everything that the program ever started, whatever it did about sessions, groups and
+/// signals. The keeper does so when asked, and when the control socket is closed: by us or, when we were killed,
+/// by the kernel. It blocks all signals and has a session of its own, so the terminal does not reach it. Should the
+/// keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), but not what the program started: that is the one
+/// way to leave something behind.
+///
+/// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls, and closes
+/// every descriptor it was not given: else it would hold the pipes of other programs open.
+struct KeptProgram {
+  pid_t keeper = -1;       // our child: to be waited for after the control socket was shut down
+  FileDescriptor control;  // ours to send KeeperOrder (one byte), to receive KeeperReport
+  FileDescriptor input;    // the program's standard input; this and the next two do not block
+  FileDescriptor output;
+  FileDescriptor errors;
+};
+
+enum class KeeperOrder : char { suspend = 's', resume = 'r' };
+
+/// What a keeper says, each as one packet.
+struct KeeperReport {
+  enum class Kind : std::int32_t { started, not_started, ended };
+
+  Kind kind = Kind::started;
+  std::int32_t value = 0;  // the process id; the errno of what failed; the status as waitpid() gives it
+};
+
+static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport) == 8);
+
+/// Starts a program under a keeper, and returns when it runs. The program has default signal handlers, a process group of
+/// its own, no terminal, and no descriptors beyond the three.
+[[nodiscard]] Result<KeptProgram> start_kept(const Program& program);
+
+/// The program is killed with all it started, and the keeper is gone on return.
+void kill_kept(KeptProgram& kept);
+
+}  // namespace rowan

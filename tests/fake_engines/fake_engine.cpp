@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+//
+// An engine that speaks the Gomocup protocol on any board, and misbehaves as it is told:
+//
+//     fake_engine BEHAVIOUR [ARGUMENT] [--after N] [--chance P] [--seed S] [--random] [--pid-file FILE]
+//
+//     good                plays the first point that the rules allow; with --random any of them
+//     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output eats-memory error
+//                         instead of a move: the first of a game, or the one after N moves; in a share P of the games
+//     forbidden           plays a point that is forbidden to it, where there is one
+//     refuses-start silent-start silent-about no-restart answers-info no-read
+//                         in answer to START, ABOUT, RESTART, INFO; reads nothing after START
+//     ignores-end         goes on after END, end of input and every signal that can be ignored
+//     forks               leaves a grandchild in a session of its own, its process id in FILE
+//     swap2 bad-swap2     knows SWAP2BOARD; answers it with too few stones
+//     talks               greets, evaluates its moves, writes to its standard error
+//     suggests            SUGGESTs its moves, and waits for PLAY
+//
+// With --pid-file the engine's own process id is written to FILE too, unless it forks.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <unistd.h>
+
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "game/forbidden.hpp"
+#include "game/position.hpp"
+#include "misdeeds.hpp"
+
+namespace rowan::fake {
+
+namespace {
+
+struct Options {
+  std::string behaviour = "good";
+  int argument = 0;
+  int after = 0;
+  double chance = 1;
+  std::uint64_t seed = std::random_device{}();
+  bool random = false;
+  std::string pid_file;
+};
+
+Options parse_options(const std::vector<std::string>& words) {
+  Options options;
+  for (std::size_t index = 0; index < words.size(); ++index) {
+    const std::string& word = words[index];
+    const auto next = [&] { return ++index < words.size() ? words[index] : std::string(); };
+    if (word == "--after") {
+      options.after = std::stoi(next());
+    } else if (word == "--chance") {
+      options.chance = std::stod(next());
+    } else if (word == "--seed") {
+      options.seed = std::stoull(next());
+    } else if (word == "--random") {
+      options.random = true;
+    } else if (word == "--pid-file") {
+      options.pid_file = next();
+    } else if (parse_integer(word)) {
+      options.argument = static_cast<int>(*parse_integer(word));
+    } else {
+      options.behaviour = word;
+    }
+  }
+  return options;
+}
+
+void say(const std::string& line) { std::cout << line << std::endl; }
+
+std::string text_of(Point point) { return std::to_string(point.x) + ',' + std::to_string(point.y); }
+
+class Engine {
+ public:
+  explicit Engine(Options options) : options_(std::move(options)), random_(options_.seed) {}
+
+  /// Answers commands until END or the end of input.
+  void run() {
+    if (is("talks")) say("Welcome to the fake engine");
+    std::string line;
+    while (std::getline(std::cin, line)) {
+      const auto words = split_words(line);
+      if (words.empty()) continue;
+      if (to_lower(words[0].text) == "end" && !is("ignores-end")) return;
+      obey(to_lower(words[0].text), std::string(trim(std::string_view(line).substr(words[0].text.size()))));
+    }
+    if (is("ignores-end")) stay_silent();
+  }
+
+ private:
+  [[nodiscard]] bool is(std::string_view behaviour) const { return options_.behaviour == behaviour; }
+
+  void obey(const std::string& command, const std::string& rest) {
+    if (command == "start" || command == "rectstart") {
+      start(rest);
+    } else if (command == "restart" && !is("no-restart")) {
+      clear();
+      say("OK");
+    } else if (command == "about") {
+      if (!is("silent-about"))
+        say("name=\"Fake " + options_.behaviour + R"(", version="1.0", author="nobody")");
+    } else if (command == "info") {
+      inform(rest);
+    } else if (command == "begin") {
+      answer();
+    } else if (command == "turn") {
+      put(rest, Cell::second);
+      answer();
+    } else if (command == "board") {
+      read_board();
+      answer();
+    } else if (command == "play") {
+      put(rest, Cell::first);
+      say(rest);
+    } else if (command == "swap2board" && (is("swap2") || is("bad-swap2"))) {
+      open();
+    } else if (command != "end") {
+      say("UNKNOWN command");
+    }
+  }
+
+  void start(const std::string& size) {
+    if (is("silent-start")) return;
+    if (is("refuses-start")) return say("ERROR this board is not for me");
+    const auto words = split_words(size, " ,");
+    if (words.empty()) return say("ERROR a size was expected");
+    rules_.width = static_cast<std::uint8_t>(parse_integer(words[0].text).value_or(15));
+    rules_.height = static_cast<std::uint8_t>(parse_integer(words.back().text).value_or(15));
+    rules_.k = 5;
+    clear();
+    say("OK");
+    if (is("no-read")) stay_silent();
+  }
+
+  void clear() {
+    cells_.assign(static_cast<std::size_t>(rules_.point_count()), Cell::empty);
+    answers_ = 0;
+    faulty_ = random_.below(1'000'000) < options_.chance * 1'000'000;
+  }
+
+  void inform(const std::string& text) {
+    if (is("answers-info")) say("UNKNOWN info");
+    const auto words = split_words(text);
+    if (words.size() != 2 || words[0].text != "rule") return;
+    const auto rule = parse_integer(words[1].text).value_or(0);
+    rules_.overline = (rule & 1) != 0 ? Overline::ignored : Overline::wins;
+    rules_.blocked_five = (rule & 8) != 0 ? BlockedFive::ignored : BlockedFive::wins;
+    rules_.forbidden = rule == 4 ? Forbidden::renju : Forbidden::none;
+  }
+
+  /// Our own stones are first, whatever their colour is.
+  void put(const std::string& point, Cell cell) {
+    const auto words = split_words(point, " ,");
+    if (words.size() < 2) return;
+    const int x = static_cast<int>(parse_integer(words[0].text).value_or(0));
+    const int y = static_cast<int>(parse_integer(words[1].text).value_or(0));
+    cells_.at(static_cast<std::size_t>(y * rules_.width + x)) = cell;
+  }
+
+  void read_board() {
+    cells_.assign(cells_.size(), Cell::empty);
+    for (std::string line; std::getline(std::cin, line) && to_lower(trim(line)) != "done";) {
+      put(line, trim(line).ends_with(",1") ? Cell::first : Cell::second);
+    }
+  }
+
+  /// The position with colours as they are: black is who has to move when both have as many stones.
+  [[nodiscard]] Position position() const {
+    const auto own = std::ranges::count(cells_, Cell::first);
+    const auto other = std::ranges::count(cells_, Cell::second);
+    if (own == other) return {rules_, cells_, Side::first};
+    std::vector<Cell> exchanged = cells_;
+    for (Cell& cell : exchanged) {
+      if (cell != Cell::empty) cell = cell == Cell::first ? Cell::second : Cell::first;
+    }
+    return {rules_, exchanged, Side::second};
+  }
+
+  [[nodiscard]] Point chosen() {
+    std::vector<Point> points;
+    if (rules_.forbidden == Forbidden::renju) points = position().legal_moves();
+    for (int index = 0; index < rules_.point_count() && rules_.forbidden == Forbidden::none; ++index) {
+      if (cells_[static_cast<std::size_t>(index)] != Cell::empty) continue;
+      points.push_back(rules_.point_of(index));
+      if (!options_.random) break;
+    }
+    if (points.empty()) return {};
+    return options_.random ? points[random_.below(static_cast<std::uint32_t>(points.size()))]
+                           : points.front();
+  }
+
+  void answer() {
+    const bool due = faulty_ && answers_++ >= options_.after;
+    if (due && misbehave()) return;
+    const Point point = chosen();
+    if (is("talks")) {
+      std::cerr << "thinking about " << text_of(point) << std::endl;
+      say("MESSAGE Depth 3-7 | Eval 42 | Time 1ms | H8");
+      say("DEBUG nothing");
+      say("MESSAGE Speed 10K | Depth 4-9 | Eval -17 | Node 12K | Time 1ms");
+    }
+    if (is("suggests")) return say("SUGGEST " + text_of(point));
+    play(point);
+  }
+
+  void play(Point point) {
+    cells_[static_cast<std::size_t>(rules_.index_of(point))] = Cell::first;
+    say(text_of(point));
+  }
+
+  /// Does what the engine is there for. False: nothing happened, and a move is due.
+  bool misbehave() {
+    if (is("late")) std::this_thread::sleep_for(std::chrono::milliseconds(options_.argument));
+    if (is("silent")) stay_silent();
+    if (is("flood")) flood("MESSAGE and another thing\n");
+    if (is("flood-no-newline")) flood("and another thing ");
+    if (is("crash")) crash();
+    if (is("exit")) std::_Exit(options_.argument);
+    if (is("closes-output")) close_output();
+    if (is("eats-memory")) eat_memory();
+    if (is("off-board")) return say("99,99"), true;
+    if (is("garbled")) return say("resign?"), true;
+    if (is("error")) return say("ERROR no move comes to mind"), true;
+    if (is("occupied")) return play_occupied();
+    if (is("forbidden")) return play_forbidden();
+    return false;
+  }
+
+  bool play_occupied() {
+    const auto found = std::ranges::find_if(cells_, [](Cell cell) { return cell != Cell::empty; });
+    if (found == cells_.end()) return false;
+    say(text_of(rules_.point_of(static_cast<int>(found - cells_.begin()))));
+    return true;
+  }
+
+  bool play_forbidden() {
+    const Position now = position();
+    const auto points = forbidden_points(now);
+    if (points.empty() || now.side_to_move() != Side::first) return false;
+    say(text_of(points.front().point));
+    return true;
+  }
+
+  void open() {
+    int stones = 0;
+    for (std::string line; std::getline(std::cin, line) && to_lower(trim(line)) != "done"; ++stones) {}
+    if (is("bad-swap2")) return say(stones == 0 ? "7,7" : "7,7 8,8 9,9");
+    if (stones == 0) return say("7,7 8,7 9,9");
+    if (stones == 3) return say("6,5 10,10");
+    say("SWAP");
+  }
+
+  Options options_;
+  Random random_;
+  Rules rules_{.width = 15, .height = 15, .k = 5};
+  std::vector<Cell> cells_ = std::vector<Cell>(225, Cell::empty);
+  int answers_ = 0;
+  bool faulty_ = true;
+};
+
+}  // namespace
+
+}  // namespace rowan::fake
+
+int main(int argument_count, char** arguments) {
+  const std::vector<std::string> words(arguments + 1, arguments + argument_count);
+  const auto options = rowan::fake::parse_options(words);
+  if (options.behaviour == "ignores-end") rowan::fake::ignore_signals();
+  if (options.behaviour == "forks") {
+    rowan::fake::leave_grandchild(options.pid_file);
+  } else if (!options.pid_file.empty()) {
+    std::ofstream(options.pid_file) << getpid() << '\n';
+  }
+  std::ios::sync_with_stdio(false);
+  rowan::fake::Engine(options).run();
+  return 0;
+}

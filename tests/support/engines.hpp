@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include <sys/types.h>
+#include <unistd.h>
+
+namespace rowan::testing {
+
+/// The command line of a fake engine (tests/fake_engines/fake_engine.cpp).
+inline std::string fake_engine(std::string_view behaviour) {
+  return "'" ROWAN_FAKE_ENGINE "' " + std::string(behaviour);
+}
+
+/// Long enough for a machine that does everything at once. Only a test that fails waits so long.
+inline constexpr std::chrono::seconds generous{60};
+
+/// Waits until the condition holds; false if it never did.
+template <class Condition>
+bool comes_true(Condition condition) {
+  const auto deadline = std::chrono::steady_clock::now() + generous;
+  while (!condition()) {
+    if (std::chrono::steady_clock::now() > deadline) return false;
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  }
+  return true;
+}
+
+/// Is there no such process? One that has died and was not waited for counts as gone.
+inline bool is_gone(pid_t process) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/stat");
+  std::string text;
+  if (!std::getline(status, text)) return true;
+  const std::size_t name_end = text.rfind(')');
+  return name_end == std::string::npos || name_end + 2 >= text.size() || text[name_end + 2] == 'Z';
+}
+
+/// The number in a file that somebody else is about to write; -1 if nobody did.
+inline pid_t awaited_pid(const std::filesystem::path& file) {
+  pid_t process = -1;
+  comes_true([&] { return static_cast<bool>(std::ifstream(file) >> process); });
+  return process;
+}
+
+/// A directory that is gone after the test.
+class TemporaryDirectory {
+ public:
+  TemporaryDirectory() {
+    std::string name = (std::filesystem::temp_directory_path() / "rowan-test-XXXXXX").string();
+    if (mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+
+  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace rowan::testing
