@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "arena/engine_competitor.hpp"
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "player/process_tree.hpp"
+#include "support/engines.hpp"
+
+namespace rowan {
+
+namespace {
+
+using namespace std::chrono_literals;
+using rowan::testing::comes_true;
+using rowan::testing::fake_engine;
+using rowan::testing::generous;
+using rowan::testing::is_gone;
+
+const GameTerms freestyle{*find_game("freestyle"), 1};
+
+EngineSpec spec(std::string_view behaviour) {
+  return {.command = fake_engine(behaviour), .patience = generous};
+}
+
+/// Silence must be waited for; everything else comes long before this.
+std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock::now() + generous; }
+
+std::expected<Answer, Fault> choose(Competitor& competitor, std::string_view moves = "",
+                                    std::chrono::steady_clock::time_point deadline = later()) {
+  const Position position = *play_moves(Position(freestyle.rules), moves);
+  return competitor.choose({position, std::nullopt, deadline, {}});
+}
+
+struct Misdeed {
+  std::string_view behaviour;
+  Termination how;
+  std::string_view detail;
+};
+
+void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behaviour; }
+
+class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
+
+/// The second move of the first game is a fault, and so it is again in the next: the engine was started anew between.
+TEST_P(EngineFaults, AreNamedAndDoNotLast) {
+  const Misdeed& misdeed = GetParam();
+  EngineSpec engine = spec(std::string(misdeed.behaviour) + " --after 1");
+  if (misdeed.how == Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
+  const auto competitor = make_engine_competitor(engine);
+  for (int game = 0; game < 2; ++game) {
+    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    const auto good = choose(*competitor);
+    ASSERT_TRUE(good) << good.error().detail;
+    EXPECT_EQ(good->point, point_at(0, 0));
+    const auto deadline = misdeed.how == Termination::silent ? std::chrono::steady_clock::now() : later();
+    const auto bad = choose(*competitor, "a15 h8", deadline);
+    ASSERT_FALSE(bad);
+    EXPECT_EQ(name_of(bad.error().how), name_of(misdeed.how)) << bad.error().detail;
+    EXPECT_TRUE(bad.error().detail.starts_with(misdeed.detail)) << bad.error().detail;
+    competitor->end();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, EngineFaults,
+    ::testing::Values(Misdeed{"off-board", Termination::off_board, "answered '99,99' on a board of 15x15"},
+                      Misdeed{"garbled", Termination::garbled, "answered 'resign?'"},
+                      Misdeed{"error", Termination::garbled, "answered 'ERROR no move comes to mind'"},
+                      Misdeed{"silent", Termination::silent, "no answer to TURN in time"},
+                      Misdeed{"flood", Termination::flood, "more than 4096 KiB of output for one answer"},
+                      Misdeed{"flood-no-newline", Termination::flood,
+                              "more than 64 KiB without a line break"},
+                      Misdeed{"crash", Termination::crashed, "signal 11 (SIGSEGV)"},
+                      Misdeed{"exit 3", Termination::crashed, "exit code 3"},
+                      Misdeed{"exit 0", Termination::crashed, "exit code 0"},
+                      Misdeed{"closes-output", Termination::crashed, "closed its output"},
+                      Misdeed{"eats-memory", Termination::memory, "uses "}));
+
+/// What the referee judges is answered as it was said.
+TEST(EngineCompetitor, LeavesTheRulesToOthers) {
+  const auto occupied = make_engine_competitor(spec("occupied"));
+  ASSERT_EQ(occupied->begin(freestyle, {}), std::nullopt);
+  EXPECT_EQ(choose(*occupied, "h8")->point, point_at(7, 7));
+  const auto late = make_engine_competitor(spec("late 50"));
+  ASSERT_EQ(late->begin(freestyle, {}), std::nullopt);
+  EXPECT_EQ(choose(*late, "h8", std::chrono::steady_clock::now() + 10ms)->point, point_at(0, 0));
+
+  const auto forbidden = make_engine_competitor(spec("forbidden"));
+  const Rules renju = *find_game("renju");
+  ASSERT_EQ(forbidden->begin({renju}, {}), std::nullopt);
+  const Position overline = *play_moves(Position(renju), "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1");
+  const auto answer = forbidden->choose({overline, std::nullopt, later(), {}});
+  ASSERT_TRUE(answer) << answer.error().detail;
+  EXPECT_FALSE(overline.is_legal(answer->point));
+  EXPECT_EQ(overline.cell(answer->point), Cell::empty);
+}
+
+TEST(EngineCompetitor, NamesRefusals) {
+  const auto refuses = make_engine_competitor(spec("refuses-start"));
+  const Fault fault{Termination::refused, "answered 'ERROR this board is not for me' to START 15"};
+  EXPECT_EQ(refuses->begin(freestyle, {}), fault);
+  EXPECT_EQ(refuses->begin(freestyle, {}), fault);
+  const auto error = make_engine_competitor(spec("error"));
+  ASSERT_EQ(error->begin(freestyle, {}), std::nullopt);
+  EXPECT_EQ(choose(*error).error().how, Termination::refused);
+  EngineSpec impatient = spec("silent-start");
+  impatient.patience = 200ms;
+  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, {})->how, Termination::silent);
+  EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, {}),
+            (Fault{Termination::crashed, "cannot run '/no/such/engine': no such file"}));
+}
+
+TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
+  EngineSpec deaf = spec("no-read");
+  deaf.patience = 2s;  // START is answered; nothing after it is, not even ABOUT
+  const auto fault = make_engine_competitor(deaf)->begin(freestyle, {});
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->how, Termination::silent) << fault->detail;
+}
+
+TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
+  const Position empty(freestyle.rules);
+  for (const auto& [behaviour, knows] : {std::pair{"good", false}, {"swap2", true}}) {
+    const auto competitor = make_engine_competitor(spec(behaviour));
+    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    const auto answer = competitor->open({empty, std::nullopt, later(), {}});
+    ASSERT_TRUE(answer) << answer.error().detail;
+    EXPECT_EQ(answer->stones.size(), 3U);
+    const std::vector<Point> own{point_at(7, 7), point_at(8, 7), point_at(9, 9)};
+    EXPECT_EQ(answer->stones == own, knows);
+  }
+  const auto bad = make_engine_competitor(spec("bad-swap2"));
+  ASSERT_EQ(bad->begin(freestyle, {}), std::nullopt);
+  EXPECT_EQ(bad->open({empty, std::nullopt, later(), {}}).error(),
+            (Fault{Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
+}
+
+TEST(EngineCompetitor, IsProbedBeforeATournament) {
+  EXPECT_EQ(probe_engine(spec("good")), "Fake good");
+  EXPECT_EQ(probe_engine(spec("talks")), "Fake talks");
+  EngineSpec shy = spec("silent-about");
+  EXPECT_EQ(probe_engine(shy), "fake_engine");
+  const auto why = [](const std::string& command, std::chrono::milliseconds patience = generous) {
+    return probe_engine({.command = command, .patience = patience}).error().message;
+  };
+  EXPECT_EQ(why("/no/such/engine"), "engine '/no/such/engine': cannot run '/no/such/engine': no such file");
+  EXPECT_EQ(why("sh -c 'exit 4'"), "engine 'sh -c 'exit 4'': exit code 4");
+  EXPECT_EQ(why("sleep 600", 100ms), "engine 'sleep 600': it answers neither ABOUT nor START");
+}
+
+/// A game goes on though the engine takes its time about ABOUT: forever.
+TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
+  const auto competitor = make_engine_competitor(spec("silent-about"));
+  for (int game = 0; game < 2; ++game) {
+    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    EXPECT_EQ(choose(*competitor)->point, point_at(0, 0));
+  }
+}
+
+TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
+  const rowan::testing::TemporaryDirectory directory;
+  std::vector<pid_t> family;
+  for (const char* behaviour : {"good", "ignores-end", "forks"}) {
+    const std::string file = (directory / behaviour).string();
+    const auto competitor = make_engine_competitor(spec(std::string(behaviour) + " --pid-file " + file));
+    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    EXPECT_TRUE(choose(*competitor));
+    const pid_t process = rowan::testing::awaited_pid(file);
+    ASSERT_FALSE(is_gone(process));
+    family.push_back(process);
+  }
+  for (const pid_t process : family) EXPECT_TRUE(is_gone(process));
+  EXPECT_TRUE(descendants_of(getpid()).empty());
+}
+
+/// Starts engine_owner and returns when its engines play.
+pid_t start_owner(std::vector<std::string> words) {
+  std::array<int, 2> output{};
+  if (pipe2(output.data(), O_CLOEXEC) != 0) return -1;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO);
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  pid_t owner = -1;
+  const int error = posix_spawn(&owner, words[0].c_str(), &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(output[1]);
+  std::array<char, 6> ready{};
+  const ssize_t count = error == 0 ? read(output[0], ready.data(), ready.size()) : 0;
+  close(output[0]);
+  return count > 0 ? owner : -1;
+}
+
+TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
+  const rowan::testing::TemporaryDirectory directory;
+  std::vector<std::string> words{ROWAN_ENGINE_OWNER};
+  for (const char* behaviour : {"good", "ignores-end", "forks", "no-restart", "ignores-end", "forks"}) {
+    const std::string file = (directory / std::to_string(words.size())).string();
+    words.push_back(fake_engine(std::string(behaviour) + " --pid-file " + file));
+  }
+  const pid_t owner = start_owner(words);
+  ASSERT_GT(owner, 0);
+  std::vector<pid_t> family = descendants_of(owner);
+  EXPECT_GE(family.size(), 12U) << "a keeper and an engine each";
+  for (std::size_t number = 1; number < words.size(); ++number) {
+    family.push_back(rowan::testing::awaited_pid(directory / std::to_string(number)));
+    EXPECT_FALSE(is_gone(family.back()));
+  }
+  kill(family[family.size() - 2], SIGSTOP);  // one that ignores END, and stands still besides
+  kill(owner, SIGKILL);
+  waitpid(owner, nullptr, 0);
+  for (const pid_t process : family) EXPECT_TRUE(comes_true([&] { return is_gone(process); })) << process;
+}
+
+}  // namespace
+
+}  // namespace rowan

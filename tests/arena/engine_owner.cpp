@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Starts an engine for each command line given, each in a thread of its own, begins a game with all of them, says "ready" and
+// waits to be killed: the other half of the test that nothing remains then.
+
+#include <barrier>
+#include <chrono>
+#include <iostream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/engine_competitor.hpp"
+
+int main(int argument_count, char** arguments) {
+  const std::vector<std::string> commands(arguments + 1, arguments + argument_count);
+  std::barrier all_ready(static_cast<std::ptrdiff_t>(commands.size()) + 1);
+  std::vector<std::jthread> threads;
+  for (const std::string& command : commands) {
+    threads.emplace_back([&all_ready, command] {
+      const auto engine = rowan::make_engine_competitor({.command = command});
+      const auto fault = engine->begin({rowan::Rules{.width = 15, .height = 15, .k = 5}}, {});
+      if (fault) std::cerr << command << ": " << fault->detail << std::endl;
+      all_ready.arrive_and_wait();
+      std::this_thread::sleep_for(std::chrono::minutes(10));
+    });
+  }
+  all_ready.arrive_and_wait();
+  std::cout << "ready" << std::endl;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include "arena/player_competitor.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "player/players.hpp"
+
+namespace rowan {
+
+namespace {
+
+TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
+  const Rules rules = *find_game("freestyle");
+  const auto competitor = make_player_competitor("random");
+  for (const std::uint64_t seed : {7U, 8U, 7U}) {
+    ASSERT_EQ(competitor->begin({rules, seed}, {}), std::nullopt);
+    const auto player = *make_player("random", rules, seed);
+    Position position(rules);
+    for (int move = 0; move < 5; ++move) {
+      const auto answer = competitor->choose({position, std::nullopt, std::nullopt, {}});
+      ASSERT_TRUE(answer);
+      EXPECT_EQ(answer->point, player->choose(position).point);
+      position.play(answer->point);
+    }
+    competitor->end();
+  }
+}
+
+TEST(PlayerCompetitor, OpensWithThreeStones) {
+  const auto competitor = make_player_competitor("lines");
+  const Rules rules = *find_game("freestyle");
+  ASSERT_EQ(competitor->begin({rules, 1}, {}), std::nullopt);
+  const Position empty(rules);
+  const auto answer = competitor->open({empty, std::nullopt, std::nullopt, {}});
+  ASSERT_TRUE(answer);
+  EXPECT_EQ(answer->stones.size(), 3U);
+}
+
+TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
+  const auto fault = make_player_competitor("perfect")->begin({*find_game("freestyle")}, {});
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->how, Termination::refused);
+  EXPECT_TRUE(fault->detail.starts_with("player 'perfect' does not play freestyle")) << fault->detail;
+  EXPECT_EQ(make_player_competitor("nobody")->begin({*find_game("freestyle")}, {})->how,
+            Termination::refused);
+}
+
+}  // namespace
+
+}  // namespace rowan
