@@ -95,8 +95,9 @@ std::string clean_text(std::string_view bytes) {
 }
 
 std::string clean_line(std::string_view bytes) {
+  const std::string text = clean_text(bytes);
   std::string result;
-  for (const Word& word : split_words(clean_text(bytes))) {
+  for (const Word& word : split_words(text)) {
     if (!result.empty()) result += ' ';
     result += word.text;
   }

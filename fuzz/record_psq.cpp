@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// The parser of Piskvork's files; one that does not begin as a psq is read as a rec. A game that is read can be written and
+// read again, and is then the same; others are refused with an error that can be shown.
+
+#include "fuzzing.hpp"
+#include "record/psq.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  const std::string_view text = fuzzing::as_text(data, size);
+  const PsqForm form = text.starts_with("Piskvorky") ? PsqForm::psq : PsqForm::rec;
+  const auto record = parse_psq(text, form);
+  if (!record) {
+    fuzzing::require_presentable(record.error());
+    return 0;
+  }
+  require(replay(*record).has_value(), "the moves can be played");
+  const auto written = write_psq(*record, form);
+  require(written.has_value(), "what is read can be written");
+  require(parse_psq(written->bytes, form) == record, "and is then the same");
+  return 0;
+}

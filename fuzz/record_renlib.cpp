@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// The parser of RenLib's libraries. A tree that is read can be written and read again, also by way of SGF, and is then the
+// same; others are refused with an error that can be shown.
+
+#include "fuzzing.hpp"
+#include "record/renlib.hpp"
+#include "record/sgf.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  Notes notes;
+  const auto tree = parse_renlib(fuzzing::as_text(data, size), std::nullopt, notes);
+  if (!tree) {
+    fuzzing::require_presentable(tree.error());
+    return 0;
+  }
+  const auto written = write_renlib(*tree);
+  require(written.has_value(), "what is read can be written");
+  Notes none;
+  require(parse_renlib(written->bytes, std::nullopt, none) == tree, "and is then the same");
+  const auto games = parse_sgf(write_sgf({*tree}).bytes, std::nullopt, none);
+  require(games.has_value() && games->size() == 1, "SGF holds it too");
+  require(games->front() == *tree, "unchanged");
+  require(none.lines().empty(), "with nothing left out");
+  return 0;
+}

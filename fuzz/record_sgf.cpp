@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// The parser of SGF. Games that are read can be written and read again, and are then the same; others are refused with an
+// error that can be shown. So are main lines that the rules do not allow.
+
+#include "fuzzing.hpp"
+#include "record/sgf.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  Notes notes;
+  const auto games = parse_sgf(fuzzing::as_text(data, size), std::nullopt, notes);
+  if (!games) {
+    fuzzing::require_presentable(games.error());
+    return 0;
+  }
+  Notes none;
+  require(parse_sgf(write_sgf(*games).bytes, std::nullopt, none) == games,
+          "what is read and written is the same");
+  require(none.lines().empty(), "with nothing left out");
+  for (const GameTree& tree : *games) {
+    const auto record = main_line(tree);
+    if (!record) {
+      fuzzing::require_presentable(record.error());
+    } else {
+      require(main_line(tree_of(*record)) == record, "a main line is a tree");
+    }
+  }
+  return 0;
+}

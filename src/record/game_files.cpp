@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#include "record/game_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "record/file_lines.hpp"
+#include "record/json_record.hpp"
+#include "record/opening_list.hpp"
+#include "record/psq.hpp"
+#include "record/renlib.hpp"
+#include "record/rules_text.hpp"
+#include "record/sgf.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::array<FormatInfo, 7> formats{{
+    {FileFormat::json, "json", "json jsonl ndjson", "games of Rowan with everything about them, one a line"},
+    {FileFormat::sgf, "sgf", "sgf", "Smart Game Format, with variations"},
+    {FileFormat::renlib, "lib", "lib", "a library of RenLib: one tree on 15x15"},
+    {FileFormat::psq, "psq", "psq", "one game of Piskvork"},
+    {FileFormat::rec, "rec", "rec", "one game of Gomotur on 20x20"},
+    {FileFormat::offsets, "offsets", "txt", "openings as offsets from the middle, one a line"},
+    {FileFormat::points, "points", "pos",
+     "openings as points such as h8i9 with row 1 at the top, one a line"},
+}};
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view digits = "0123456789";
+
+std::string_view without_mark(std::string_view bytes) {
+  return bytes.starts_with(byte_order_mark) ? bytes.substr(byte_order_mark.size()) : bytes;
+}
+
+/// The first lines of a text, without comments.
+std::vector<std::string> first_lines(std::string_view text) {
+  constexpr std::size_t looked_at = 4096;
+  constexpr std::size_t most = 3;
+  std::vector<std::string> lines;
+  for (const FileLine& line : lines_with_text(text.substr(0, looked_at))) {
+    const std::string words = to_lower(trim(line.text.substr(0, line.text.find('#'))));
+    if (!words.empty() && lines.size() < most) lines.push_back(words);
+  }
+  return lines;
+}
+
+bool looks_like_offsets(std::string_view line) {
+  return line.find_first_not_of("0123456789,- \t") == std::string_view::npos && line.contains(',');
+}
+
+/// h8i9: letters and digits in turn.
+bool looks_like_points(std::string_view line) {
+  const bool has_only_points =
+      line.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789, \t") == std::string_view::npos;
+  const std::size_t digit = line.find_first_of(digits);
+  return has_only_points && (digit == 1 || digit == 2) && digits.contains(line.back());
+}
+
+std::optional<FileFormat> recognise_lines(std::string_view text) {
+  const auto lines = first_lines(text);
+  if (lines.empty()) return std::nullopt;
+  const auto is_opening = [](const std::string& line) {
+    return looks_like_offsets(line) || looks_like_points(line);
+  };
+  const bool has_names = lines.size() == 3 && !is_opening(lines[0]) && !is_opening(lines[1]);
+  if (has_names && looks_like_offsets(lines[2])) return FileFormat::rec;
+  if (looks_like_offsets(lines[0])) return FileFormat::offsets;
+  if (looks_like_points(lines[0])) return FileFormat::points;
+  return std::nullopt;
+}
+
+Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, const ReadOptions& options) {
+  if (bytes.size() > largest_game_file) {
+    return failure("the file has " + std::to_string(bytes.size()) + " bytes; Rowan reads up to " +
+                   std::to_string(largest_game_file));
+  }
+  if (trim(without_mark(bytes)).empty()) return failure("the file is empty");
+  if (options.format) return *options.format;
+  if (const auto format = recognise(bytes, name)) return *format;
+  return failure("this is not a game file that Rowan knows; name its format if it is one");
+}
+
+template <class T>
+Result<GameFile> with(GameFile file, std::vector<T> GameFile::* list, Result<std::vector<T>> read) {
+  if (!read) return std::unexpected(read.error());
+  file.*list = *std::move(read);
+  return file;
+}
+
+template <class T>
+Result<std::vector<T>> one(Result<T> read) {
+  if (!read) return std::unexpected(read.error());
+  std::vector<T> list;
+  list.push_back(*std::move(read));
+  return list;
+}
+
+}  // namespace
+
+std::span<const FormatInfo> file_formats() { return formats; }
+
+const FormatInfo& info_of(FileFormat format) { return formats[static_cast<std::size_t>(format)]; }
+
+Result<FileFormat> find_format(std::string_view name) {
+  std::vector<std::string> names;
+  for (const FormatInfo& info : formats) {
+    if (info.name == to_lower(name)) return info.format;
+    names.emplace_back(info.name);
+  }
+  return failure("unknown format '" + quotable(name) + "'" + did_you_mean(name, names),
+                 "  formats: " + join(names));
+}
+
+std::optional<FileFormat> format_by_name(std::string_view file_name) {
+  const std::size_t dot = file_name.rfind('.');
+  if (dot == std::string_view::npos) return std::nullopt;
+  const std::string extension = to_lower(file_name.substr(dot + 1));
+  for (const FormatInfo& info : formats) {
+    for (const Word& word : split_words(info.extensions)) {
+      if (word.text == extension) return info.format;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<FileFormat> recognise(std::string_view bytes, std::string_view file_name) {
+  if (looks_like_renlib(bytes)) return FileFormat::renlib;
+  const std::string_view text = trim(without_mark(bytes));
+  if (text.starts_with('{') || text.starts_with('[')) return FileFormat::json;
+  if (text.starts_with('(') && trim(text.substr(1, 64)).starts_with(';')) return FileFormat::sgf;
+  if (text.starts_with("Piskvorky ")) return FileFormat::psq;
+  if (const auto format = recognise_lines(text)) return format;
+  return format_by_name(file_name);
+}
+
+Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_name,
+                                const ReadOptions& options) {
+  const auto format = choose_format(bytes, file_name, options);
+  if (!format) return std::unexpected(format.error());
+  const std::string_view text = without_mark(bytes);
+  GameFile file{.format = *format};
+  Notes notes;
+  Result<GameFile> result;
+  switch (*format) {
+    case FileFormat::json:
+      result = with(std::move(file), &GameFile::games, parse_json_records(text));
+      break;
+    case FileFormat::sgf:
+      result = with(std::move(file), &GameFile::trees, parse_sgf(text, options.rules, notes));
+      break;
+    case FileFormat::renlib:
+      result = with(std::move(file), &GameFile::trees, one(parse_renlib(bytes, options.rules, notes)));
+      break;
+    case FileFormat::psq:
+    case FileFormat::rec: {
+      const PsqForm form = *format == FileFormat::psq ? PsqForm::psq : PsqForm::rec;
+      result = with(std::move(file), &GameFile::games, one(parse_psq(text, form, options.rules)));
+      break;
+    }
+    case FileFormat::offsets:
+    case FileFormat::points:
+      file.opening_rules = options.rules.value_or(usual_rules({15, 15}));
+      const Rules rules = file.opening_rules;
+      result = with(std::move(file), &GameFile::openings, parse_opening_list(text, rules));
+      break;
+  }
+  if (result) result->notes = std::move(notes);
+  return result;
+}
+
+Result<GameFile> only(GameFile file, std::size_t number) {
+  const auto keep = [number](auto& list) {
+    if (list.empty()) return;
+    auto kept = std::move(list[number - 1]);
+    list.clear();
+    list.push_back(std::move(kept));
+  };
+  if (number < 1 || number > file.size()) {
+    return failure("there is no game " + std::to_string(number) + "; the file has " +
+                   std::to_string(file.size()));
+  }
+  keep(file.games);
+  keep(file.trees);
+  keep(file.openings);
+  return file;
+}
+
+Result<std::vector<GameRecord>> games_of(const GameFile& file) {
+  std::vector<GameRecord> games = file.games;
+  for (const GameTree& tree : file.trees) {
+    auto game = main_line(tree);
+    if (!game) {
+      const std::string place =
+          file.trees.size() == 1 ? "" : "game " + std::to_string(games.size() + 1) + ", ";
+      return failure(place + game.error().message);
+    }
+    games.push_back(*std::move(game));
+  }
+  for (const std::vector<Point>& opening : file.openings) {
+    GameRecord game;
+    game.start = Position(file.opening_rules);
+    for (const Point point : opening) game.moves.push_back({point});
+    game.opening_moves = static_cast<int>(opening.size());
+    games.push_back(std::move(game));
+  }
+  return games;
+}
+
+}  // namespace rowan

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+#include "record/psq.hpp"
+
+#include <array>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "record/file_lines.hpp"
+#include "record/rules_text.hpp"
+#include "record/settle.hpp"
+#include "record/text_field.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::string_view magic = "Piskvorky ";
+constexpr std::string_view person = "homo-";  // and a number: a person who is not named
+constexpr Size rec_board{20, 20};
+constexpr int draw_margin = 25;  // Piskvork calls it a draw with so many points empty
+constexpr std::int64_t code_board = 0;
+constexpr std::int64_t code_late = 15;
+constexpr std::int64_t code_failed = -2;
+constexpr std::int64_t code_unknown = -1;
+
+using Lines = std::span<const FileLine>;
+
+/// The numbers between the commas, where they are two or three: a move.
+std::vector<std::int64_t> move_numbers(std::string_view text) {
+  std::vector<std::int64_t> numbers;
+  std::size_t start = 0;
+  while (start <= text.size() && numbers.size() <= 3) {
+    const std::size_t end = std::min(text.find(',', start), text.size());
+    const auto number = parse_integer(trim(text.substr(start, end - start)));
+    if (!number) return {};
+    numbers.push_back(*number);
+    start = end + 1;
+  }
+  if (numbers.size() < 2 || numbers.size() > 3) return {};
+  return numbers;
+}
+
+/// "3,Renju": the winner and the rule.
+struct Verdict {
+  Outcome result = Outcome::ongoing;
+  std::string_view rule;
+};
+
+std::optional<Verdict> parse_verdict(std::string_view text) {
+  constexpr std::array results{Outcome::ongoing, Outcome::first_wins, Outcome::second_wins, Outcome::draw};
+  const std::size_t comma = text.find(',');
+  if (comma != 1 || text[0] < '0' || text[0] > '3') return std::nullopt;
+  return Verdict{results[static_cast<std::size_t>(text[0] - '0')], trim(text.substr(comma + 1))};
+}
+
+struct Header {
+  Size board = rec_board;
+  bool second_name_begins = false;
+};
+
+Result<Header> parse_header(const FileLine& line) {
+  const std::string_view text = trim(line.text);
+  const auto parts = split_words(text.substr(magic.size()), ",");
+  constexpr std::string_view expected = "expected the size of the board, as in 'Piskvorky 15x15, 0:0, 0'";
+  if (parts.empty()) return std::unexpected(line_error(line, expected));
+  const auto board = parse_size(trim(parts[0].text));
+  if (!board) return std::unexpected(line_error(line, parts[0].text, "expected a board of 1x1 to 32x32"));
+  const std::string_view last = parts.size() < 3 ? std::string_view("0") : trim(parts[2].text);
+  if (last != "0" && last != "1") {
+    return std::unexpected(line_error(line, parts[2].text, "the player who begins must be 0 or 1"));
+  }
+  return Header{*board, last == "1"};
+}
+
+std::string off_board(const char* axis, std::int64_t number, int first, int size) {
+  return std::string(axis) + ' ' + std::to_string(number) + " is off the board, which has " + axis + "s " +
+         std::to_string(first) + " to " + std::to_string(first + size - 1);
+}
+
+Result<RecordedMove> read_move(const FileLine& line, Size board, int first) {
+  const auto numbers = move_numbers(clean_line(line.text));
+  const std::int64_t x = numbers[0] - first;
+  const std::int64_t y = numbers[1] - first;
+  if (x < 0 || x >= board.width) {
+    return std::unexpected(line_error(line, off_board("column", numbers[0], first, board.width)));
+  }
+  if (y < 0 || y >= board.height) {
+    return std::unexpected(line_error(line, off_board("row", numbers[1], first, board.height)));
+  }
+  RecordedMove move{.point = point_at(static_cast<int>(x), static_cast<int>(y))};
+  if (numbers.size() < 3 || numbers[2] == 0) return move;
+  if (numbers[2] < 0 || numbers[2] > std::numeric_limits<std::int32_t>::max()) {
+    return std::unexpected(line_error(line, "the time must be from 0 to 2147483647 milliseconds"));
+  }
+  move.time = std::chrono::milliseconds(numbers[2]);
+  return move;
+}
+
+/// The name on a line; nobody's where it is Piskvork's name for a person.
+std::string read_name(const FileLine& line) {
+  const std::string name = clean_line(line.text);
+  const bool is_nobody = name.starts_with(person) && parse_integer(name.substr(person.size()));
+  return is_nobody ? "" : name;
+}
+
+/// What stands below the moves.
+struct Tail {
+  std::array<std::string, 2> names;
+  std::int64_t code = code_unknown;
+  std::optional<Verdict> verdict;
+  std::optional<FileLine> verdict_line;
+};
+
+Result<Tail> read_tail(Lines lines, PsqForm form) {
+  Tail tail;
+  if (lines.size() > 1) tail.verdict = parse_verdict(trim(lines.back().text));
+  if (tail.verdict) {
+    tail.verdict_line = lines.back();
+    lines = lines.first(lines.size() - 1);
+  }
+  const auto code = lines.empty() ? std::nullopt : parse_integer(trim(lines.back().text));
+  if (code) {
+    tail.code = *code;
+    lines = lines.first(lines.size() - 1);
+  }
+  if (lines.empty()) return tail;
+  if (form == PsqForm::rec || lines.size() != 2) {
+    return std::unexpected(line_error(
+        lines.front(), form == PsqForm::rec ? "expected a move such as 9,9,0 or the result"
+                                            : "expected a move such as 8,8,0, two names, or the result"));
+  }
+  tail.names = {read_name(lines[0]), read_name(lines[1])};
+  return tail;
+}
+
+Result<Rules> choose_rules(const Tail& tail, Size board, PsqForm form, const std::optional<Rules>& asked) {
+  if (asked) return form == PsqForm::rec ? *asked : on_board(*asked, board);
+  if (!tail.verdict) return usual_rules(board);
+  const auto rules = parse_rules_text(tail.verdict->rule, board);
+  if (rules && !rules_text(*rules).starts_with("k=")) return *rules;
+  return std::unexpected(line_error(*tail.verdict_line, tail.verdict->rule,
+                                    "not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact"));
+}
+
+/// How the game ended, where the board does not say it.
+void read_end(const Tail& tail, const Position& last, GameRecord& record) {
+  if (last.is_over()) {
+    record.termination = board_termination(last);
+    return;
+  }
+  const Outcome loss_of_mover = win_for(opponent(last.side_to_move()));
+  const auto stones = static_cast<int>(last.moves().size());
+  if (tail.verdict) record.result = tail.verdict->result;
+  const bool is_said = tail.verdict && tail.verdict->result != Outcome::ongoing;
+  if (!is_said && (tail.code == code_late || tail.code == code_failed)) record.result = loss_of_mover;
+  if (!is_said && tail.code == code_board && stones >= last.rules().point_count() - draw_margin) {
+    record.result = Outcome::draw;
+  }
+  if (tail.code == code_late && record.result == loss_of_mover) record.termination = Termination::late;
+  if (tail.code == code_board && record.result == Outcome::draw) record.termination = Termination::move_limit;
+}
+
+/// Plays the moves, so that an error can name the line. `lines` are those of the moves.
+Result<Position> play(const GameRecord& record, Lines lines, bool rules_are_a_guess) {
+  Position position = record.start;
+  for (std::size_t index = 0; index < record.moves.size(); ++index) {
+    const Point point = record.moves[index].point;
+    if (const auto illegal = position.why_illegal(point)) {
+      const std::string hint = position.is_over() && rules_are_a_guess
+                                   ? "; the file does not say the rules, and this takes them for freestyle"
+                                   : "";
+      return std::unexpected(line_error(lines[index], illegal->message + hint));
+    }
+    position.play(point);
+  }
+  return position;
+}
+
+}  // namespace
+
+Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::optional<Rules>& asked) {
+  const auto all_lines = lines_with_text(text);
+  Lines lines = all_lines;
+  Header header;
+  GameRecord record;
+  const std::size_t heading = form == PsqForm::psq ? 1 : 2;
+  if (lines.size() < heading || (form == PsqForm::psq) != trim(lines[0].text).starts_with(magic)) {
+    return failure(form == PsqForm::psq ? "line 1: expected a first line such as 'Piskvorky 15x15, 0:0, 0'"
+                                        : "line 1: expected the names of two players, a line each");
+  }
+  if (form == PsqForm::psq) {
+    const auto parsed = parse_header(lines[0]);
+    if (!parsed) return std::unexpected(parsed.error());
+    header = *parsed;
+  } else {
+    record.players = {read_name(lines[0]), read_name(lines[1])};
+    if (asked) header.board = {asked->width, asked->height};
+  }
+  lines = lines.subspan(heading);
+  std::size_t count = 0;
+  while (count < lines.size() && !move_numbers(clean_line(lines[count].text)).empty()) {
+    auto move = read_move(lines[count], header.board, form == PsqForm::psq ? 1 : 0);
+    if (!move) return std::unexpected(move.error());
+    record.moves.push_back(*std::move(move));
+    ++count;
+  }
+  const auto tail = read_tail(lines.subspan(count), form);
+  if (!tail) return std::unexpected(tail.error());
+  const auto rules = choose_rules(*tail, header.board, form, asked);
+  if (!rules) return std::unexpected(rules.error());
+  record.start = Position(*rules);
+  if (form == PsqForm::psq) record.players = tail->names;
+  if (header.second_name_begins) std::swap(record.players[0], record.players[1]);
+  const auto last = play(record, lines, !asked && !tail->verdict);
+  if (!last) return std::unexpected(last.error());
+  record.result = last->outcome();
+  read_end(*tail, *last, record);
+  return record;
+}
+
+}  // namespace rowan

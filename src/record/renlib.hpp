@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "record/game_tree.hpp"
+#include "record/written_file.hpp"
+
+namespace rowan {
+
+/// Libraries of RenLib (.lib), a tree of moves on 15x15.
+///
+///     FF "RenLib" FF  03 04  FF x 10      header of 20 bytes with the version; the oldest files have none
+///     00 08 'o' 'n' 'e' 00                the root, position 0, here with a comment; versions before 3.4 leave it out
+///     78 00                               H8, with a child
+///     89 40 ...                           I9, a leaf
+///
+/// A node is two bytes, its position and its flags, then two more where the flag `extension` is set, then its texts. The
+/// position is 16 * (row from the top, from 0) + column from 1; 0 is a pass, or no point. A leaf is followed by the next
+/// sibling of the nearest node above it that has one to come.
+///
+///     80 another sibling follows later     08 a comment follows         04 start
+///     40 no child                          20 a comment as of old       02 not a move, only a text
+///     10 marked                            01 extension: 00 01 means that a text for the board follows
+///
+/// A text ends in 00 and has another 00 where its length would be odd; 08 parts the first line of a comment from the
+/// others. Old comments are of 7 bits, and the last letter has the eighth one set.
+
+/// Reads a library. The file does not say the rules: they are `asked`, or freestyle. An error names the byte. A file that
+/// ends before all promised siblings have come, as RenLib itself saves a part of a tree, is noted.
+[[nodiscard]] Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,
+                                            Notes& notes);
+
+/// Writes a library, in the older form where that suffices, as RenLib does: one first move on h8, nothing said about the
+/// root, no pass. An error for a board that is not 15x15, a game that is not five in a row, and stones before
+/// the first move.
+[[nodiscard]] Result<WrittenFile> write_renlib(const GameTree& tree);
+
+/// Does it begin like a library?
+[[nodiscard]] bool looks_like_renlib(std::string_view bytes);
+
+}  // namespace rowan

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: MIT
+#include "record/sgf.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "record/rules_text.hpp"
+#include "record/sgf_text.hpp"
+#include "record/text_field.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr Size usual_board{15, 15};
+constexpr int letters = 26;
+constexpr int largest_with_tt = 19;
+
+/// Properties that say how to read the file or are read elsewhere, not part of the game.
+constexpr std::array<std::string_view, 24> known_at_root{
+    "FF", "GM", "CA", "AP", "ST", "SZ", "RU", "PB", "PW", "EV", "RO",    "DT",
+    "RE", "ON", "AB", "AW", "PL", "TE", "C",  "B",  "W",  "MA", "XMARK", "XSTART"};
+constexpr std::array<std::string_view, 12> known_below{"B",     "W",     "C",   "LB",    "MA",     "XTERM",
+                                                       "XTIME", "XEVAL", "XAT", "XMARK", "XSTART", "PL"};
+constexpr std::array<std::string_view, 3> known_to_rowan{"XTERM", "XDETAIL", "XOPEN"};
+
+std::optional<int> coordinate(char letter) {
+  if (letter >= 'a' && letter <= 'z') return letter - 'a';
+  if (letter >= 'A' && letter <= 'Z') return letters + letter - 'A';
+  return std::nullopt;
+}
+
+/// Reads one game out of the list of nodes; the root is the first of `nodes`.
+class SgfGameReader {
+ public:
+  SgfGameReader(std::string_view text, std::span<const SgfNode> nodes, std::int32_t first,
+                const std::optional<Rules>& asked, Notes& notes)
+      : text_(text), nodes_(nodes), first_(first), asked_(asked), notes_(notes) {}
+
+  Result<GameTree> read() {
+    auto header = read_header();
+    if (!header) return std::unexpected(header.error());
+    tree_ = GameTree(*std::move(header));
+    path_.emplace(tree_.header.start);
+    tree_.mark_root(nodes_[0].find("XMARK") != nullptr, nodes_[0].find("XSTART") != nullptr);
+    tree_.set_remarks(GameTree::root, {.comment = clean_text(joined_values(nodes_[0], "C"))});
+    places_.push_back(GameTree::root);
+    if (nodes_[0].find("B") != nullptr || nodes_[0].find("W") != nullptr) {
+      // Some programs put the first move into the root.
+      const auto added = add_node(nodes_[0], GameTree::root, IsRoot::yes);
+      if (!added) return std::unexpected(added.error());
+      places_[0] = *added;
+    }
+    for (const SgfNode& node : nodes_.subspan(1)) {
+      note_unknown(node, known_below, {});
+      const auto added = add_node(node, places_[static_cast<std::size_t>(node.parent - first_)], IsRoot::no);
+      if (!added) return std::unexpected(added.error());
+      places_.push_back(*added);
+    }
+    return std::move(tree_);
+  }
+
+ private:
+  enum class IsRoot : bool { no, yes };
+
+  [[nodiscard]] std::unexpected<Error> fail(const SgfNode& node, std::string_view property,
+                                            const std::string& message) const {
+    const SgfProperty* const found = node.find(property);
+    const std::string value = found == nullptr ? "" : quotable(found->values.front());
+    return failure("line " + std::to_string(line_of(text_, node.offset)) + ": " + std::string(property) +
+                   '[' + value + "]: " + message);
+  }
+
+  /// The value of a property, empty where it is missing; several are lines of one.
+  [[nodiscard]] static std::string joined_values(const SgfNode& node, std::string_view name) {
+    const SgfProperty* const found = node.find(name);
+    if (found == nullptr) return "";
+    std::string text;
+    for (const std::string_view value : found->values) {
+      if (!text.empty()) text += '\n';
+      text += without_escapes(value);
+    }
+    return text;
+  }
+
+  [[nodiscard]] static std::string line_value(const SgfNode& node, std::string_view name) {
+    return clean_line(joined_values(node, name));
+  }
+
+  void note_unknown(const SgfNode& node, std::span<const std::string_view> known,
+                    std::span<const std::string_view> also) {
+    for (const SgfProperty& property : node.properties) {
+      const bool is_known = std::ranges::find(known, property.name) != known.end() ||
+                            std::ranges::find(also, property.name) != also.end();
+      if (!is_known) notes_.add("properties " + property.name + " of SGF are not kept");
+    }
+  }
+
+  // The header.
+
+  Result<GameRecord> read_header() {
+    const SgfNode& root = nodes_[0];
+    note_unknown(root, known_at_root, known_to_rowan);
+    const std::string game = line_value(root, "GM");
+    if (!game.empty() && game != "4") return fail(root, "GM", "another game than gomoku, which is GM[4]");
+    const auto board = read_board(root);
+    if (!board) return std::unexpected(board.error());
+    const Rules rules = read_rules(root, *board);
+    auto start = read_start(root, rules);
+    if (!start) return std::unexpected(start.error());
+    GameRecord header;
+    header.start = *std::move(start);
+    header.players = {line_value(root, "PB"), line_value(root, "PW")};
+    header.event = line_value(root, "EV");
+    header.round = line_value(root, "RO");
+    header.date = line_value(root, "DT");
+    header.opening_note = line_value(root, "ON");
+    const auto opening = parse_integer(line_value(root, "XOPEN"));
+    header.opening_moves =
+        static_cast<int>(std::clamp<std::int64_t>(opening.value_or(0), 0, rules.point_count()));
+    read_end(root, header);
+    return header;
+  }
+
+  [[nodiscard]] Result<Size> read_board(const SgfNode& root) const {
+    std::string text = line_value(root, "SZ");
+    if (text.empty()) return asked_ ? Size{asked_->width, asked_->height} : usual_board;
+    std::ranges::replace(text, ':', 'x');
+    const auto board = parse_size(text);
+    if (!board) return fail(root, "SZ", "expected a size from 1 to 32, such as 15 or 20:12");
+    return *board;
+  }
+
+  [[nodiscard]] Rules read_rules(const SgfNode& root, Size board) {
+    if (asked_) return on_board(*asked_, board);
+    const std::string text = line_value(root, "RU");
+    if (text.empty()) return usual_rules(board);
+    if (const auto rules = parse_rules_text(text, board)) return *rules;
+    notes_.add("the rules '" + quotable(text) + "' are not known and are taken for freestyle");
+    return usual_rules(board);
+  }
+
+  [[nodiscard]] Result<Position> read_start(const SgfNode& root, const Rules& rules) const {
+    std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
+    for (const auto& [name, stone] : {std::pair{"AB", Cell::first}, std::pair{"AW", Cell::second}}) {
+      const SgfProperty* const found = root.find(name);
+      if (found == nullptr) continue;
+      for (const std::string_view value : found->values) {
+        const auto error = add_stones(trim(value), stone, rules, cells);
+        if (error) return fail(root, name, *error);
+      }
+    }
+    return Position(rules, std::move(cells), read_starter(root));
+  }
+
+  /// A point, or a rectangle such as aa:cc. Says what is wrong with it.
+  [[nodiscard]] static std::optional<std::string> add_stones(std::string_view value, Cell stone,
+                                                             const Rules& rules, std::vector<Cell>& cells) {
+    const std::size_t colon = value.find(':');
+    const auto from = parse_sgf_point(value.substr(0, colon), rules);
+    const auto to = colon == std::string_view::npos ? from : parse_sgf_point(value.substr(colon + 1), rules);
+    if (!from || !to) return "expected a point of the board, such as " + example_point(rules);
+    for (int y = from->y; y <= to->y; ++y) {
+      for (int x = from->x; x <= to->x; ++x) {
+        Cell& cell = cells[static_cast<std::size_t>(rules.index_of(point_at(x, y)))];
+        if (cell != Cell::empty && cell != stone) return "stones of both colours on one point";
+        cell = stone;
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// Who begins: PL says it, or the first move does.
+  [[nodiscard]] Side read_starter(const SgfNode& root) const {
+    const std::string said = to_lower(line_value(root, "PL"));
+    if (!said.empty()) return said.starts_with('w') || said == "2" ? Side::second : Side::first;
+    for (const SgfNode& node : nodes_) {
+      if (node.find("B") != nullptr) return Side::first;
+      if (node.find("W") != nullptr) return Side::second;
+    }
+    return Side::first;
+  }
+
+  void read_end(const SgfNode& root, GameRecord& header) {
+    const std::string text = to_lower(line_value(root, "RE"));
+    const bool is_won = text.starts_with("b+") || text.starts_with("w+");
+    if (is_won) header.result = text[0] == 'b' ? Outcome::first_wins : Outcome::second_wins;
+    if (text == "0" || text == "draw") header.result = Outcome::draw;
+    if (is_won && text.substr(2).starts_with('r')) header.termination = Termination::resignation;
+    if (is_won && text.substr(2).starts_with('t')) header.termination = Termination::late;
+    const bool is_open = text.empty() || text == "?" || text == "void" || text == "*";
+    if (header.result == Outcome::ongoing && !is_open) {
+      notes_.add("the result '" + quotable(text) + "' is not understood");
+    }
+    if (const auto how = find_termination(line_value(root, "XTERM"))) header.termination = *how;
+    header.detail = line_value(root, root.find("XDETAIL") != nullptr ? "XDETAIL" : "TE");
+  }
+
+  // The moves.
+
+  [[nodiscard]] static std::optional<Point> parse_sgf_point(std::string_view value, const Rules& rules) {
+    if (value.size() != 2) return std::nullopt;
+    const auto x = coordinate(value[0]);
+    const auto y = coordinate(value[1]);
+    if (!x || !y || *x >= rules.width || *y >= rules.height) return std::nullopt;
+    return point_at(*x, *y);
+  }
+
+  [[nodiscard]] static std::string example_point(const Rules& rules) {
+    const auto letter = [](int number) {
+      return static_cast<char>(number < letters ? 'a' + number : 'A' + number - letters);
+    };
+    return std::string{letter(rules.width / 2), letter(rules.height / 2)} + "; the last one is " +
+           std::string{letter(rules.width - 1), letter(rules.height - 1)};
+  }
+
+  Result<GameTree::Index> add_node(const SgfNode& node, GameTree::Index parent, IsRoot is_root) {
+    if (is_root == IsRoot::no && (node.find("AB") != nullptr || node.find("AW") != nullptr)) {
+      return fail(node, node.find("AB") != nullptr ? "AB" : "AW",
+                  "stones can be set up only before the first move");
+    }
+    const bool is_black = node.find("B") != nullptr;
+    const bool is_white = node.find("W") != nullptr;
+    if (is_black && is_white) return fail(node, "B", "moves of both sides in one node");
+    path_->go_to(tree_, parent);
+    GameTree::Node added{.parent = parent};
+    if (is_black || is_white) {
+      const auto done = read_move(node, is_black ? "B" : "W", is_black ? Side::first : Side::second, added);
+      if (!done) return std::unexpected(done.error());
+    } else if (const auto point = parse_sgf_point(line_value(node, "XAT"), tree_.header.rules())) {
+      added.point = *point;
+      added.has_point = true;
+    }
+    NodeRemarks remarks;
+    if (is_root == IsRoot::no) remarks = read_remarks(node, added);
+    const GameTree::Index index = tree_.add(added, std::move(remarks));
+    path_->step(tree_, index);
+    return index;
+  }
+
+  Result<void> read_move(const SgfNode& node, std::string_view name, Side side, GameTree::Node& added) {
+    const Rules& rules = tree_.header.rules();
+    if (path_->side_to_move() != side) {
+      return fail(node, name, side == Side::first ? "it is white's turn" : "it is black's turn");
+    }
+    const SgfProperty* const property = node.find(name);
+    const std::string_view value = trim(property->values.front());
+    const bool is_tt = value == "tt" && rules.width <= largest_with_tt && rules.height <= largest_with_tt;
+    if (value.empty() || is_tt) {
+      added.kind = NodeKind::pass;
+      return {};
+    }
+    const auto point = parse_sgf_point(value, rules);
+    if (!point) return fail(node, name, "expected a point of the board, such as " + example_point(rules));
+    if (const auto blocked = path_->why_blocked(*point)) return fail(node, name, blocked->message);
+    added.kind = NodeKind::move;
+    added.point = *point;
+    added.has_point = true;
+    return {};
+  }
+
+  NodeRemarks read_remarks(const SgfNode& node, GameTree::Node& added) {
+    const Rules& rules = tree_.header.rules();
+    added.is_start = node.find("XSTART") != nullptr;
+    added.is_marked = node.find("XMARK") != nullptr;
+    NodeRemarks remarks{.comment = clean_text(joined_values(node, "C"))};
+    const auto is_own = [&](std::string_view value) {
+      const auto point = parse_sgf_point(trim(value), rules);
+      return added.has_point && point == added.point;
+    };
+    if (const SgfProperty* const marks = node.find("MA")) {
+      for (const std::string_view value : marks->values) {
+        is_own(value) ? void(added.is_marked = true)
+                      : notes_.add("marks on other points than the move's are not kept");
+      }
+    }
+    if (const SgfProperty* const labels = node.find("LB")) {
+      for (const std::string_view value : labels->values) {
+        const std::size_t colon = std::min(value.find(':'), value.size());
+        if (is_own(value.substr(0, colon))) {
+          remarks.board_text = clean_line(without_escapes(value.substr(std::min(colon + 1, value.size()))));
+        } else {
+          notes_.add("labels on other points than the move's are not kept");
+        }
+      }
+    }
+    read_numbers(node, remarks);
+    return remarks;
+  }
+
+  /// The time and the evaluation.
+  static void read_numbers(const SgfNode& node, NodeRemarks& remarks) {
+    constexpr std::string_view milliseconds = "ms";
+    const auto time = parse_integer(line_value(node, "XTIME"));
+    if (time && *time >= 0) {
+      remarks.time = std::chrono::microseconds(*time);
+    } else if (remarks.comment.size() <= 12 && remarks.comment.ends_with(milliseconds)) {
+      const auto number =
+          parse_integer(remarks.comment.substr(0, remarks.comment.size() - milliseconds.size()));
+      if (number && *number >= 0) {
+        remarks.time = std::chrono::milliseconds(*number);
+        remarks.comment.clear();
+      }
+    }
+    const std::string text = line_value(node, "XEVAL");
+    const auto words = split_words(text);
+    if (words.size() != 4) return;
+    std::array<std::int64_t, 4> numbers{};
+    for (std::size_t index = 0; index < 4; ++index) {
+      const auto number = parse_integer(words[index].text);
+      const bool fits = number && (index == 3 ? *number >= 0
+                                              : *number >= std::numeric_limits<std::int32_t>::min() &&
+                                                    *number <= std::numeric_limits<std::int32_t>::max());
+      if (!fits) return;
+      numbers[index] = *number;
+    }
+    remarks.evaluation = Evaluation{.score = static_cast<std::int32_t>(numbers[0]),
+                                    .win_in = static_cast<std::int32_t>(numbers[1]),
+                                    .depth = static_cast<std::int32_t>(numbers[2]),
+                                    .nodes = numbers[3]};
+  }
+
+  std::string_view text_;
+  std::span<const SgfNode> nodes_;
+  std::int32_t first_;  // where nodes_ begin in the whole list
+  const std::optional<Rules>& asked_;
+  Notes& notes_;
+  GameTree tree_;
+  std::optional<TreePath> path_;
+  std::vector<GameTree::Index> places_;  // of each node of the file in the tree
+};
+
+}  // namespace
+
+Result<std::vector<GameTree>> parse_sgf(std::string_view text, const std::optional<Rules>& asked,
+                                        Notes& notes) {
+  const auto nodes = parse_sgf_text(text, GameTree::most_nodes);
+  if (!nodes) return std::unexpected(nodes.error());
+  std::vector<GameTree> games;
+  const std::span<const SgfNode> all = *nodes;
+  for (std::size_t begin = 0; begin < all.size();) {
+    std::size_t end = begin + 1;
+    while (end < all.size() && all[end].parent != -1) ++end;
+    auto game =
+        SgfGameReader(text, all.subspan(begin, end - begin), static_cast<std::int32_t>(begin), asked, notes)
+            .read();
+    if (!game) return std::unexpected(game.error());
+    games.push_back(*std::move(game));
+    begin = end;
+  }
+  return games;
+}
+
+}  // namespace rowan

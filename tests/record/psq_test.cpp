@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "record/psq.hpp"
+
+#include <gtest/gtest.h>
+
+#include "record/random_records.hpp"
+
+namespace rowan {
+namespace {
+
+GameRecord record_of(const char* game, std::vector<Point> points) {
+  GameRecord record;
+  record.start = Position(*find_game(game));
+  for (const Point point : points) record.moves.push_back({point});
+  return record;
+}
+
+// Neither mirror image nor quarter turn of this is itself.
+const std::vector<Point> lopsided{point_at(2, 0), point_at(14, 3), point_at(5, 11)};
+
+std::string error_of(std::string_view text, PsqForm form = PsqForm::psq) {
+  const auto record = parse_psq(text, form);
+  return record ? "" : record.error().message;
+}
+
+TEST(Psq, CountsColumnsAndRowsFromOneAtTheTopLeft) {
+  GameRecord record = record_of("freestyle", lopsided);
+  record.moves[1].time = std::chrono::milliseconds(1500);
+  const std::string text = "Piskvorky 15x15, 0:0, 0\n3,1,0\n15,4,1500\n6,12,0\n-1\n";
+  EXPECT_EQ(write_psq(record, PsqForm::psq)->bytes, text);
+  EXPECT_EQ(parse_psq(text, PsqForm::psq), record);
+}
+
+TEST(Psq, RecHasNamesFirstAndCountsFromZero) {
+  GameRecord record = record_of("freestyle 20x20", lopsided);
+  record.players = {"pbrain-a", "pbrain-b"};
+  record.result = Outcome::first_wins;
+  record.termination = Termination::late;
+  const std::string text = "pbrain-a\npbrain-b\n2,0,0\n14,3,0\n5,11,0\n15\n1,Freestyle\n";
+  EXPECT_EQ(write_psq(record, PsqForm::rec)->bytes, text);
+  EXPECT_EQ(parse_psq(text, PsqForm::rec), record);
+  EXPECT_EQ(parse_psq("pbrain-a\r\npbrain-b\r\n2,0\r\n14,3,0\r\n5,11,0\r\n15\r\n", PsqForm::rec), record);
+}
+
+TEST(Psq, ReadsWhatTournamentsWrite) {
+  const auto record = parse_psq(
+      "Piskvorky 20x12, 11:11, 1\r\n1,1,10\r\n20,12,20\r\npbrain-a.zip\r\npbrain-b.zip\r\n-1\r\n2,Renju\r\n",
+      PsqForm::psq);
+  ASSERT_TRUE(record) << record.error().message;
+  EXPECT_EQ(record->rules(), *find_game("renju 20x12"));
+  EXPECT_EQ(record->players[0], "pbrain-b.zip") << "the second of the two named began";
+  EXPECT_EQ(record->result, Outcome::second_wins);
+  EXPECT_EQ(record->moves[1].point, point_at(19, 11));
+  EXPECT_EQ(record->moves[1].time, std::chrono::milliseconds(20));
+}
+
+TEST(Psq, TheCodeSaysWhoLostWhereTheBoardDoesNot) {
+  const auto end_of = [](const std::string& rest) {
+    const auto record = parse_psq("Piskvorky 15x15, 0:0, 0\n8,8,0\n" + rest, PsqForm::psq);
+    return std::pair(record->result, record->termination);
+  };
+  EXPECT_EQ(end_of("15"), std::pair(Outcome::first_wins, Termination::late));
+  EXPECT_EQ(end_of("-2"), std::pair(Outcome::first_wins, Termination::unknown));
+  EXPECT_EQ(end_of("-1"), std::pair(Outcome::ongoing, Termination::unknown));
+  EXPECT_EQ(end_of("0"), std::pair(Outcome::ongoing, Termination::unknown));
+  EXPECT_EQ(end_of(""), std::pair(Outcome::ongoing, Termination::unknown));
+  const auto won =
+      parse_psq("Piskvorky 5x5, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n0", PsqForm::psq);
+  EXPECT_EQ(won->result, Outcome::first_wins);
+  EXPECT_EQ(won->termination, Termination::line);
+  const auto nearly_full = parse_psq("Piskvorky 5x5, 0:0, 0\n1,1\n0", PsqForm::psq);
+  EXPECT_EQ(nearly_full->result, Outcome::draw) << "Piskvork ends a game with 25 points to go";
+}
+
+TEST(Psq, RandomGamesReadBack) {
+  for (const PsqForm form : {PsqForm::psq, PsqForm::rec}) {
+    for (const char* const game : {"freestyle", "standard", "renju", "caro", "caro-exact"}) {
+      for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        SCOPED_TRACE(std::string(game) + ", seed " + std::to_string(seed));
+        Random random(seed);
+        const Size board = form == PsqForm::rec ? Size{20, 20} : Size{15, 17};
+        GameRecord record = testing::random_record(*find_game(game, board), random, 80);
+        const auto written = write_psq(record, form);
+        ASSERT_TRUE(written) << written.error().message;
+        EXPECT_FALSE(written->notes.lines().empty());
+        // What the format has no place for:
+        for (RecordedMove& move : record.moves) move = {.point = move.point, .time = move.time};
+        record.event = record.round = record.date = record.comment = record.detail = record.opening_note = "";
+        record.opening_moves = 0;
+        if (record.termination == Termination::crashed) record.termination = Termination::unknown;
+        EXPECT_EQ(parse_psq(written->bytes, form), record) << written->bytes;
+      }
+    }
+  }
+}
+
+TEST(Psq, ErrorsNameTheLine) {
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n\n16,3,0\n"),
+            "line 4: '16,3,0': column 16 is off the board, which has columns 1 to 15");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,0,0\n"),
+            "line 2: '8,0,0': row 0 is off the board, which has rows 1 to 15");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n"), "line 3: '8,8': h8 is occupied");
+  EXPECT_EQ(error_of("Piskvorky 15x33, 0:0, 0\n"), "line 1: '15x33': expected a board of 1x1 to 32x32");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 7\n"), "line 1: ' 7': the player who begins must be 0 or 1");
+  EXPECT_EQ(error_of("Hello"), "line 1: expected a first line such as 'Piskvorky 15x15, 0:0, 0'");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\nwho\n0\n"),
+            "line 3: 'who': expected a move such as 8,8,0, two names, or the result");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,-5\n"),
+            "line 2: '8,8,-5': the time must be from 0 to 2147483647 milliseconds");
+  EXPECT_EQ(error_of("a\nb\n0,0\nwhat\n", PsqForm::rec),
+            "line 4: 'what': expected a move such as 9,9,0 or the result");
+  EXPECT_EQ(
+      error_of("Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n5,2\n"),
+      "line 11: '5,2': the game is over; the file does not say the rules, and this takes them for freestyle");
+}
+
+TEST(Psq, AskedRulesCountInsteadOfTheFiles) {
+  const auto record = parse_psq("Piskvorky 20x20, 0:0, 0\n1,1,0\n", PsqForm::psq, *find_game("renju"));
+  EXPECT_EQ(record->rules(), *find_game("renju 20x20"));
+}
+
+TEST(Psq, RefusesWhatItCannotHold) {
+  const auto reason = [](const GameRecord& record, PsqForm form) {
+    const auto written = write_psq(record, form);
+    return written ? "" : written.error().message;
+  };
+  EXPECT_EQ(reason(record_of("tictactoe", {}), PsqForm::psq),
+            "psq is for five in a row; this game is tictactoe");
+  EXPECT_EQ(reason(record_of("freestyle", {}), PsqForm::rec),
+            "rec is for boards of 20x20; this game is 15x15, 5 or more in a row win");
+  GameRecord record = record_of("freestyle", {});
+  record.players[0] = "1,2";
+  EXPECT_EQ(reason(record, PsqForm::psq), "the player's name '1,2' would mean something else in a psq");
+  record = record_of("freestyle", {});
+  record.start = Position(record.rules(), std::vector<Cell>(225, Cell::empty), Side::second);
+  EXPECT_EQ(reason(record, PsqForm::psq),
+            "psq cannot hold stones that stand before the first move, or a game that o begins");
+}
+
+}  // namespace
+}  // namespace rowan

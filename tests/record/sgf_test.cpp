@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "record/sgf.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/position_text.hpp"
+#include "record/random_trees.hpp"
+#include "record/sgf_text.hpp"
+
+namespace rowan {
+namespace {
+
+Result<std::vector<GameTree>> read(std::string_view text) {
+  Notes notes;
+  return parse_sgf(text, std::nullopt, notes);
+}
+
+std::vector<std::string> notes_of(std::string_view text) {
+  Notes notes;
+  EXPECT_TRUE(parse_sgf(text, std::nullopt, notes));
+  return notes.lines();
+}
+
+GameTree game(std::string_view text) {
+  auto games = read(text);
+  EXPECT_TRUE(games) << games.error().message;
+  EXPECT_EQ(games->size(), 1U);
+  return games->front();
+}
+
+std::string error_of(std::string_view text) {
+  const auto games = read(text);
+  return games ? "" : games.error().message;
+}
+
+GameRecord record_of(const char* name, std::vector<Point> points) {
+  GameRecord record;
+  record.start = Position(*find_game(name));
+  for (const Point point : points) record.moves.push_back({point});
+  return record;
+}
+
+TEST(Sgf, CountsLettersFromTheTopLeft) {
+  const GameRecord record = record_of("freestyle", {point_at(2, 0), point_at(14, 3), point_at(5, 11)});
+  const std::string text = "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[ca];W[od];B[fl])\n";
+  EXPECT_EQ(write_sgf({tree_of(record)}).bytes, text);
+  EXPECT_EQ(main_line(game(text)), record);
+}
+
+TEST(Sgf, LettersPastZAreCapitalsAndBoardsNeedNotBeSquare) {
+  const GameRecord record = record_of("standard 30x28", {point_at(29, 0), point_at(0, 27), point_at(26, 25)});
+  const std::string text = write_sgf({tree_of(record)}).bytes;
+  EXPECT_NE(text.find("SZ[30:28]RU[standard]\n;B[Da];W[aB];B[Az])"), std::string::npos) << text;
+  EXPECT_EQ(main_line(game(text)), record);
+}
+
+TEST(Sgf, RandomGamesReadBackWithEverything) {
+  for (const char* const name : {"tictactoe", "freestyle", "renju", "caro-exact 20x9", "32x32x6"}) {
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+      SCOPED_TRACE(std::string(name) + ", seed " + std::to_string(seed));
+      Random random(seed);
+      const GameRecord record = testing::random_record(*find_game(name), random, 60);
+      EXPECT_EQ(main_line(game(write_sgf({tree_of(record)}).bytes)).value(), record);
+    }
+  }
+}
+
+TEST(Sgf, RulesWithoutANameReadBack) {
+  Rules rules = *find_game("standard 9x9");
+  rules.k = 4;
+  rules.blocked_five = BlockedFive::ignored;
+  GameRecord record;
+  record.start = Position(rules);
+  const std::string text = write_sgf({tree_of(record)}).bytes;
+  EXPECT_NE(text.find("RU[k=4 overline=ignored blocked_five=ignored]"), std::string::npos) << text;
+  EXPECT_EQ(game(text).header.rules(), rules);
+}
+
+TEST(Sgf, RandomTreesReadBack) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Random random(seed);
+    const GameTree tree = testing::random_tree(*find_game("freestyle", Size{9, 12}), random, 60);
+    EXPECT_EQ(game(write_sgf({tree}).bytes), tree);
+  }
+}
+
+TEST(Sgf, SeveralGamesVariationsAndLooseSyntax) {
+  const auto games = read(
+      " junk ( here\n( ; FF[4] GaMe[4]\nSiZe[15] ;B[hh]\n(;W[ii];B[ij])\n( ;W[ih] ) )\n\n(;GM[4];W[aa])\n");
+  ASSERT_TRUE(games) << games.error().message;
+  ASSERT_EQ(games->size(), 2U);
+  EXPECT_EQ(write_sgf({games->front()}).bytes,
+            "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[hh](;W[ii];B[ij])(;W[ih]))\n");
+  EXPECT_EQ(games->back().header.start.side_to_move(), Side::second) << "the first move says who begins";
+}
+
+TEST(Sgf, WhatMatchRunnersWrite) {
+  const GameTree tree = game(
+      "(;FF[4]GM[4]GN[1]EV[a x b]DT[2026.11.15 05:19:00]RO[1.1]RU[4]SZ[15]PB[a]PW[b]RE[W+1]"
+      "TE[White win by time forfeit]\n;B[hh]C[opening move]\n;W[hi]C[120ms])\n\n");
+  EXPECT_EQ(tree.header.rules(), *find_game("renju"));
+  EXPECT_EQ(tree.header.result, Outcome::second_wins);
+  EXPECT_EQ(tree.header.detail, "White win by time forfeit");
+  EXPECT_EQ(tree.header.date, "2026.11.15 05:19:00");
+  EXPECT_EQ(tree.remarks(1).comment, "opening move");
+  EXPECT_EQ(tree.remarks(2).time, std::chrono::milliseconds(120));
+  EXPECT_EQ(game("(;RU[1])").header.rules(), *find_game("standard"));
+  EXPECT_EQ(game("(;RU[0]SZ[20])").header.rules(), *find_game("freestyle 20x20"));
+}
+
+TEST(Sgf, EscapesAndLineEnds) {
+  const GameTree tree = game("(;C[a\\]b\\\\c\\\nd\r\ne\\:f];B[hh]C[])");
+  EXPECT_EQ(tree.remarks(0).comment, "a]b\\cd\ne:f");
+  EXPECT_EQ(tree.remarks(1).comment, "");
+}
+
+TEST(Sgf, SetUpStonesAndWhoBegins) {
+  const GameTree tree = game("(;SZ[4:3]RU[k=3]AB[aa][bb:cb]AW[dc]PL[W];W[da])");
+  EXPECT_EQ(tree.header.start, *parse_position("x3/1xx1/3o o", *find_game("4x3x3")));
+  EXPECT_EQ(game(write_sgf({tree}).bytes), tree);
+}
+
+TEST(Sgf, PassesAreKeptInTreesButNotInGames) {
+  const GameTree tree = game("(;SZ[15];B[hh];W[];B[tt];W[ii])");
+  EXPECT_EQ(tree.node(2).kind, NodeKind::pass);
+  EXPECT_EQ(tree.node(3).kind, NodeKind::pass);
+  EXPECT_EQ(main_line(tree).error().message, "move 2 is a pass, which a game of Rowan cannot hold");
+  EXPECT_EQ(game("(;SZ[20];B[tt])").node(1).point, point_at(19, 19));
+}
+
+TEST(Sgf, ResultsInManyWords) {
+  const auto end_of = [](const std::string& text) {
+    const GameRecord header = game("(;RE[" + text + "])").header;
+    return std::pair(header.result, header.termination);
+  };
+  EXPECT_EQ(end_of("B+Resign"), std::pair(Outcome::first_wins, Termination::resignation));
+  EXPECT_EQ(end_of("W+T"), std::pair(Outcome::second_wins, Termination::late));
+  EXPECT_EQ(end_of("Draw"), std::pair(Outcome::draw, Termination::unknown));
+  EXPECT_EQ(end_of("0"), std::pair(Outcome::draw, Termination::unknown));
+  EXPECT_EQ(end_of("?"), std::pair(Outcome::ongoing, Termination::unknown));
+}
+
+TEST(Sgf, NotesSayWhatIsNotKept) {
+  EXPECT_EQ(
+      notes_of("(;KM[6.5]RU[Japanese]RE[huh];B[aa]TR[bb]MA[bb]LB[cc:1])"),
+      (std::vector<std::string>{"properties KM of SGF are not kept",
+                                "the rules 'Japanese' are not known and are taken for freestyle",
+                                "the result 'huh' is not understood", "properties TR of SGF are not kept",
+                                "marks on other points than the move's are not kept",
+                                "labels on other points than the move's are not kept"}));
+}
+
+TEST(Sgf, ErrorsNameTheLine) {
+  EXPECT_EQ(error_of("hello"), "line 1: expected a game, which begins with '(;'");
+  EXPECT_EQ(error_of("(;GM[1])"), "line 1: GM[1]: another game than gomoku, which is GM[4]");
+  EXPECT_EQ(error_of("(;SZ[40])"), "line 1: SZ[40]: expected a size from 1 to 32, such as 15 or 20:12");
+  EXPECT_EQ(error_of("(;SZ[15]\n;B[aa]\n;W[pa])"),
+            "line 3: W[pa]: expected a point of the board, such as hh; the last one is oo");
+  EXPECT_EQ(error_of("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
+  EXPECT_EQ(error_of("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
+  EXPECT_EQ(error_of("(;B[aa]W[bb])"), "line 1: B[aa]: moves of both sides in one node");
+  EXPECT_EQ(error_of("(;B[aa];AB[bb])"), "line 1: AB[bb]: stones can be set up only before the first move");
+  EXPECT_EQ(error_of("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colours on one point");
+  EXPECT_EQ(error_of("(;B[aa]\n;W[bb"), "line 2: 'W': a value without the ']' that ends it");
+  EXPECT_EQ(error_of("(;B[aa]\n"), "line 2: the file ends within a game; expected ')'");
+  EXPECT_EQ(error_of("(;B[aa]\n;B7)"), "line 2: 'B': expected a value in [ ]");
+  EXPECT_EQ(error_of("(;B[aa] 7)"), "line 1: '7': expected ';', '(' or ')'");
+  EXPECT_EQ(error_of("(;B[aa]())"), "line 1: expected ';' after '('");
+}
+
+TEST(Sgf, LongLinesAndDeepNestingDoNotRecurse) {
+  std::string deep = "(;SZ[15]";
+  for (int count = 0; count < 200'000; ++count) deep += "(;C[x]";
+  EXPECT_EQ(game(deep + std::string(200'001, ')')).size(), 200'001);
+  std::string passes = "(;SZ[15]";
+  for (int count = 0; count < 100'000; ++count) passes += count % 2 == 0 ? ";B[]" : ";W[]";
+  const GameTree tree = game(passes + ")");
+  EXPECT_EQ(tree.size(), 100'001);
+  EXPECT_EQ(game(write_sgf({tree}).bytes), tree);
+}
+
+}  // namespace
+}  // namespace rowan
