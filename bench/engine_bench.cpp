@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+//
+// What it costs to talk to another process: a line there and back (the floor), a move of an engine that does not think, a
+// move of a player of ours, and a start with everything that belongs to it.
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include <benchmark/benchmark.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "arena/engine_competitor.hpp"
+#include "arena/player_competitor.hpp"
+#include "game/games.hpp"
+#include "player/child_process.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr int moves_in_a_game = 60;
+
+std::chrono::steady_clock::time_point later() {
+  return std::chrono::steady_clock::now() + std::chrono::minutes(1);
+}
+
+/// The least that any manager pays: a line through `cat` by blocking calls.
+void plain_pipes(benchmark::State& state) {
+  std::array<int, 2> to{};
+  std::array<int, 2> from{};
+  if (pipe2(to.data(), O_CLOEXEC) != 0 || pipe2(from.data(), O_CLOEXEC) != 0)
+    return state.SkipWithError("no pipe");
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, to[0], 0);
+  posix_spawn_file_actions_adddup2(&actions, from[1], 1);
+  std::string name = "cat";
+  std::array<char*, 2> arguments{name.data(), nullptr};
+  pid_t child = -1;
+  if (posix_spawnp(&child, "cat", &actions, nullptr, arguments.data(), environ) != 0) {
+    return state.SkipWithError("no cat");
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  std::array<char, 64> buffer{};
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(write(to[1], "TURN 7,7\n", 9));
+    benchmark::DoNotOptimize(read(from[0], buffer.data(), buffer.size()));
+  }
+  for (const int number : {to[0], to[1], from[0], from[1]}) close(number);
+  waitpid(child, nullptr, 0);
+}
+BENCHMARK(plain_pipes)->UseRealTime();
+
+void child_process_line(benchmark::State& state) {
+  const auto cat = *ChildProcess::start(*find_program("cat"), {.memory = state.range(0)});
+  for (auto _ : state) {
+    const auto trouble = cat->write("TURN 7,7\n", later(), {});
+    if (trouble || !cat->read_line(later(), {})) return state.SkipWithError("cat does not answer");
+  }
+}
+BENCHMARK(child_process_line)->Arg(0)->Arg(std::int64_t{1} << 40)->UseRealTime();
+
+/// Two competitors against each other, without a referee: nothing but asking and answering.
+void play(benchmark::State& state, Competitor& first, Competitor& second) {
+  const GameTerms terms{*find_game("freestyle"), 1};
+  Position position(terms.rules);
+  int moves = moves_in_a_game;
+  for (auto _ : state) {
+    if (moves == moves_in_a_game) {
+      state.PauseTiming();
+      if (first.begin(terms, {}) || second.begin(terms, {})) return state.SkipWithError("no game");
+      position = Position(terms.rules);
+      moves = 0;
+      state.ResumeTiming();
+    }
+    Competitor& asked = moves++ % 2 == 0 ? first : second;
+    const auto answer = asked.choose({position, std::nullopt, later(), {}});
+    if (!answer) return state.SkipWithError("no move");
+    state.PauseTiming();
+    if (!position.is_legal(answer->point)) moves = moves_in_a_game;
+    if (moves < moves_in_a_game) position.play(answer->point);
+    state.ResumeTiming();
+  }
+}
+
+void engine_move(benchmark::State& state) {
+  const EngineSpec spec{.command = "'" ROWAN_FAKE_ENGINE "' good --random --seed 1",
+                        .suspend = state.range(0) != 0};
+  play(state, *make_engine_competitor(spec), *make_engine_competitor(spec));
+}
+BENCHMARK(engine_move)->Arg(0)->Arg(1)->UseRealTime();
+
+void player_move(benchmark::State& state) {
+  play(state, *make_player_competitor("random"), *make_player_competitor("random"));
+}
+BENCHMARK(player_move)->UseRealTime();
+
+void start_and_kill(benchmark::State& state) {
+  const auto program = *find_program("cat");
+  for (auto _ : state) {
+    if (!ChildProcess::start(program)) return state.SkipWithError("no cat");
+  }
+}
+BENCHMARK(start_and_kill)->UseRealTime()->Unit(benchmark::kMicrosecond);
+
+void engine_start_and_end(benchmark::State& state) {
+  const GameTerms terms{*find_game("freestyle"), 1};
+  for (auto _ : state) {
+    const auto engine = make_engine_competitor({.command = "'" ROWAN_FAKE_ENGINE "' good"});
+    if (engine->begin(terms, {})) return state.SkipWithError("no game");
+  }
+}
+BENCHMARK(engine_start_and_end)->UseRealTime()->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+
+}  // namespace rowan
