@@ -34,7 +34,8 @@ class EngineCompetitor final : public Competitor {
   [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Turn& turn) override {
     auto answer = engine_.open(turn);
     if (!answer) return std::unexpected(std::move(answer).error());
-    return *answer ? **std::move(answer) : swap2_answer(turn.position, seed_);
+    if (!answer->has_value()) return swap2_answer(turn.position, seed_);
+    return std::move(*answer).value();
   }
 
   void end() override {}  // the process waits for another game
@@ -46,8 +47,8 @@ class EngineCompetitor final : public Competitor {
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_engine_competitor(EngineSpec spec) {
-  return std::make_unique<EngineCompetitor>(std::move(spec));
+std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec) {
+  return std::make_unique<EngineCompetitor>(spec);
 }
 
 Result<std::string> probe_engine(const EngineSpec& spec, const std::stop_token& stop) {

@@ -228,7 +228,7 @@ void ChildProcess::take_report() {
   const ssize_t size = recv(kept_.control.number(), &report, sizeof(report), MSG_DONTWAIT);
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (size != sizeof(report)) {
-    give_up_on_pipe("its keeper was killed");
+    ending_ = "its keeper was killed";  // whatever the pipes said before: they were closed with it
     keeper_gone_ = true;
     return;
   }
@@ -270,13 +270,7 @@ std::optional<std::string> ChildProcess::take_line() {
   }
 }
 
-void ChildProcess::suspend() {
-  constexpr auto order = KeeperOrder::suspend;
-  send(kept_.control.number(), &order, sizeof(order), MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
-void ChildProcess::resume() {
-  constexpr auto order = KeeperOrder::resume;
+void ChildProcess::give(KeeperOrder order) const {
   send(kept_.control.number(), &order, sizeof(order), MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 

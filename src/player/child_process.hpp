@@ -63,8 +63,8 @@ class ChildProcess {
   [[nodiscard]] bool wait_for_end(Deadline deadline, const std::stop_token& stop);
 
   /// Stops and continues the process, with its process group.
-  void suspend();
-  void resume();
+  void suspend() { give(KeeperOrder::suspend); }
+  void resume() { give(KeeperOrder::resume); }
 
   /// After a halt, what happened, for people: "exit code 3, last words 'out of range'", "signal 11 (SIGSEGV)", "closed its
   /// output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
@@ -85,6 +85,7 @@ class ChildProcess {
   [[nodiscard]] std::optional<Halt> wait(Deadline deadline, const std::stop_token& stop, bool for_room);
   [[nodiscard]] int milliseconds_to(Deadline deadline) const;
 
+  void give(KeeperOrder order) const;
   void take_output();
   void take_errors();
   void take_report();

@@ -116,7 +116,7 @@ TEST(EngineCompetitor, NamesRefusals) {
   EXPECT_EQ(choose(*error).error().how, Termination::refused);
   EngineSpec impatient = spec("silent-start");
   impatient.patience = 200ms;
-  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, {})->how, Termination::silent);
+  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, {}).value().how, Termination::silent);
   EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, {}),
             (Fault{Termination::crashed, "cannot run '/no/such/engine': no such file"}));
 }
@@ -124,9 +124,8 @@ TEST(EngineCompetitor, NamesRefusals) {
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EngineSpec deaf = spec("no-read");
   deaf.patience = 2s;  // START is answered; nothing after it is, not even ABOUT
-  const auto fault = make_engine_competitor(deaf)->begin(freestyle, {});
-  ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->how, Termination::silent) << fault->detail;
+  const Fault fault = make_engine_competitor(deaf)->begin(freestyle, {}).value();
+  EXPECT_EQ(fault.how, Termination::silent) << fault.detail;
 }
 
 TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {

@@ -20,11 +20,11 @@ int main(int argument_count, char** arguments) {
     threads.emplace_back([&all_ready, command] {
       const auto engine = rowan::make_engine_competitor({.command = command});
       const auto fault = engine->begin({rowan::Rules{.width = 15, .height = 15, .k = 5}}, {});
-      if (fault) std::cerr << command << ": " << fault->detail << std::endl;
+      if (fault) std::cerr << command << ": " << fault->detail << '\n' << std::flush;
       all_ready.arrive_and_wait();
       std::this_thread::sleep_for(std::chrono::minutes(10));
     });
   }
   all_ready.arrive_and_wait();
-  std::cout << "ready" << std::endl;
+  std::cout << "ready\n" << std::flush;
 }

@@ -38,11 +38,10 @@ TEST(PlayerCompetitor, OpensWithThreeStones) {
 }
 
 TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
-  const auto fault = make_player_competitor("perfect")->begin({*find_game("freestyle")}, {});
-  ASSERT_TRUE(fault);
-  EXPECT_EQ(fault->how, Termination::refused);
-  EXPECT_TRUE(fault->detail.starts_with("player 'perfect' does not play freestyle")) << fault->detail;
-  EXPECT_EQ(make_player_competitor("nobody")->begin({*find_game("freestyle")}, {})->how,
+  const Fault fault = make_player_competitor("perfect")->begin({*find_game("freestyle")}, {}).value();
+  EXPECT_EQ(fault.how, Termination::refused);
+  EXPECT_TRUE(fault.detail.starts_with("player 'perfect' does not play freestyle")) << fault.detail;
+  EXPECT_EQ(make_player_competitor("nobody")->begin({*find_game("freestyle")}, {}).value().how,
             Termination::refused);
 }
 

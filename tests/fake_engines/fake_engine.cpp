@@ -65,8 +65,8 @@ Options parse_options(const std::vector<std::string>& words) {
       options.random = true;
     } else if (word == "--pid-file") {
       options.pid_file = next();
-    } else if (parse_integer(word)) {
-      options.argument = static_cast<int>(*parse_integer(word));
+    } else if (const auto number = parse_integer(word)) {
+      options.argument = static_cast<int>(*number);
     } else {
       options.behaviour = word;
     }
@@ -74,7 +74,7 @@ Options parse_options(const std::vector<std::string>& words) {
   return options;
 }
 
-void say(const std::string& line) { std::cout << line << std::endl; }
+void say(const std::string& line) { std::cout << line << '\n' << std::flush; }
 
 std::string text_of(Point point) { return std::to_string(point.x) + ',' + std::to_string(point.y); }
 
@@ -160,8 +160,8 @@ class Engine {
   void put(const std::string& point, Cell cell) {
     const auto words = split_words(point, " ,");
     if (words.size() < 2) return;
-    const int x = static_cast<int>(parse_integer(words[0].text).value_or(0));
-    const int y = static_cast<int>(parse_integer(words[1].text).value_or(0));
+    const auto x = parse_integer(words[0].text).value_or(0);
+    const auto y = parse_integer(words[1].text).value_or(0);
     cells_.at(static_cast<std::size_t>(y * rules_.width + x)) = cell;
   }
 
@@ -202,7 +202,7 @@ class Engine {
     if (due && misbehave()) return;
     const Point point = chosen();
     if (is("talks")) {
-      std::cerr << "thinking about " << text_of(point) << std::endl;
+      std::cerr << "thinking about " << text_of(point) << '\n';
       say("MESSAGE Depth 3-7 | Eval 42 | Time 1ms | H8");
       say("DEBUG nothing");
       say("MESSAGE Speed 10K | Depth 4-9 | Eval -17 | Node 12K | Time 1ms");

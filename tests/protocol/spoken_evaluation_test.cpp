@@ -5,12 +5,9 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+#include "support/print.hpp"
 
-void PrintTo(const Evaluation& evaluation, std::ostream* out) {
-  *out << "score " << evaluation.score << ", win in " << evaluation.win_in << ", depth " << evaluation.depth
-       << ", " << evaluation.nodes << " nodes";
-}
+namespace rowan {
 
 namespace {
 
@@ -34,7 +31,7 @@ TEST(SpokenEvaluation, ReadsNamedNumbers) {
 TEST(SpokenEvaluation, ReadsClaimedWins) {
   EXPECT_EQ(heard({"Depth 13-27 | Eval +M7 | Time 1544ms"}), (Evaluation{29'993, 7, 13, 0}));
   EXPECT_EQ(heard({"depth 13-27 ev -M12 n 1 tm 0"}), (Evaluation{-29'988, -12, 13, 1}));
-  EXPECT_EQ(heard({"ev m5"})->win_in, 5);
+  EXPECT_EQ(heard({"ev m5"}).value().win_in, 5);
   EXPECT_EQ(heard({"eval #-3"}), std::nullopt);
   EXPECT_EQ(heard({"Eval +M*"}), std::nullopt);
   EXPECT_EQ(heard({"ev +M7", "ev 35"}), (Evaluation{35, 0, 0, 0}));  // it changed its mind

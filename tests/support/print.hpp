@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "base/result.hpp"
+#include "game/evaluation.hpp"
 #include "game/games.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -30,6 +31,11 @@ inline void PrintTo(Outcome outcome, std::ostream* out) {
 inline void PrintTo(const Rules& rules, std::ostream* out) { *out << describe(rules); }
 
 inline void PrintTo(const Position& position, std::ostream* out) { *out << to_text(position); }
+
+inline void PrintTo(const Evaluation& evaluation, std::ostream* out) {
+  *out << "score " << evaluation.score << ", win in " << evaluation.win_in << ", depth " << evaluation.depth
+       << ", " << evaluation.nodes << " nodes";
+}
 
 inline void PrintTo(const Error& error, std::ostream* out) { *out << error.message << '\n' << error.detail; }
 
