@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+
+namespace rowan {
+
+/// Games of one player against another, as that player sees them.
+struct Score {
+  std::int64_t wins = 0;
+  std::int64_t draws = 0;
+  std::int64_t losses = 0;
+
+  [[nodiscard]] constexpr std::int64_t games() const { return wins + draws + losses; }
+
+  /// Points in halves: a win is two, a draw one.
+  [[nodiscard]] constexpr std::int64_t half_points() const { return 2 * wins + draws; }
+
+  /// The same games as the opponent sees them.
+  [[nodiscard]] constexpr Score reversed() const { return {.wins = losses, .draws = draws, .losses = wins}; }
+
+  constexpr Score& operator+=(const Score& other) {
+    wins += other.wins;
+    draws += other.draws;
+    losses += other.losses;
+    return *this;
+  }
+  friend constexpr bool operator==(const Score&, const Score&) = default;
+};
+
+/// Pairs of games from one opening with colours swapped, as one player sees them, by the half points of the pair:
+///
+///     [0]  LL      [1]  LD      [2]  WL, DD      [3]  WD      [4]  WW
+///
+/// The two games of a pair are not independent: an opening that wins for black gives WL again and again. Statistics over
+/// pairs know this, those over single games take such results for noise.
+struct Pentanomial {
+  std::array<std::int64_t, 5> pairs{};
+
+  [[nodiscard]] constexpr std::int64_t pair_count() const {
+    return std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
+  }
+
+  /// Counts a pair in which the player scored so many half points. Requires 0 <= half_points <= 4.
+  constexpr void add(int half_points) {
+    assert(half_points >= 0 && half_points <= 4);
+    ++pairs[static_cast<std::size_t>(half_points)];
+  }
+
+  /// The same pairs as the opponent sees them.
+  [[nodiscard]] constexpr Pentanomial reversed() const {
+    return {{pairs[4], pairs[3], pairs[2], pairs[1], pairs[0]}};
+  }
+
+  constexpr Pentanomial& operator+=(const Pentanomial& other) {
+    for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] += other.pairs[i];
+    return *this;
+  }
+  friend constexpr bool operator==(const Pentanomial&, const Pentanomial&) = default;
+};
+
+}  // namespace rowan
