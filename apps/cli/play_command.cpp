@@ -99,7 +99,7 @@ ExitCode run(const PlayOptions& options) {
 std::vector<std::string> given_options(const CLI::App& command) {
   std::vector<std::string> given;
   for (const char* const name :
-       {"--game", "--size", "--position", "--moves", "--opponent", "--two", "--first"}) {
+       {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--two", "--first"}) {
     if (command.count(name) > 0) given.emplace_back(name);
   }
   return given;

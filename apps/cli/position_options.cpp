@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "cli/files.hpp"
+#include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -20,34 +22,91 @@ bool looks_like_position(std::string_view line, const std::vector<Word>& words) 
   return second == "x" || second == "o";
 }
 
+constexpr std::string_view usual_game = "tictactoe";
+
+std::string game_type() { return join(game_names(), "|") + "|MxNxK"; }
+
+Result<Rules> find_rules(std::string_view game, const std::string& size) {
+  if (size.empty()) return find_game(game);
+  const auto parsed = parse_size(size);
+  if (!parsed) return std::unexpected(parsed.error());
+  return find_game(game, *parsed);
+}
+
+/// The one game of the file that is meant.
+Result<GameRecord> pick_game(const PositionOptions& options) {
+  auto file = open_game_file(options.from, {.format = {}, .game = options.game, .size = options.size});
+  if (!file) return std::unexpected(file.error());
+  if (!options.number && file->size() != 1) {
+    return failure(options.from + ": there are " + std::to_string(file->size()) +
+                   " games; --number says which one, counted from 1");
+  }
+  auto one = only(*std::move(file), options.number.value_or(1));
+  if (!one) return failure(options.from + ": " + one.error().message);
+  auto games = games_of(*one);
+  if (!games) return failure(options.from + ": " + games.error().message);
+  return std::move(games->front());
+}
+
+/// The position in a game file, with the moves that led to it.
+Result<Position> read_from_file(const PositionOptions& options) {
+  if (!options.position.empty()) return failure("--from opens a game file; leave out --position");
+  const auto game = pick_game(options);
+  if (!game) return std::unexpected(game.error());
+  const std::uint64_t count = game->moves.size();
+  const std::uint64_t ply = options.ply.value_or(count);
+  if (ply > count) {
+    return failure(options.from + ": the game has " + std::to_string(count) + " moves; --ply " +
+                   std::to_string(ply) + " is past its end");
+  }
+  Position position = game->start;
+  for (std::uint64_t index = 0; index < ply; ++index) position.play(game->moves[index].point);
+  return position;
+}
+
 }  // namespace
 
 void add_game_options(CLI::App& command, PositionOptions& options) {
   command.add_option("--game", options.game, "The game, by name or as width x height x k")
-      ->type_name(join(game_names(), "|") + "|MxNxK")
-      ->default_str(options.game);
+      ->type_name(game_type())
+      ->default_str(std::string(usual_game));
   command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
+}
+
+void add_rules_options(CLI::App& command, std::string& game, std::string& size) {
+  command.add_option("--game", game, "The rules, whatever the file says; freestyle if it says none")
+      ->type_name(game_type());
+  command.add_option("--size", size, "The board, where the file does not say it")->type_name("N|WxH");
 }
 
 void add_position_options(CLI::App& command, PositionOptions& options) {
   add_game_options(command, options);
   command.add_option("--position", options.position, "Start from this position, such as 'x1o/xx1/xoo o'")
       ->type_name("TEXT");
+  auto* const from =
+      command
+          .add_option("--from", options.from,
+                      "Start from the end of a game file (psq, SGF, RenLib, ...); - is standard input")
+          ->type_name("FILE");
+  command
+      .add_option("--number", options.number, "The game in that file, where it has several, counted from 1")
+      ->check(whole_number())
+      ->type_name("N")
+      ->needs(from);
+  command.add_option("--ply", options.ply, "After so many moves of the game in that file, not at its end")
+      ->check(whole_number())
+      ->type_name("N")
+      ->needs(from);
   command.add_option("--moves", options.moves, "Moves played from there, such as '1 4 2' or 'h8 i9 g7'")
       ->type_name("LIST");
 }
 
 Result<Rules> read_rules(const PositionOptions& options) {
-  std::optional<Size> size;
-  if (!options.size.empty()) {
-    const auto parsed = parse_size(options.size);
-    if (!parsed) return std::unexpected(parsed.error());
-    size = *parsed;
-  }
-  return find_game(options.game, size);
+  return find_rules(options.game.empty() ? usual_game : std::string_view(options.game), options.size);
 }
 
 Result<Position> read_start(const PositionOptions& options) {
+  if (!options.from.empty()) return read_from_file(options);
   const auto rules = read_rules(options);
   if (!rules) return std::unexpected(rules.error());
   if (options.position.empty()) return Position(*rules);
@@ -57,6 +116,26 @@ Result<Position> read_start(const PositionOptions& options) {
 Result<Position> read_position(const PositionOptions& options) {
   const auto start = read_start(options);
   return start ? play_moves(*start, options.moves) : start;
+}
+
+Result<GameFile> open_game_file(const std::string& path, const FileHints& hints) {
+  ReadOptions options;
+  if (!hints.format.empty()) {
+    const auto format = find_format(hints.format);
+    if (!format) return std::unexpected(format.error());
+    options.format = *format;
+  }
+  if (!hints.game.empty() || !hints.size.empty()) {
+    const auto rules = find_rules(hints.game.empty() ? "freestyle" : hints.game, hints.size);
+    if (!rules) return std::unexpected(rules.error());
+    options.rules = *rules;
+  }
+  const auto bytes = read_file(path, largest_game_file);
+  if (!bytes) return std::unexpected(bytes.error());
+  auto file = read_game_file(*bytes, path, options);
+  const std::string name = path == standard_stream ? "standard input" : path;
+  if (!file) return failure(name + ": " + file.error().message, file.error().detail);
+  return file;
 }
 
 Result<Position> read_line(std::string_view line, const Position& start) {

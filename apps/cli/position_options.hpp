@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -8,28 +10,36 @@
 
 #include "base/result.hpp"
 #include "game/position.hpp"
+#include "record/game_files.hpp"
 
 namespace rowan {
 
-/// The options by which every command is told a position: a game, a size, an arrangement of stones,
-/// and moves that continue from it.
+/// The options by which every command is told a position: a game, a size, an arrangement of stones or a game file, and
+/// moves that continue from it.
 struct PositionOptions {
-  std::string game = "tictactoe";
+  std::string game;  // tic-tac-toe if it is empty
   std::string size;
   std::string position;
+  std::string from;  // a game file
+  std::optional<std::uint64_t> number;
+  std::optional<std::uint64_t> ply;
   std::string moves;
 };
 
 /// Adds --game and --size to a command. `options` must live as long as the command.
 void add_game_options(CLI::App& command, PositionOptions& options);
 
-/// Adds --game, --size, --position and --moves.
+/// Adds --game and --size where they say the rules of a file that does not say them itself.
+void add_rules_options(CLI::App& command, std::string& game, std::string& size);
+
+/// Adds --game, --size, --position, --from with --number and --ply, and --moves.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
 
-/// The position that --position names, without the moves: the empty board if it names none.
+/// The position that --position or --from names, without --moves but with those of the file: the empty board if neither
+/// is given.
 [[nodiscard]] Result<Position> read_start(const PositionOptions& options);
 
 /// The position after --moves.
@@ -38,5 +48,15 @@ void add_position_options(CLI::App& command, PositionOptions& options);
 /// Reads a line that continues from `start`: a list of moves, or a position text of its own, with
 /// moves after it if there are any.
 [[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start);
+
+/// What is known about a game file beside its content; empty texts where nothing is.
+struct FileHints {
+  std::string format = {};
+  std::string game = {};
+  std::string size = {};
+};
+
+/// Reads a game file, "-" from standard input. Errors begin with its name.
+[[nodiscard]] Result<GameFile> open_game_file(const std::string& path, const FileHints& hints);
 
 }  // namespace rowan

@@ -77,6 +77,7 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   add_play_command(*program, exit_code);
   add_show_command(*program, exit_code);
   add_move_command(*program, exit_code);
+  add_convert_command(*program, exit_code);
   add_players_command(*program, exit_code);
   add_perft_command(*program, exit_code);
   add_manual_commands(*program, exit_code);

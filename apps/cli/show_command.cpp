@@ -74,8 +74,10 @@ void show(const ShowOptions& options, const Forms& forms, const Position& positi
   options.json ? print_line(json_text(forms, position)) : print(drawn_text(forms, position));
 }
 
-/// Shows the position after every move since `start`.
-void show_steps(const ShowOptions& options, const Forms& forms, Position start, const Position& end) {
+/// Shows the position after every move.
+void show_steps(const ShowOptions& options, const Forms& forms, const Position& end) {
+  Position start = end;
+  while (!start.moves().empty()) start.undo();
   for (const Point move : end.moves()) {
     start.play(move);
     const std::size_t number = start.moves().size();
@@ -148,9 +150,7 @@ ExitCode run(ShowOptions options) {
   if (options.steps && options.from_stdin)
     return fail(Error{"--stdin answers with one line; leave out --steps", {}});
   if (options.wrap) return show_wrapped(options);
-  const auto start = read_start(options.position);
-  if (!start) return fail(start.error());
-  const auto position = play_moves(*start, options.position.moves);
+  const auto position = read_position(options.position);
   if (!position) return fail(position.error());
   const auto forms = chosen_forms(options.form, position->rules());
   if (!forms) return fail(forms.error());
@@ -161,7 +161,7 @@ ExitCode run(ShowOptions options) {
     }
     return answer_positions(*position, [&](const Position& line) { return one_line(options, *forms, line); });
   }
-  options.steps && !position->moves().empty() ? show_steps(options, *forms, *start, *position)
+  options.steps && !position->moves().empty() ? show_steps(options, *forms, *position)
                                               : show(options, *forms, *position);
   return ExitCode::ok;
 }
@@ -184,7 +184,9 @@ void add_show_command(CLI::App& program, ExitCode& exit_code) {
                     "Answer each line of standard input: a move list or a position");
   command->footer(
       "A single form ends with its bare value as the last line.\n\n"
-      "Example:\n  rowan show --moves \"1 4 2 5 3\" --as game32");
+      "Example:\n"
+      "  rowan show --moves \"1 4 2 5 3\" --as game32\n"
+      "  rowan show --from game.psq --ply 10");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

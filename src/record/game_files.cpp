@@ -169,7 +169,14 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
       result = with(std::move(file), &GameFile::openings, parse_opening_list(text, rules));
       break;
   }
-  if (result) result->notes = std::move(notes);
+  if (!result) return result;
+  result->notes = std::move(notes);
+  const auto differs = [&](const GameRecord& game) {
+    return options.rules && game.rules() != *options.rules;
+  };
+  if (*format == FileFormat::json && std::ranges::any_of(result->games, differs)) {
+    return failure("the games say their own rules, and those are not " + game_name(*options.rules));
+  }
   return result;
 }
 

@@ -26,9 +26,9 @@ constexpr int largest_with_tt = 19;
 constexpr std::array<std::string_view, 24> known_at_root{
     "FF", "GM", "CA", "AP", "ST", "SZ", "RU", "PB", "PW", "EV", "RO",    "DT",
     "RE", "ON", "AB", "AW", "PL", "TE", "C",  "B",  "W",  "MA", "XMARK", "XSTART"};
-constexpr std::array<std::string_view, 12> known_below{"B",     "W",     "C",   "LB",    "MA",     "XTERM",
-                                                       "XTIME", "XEVAL", "XAT", "XMARK", "XSTART", "PL"};
-constexpr std::array<std::string_view, 3> known_to_rowan{"XTERM", "XDETAIL", "XOPEN"};
+constexpr std::array<std::string_view, 13> known_below{
+    "B", "W", "C", "LB", "MA", "XTERM", "XTIME", "XEVAL", "XAT", "XMARK", "XSTART", "PL", "XTEXT"};
+constexpr std::array<std::string_view, 4> known_to_rowan{"XTERM", "XDETAIL", "XOPEN", "XTEXT"};
 
 std::optional<int> coordinate(char letter) {
   if (letter >= 'a' && letter <= 'z') return letter - 'a';
@@ -49,7 +49,8 @@ class SgfGameReader {
     tree_ = GameTree(*std::move(header));
     path_.emplace(tree_.header.start);
     tree_.mark_root(nodes_[0].find("XMARK") != nullptr, nodes_[0].find("XSTART") != nullptr);
-    tree_.set_remarks(GameTree::root, {.comment = clean_text(joined_values(nodes_[0], "C"))});
+    tree_.set_remarks(GameTree::root, {.comment = clean_text(joined_values(nodes_[0], "C")),
+                                       .board_text = line_value(nodes_[0], "XTEXT")});
     places_.push_back(GameTree::root);
     if (nodes_[0].find("B") != nullptr || nodes_[0].find("W") != nullptr) {
       // Some programs put the first move into the root.
@@ -270,6 +271,7 @@ class SgfGameReader {
     added.is_start = node.find("XSTART") != nullptr;
     added.is_marked = node.find("XMARK") != nullptr;
     NodeRemarks remarks{.comment = clean_text(joined_values(node, "C"))};
+    if (!added.has_point) remarks.board_text = line_value(node, "XTEXT");
     const auto is_own = [&](std::string_view value) {
       const auto point = parse_sgf_point(trim(value), rules);
       return added.has_point && point == added.point;

@@ -31,7 +31,7 @@ namespace rowan {
 ///     XTERM XDETAIL    why the game ended, name_of(Termination); more about it
 ///     XOPEN      so many moves were given                 XTIME      microseconds that the move took
 ///     XEVAL      score, win in, depth, nodes              XAT        the point of a node that is no move
-///     XMARK XSTART     RenLib's mark where there is no point, RenLib's start flag
+///     XMARK XTEXT XSTART     RenLib's mark and text where there is no point, RenLib's start flag
 ///
 /// Of c-gomoku-cli's own, TE at the root is why the game ended, and a comment such as 1500ms the time of a move.
 

@@ -67,7 +67,10 @@ std::string root_text(const GameTree& tree) {
   text += unless_empty("ON", clean_line(header.opening_note)) + stones_text(header.start);
   if (root.is_marked) text += "XMARK[1]";
   if (root.is_start) text += "XSTART[1]";
-  return text + unless_empty("C", clean_text(tree.remarks(GameTree::root).comment)) + '\n';
+  const NodeRemarks& remarks = tree.remarks(GameTree::root);
+  text +=
+      unless_empty("XTEXT", clean_line(remarks.board_text)) + unless_empty("C", clean_text(remarks.comment));
+  return text + '\n';
 }
 
 std::string node_text(const GameTree& tree, GameTree::Index index, Side side) {
@@ -79,7 +82,9 @@ std::string node_text(const GameTree& tree, GameTree::Index index, Side side) {
   if (node.kind == NodeKind::nothing && node.has_point) text += sgf_property("XAT", point);
   if (node.is_marked) text += node.has_point ? sgf_property("MA", point) : "XMARK[1]";
   if (node.is_start) text += "XSTART[1]";
-  if (!remarks.board_text.empty()) text += sgf_property("LB", point + ':' + clean_line(remarks.board_text));
+  const std::string on_board = clean_line(remarks.board_text);
+  if (node.has_point && !on_board.empty()) text += sgf_property("LB", point + ':' + on_board);
+  if (!node.has_point) text += unless_empty("XTEXT", on_board);
   if (remarks.time) text += sgf_property("XTIME", std::to_string(remarks.time->count()));
   if (remarks.evaluation) {
     const Evaluation& said = *remarks.evaluation;
