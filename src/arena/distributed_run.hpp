@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <stop_token>
+
+#include "arena/ledger.hpp"
+#include "arena/tournament.hpp"
+#include "arena/tournament_run.hpp"
+#include "arena/transport.hpp"
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// A tournament over several processes: rank 0 schedules and writes the store, all others play, one game at a time.
+///
+///     host                                   worker
+///     "tournament" and its text  --------->
+///                                <---------  "ready"
+///     "play" and some numbers    --------->                     as many as take about a tenth of a second
+///                                <---------  "played" and those games
+///                                <---------  "alive"            every second
+///     "leave"                    --------->                     done, or asked to stop
+///
+/// The same tournament gives the same games on any number of ranks. A worker that has not been heard for `patience` is taken
+/// for dead, and its games are given to others.
+inline constexpr std::chrono::seconds worker_patience{30};
+
+/// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2; of the settings
+/// only on_entered is used. An error is the store's, or that all workers are gone.
+[[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
+                                           const RunSettings& settings, Transport& transport,
+                                           const std::stop_token& stop,
+                                           std::chrono::milliseconds patience = worker_patience);
+
+/// Sends every worker home: the last thing a host does, whether there was something to play or not.
+void dismiss_workers(Transport& transport);
+
+/// A worker's side: plays what it is told until it is told to leave. Requires transport.rank() > 0.
+[[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
+                                         const std::stop_token& stop);
+
+}  // namespace rowan

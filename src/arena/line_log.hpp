@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "player/gomocup_engine.hpp"
+
+namespace rowan {
+
+/// A file of every line exchanged with engines, one a line, written as it comes:
+///
+///     12.345678  1  mine  > TURN 7,7        seconds since the log was opened, a number for each competitor of the run,
+///     12.346021  1  mine  < 8,8             the engine's name, and who speaks: > to the engine, < from it
+///
+/// Usable by many threads.
+class LineLog {
+ public:
+  /// Appends to the file. An error if it cannot be written.
+  [[nodiscard]] static Result<std::unique_ptr<LineLog>> open(const std::filesystem::path& path);
+
+  ~LineLog();
+  LineLog(const LineLog&) = delete;
+  LineLog& operator=(const LineLog&) = delete;
+
+  void write(int process, std::string_view name, Speaker speaker, std::string_view line);
+
+  /// Did everything reach the file? A full disk shows here.
+  [[nodiscard]] bool is_complete();
+
+ private:
+  explicit LineLog(std::FILE* file);
+
+  std::mutex mutex_;
+  std::FILE* file_;
+  bool failed_ = false;
+  std::chrono::steady_clock::time_point opened_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "arena/referee.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include "arena/adjudicator.hpp"
+#include "arena/clock.hpp"
+#include "arena/judge.hpp"
+#include "game/swap2.hpp"
+
+namespace rowan {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+std::string utc_now() {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
+/// One game while it is played. The steps return false when the game is over or was asked to stop.
+class GameInProgress {
+ public:
+  GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
+                 std::stop_token stop)
+      : tournament_(tournament),
+        game_(game),
+        seats_(seats),
+        stop_(std::move(stop)),
+        position_(tournament.rules),
+        clocks_{Clock(limits_of(0)), Clock(limits_of(1))} {}
+
+  [[nodiscard]] bool begin() {
+    for (const std::size_t seat : {0, 1}) {
+      const GameTerms terms{.rules = tournament_.rules, .seed = game_.seeds[seat]};
+      const auto fault = seats_[seat]->begin(terms, stop_);
+      if (stop_.stop_requested()) return false;
+      if (fault) return lose(seat, *fault);
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool open() {
+    if (tournament_.opening_rule == OpeningRule::swap2) return open_by_swap2();
+    for (const Point point : game_.opening) put(point);
+    record_.opening_moves = static_cast<int>(game_.opening.size());
+    return true;
+  }
+
+  void play(const std::shared_ptr<const ShapeTables>& tables) {
+    Judge judge(position_, tables);
+    Adjudicator adjudicator(tournament_.adjudication);
+    while (play_move(judge, adjudicator)) {}
+  }
+
+  /// The record of a game that is over.
+  [[nodiscard]] GameRecord finish() {
+    for (Competitor* const seat : seats_) seat->end();
+    record_.start = Position(tournament_.rules);
+    for (const Side side : {Side::first, Side::second}) {
+      const int player = game_.seats[seat_of(side)];
+      record_.players[static_cast<std::size_t>(side)] =
+          tournament_.players[static_cast<std::size_t>(player)].name;
+    }
+    record_.event = tournament_.name;
+    record_.round = fmt::format("{}", game_.number + 1);
+    record_.date = utc_now();
+    return std::move(record_);
+  }
+
+ private:
+  [[nodiscard]] const Limits& limits_of(std::size_t seat) const {
+    return tournament_.players[static_cast<std::size_t>(game_.seats[seat])].limits;
+  }
+
+  [[nodiscard]] std::size_t seat_of(Side side) const {
+    return side == Side::first ? first_seat_ : 1 - first_seat_;
+  }
+
+  void put(Point point) {
+    position_.play(point);
+    record_.moves.push_back({.point = point});
+  }
+
+  bool over(Judge::Verdict verdict) {
+    record_.result = verdict.outcome;
+    record_.termination = verdict.how;
+    return false;
+  }
+
+  bool lose(std::size_t seat, const Fault& fault) {
+    record_.detail = fault.detail;
+    const Side winner = seat == first_seat_ ? Side::second : Side::first;
+    return over({win_for(winner), fault.how});
+  }
+
+  /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
+  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Turn&>::value_type>
+  std::optional<Reply> question(std::size_t seat, Ask ask) {
+    const auto asked = steady_clock::now();
+    const Turn turn{.position = position_,
+                    .match_left = clocks_[seat].match_left(),
+                    .deadline = clocks_[seat].deadline(asked),
+                    .stop = stop_};
+    auto answer = ask(turn);
+    used_ = std::chrono::duration_cast<Clock::Span>(steady_clock::now() - asked);
+    if (stop_.stop_requested()) return std::nullopt;
+    const auto allowed = clocks_[seat].allowed();
+    const bool in_time = clocks_[seat].spend(used_);
+    if (!answer) {
+      lose(seat, answer.error());
+      return std::nullopt;
+    }
+    if (!in_time) {
+      lose(seat, {Termination::late, fmt::format("answered after {} ms, {} ms were allowed",
+                                                 used_.count() / 1000, allowed->count() / 1000)});
+      return std::nullopt;
+    }
+    return *std::move(answer);
+  }
+
+  bool open_by_swap2() {
+    Swap2 swap2(tournament_.rules);
+    while (!swap2.is_done()) {
+      const auto seat = static_cast<std::size_t>(swap2.asked());
+      const auto answer = question(seat, [&](const Turn& turn) { return seats_[seat]->open(turn); });
+      if (!answer) return false;
+      if (const auto error = swap2.answer(*answer))
+        return lose(seat, {Termination::bad_opening, error->message});
+      for (const Point point : answer->stones) put(point);
+    }
+    first_seat_ = static_cast<std::size_t>(swap2.seat_of(Side::first));
+    record_.opening_moves = static_cast<int>(record_.moves.size());
+    record_.opening_note = swap2.note();
+    return true;
+  }
+
+  bool play_move(Judge& judge, Adjudicator& adjudicator) {
+    const Side side = judge.side_to_move();
+    const std::size_t seat = seat_of(side);
+    const auto answer = question(seat, [&](const Turn& turn) { return seats_[seat]->choose(turn); });
+    if (!answer) return false;
+    if (const auto fault = judge.why_illegal(answer->point)) return lose(seat, *fault);
+    position_.play(answer->point);
+    record_.moves.push_back({.point = answer->point, .time = used_, .evaluation = answer->evaluation});
+    const Judge::Verdict verdict = judge.play(answer->point);
+    if (verdict.outcome != Outcome::ongoing) return over(verdict);
+    const int played = static_cast<int>(position_.moves().size());
+    if (const auto ended = adjudicator.observe(side, answer->evaluation, played)) return over(*ended);
+    return true;
+  }
+
+  const Tournament& tournament_;
+  const ScheduledGame& game_;
+  std::array<Competitor*, 2> seats_;
+  std::stop_token stop_;
+  Position position_;
+  std::array<Clock, 2> clocks_;  // by seat
+  std::size_t first_seat_ = 0;   // who is first player
+  Clock::Span used_{};           // by the last answer
+  GameRecord record_;
+};
+
+}  // namespace
+
+Referee::Referee(const Tournament& tournament)
+    : tournament_(&tournament), tables_(Judge::tables_for(tournament.rules)) {}
+
+std::optional<GameRecord> Referee::play(const ScheduledGame& game, std::array<Competitor*, 2> seats,
+                                        const std::stop_token& stop) const {
+  GameInProgress in_progress(*tournament_, game, seats, stop);
+  if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
+  if (stop.stop_requested()) return std::nullopt;
+  return in_progress.finish();
+}
+
+}  // namespace rowan

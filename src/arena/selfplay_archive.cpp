@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "arena/selfplay_archive.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "arena/schedule.hpp"
+#include "arena/tournament_text.hpp"
+#include "record/selfplay_file.hpp"
+
+namespace rowan {
+
+Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games) {
+  Tournament tournament;
+  tournament.name = "self-play";
+  tournament.rules = rules;
+  tournament.players = {player, player};
+  tournament.players[1].name += " (second seat)";
+  tournament.rounds = games;
+  tournament.swap_colours = false;
+  return tournament;
+}
+
+Result<std::vector<FinishedGame>> SelfplayArchive::take_up(const Tournament& tournament) {
+  rules_ = tournament.rules;
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_, ignored))
+    return failure(fmt::format("{} is a folder", path_.string()));
+  std::string bytes;
+  if (std::ifstream file(path_, std::ios::binary); file)
+    bytes.assign(std::istreambuf_iterator<char>(file), {});
+  if (!bytes.empty()) return read_again(tournament, bytes);
+  if (auto opened = open_at(0); !opened) return std::unexpected(opened.error());
+  const SelfplayHead head{
+      .rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)};
+  if (auto written = append(selfplay_head(head)); !written) return std::unexpected(written.error());
+  return {};
+}
+
+Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& tournament,
+                                                              const std::string& bytes) {
+  const auto file = parse_selfplay(bytes);
+  if (!file) return failure(fmt::format("{}: {}", path_.string(), file.error().message));
+  const auto was = parse_tournament(file->head.description);
+  if (!was) return failure(fmt::format("{}: {}", path_.string(), was.error().message));
+  if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
+    return failure(fmt::format("{} holds other games", path_.string()),
+                   "  " + differs + "\n  give the same options to go on with them, or another --out");
+  }
+  std::vector<FinishedGame> games;
+  const Schedule schedule(tournament);
+  for (const SelfplayGame& game : file->games) {
+    if (game.number >= schedule.size())
+      return failure(fmt::format("{}: game {} is too many", path_.string(), game.number));
+    games.push_back({.number = game.number,
+                     .players = schedule.game(game.number).seats,
+                     .result = game.result,
+                     .termination = game.termination,
+                     .moves = static_cast<int>(game.moves.size())});
+  }
+  if (auto opened = open_at(file->whole_bytes); !opened) return std::unexpected(opened.error());
+  return games;
+}
+
+Result<void> SelfplayArchive::open_at(std::size_t size) {
+  const auto cannot = [&] { return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno))); };
+  file_.reset(std::fopen(path_.c_str(), "abe"));
+  if (file_ == nullptr) return cannot();
+  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0) {
+    return failure(fmt::format("{} is being written by another run", path_.string()));
+  }
+  // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
+  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) != 0) return cannot();
+  return {};
+}
+
+Result<void> SelfplayArchive::append(const std::string& bytes) {
+  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
+  if (!written || std::fflush(file_.get()) != 0) {
+    return failure(fmt::format("{} cannot be written: {}", path_.string(), std::strerror(errno)));
+  }
+  return {};
+}
+
+Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
+  std::vector<SelfplayGame> block;
+  block.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    block.push_back({.number = game.number,
+                     .result = game.record.result,
+                     .termination = game.record.termination,
+                     .opening_moves = game.record.opening_moves,
+                     .moves = points_of(game.record)});
+  }
+  std::string bytes;
+  append_selfplay_block(bytes, rules_, block);
+  return append(bytes);
+}
+
+Result<void> SelfplayArchive::finish() { return {}; }
+
+}  // namespace rowan

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament_run.hpp"
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/agenda.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// What the worker threads and the calling thread share.
+class Desk {
+ public:
+  Desk(const Ledger& ledger, int workers) : agenda_(ledger), working_(workers) {}
+
+  std::optional<std::int64_t> next() {
+    const std::scoped_lock lock(mutex_);
+    return agenda_.next();
+  }
+
+  void hand_in(PlayedGame game) {
+    std::unique_lock lock(mutex_);
+    room_.wait(lock, [&] { return played_.size() < max_waiting; });
+    played_.push_back(std::move(game));
+    arrived_.notify_one();
+  }
+
+  void leave() {
+    const std::scoped_lock lock(mutex_);
+    --working_;
+    arrived_.notify_one();
+  }
+
+  /// All games that wait, at least one; none when every worker has left.
+  std::vector<PlayedGame> collect() {
+    std::unique_lock lock(mutex_);
+    arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
+    room_.notify_all();
+    return std::exchange(played_, {});
+  }
+
+ private:
+  static constexpr std::size_t max_waiting = 1024;
+
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::condition_variable room_;
+  Agenda agenda_;
+  std::vector<PlayedGame> played_;
+  int working_;
+};
+
+void work(Desk& desk, GameWorker& worker, const std::stop_token& stop) {
+  while (!stop.stop_requested()) {
+    const auto number = desk.next();
+    if (!number) break;
+    auto record = worker.play(*number, stop);
+    if (record) desk.hand_in({*number, *std::move(record)});
+  }
+  desk.leave();
+}
+
+}  // namespace
+
+Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
+                            const std::stop_token& stop) {
+  std::stop_source stopping;
+  const std::stop_callback pass_on(stop, [&] { stopping.request_stop(); });
+  Desk desk(ledger, settings.concurrency);
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < settings.concurrency; ++i) {
+    threads.emplace_back([&] {
+      GameWorker worker(tournament, settings.factory);
+      work(desk, worker, stopping.get_token());
+    });
+  }
+  Result<void> outcome;
+  for (auto games = desk.collect(); !games.empty(); games = desk.collect()) {
+    if (!outcome) continue;  // the store has failed: only let the workers out
+    outcome = ledger.enter(games);
+    if (!outcome || ledger.is_done()) stopping.request_stop();
+    if (outcome && settings.on_entered) settings.on_entered(games);
+  }
+  return outcome;
+}
+
+}  // namespace rowan

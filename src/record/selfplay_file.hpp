@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "record/game_record.hpp"
+#include "record/termination.hpp"
+
+namespace rowan {
+
+/// A file of very many games of a player against itself: moves and results, nothing else, in about a byte a move.
+///
+///     file    "ROWANSP1", then chunks: first the head, then blocks of games
+///     chunk   size of its bytes (4 bytes) | its bytes | CRC-32C of size and bytes (4 bytes)
+///     head    the game as find_game() reads it, a newline, the player's name, a newline, a description for whoever
+///             wrote the file (which may be empty)
+///     block   games, one after another:
+///
+///             number in the series       varint        counted from 0; games are in no particular order
+///             result                     1 byte        1 the first player won, 2 the second, 3 a draw
+///             termination                1 byte        as enumerated in record/termination.hpp
+///             opening moves              varint        so many of the moves were given
+///             moves                      varint        how many, then as many points:
+///             points                     1 byte each, 2 on boards of more than 256 points: row by row from the top left
+///
+/// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit saying that
+/// more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers stop before it.
+struct SelfplayHead {
+  Rules rules = {};
+  std::string player = {};
+  std::string description = {};
+
+  friend bool operator==(const SelfplayHead&, const SelfplayHead&) = default;
+};
+
+struct SelfplayGame {
+  std::int64_t number = 0;
+  Outcome result = Outcome::draw;
+  Termination termination = Termination::unknown;
+  int opening_moves = 0;
+  std::vector<Point> moves = {};
+
+  friend bool operator==(const SelfplayGame&, const SelfplayGame&) = default;
+};
+
+struct SelfplayFile {
+  SelfplayHead head;
+  std::vector<SelfplayGame> games = {};
+  std::size_t whole_bytes = 0;  // where an unfinished chunk begins; the size of the file if there is none
+};
+
+/// The beginning of a file. Requires a game that has a name (game_name), and a player's name without a newline.
+[[nodiscard]] std::string selfplay_head(const SelfplayHead& head);
+
+/// Adds a block of games to the bytes of a file. Requires points of the board.
+void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<const SelfplayGame> games);
+
+/// Do the bytes begin as such a file does?
+[[nodiscard]] bool is_selfplay(std::string_view bytes);
+
+/// Reads a file. An unfinished chunk at the end is left out; anything else that is wrong is an error that names the byte.
+/// The moves are points of the board; they are not replayed (to_record).
+[[nodiscard]] Result<SelfplayFile> parse_selfplay(std::string_view bytes);
+
+/// A game as every other file holds it.
+[[nodiscard]] GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head);
+
+}  // namespace rowan

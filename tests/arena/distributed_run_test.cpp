@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "arena/distributed_run.hpp"
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "arena/game_message.hpp"
+#include "arena/player_factory.hpp"
+#include "arena/scripted_competitor.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::match_of;
+using testing::own_players;
+using namespace std::chrono_literals;
+
+/// The mailboxes of ranks that are threads of this process.
+class Mailboxes {
+ public:
+  explicit Mailboxes(int size) : boxes_(static_cast<std::size_t>(size)) {}
+
+  [[nodiscard]] int size() const { return static_cast<int>(boxes_.size()); }
+  void put(int to, Message message) {
+    const std::scoped_lock lock(mutex_);
+    boxes_[static_cast<std::size_t>(to)].push_back(std::move(message));
+    arrived_.notify_all();
+  }
+  std::optional<Message> take(int rank, std::chrono::milliseconds wait) {
+    std::unique_lock lock(mutex_);
+    auto& box = boxes_[static_cast<std::size_t>(rank)];
+    if (!arrived_.wait_for(lock, wait, [&] { return !box.empty(); })) return std::nullopt;
+    Message message = std::move(box.front());
+    box.pop_front();
+    return message;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::vector<std::deque<Message>> boxes_;
+};
+
+class ThreadTransport : public Transport {
+ public:
+  ThreadTransport(Mailboxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}
+  [[nodiscard]] int rank() const override { return rank_; }
+  [[nodiscard]] int size() const override { return boxes_.size(); }
+  void send(int to, std::string_view bytes) override {
+    boxes_.put(to, {.from = rank_, .bytes = std::string(bytes)});
+  }
+  [[nodiscard]] std::optional<Message> receive(std::chrono::milliseconds wait) override {
+    return boxes_.take(rank_, wait);
+  }
+
+ private:
+  Mailboxes& boxes_;
+  int rank_;
+};
+
+using Games = std::map<std::int64_t, std::pair<std::array<std::string, 2>, std::vector<Point>>>;
+
+class DistributedRunTest : public ::testing::Test {
+ protected:
+  DistributedRunTest() { tournament_.rounds = 50; }
+
+  RunSettings collecting(Games& games) {
+    RunSettings settings{.factory = own_players()};
+    settings.on_entered = [&games](std::span<const PlayedGame> played) {
+      for (const PlayedGame& game : played)
+        games[game.number] = {game.record.players, points_of(game.record)};
+    };
+    return settings;
+  }
+
+  Games games_of_one_process() {
+    Games games;
+    auto ledger = Ledger::open(tournament_, nullptr);
+    EXPECT_TRUE(run_tournament(tournament_, *ledger, collecting(games), {}));
+    return games;
+  }
+
+  Tournament tournament_ = match_of("6x6x4");
+};
+
+TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
+  const Games expected = games_of_one_process();
+  EXPECT_EQ(expected.size(), 100U);
+  for (const int ranks : {2, 4}) {
+    Mailboxes boxes(ranks);
+    std::vector<std::jthread> workers;
+    for (int rank = 1; rank < ranks; ++rank) {
+      workers.emplace_back([&boxes, rank](const std::stop_token& stop) {
+        ThreadTransport transport(boxes, rank);
+        EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+      });
+    }
+    Games games;
+    ThreadTransport transport(boxes, 0);
+    auto ledger = Ledger::open(tournament_, nullptr);
+    const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});
+    dismiss_workers(transport);
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    EXPECT_EQ(games, expected);
+    EXPECT_TRUE(ledger->is_done());
+  }
+}
+
+TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
+  Mailboxes boxes(3);
+  ThreadTransport deaf(boxes, 1);
+  deaf.send(0, "ready");  // takes games and is never heard again
+  std::jthread worker([&boxes](const std::stop_token& stop) {
+    ThreadTransport transport(boxes, 2);
+    EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+  });
+  Games games;
+  ThreadTransport transport(boxes, 0);
+  auto ledger = Ledger::open(tournament_, nullptr);
+  const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {}, 5000ms);
+  dismiss_workers(transport);
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(games, games_of_one_process());
+}
+
+TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
+  Mailboxes boxes(2);
+  ThreadTransport transport(boxes, 0);
+  auto ledger = Ledger::open(tournament_, nullptr);
+  const auto outcome = host_tournament(tournament_, *ledger, {}, transport, {}, 1ms);
+  ASSERT_FALSE(outcome);
+  EXPECT_EQ(outcome.error().message, "all workers are gone");
+}
+
+TEST(GameMessage, CarriesEverything) {
+  const Rules rules = *find_game("freestyle 20x20");
+  PlayedGame game{.number = 1234567890123};
+  GameRecord& record = game.record;
+  record.start = Position(rules);
+  record.players = {"a \"b\"", "ä"};
+  record.result = Outcome::second_wins;
+  record.termination = Termination::crashed;
+  record.detail = "exit code 3";
+  record.date = "2026-11-15T05:19:00Z";
+  record.event = "arena";
+  record.round = "7";
+  record.opening_moves = 1;
+  record.opening_note = "note";
+  for (const Point point : testing::points("a1 t20 j10", rules)) record.moves.push_back({.point = point});
+  record.moves[1].time = 1500us;
+  record.moves[2].evaluation = Evaluation{.score = -3, .win_in = 5, .depth = 9, .nodes = 1'000'000'000'000};
+  std::string bytes;
+  append_game(bytes, game);
+  append_game(bytes, game);
+  const auto games = read_games(bytes);
+  ASSERT_TRUE(games) << games.error().message;
+  ASSERT_EQ(games->size(), 2U);
+  EXPECT_EQ((*games)[1].number, game.number);
+  EXPECT_EQ((*games)[1].record, record);
+  for (std::size_t size = 1; size < bytes.size() / 2; ++size) {
+    EXPECT_FALSE(read_games(std::string_view(bytes).substr(0, size))) << size;
+  }
+}
+
+}  // namespace
+}  // namespace rowan

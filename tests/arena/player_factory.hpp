@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "arena/game_worker.hpp"
+#include "arena/player_competitor.hpp"
+
+namespace rowan::testing {
+
+/// Competitors for tournaments of Rowan's own players.
+inline CompetitorFactory own_players() {
+  return [](const Contestant& player) { return make_player_competitor(player.player); };
+}
+
+}  // namespace rowan::testing

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "arena/player_words.hpp"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace rowan {
+namespace {
+
+using namespace std::chrono_literals;
+using Words = std::vector<std::string>;
+
+TEST(PlayerWords, PlayersOfOursByName) {
+  const auto player = parse_player(Words{"greedy"}, {});
+  ASSERT_TRUE(player);
+  EXPECT_EQ(*player, (Contestant{.name = "greedy", .player = "greedy"}));
+  EXPECT_EQ(parse_player(Words{"greedy", "name=lucky"}, {})->name, "lucky");
+}
+
+TEST(PlayerWords, EnginesWithEverything) {
+  const auto player = parse_player(Words{"cmd=./e -q", "name=mine", "tc=60/5+0.5", "nodes=1000", "depth=9",
+                                         "threads=2", "memory=350", "tolerance=100ms", "suspend=on"},
+                                   {});
+  ASSERT_TRUE(player) << player.error().message;
+  EXPECT_EQ(*player, (Contestant{.name = "mine",
+                                 .command = "./e -q",
+                                 .limits = {.turn = 5s,
+                                            .match = 60s,
+                                            .increment = 500ms,
+                                            .tolerance = 100ms,
+                                            .nodes = 1000,
+                                            .depth = 9,
+                                            .threads = 2,
+                                            .memory = 350LL << 20},
+                                 .suspend = true}));
+}
+
+TEST(PlayerWords, WhatAPlayerSaysGoesBeforeWhatEachSays) {
+  const Words each{"turn=1", "memory=100"};
+  const auto player = parse_player(Words{"cmd=e", "turn=2"}, each);
+  ASSERT_TRUE(player);
+  EXPECT_EQ(player->limits.turn, 2s);
+  EXPECT_EQ(player->limits.memory, 100LL << 20);
+}
+
+TEST(PlayerWords, AnEngineIsNeverWithoutALimit) {
+  EXPECT_EQ(parse_player(Words{"cmd=e"}, {})->limits.turn, 1s);
+  EXPECT_EQ(parse_player(Words{"cmd=e", "nodes=5"}, {})->limits.turn, 60s);
+  EXPECT_EQ(parse_player(Words{"cmd=e", "tc=9"}, {})->limits.turn, 0s);
+}
+
+TEST(PlayerWords, TimeControls) {
+  const auto limits = [](const std::string& tc) {
+    return parse_player(Words{"cmd=e", "tc=" + tc}, {})->limits;
+  };
+  EXPECT_EQ(limits("60").match, 60s);
+  EXPECT_EQ(limits("60+0.1").increment, 100ms);
+  EXPECT_EQ(limits("0/5").turn, 5s);
+  EXPECT_EQ(limits("0/5").match, 0s);
+  EXPECT_EQ(limits("2m/500ms").match, 120s);
+  EXPECT_EQ(limits("2m/500ms").turn, 500ms);
+}
+
+TEST(PlayerWords, ErrorsNameTheWord) {
+  const auto message = [](const Words& words) {
+    const auto player = parse_player(words, {});
+    return player ? "none" : player.error().message;
+  };
+  EXPECT_EQ(message({"cmd=e", "tc=abc"}),
+            "'tc=abc': expected seconds, such as 5 or 0.5, or with a unit: 100ms, 5s, 2m");
+  EXPECT_EQ(message({"cmd=e", "nodes=-1"}).rfind("'nodes=-1': expected a whole number from 0", 0), 0U);
+  EXPECT_NE(message({"cmd=e", "node=1"}).find("did you mean 'nodes'?"), std::string::npos);
+  EXPECT_NE(message({"cmd=e", "tc=1e400"}).find("expected seconds"), std::string::npos);
+  EXPECT_NE(message({"cmd="}).find("expected something after '='"), std::string::npos);
+  EXPECT_NE(message({}).find("cmd=…"), std::string::npos);
+  EXPECT_NE(message({"greedy", "cmd=e"}).find("cannot have cmd"), std::string::npos);
+}
+
+TEST(PlayerWords, SprtAndAdjudication) {
+  const auto sprt =
+      parse_sprt_words(Words{"elo0=-3", "elo1=1.5", "alpha=0.1", "beta=0.02", "model=logistic"});
+  ASSERT_TRUE(sprt) << sprt.error().message;
+  EXPECT_EQ(*sprt,
+            (SprtSettings{.elo0 = -3, .elo1 = 1.5, .alpha = 0.1, .beta = 0.02, .model = EloModel::logistic}));
+  EXPECT_FALSE(parse_sprt_words(Words{"elo0=5", "elo1=5"}));
+  EXPECT_FALSE(parse_sprt_words(Words{"alpha=nan"}));
+  Adjudication rules;
+  ASSERT_TRUE(parse_draw_words(Words{"moves=8", "score=10", "from=40"}, rules));
+  ASSERT_TRUE(parse_win_words(Words{"moves=4", "score=1000"}, rules));
+  EXPECT_EQ(
+      rules,
+      (Adjudication{.draw_moves = 8, .draw_score = 10, .draw_from = 40, .win_moves = 4, .win_score = 1000}));
+}
+
+}  // namespace
+}  // namespace rowan

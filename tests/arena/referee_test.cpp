@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "arena/referee.hpp"
+
+#include <chrono>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "arena/scripted_competitor.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::match_of;
+using testing::points;
+using testing::ScriptedCompetitor;
+using namespace std::chrono_literals;
+
+std::optional<GameRecord> referee_game(const Tournament& tournament, Competitor& one, Competitor& other,
+                                       std::int64_t number = 0, std::stop_token stop = {}) {
+  const Schedule schedule(tournament);
+  return Referee(tournament).play(schedule.game(number), {&one, &other}, stop);
+}
+
+class RefereeTest : public ::testing::Test {
+ protected:
+  /// Both seats play their moves of a tictactoe game given as digits.
+  GameRecord play(const std::string& first, const std::string& second) {
+    ScriptedCompetitor one(points(first, tournament_.rules));
+    ScriptedCompetitor other(points(second, tournament_.rules));
+    auto record = referee_game(tournament_, one, other);
+    EXPECT_TRUE(record);
+    EXPECT_EQ(one.begun, 1);
+    EXPECT_EQ(one.ended, 1);
+    EXPECT_EQ(other.ended, 1);
+    return *record;
+  }
+
+  Tournament tournament_ = match_of("tictactoe");
+};
+
+TEST_F(RefereeTest, ALineWins) {
+  const GameRecord record = play("1 2 3", "4 5");
+  EXPECT_EQ(record.result, Outcome::first_wins);
+  EXPECT_EQ(record.termination, Termination::line);
+  EXPECT_EQ(record.moves.size(), 5U);
+  EXPECT_EQ(record.player(Side::first), "random");
+  EXPECT_EQ(record.player(Side::second), "lines");
+  for (const RecordedMove& move : record.moves) EXPECT_TRUE(move.time);
+  EXPECT_EQ(replay(record)->outcome(), Outcome::first_wins);
+}
+
+TEST_F(RefereeTest, AFullBoardIsADraw) {
+  const GameRecord record = play("1 2 6 7 9", "3 4 5 8");
+  EXPECT_EQ(record.result, Outcome::draw);
+  EXPECT_EQ(record.termination, Termination::full_board);
+}
+
+TEST_F(RefereeTest, AnOccupiedPointLoses) {
+  const GameRecord record = play("1 2", "1");
+  EXPECT_EQ(record.result, Outcome::first_wins);
+  EXPECT_EQ(record.termination, Termination::occupied);
+  EXPECT_EQ(record.detail, "1 holds a stone");
+  EXPECT_EQ(record.moves.size(), 1U) << "the move that was not one is not recorded";
+}
+
+TEST_F(RefereeTest, AFaultLosesForWhoeverIsToMove) {
+  const GameRecord record = play("1", "2");
+  EXPECT_EQ(record.result, Outcome::second_wins);
+  EXPECT_EQ(record.termination, Termination::garbled);
+  EXPECT_EQ(record.detail, "out of moves");
+}
+
+TEST_F(RefereeTest, AFaultBeforeTheGameLosesIt) {
+  ScriptedCompetitor one(points("1", tournament_.rules));
+  ScriptedCompetitor other(points("2", tournament_.rules));
+  other.fault_at_begin = Fault{Termination::refused, "no"};
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->result, Outcome::first_wins);
+  EXPECT_EQ(record->termination, Termination::refused);
+  EXPECT_TRUE(record->moves.empty());
+}
+
+TEST_F(RefereeTest, ALateMoveLoses) {
+  tournament_.players[1].limits = {.turn = 1ms, .tolerance = 1ms};
+  ScriptedCompetitor one(points("1 2 3", tournament_.rules));
+  ScriptedCompetitor other([](const Turn& turn) -> std::expected<Answer, Fault> {
+    EXPECT_TRUE(turn.deadline);
+    std::this_thread::sleep_for(30ms);
+    return Answer{.point = point_at(1, 1)};
+  });
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->result, Outcome::first_wins);
+  EXPECT_EQ(record->termination, Termination::late);
+}
+
+TEST_F(RefereeTest, AskedToStopItPlaysNoGame) {
+  std::stop_source stop;
+  ScriptedCompetitor one([&](const Turn&) -> std::expected<Answer, Fault> {
+    stop.request_stop();
+    return std::unexpected(Fault{Termination::silent, ""});
+  });
+  ScriptedCompetitor other(points("2", tournament_.rules));
+  EXPECT_FALSE(referee_game(tournament_, one, other, 0, stop.get_token()));
+}
+
+TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColoursSwapped) {
+  ScriptedCompetitor one(points("1 2 3", tournament_.rules));
+  ScriptedCompetitor other(points("4 5", tournament_.rules));
+  const auto record = referee_game(tournament_, one, other, 1);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->player(Side::first), "lines");
+}
+
+TEST_F(RefereeTest, OpeningsAreGivenAndCount) {
+  tournament_.openings = {points("1 4 2", tournament_.rules)};
+  ScriptedCompetitor one(points("3", tournament_.rules));
+  ScriptedCompetitor other([](const Turn& turn) -> std::expected<Answer, Fault> {
+    EXPECT_EQ(turn.position.moves().size(), 3U);
+    return Answer{.point = point_at(1, 1), .evaluation = Evaluation{.score = 7}};
+  });
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->opening_moves, 3);
+  EXPECT_EQ(record->moves.size(), 5U);
+  EXPECT_EQ(record->moves[3].evaluation, (Evaluation{.score = 7}));
+  EXPECT_FALSE(record->moves[0].time);
+  EXPECT_EQ(record->result, Outcome::first_wins);
+}
+
+TEST_F(RefereeTest, AdjudicationEndsTheGame) {
+  tournament_.adjudication.max_moves = 2;
+  const GameRecord record = play("1 2", "4");
+  EXPECT_EQ(record.result, Outcome::draw);
+  EXPECT_EQ(record.termination, Termination::move_limit);
+  EXPECT_EQ(record.moves.size(), 2U);
+}
+
+/// Answers the questions of swap2 in order.
+ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
+  return [answers = std::move(answers), next = std::size_t{0}](
+             const Turn&) mutable -> std::expected<Swap2Answer, Fault> { return answers.at(next++); };
+}
+
+ScriptedCompetitor::Choose never() {
+  return [](const Turn&) -> std::expected<Answer, Fault> {
+    return std::unexpected(Fault{Termination::crashed, "gone"});
+  };
+}
+
+class Swap2RefereeTest : public RefereeTest {
+ protected:
+  Swap2RefereeTest() {
+    tournament_ = match_of("freestyle");
+    tournament_.opening_rule = OpeningRule::swap2;
+  }
+  Swap2Answer stones(const std::string& text) const { return {.stones = points(text, tournament_.rules)}; }
+};
+
+TEST_F(Swap2RefereeTest, WhoTakesFirstIsFirstPlayer) {
+  ScriptedCompetitor one(never(), opens({stones("h8 i9 j7")}));
+  ScriptedCompetitor other(never(), opens({{.take_first = true}}));
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->player(Side::first), "lines");
+  EXPECT_EQ(record->result, Outcome::first_wins) << "the opener is second player, to move, and crashes";
+  EXPECT_EQ(record->opening_moves, 3);
+  EXPECT_FALSE(record->opening_note.empty());
+}
+
+TEST_F(Swap2RefereeTest, TwoMoreStonesAskTheOpenerAgain) {
+  ScriptedCompetitor one(never(), opens({stones("h8 i9 j7"), stones("k6")}));
+  ScriptedCompetitor other(never(), opens({stones("a1 a2")}));
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->player(Side::second), "random") << "one stone: the opener is second player";
+  EXPECT_EQ(record->opening_moves, 6);
+  EXPECT_EQ(record->result, Outcome::second_wins) << "the other is first player, to move, and crashes";
+}
+
+TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
+  ScriptedCompetitor one(never(), opens({stones("h8 h8 j7")}));
+  ScriptedCompetitor other(never());
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->termination, Termination::bad_opening);
+  EXPECT_EQ(record->result, Outcome::second_wins);
+  EXPECT_FALSE(record->detail.empty());
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "arena/competitor.hpp"
+#include "arena/tournament.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+
+namespace rowan::testing {
+
+/// A competitor that does what a test tells it.
+class ScriptedCompetitor : public Competitor {
+ public:
+  using Choose = std::function<std::expected<Answer, Fault>(const Turn&)>;
+  using Open = std::function<std::expected<Swap2Answer, Fault>(const Turn&)>;
+
+  explicit ScriptedCompetitor(Choose choose, Open open = {})
+      : choose_(std::move(choose)), open_(std::move(open)) {}
+
+  /// Plays these moves in order; garbled when there are no more.
+  explicit ScriptedCompetitor(std::vector<Point> moves)
+      : ScriptedCompetitor([moves = std::deque<Point>(moves.begin(), moves.end())](
+                               const Turn&) mutable -> std::expected<Answer, Fault> {
+          if (moves.empty()) return std::unexpected(Fault{Termination::garbled, "out of moves"});
+          const Point point = moves.front();
+          moves.pop_front();
+          return Answer{.point = point};
+        }) {}
+
+  std::optional<Fault> begin(const GameTerms& terms, std::stop_token /*stop*/) override {
+    ++begun;
+    terms_ = terms;
+    return fault_at_begin;
+  }
+  std::expected<Answer, Fault> choose(const Turn& turn) override { return choose_(turn); }
+  std::expected<Swap2Answer, Fault> open(const Turn& turn) override { return open_(turn); }
+  void end() override { ++ended; }
+
+  std::optional<Fault> fault_at_begin = {};
+  int begun = 0;
+  int ended = 0;
+
+ private:
+  GameTerms terms_;
+  Choose choose_;
+  Open open_;
+};
+
+/// "h8 i9" as points of a game.
+inline std::vector<Point> points(const std::string& text, const Rules& rules) {
+  std::vector<Point> all;
+  std::string word;
+  for (const char letter : text + ' ') {
+    if (letter != ' ') {
+      word += letter;
+    } else if (!word.empty()) {
+      all.push_back(*parse_point(word, rules));
+      word.clear();
+    }
+  }
+  return all;
+}
+
+/// A tournament of two players of ours.
+inline Tournament match_of(const std::string& game, const std::string& one = "random",
+                           const std::string& other = "lines") {
+  Tournament tournament;
+  tournament.rules = *find_game(game);
+  tournament.players = {{.name = one, .player = one}, {.name = other, .player = other}};
+  return tournament;
+}
+
+}  // namespace rowan::testing

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament_run.hpp"
+
+#include <atomic>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "arena/database_archive.hpp"
+#include "arena/player_factory.hpp"
+#include "arena/scripted_competitor.hpp"
+#include "store/temporary_folder.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::match_of;
+using testing::own_players;
+using testing::TemporaryFolder;
+
+/// What is decided about a game before and during it, by its number: all but the times.
+struct Essence {
+  std::array<std::string, 2> players;
+  std::vector<Point> moves;
+  Outcome result;
+  Termination termination;
+
+  friend bool operator==(const Essence&, const Essence&) = default;
+};
+using Games = std::map<std::int64_t, Essence>;
+
+Games games_in(const std::filesystem::path& path) {
+  Games games;
+  auto store = GameDatabase::open(path, Access::read_only);
+  EXPECT_TRUE(store);
+  const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
+    const bool is_new = games
+                            .emplace(summary.slot->number, Essence{record.players, points_of(record),
+                                                                   record.result, record.termination})
+                            .second;
+    EXPECT_TRUE(is_new) << "game " << summary.slot->number << " twice";
+    return true;
+  });
+  EXPECT_TRUE(read);
+  return games;
+}
+
+/// A player of ours that asks for an end when so many games have begun.
+class CountingCompetitor : public Competitor {
+ public:
+  CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left,
+                     std::stop_source stop)
+      : inner_(std::move(inner)), left_(left), stop_(std::move(stop)) {}
+
+  std::optional<Fault> begin(const GameTerms& terms, std::stop_token stop) override {
+    if (--left_ < 0) stop_.request_stop();
+    return inner_->begin(terms, std::move(stop));
+  }
+  std::expected<Answer, Fault> choose(const Turn& turn) override { return inner_->choose(turn); }
+  std::expected<Swap2Answer, Fault> open(const Turn& turn) override { return inner_->open(turn); }
+  void end() override { inner_->end(); }
+
+ private:
+  std::unique_ptr<Competitor> inner_;
+  std::atomic<std::int64_t>& left_;
+  std::stop_source stop_;
+};
+
+class TournamentRunTest : public ::testing::Test {
+ protected:
+  TournamentRunTest() {
+    tournament_.players.push_back({.name = "third", .player = "random"});
+    tournament_.rounds = 20;
+    tournament_.openings = {testing::points("c3 d4", tournament_.rules),
+                            testing::points("b2", tournament_.rules)};
+    tournament_.opening_order = OpeningOrder::random;
+    tournament_.transform = true;
+  }
+
+  static DatabaseArchive archive_at(const std::filesystem::path& path) {
+    auto store = GameDatabase::open(path, Access::read_write);
+    EXPECT_TRUE(store) << store.error().message;
+    return DatabaseArchive(*std::move(store));
+  }
+
+  /// Runs until it is done, or until `games` more have begun; how many games the ledger then has.
+  std::int64_t run(const std::filesystem::path& path, int concurrency, std::int64_t games = 1'000'000) {
+    DatabaseArchive archive = archive_at(path);
+    auto ledger = Ledger::open(tournament_, &archive);
+    EXPECT_TRUE(ledger) << ledger.error().message;
+    std::stop_source stop;
+    std::int64_t entered = 0;
+    std::atomic<std::int64_t> left = 2 * games;  // each game begins for two
+    RunSettings settings{.concurrency = concurrency};
+    settings.factory = [&](const Contestant& player) {
+      return std::make_unique<CountingCompetitor>(own_players()(player), left, stop);
+    };
+    settings.on_entered = [&](std::span<const PlayedGame> played) {
+      entered += static_cast<std::int64_t>(played.size());
+    };
+    const auto outcome = run_tournament(tournament_, *ledger, settings, stop.get_token());
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    EXPECT_EQ(ledger->standings().games(), ledger->taken_up() + entered);
+    const auto done = ledger->finish_if_done();
+    EXPECT_TRUE(done);
+    EXPECT_EQ(
+        *done,
+        GameDatabase::open(path, Access::read_only)->find_tournament(tournament_.name)->value().finished);
+    return ledger->standings().games();
+  }
+
+  Tournament tournament_ = match_of("6x6x4");
+  TemporaryFolder folder_;
+};
+
+TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
+  EXPECT_EQ(run(folder_ / "one.db", 1), 120);
+  EXPECT_EQ(run(folder_ / "four.db", 4), 120);
+  const Games games = games_in(folder_ / "one.db");
+  EXPECT_EQ(games.size(), 120U);
+  EXPECT_EQ(games, games_in(folder_ / "four.db"));
+}
+
+TEST_F(TournamentRunTest, GoesOnWhereItWasStopped) {
+  EXPECT_EQ(run(folder_ / "whole.db", 2), 120);
+  const auto path = folder_ / "parts.db";
+  int runs = 0;
+  while (run(path, 2, 17) < 120) {
+    ++runs;
+    ASSERT_LT(runs, 100);
+  }
+  EXPECT_GE(runs, 6);
+  EXPECT_EQ(games_in(folder_ / "whole.db"), games_in(path));
+  EXPECT_EQ(run(path, 2), 120) << "nothing is played again";
+}
+
+TEST_F(TournamentRunTest, AnotherTournamentOfTheSameNameIsAnError) {
+  const auto path = folder_ / "games.db";
+  EXPECT_EQ(run(path, 1), 120);
+  tournament_.rounds = 21;
+  DatabaseArchive archive = archive_at(path);
+  const auto ledger = Ledger::open(tournament_, &archive);
+  ASSERT_FALSE(ledger);
+  EXPECT_EQ(ledger.error().message, "the store holds another tournament called 'arena'");
+  EXPECT_NE(ledger.error().detail.find("rounds: 20 in the store, 21 now"), std::string::npos);
+  tournament_.name = "another";
+  EXPECT_TRUE(Ledger::open(tournament_, &archive));
+}
+
+TEST_F(TournamentRunTest, WithoutAStoreItIsAllInMemory) {
+  auto ledger = Ledger::open(tournament_, nullptr);
+  ASSERT_TRUE(ledger);
+  ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+  EXPECT_EQ(ledger->standings().games(), 120);
+  EXPECT_TRUE(ledger->is_done());
+}
+
+TEST_F(TournamentRunTest, ASequentialTestStopsWhenItIsDecided) {
+  tournament_ = match_of("6x6x4", "lines", "random");
+  tournament_.rounds = 5000;
+  tournament_.sprt = SprtSettings{.elo0 = 0, .elo1 = 100};
+  auto ledger = Ledger::open(tournament_, nullptr);
+  ASSERT_TRUE(ledger);
+  ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+  EXPECT_EQ(ledger->standings().test()->verdict, SprtVerdict::accept_h1);
+  EXPECT_LT(ledger->standings().games(), 5000);
+}
+
+TEST_F(TournamentRunTest, AGameThatCannotBeStoredDoesNotCount) {
+  const auto path = folder_ / "games.db";
+  DatabaseArchive archive = archive_at(path);
+  auto ledger = Ledger::open(tournament_, &archive);
+  auto twin = Ledger::open(tournament_, &archive);
+  ASSERT_TRUE(ledger && twin);
+  GameWorker worker(tournament_, own_players());
+  const std::vector<PlayedGame> games{{0, *worker.play(0, {})}, {1, *worker.play(1, {})}};
+  ASSERT_TRUE(ledger->enter(std::span(games).first(1)));
+  EXPECT_FALSE(twin->enter(games)) << "the slot of game 0 is taken";
+  EXPECT_EQ(twin->standings().games(), 0);
+  EXPECT_EQ(games_in(path).size(), 1U) << "all or none";
+}
+
+}  // namespace
+}  // namespace rowan

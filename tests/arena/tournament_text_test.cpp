@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament_text.hpp"
+
+#include <chrono>
+
+#include <gtest/gtest.h>
+
+#include "arena/scripted_competitor.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::match_of;
+using testing::points;
+using namespace std::chrono_literals;
+
+/// Nothing in it has its usual value.
+Tournament full_tournament() {
+  Tournament tournament = match_of("standard 19x19");
+  tournament.name = "spring \"cup\"";
+  tournament.format = Format::gauntlet;
+  tournament.players = {{.name = "x",
+                         .command = "./engine 'a b'",
+                         .limits = {.turn = 5s,
+                                    .match = 60s,
+                                    .increment = 100ms,
+                                    .tolerance = 250ms,
+                                    .nodes = 1000,
+                                    .depth = 12,
+                                    .threads = 2,
+                                    .memory = 350 << 20},
+                         .suspend = true},
+                        {.name = "lines", .player = "lines"}};
+  tournament.rounds = 50;
+  tournament.swap_colours = false;
+  tournament.seed = 77;
+  tournament.openings = {points("h8 i9 j7", tournament.rules), points("a1", tournament.rules)};
+  tournament.opening_order = OpeningOrder::random;
+  tournament.transform = true;
+  tournament.adjudication = {.max_moves = 200,
+                             .draw_moves = 8,
+                             .draw_score = 10,
+                             .draw_from = 40,
+                             .win_moves = 4,
+                             .win_score = 1000};
+  tournament.sprt =
+      SprtSettings{.elo0 = -1.5, .elo1 = 3, .alpha = 0.01, .beta = 0.1, .model = EloModel::logistic};
+  return tournament;
+}
+
+TEST(TournamentText, ReadsBackWhatItWrote) {
+  for (const Tournament& tournament : {full_tournament(), match_of("tictactoe"), match_of("7x6x4")}) {
+    const auto file = parse_tournament(tournament_text(tournament));
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_EQ(file->tournament, tournament);
+    EXPECT_EQ(difference(file->tournament, tournament), "");
+  }
+}
+
+TEST(TournamentText, ShortFilesAreCompleted) {
+  const auto file = parse_tournament(R"({"rowan_tournament": 1, "game": "freestyle", "size": "20x12",
+    "opening_list": "openings.txt", "players": [{"player": "lines"}, {"command": "./x"}]})");
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_EQ(file->opening_list, "openings.txt");
+  EXPECT_EQ(file->tournament.rules.width, 20);
+  EXPECT_EQ(file->tournament.rules.height, 12);
+  EXPECT_EQ(file->tournament.players[0].name, "lines");
+  EXPECT_EQ(file->tournament.players[0].limits.turn, 0s);
+  EXPECT_EQ(file->tournament.players[1].limits.turn, 1s) << "an engine is never without a limit";
+}
+
+TEST(TournamentText, ErrorsNameTheField) {
+  const auto message = [](const std::string& fields) {
+    const auto file = parse_tournament("{\"rowan_tournament\": 1, " + fields + "}");
+    return file ? "none" : file.error().message;
+  };
+  const std::string players = R"("players": [{"player": "lines"}, {"player": "random"}])";
+  EXPECT_EQ(message(players), "none");
+  EXPECT_EQ(message("\"rounds\": 1"), "tournament: \"players\" is missing");
+  EXPECT_EQ(message(players + R"(, "ronds": 5)"),
+            "tournament: \"ronds\" is not known; did you mean 'rounds'?");
+  EXPECT_EQ(message(players + R"(, "rounds": 0)"),
+            "tournament: \"rounds\" must be a whole number from 1 to 10000000");
+  EXPECT_EQ(message(players + R"(, "rounds": 18446744073709551615)"),
+            "tournament: \"rounds\" must be a whole number from 1 to 10000000");
+  EXPECT_EQ(message(players + R"(, "format": "swiss")"),
+            "tournament: \"format\" is 'swiss', expected round-robin or gauntlet");
+  EXPECT_EQ(message(R"("players": [{"player": "lines"}, {"name": "x"}])"),
+            "tournament: player 2: expected either \"player\" or \"command\"");
+  EXPECT_EQ(message(R"("players": [3])"), "tournament: player 1: expected an object");
+  EXPECT_EQ(message(players + R"(, "draw": {"move": 3})"),
+            "tournament: draw: \"move\" is not known; did you mean 'moves'?");
+  EXPECT_EQ(parse_tournament("{\"rowan_tournament\": 2}").error().message,
+            "tournament: \"rowan_tournament\" must be a whole number from 1 to 1");
+  EXPECT_EQ(parse_tournament("{").error().message, "not a tournament: byte 2 is not what JSON expects there");
+  EXPECT_FALSE(parse_tournament("[]"));
+  EXPECT_FALSE(parse_tournament(""));
+}
+
+TEST(TournamentText, DifferenceNamesTheFirstFieldThatIsNotTheSame) {
+  const Tournament stored = full_tournament();
+  Tournament now = stored;
+  now.rounds = 60;
+  EXPECT_EQ(difference(stored, now), "rounds: 50 in the store, 60 now");
+  now = stored;
+  now.players[0].limits.depth = 0;
+  EXPECT_EQ(difference(stored, now), "players/0/depth: 12 in the store, 0 now");
+  now = stored;
+  now.sprt.reset();
+  EXPECT_NE(difference(stored, now).find("sprt/"), std::string::npos);
+}
+
+TEST(Tournament, SaysWhyItIsImpossible) {
+  const auto why = [](const auto& change) {
+    Tournament tournament = match_of("freestyle");
+    change(tournament);
+    const auto error = why_impossible(tournament);
+    return error ? error->message : "none";
+  };
+  EXPECT_EQ(why([](Tournament&) {}), "none");
+  EXPECT_EQ(why([](Tournament& t) { t.players.pop_back(); }), "a tournament needs at least two players");
+  EXPECT_EQ(
+      why([](Tournament& t) { t.players[1].name = "random"; }).rfind("two players are called 'random'", 0),
+      0U);
+  EXPECT_NE(why([](Tournament& t) { t.players[1].player = "perfect"; }), "none") << "only plays 3x3";
+  EXPECT_NE(why([](Tournament& t) {
+              t.rules = *find_game("7x7x4");
+              t.players[1] = {.name = "e", .command = "./e"};
+            }).find("4 in a row"),
+            std::string::npos);
+  EXPECT_NE(why([](Tournament& t) { t.openings = {{point_at(1, 1), point_at(1, 1)}}; }).find("opening 1"),
+            std::string::npos);
+  EXPECT_NE(why([](Tournament& t) {
+              t.sprt = SprtSettings{};
+              t.players.push_back({.name = "third", .player = "random"});
+            }).find("two players"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace rowan
