@@ -161,6 +161,10 @@ std::optional<Fault> GomocupEngine::learn_about_info(const std::stop_token& stop
     const auto reply = hear(deadline, stop);
     if (!reply) return reply.error();
     if (reply->kind == Kind::about) return std::nullopt;
+    if (reply->kind == Kind::error && to_lower(reply->text).contains("rule")) {
+      return Fault{Termination::refused,
+                   "answered " + quoted(*reply) + " to " + info_command("rule", rule_number_)};
+    }
     if (is_refusal(*reply)) answers_info_ = true;
   }
 }

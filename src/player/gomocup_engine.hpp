@@ -50,7 +50,7 @@ struct EngineOptions {
 ///
 /// BOARD is used where the position is not the one the engine knows plus one move of its opponent. ABOUT comes a second time
 /// because the protocol has no other way to learn whether an engine answers to INFO, as it should not: what is said
-/// before its answer is about INFO. A SUGGEST is taken at its word with PLAY.
+/// before its answer is about INFO, and an ERROR about the rule is a refusal. A SUGGEST is taken at its word with PLAY.
 ///
 /// Every fault ends the process, and the next begin() starts another.
 class GomocupEngine {

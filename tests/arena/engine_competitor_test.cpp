@@ -5,6 +5,8 @@
 #include <csignal>
 #include <cstdio>
 #include <fstream>
+#include <map>
+#include <set>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -87,6 +89,35 @@ INSTANTIATE_TEST_SUITE_P(
                       Misdeed{"closes-output", Termination::crashed, "closed its output"},
                       Misdeed{"eats-memory", Termination::memory, "uses "}));
 
+/// Faults now and then, as in a long tournament: every game can be begun, and every fault is one that was committed.
+TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
+  const auto competitor = make_engine_competitor(spec("mixed --chance 0.5 --after 2"));
+  std::map<Termination, int> count;
+  for (int game = 0; game < 60; ++game) {
+    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    Position position(freestyle.rules);
+    while (position.moves().size() < 8) {  // nobody has five yet
+      const auto answer = competitor->choose({position, std::nullopt, later(), {}});
+      if (!answer || !position.is_legal(answer->point)) {
+        ++count[answer ? Termination::occupied : answer.error().how];
+        break;
+      }
+      position.play(answer->point);
+      position.play(point_at(static_cast<int>(position.moves().size()), 14));
+    }
+    competitor->end();
+  }
+  const std::set<Termination> possible{Termination::off_board, Termination::occupied, Termination::garbled,
+                                       Termination::crashed, Termination::flood};
+  int faults = 0;
+  for (const auto& [how, times] : count) {
+    EXPECT_TRUE(possible.contains(how)) << name_of(how);
+    faults += times;
+  }
+  EXPECT_GT(faults, 5);
+  EXPECT_LT(faults, 55);
+}
+
 /// What the referee judges is answered as it was said.
 TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   const auto occupied = make_engine_competitor(spec("occupied"));
@@ -111,6 +142,8 @@ TEST(EngineCompetitor, NamesRefusals) {
   const Fault fault{Termination::refused, "answered 'ERROR this board is not for me' to START 15"};
   EXPECT_EQ(refuses->begin(freestyle, {}), fault);
   EXPECT_EQ(refuses->begin(freestyle, {}), fault);
+  EXPECT_EQ(make_engine_competitor(spec("refuses-rule"))->begin(freestyle, {}),
+            (Fault{Termination::refused, "answered 'ERROR this rule is not supported' to INFO rule 0"}));
   const auto error = make_engine_competitor(spec("error"));
   ASSERT_EQ(error->begin(freestyle, {}), std::nullopt);
   EXPECT_EQ(choose(*error).error().how, Termination::refused);

@@ -7,9 +7,10 @@
 //     good                plays the first point that the rules allow; with --random any of them
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output eats-memory error
 //                         instead of a move: the first of a game, or the one after N moves; in a share P of the games
+//     mixed               any of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline, another in each game
 //     forbidden           plays a point that is forbidden to it, where there is one
-//     refuses-start silent-start silent-about no-restart answers-info no-read
-//                         in answer to START, ABOUT, RESTART, INFO; reads nothing after START
+//     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
+//                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
 //     ignores-end         goes on after END, end of input and every signal that can be ignored
 //     forks               leaves a grandchild in a session of its own, its process id in FILE
 //     swap2 bad-swap2     knows SWAP2BOARD; answers it with too few stones
@@ -19,6 +20,7 @@
 // With --pid-file the engine's own process id is written to FILE too, unless it forks.
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
@@ -96,7 +98,7 @@ class Engine {
   }
 
  private:
-  [[nodiscard]] bool is(std::string_view behaviour) const { return options_.behaviour == behaviour; }
+  [[nodiscard]] bool is(std::string_view behaviour) const { return behaviour_ == behaviour; }
 
   void obey(const std::string& command, const std::string& rest) {
     if (command == "start" || command == "rectstart") {
@@ -144,12 +146,14 @@ class Engine {
     cells_.assign(static_cast<std::size_t>(rules_.point_count()), Cell::empty);
     answers_ = 0;
     faulty_ = random_.below(1'000'000) < options_.chance * 1'000'000;
+    if (options_.behaviour == "mixed") behaviour_ = quick_faults[random_.below(quick_faults.size())];
   }
 
   void inform(const std::string& text) {
     if (is("answers-info")) say("UNKNOWN info");
     const auto words = split_words(text);
     if (words.size() != 2 || words[0].text != "rule") return;
+    if (is("refuses-rule")) say("ERROR this rule is not supported");
     const auto rule = parse_integer(words[1].text).value_or(0);
     rules_.overline = (rule & 1) != 0 ? Overline::ignored : Overline::wins;
     rules_.blocked_five = (rule & 8) != 0 ? BlockedFive::ignored : BlockedFive::wins;
@@ -223,7 +227,7 @@ class Engine {
     if (is("flood")) flood("MESSAGE and another thing\n");
     if (is("flood-no-newline")) flood("and another thing ");
     if (is("crash")) crash();
-    if (is("exit")) std::_Exit(options_.argument);
+    if (is("exit")) std::_Exit(options_.behaviour == "mixed" ? 3 : options_.argument);
     if (is("closes-output")) close_output();
     if (is("eats-memory")) eat_memory();
     if (is("off-board")) return say("99,99"), true;
@@ -258,7 +262,12 @@ class Engine {
     say("SWAP");
   }
 
+  /// Those that do not have to be waited for.
+  static constexpr std::array<const char*, 7> quick_faults{
+      "off-board", "occupied", "garbled", "error", "crash", "exit", "flood-no-newline"};
+
   Options options_;
+  std::string behaviour_ = options_.behaviour;
   Random random_;
   Rules rules_{.width = 15, .height = 15, .k = 5};
   std::vector<Cell> cells_ = std::vector<Cell>(225, Cell::empty);
