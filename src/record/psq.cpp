@@ -46,6 +46,8 @@ std::vector<std::int64_t> move_numbers(std::string_view text) {
   return numbers;
 }
 
+bool reads_like_a_move(std::string_view text) { return !move_numbers(text).empty(); }
+
 /// "3,Renju": the winner and the rule.
 struct Verdict {
   Outcome result = Outcome::ongoing;
@@ -201,8 +203,9 @@ std::optional<Error> why_unfit(const GameRecord& record, PsqForm form) {
     return Error{"rec is for boards of 20x20; this game is " + describe(record.rules())};
   }
   const std::string first = clean_line(record.players[0]);
-  const bool is_ambiguous =
-      form == PsqForm::psq ? !move_numbers(first).empty() : first.starts_with("Piskvorky ");
+  const bool is_ambiguous = form == PsqForm::psq
+                                ? reads_like_a_move(first) && reads_like_a_move(clean_line(record.players[1]))
+                                : first.starts_with(magic);
   if (is_ambiguous)
     return Error{"the player's name '" + quotable(first) + "' would mean something else in a " + name};
   return std::nullopt;
@@ -229,13 +232,16 @@ Notes losses(const GameRecord& record, const Position& last) {
   return notes;
 }
 
-std::string names_text(const GameRecord& record) {
-  std::string text;
-  for (const int side : {0, 1}) {
-    const std::string name = clean_line(record.players[static_cast<std::size_t>(side)]);
-    text += (name.empty() ? "homo-" + std::to_string(side + 1) : to_old_bytes(name)) + '\n';
-  }
-  return text;
+std::string name_text(const GameRecord& record, Side side) {
+  const std::string name = clean_line(record.player(side));
+  if (!name.empty()) return to_old_bytes(name) + '\n';
+  return std::string(person) + (side == Side::first ? "1\n" : "2\n");
+}
+
+/// Who began comes first, or second where the name would read like one more move.
+std::string names_text(const GameRecord& record, bool swapped) {
+  const Side first = swapped ? Side::second : Side::first;
+  return name_text(record, first) + name_text(record, opponent(first));
 }
 
 std::string moves_text(const GameRecord& record, int first) {
@@ -291,7 +297,7 @@ Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::opt
   }
   lines = lines.subspan(heading);
   std::size_t count = 0;
-  while (count < lines.size() && !move_numbers(clean_line(lines[count].text)).empty()) {
+  while (count < lines.size() && reads_like_a_move(clean_line(lines[count].text))) {
     auto move = read_move(lines[count], header.board, form == PsqForm::psq ? 1 : 0);
     if (!move) return std::unexpected(move.error());
     record.moves.push_back(*std::move(move));
@@ -318,12 +324,14 @@ Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form) {
   WrittenFile file{.bytes = {}, .notes = losses(record, *last)};
   const bool is_named = !record.players[0].empty() || !record.players[1].empty();
   if (form == PsqForm::rec) {
-    file.bytes = names_text(record) + moves_text(record, 0) + end_text(record, *last);
+    file.bytes = names_text(record, false) + moves_text(record, 0) + end_text(record, *last);
     return file;
   }
-  file.bytes = "Piskvorky " + std::to_string(record.rules().width) + 'x' +
-               std::to_string(record.rules().height) + (is_named ? ", 11:11, 0\n" : ", 0:0, 0\n") +
-               moves_text(record, 1) + (is_named ? names_text(record) : "") + end_text(record, *last);
+  const bool swapped = reads_like_a_move(clean_line(record.players[0]));
+  file.bytes = std::string(magic) + std::to_string(record.rules().width) + 'x' +
+               std::to_string(record.rules().height) + (is_named ? ", 11:11, " : ", 0:0, ") +
+               (swapped ? "1\n" : "0\n") + moves_text(record, 1) +
+               (is_named ? names_text(record, swapped) : "") + end_text(record, *last);
   return file;
 }
 

@@ -38,7 +38,7 @@ enum class PsqForm : std::uint8_t { psq, rec };
                                            const std::optional<Rules>& asked = std::nullopt);
 
 /// Writes a game. An error where the form cannot hold it: stones before the first move, a game that is not five in a row,
-/// another board than 20x20 in a rec, or a first name that reads like a move.
+/// another board than 20x20 in a rec, or names that read like moves.
 [[nodiscard]] Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form);
 
 }  // namespace rowan

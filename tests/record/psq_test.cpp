@@ -107,6 +107,8 @@ TEST(Psq, ErrorsNameTheLine) {
             "line 3: 'who': expected a move such as 8,8,0, two names, or the result");
   EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,-5\n"),
             "line 2: '8,8,-5': the time must be from 0 to 2147483647 milliseconds");
+  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n0\n2,\n"),
+            "line 4: '2,': not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact");
   EXPECT_EQ(error_of("a\nb\n0,0\nwhat\n", PsqForm::rec),
             "line 4: 'what': expected a move such as 9,9,0 or the result");
   EXPECT_EQ(
@@ -129,7 +131,10 @@ TEST(Psq, RefusesWhatItCannotHold) {
   EXPECT_EQ(reason(record_of("freestyle", {}), PsqForm::rec),
             "rec is for boards of 20x20; this game is 15x15, 5 or more in a row win");
   GameRecord record = record_of("freestyle", {});
-  record.players[0] = "1,2";
+  record.players = {"1,2", "b"};
+  EXPECT_EQ(write_psq(record, PsqForm::psq)->bytes, "Piskvorky 15x15, 11:11, 1\nb\n1,2\n-1\n");
+  EXPECT_EQ(parse_psq("Piskvorky 15x15, 11:11, 1\nb\n1,2\n-1\n", PsqForm::psq), record);
+  record.players[1] = "3,4";
   EXPECT_EQ(reason(record, PsqForm::psq), "the player's name '1,2' would mean something else in a psq");
   record = record_of("freestyle", {});
   record.start = Position(record.rules(), std::vector<Cell>(225, Cell::empty), Side::second);
