@@ -12,6 +12,7 @@ namespace rowan {
 /// The help, the manual page and the shell completions are all made from what is added here.
 void add_convert_command(CLI::App& program, ExitCode& exit_code);
 void add_move_command(CLI::App& program, ExitCode& exit_code);
+void add_openings_command(CLI::App& program, ExitCode& exit_code);
 void add_perft_command(CLI::App& program, ExitCode& exit_code);
 void add_play_command(CLI::App& program, ExitCode& exit_code);
 void add_players_command(CLI::App& program, ExitCode& exit_code);

@@ -69,7 +69,7 @@ Result<Position> read_from_file(const PositionOptions& options) {
 void add_game_options(CLI::App& command, PositionOptions& options) {
   command.add_option("--game", options.game, "The game, by name or as width x height x k")
       ->type_name(game_type())
-      ->default_str(std::string(usual_game));
+      ->default_str(options.game.empty() ? std::string(usual_game) : options.game);
   command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
 }
 

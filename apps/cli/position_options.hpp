@@ -26,7 +26,8 @@ struct PositionOptions {
   std::string moves;
 };
 
-/// Adds --game and --size to a command. `options` must live as long as the command.
+/// Adds --game and --size to a command. `options` must live as long as the command; a game that it names already is the
+/// one meant where --game is not given.
 void add_game_options(CLI::App& command, PositionOptions& options);
 
 /// Adds --game and --size where they say the rules of a file that does not say them itself.

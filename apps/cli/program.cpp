@@ -79,6 +79,7 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   add_move_command(*program, exit_code);
   add_convert_command(*program, exit_code);
   add_players_command(*program, exit_code);
+  add_openings_command(*program, exit_code);
   add_perft_command(*program, exit_code);
   add_manual_commands(*program, exit_code);
   for (CLI::App* command : program->get_subcommands({})) command->group("Commands");

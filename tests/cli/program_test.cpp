@@ -13,7 +13,8 @@ TEST(Program, KnowsItsVersion) {
 }
 
 TEST(Program, EveryCommandHasHelpWithAnExample) {
-  for (const char* const command : {"play", "show", "move", "players", "perft", "man", "completion"}) {
+  for (const char* const command :
+       {"play", "show", "move", "players", "openings", "perft", "man", "completion"}) {
     const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
     EXPECT_NE(help.out.find("Example:\n  "), std::string::npos) << command;

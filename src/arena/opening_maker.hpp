@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "player/balance.hpp"
+
+namespace rowan {
+
+/// What openings are wanted.
+struct OpeningSettings {
+  Rules rules;
+  int plies = 5;         // stones of each, at least 1
+  int games = 32;        // by which each is judged
+  int low_percent = 40;  // what the first player must score in them, in hundredths of the points
+  int high_percent = 60;
+  std::uint64_t seed = 0;
+};
+
+/// An opening and how its games ended.
+struct MadeOpening {
+  std::vector<Point> moves;
+  Balance balance;
+
+  friend bool operator==(const MadeOpening&, const MadeOpening&) = default;
+};
+
+/// Makes balanced openings, one after another: random stones around the centre, kept if
+///
+///     they can be played, and neither side could win with its next stone
+///     no symmetry of the board makes them an arrangement that was tried before
+///     the first player scores neither too much nor too little in games from there (player/balance.hpp)
+///
+///     plies    stones lie within
+///     1..5     7 × 7 points around the centre
+///     6..      9 × 9
+///
+/// The same settings give the same openings in the same order, however many are asked for.
+class OpeningMaker {
+ public:
+  /// Requires settings.rules.is_valid(), plies and games >= 1, 0 <= low_percent <= high_percent <= 100.
+  explicit OpeningMaker(const OpeningSettings& settings);
+
+  /// The next opening; nothing when there seem to be no more, or when `is_stopped`, asked before every try, says so.
+  [[nodiscard]] std::optional<MadeOpening> next(const std::function<bool()>& is_stopped);
+
+  /// How many different arrangements were tried.
+  [[nodiscard]] std::size_t tried() const { return tried_.size(); }
+
+  /// Is it likely that there are no more? Thousands of stones in a row brought nothing new, or hundreds of new
+  /// arrangements nothing balanced.
+  [[nodiscard]] bool is_exhausted() const { return fruitless_ >= 500 || repeated_ >= 5000; }
+
+ private:
+  [[nodiscard]] std::optional<Position> random_stones();
+  [[nodiscard]] std::optional<Balance> balance_of(const Position& position);
+
+  OpeningSettings settings_;
+  Random random_;
+  std::set<std::string> tried_;  // as texts of canonical positions
+  int fruitless_ = 0;            // new arrangements since the last opening
+  int repeated_ = 0;             // stones since the last new arrangement
+};
+
+}  // namespace rowan
