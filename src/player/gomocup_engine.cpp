@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <filesystem>
+#include <thread>
 #include <utility>
 
 #include "base/text.hpp"
@@ -15,9 +16,11 @@ namespace {
 
 using namespace std::chrono_literals;
 using Kind = GomocupReply::Kind;
+using Lines = std::vector<std::string>;
 
 constexpr auto time_to_obey_end = 1s;
 constexpr auto time_to_tell_name = 2s;
+constexpr int most_stray_answers = 16;
 constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
 // The protocol has no word for a move without a limit (0 is "as fast as possible"). Engines calculate with this number
 // in 32 bits, so it is a day and not the largest.
@@ -61,14 +64,11 @@ GomocupEngine::~GomocupEngine() { send_end(); }
 
 void GomocupEngine::send_end() {
   if (!process_) return;
-  const std::vector<std::string> end{"END"};
-  if (!say(end, in(time_to_obey_end), {})) {
+  if (!say(Lines{"END"}, in(time_to_obey_end), {})) {
     [[maybe_unused]] const bool obeyed = process_->wait_for_end(in(time_to_obey_end), {});
   }
   process_.reset();
 }
-
-// ---- Beginning a game -----------------------------------------------------------------------------------------
 
 std::optional<Fault> GomocupEngine::begin(const Rules& rules, const std::stop_token& stop) {
   const auto rule = gomocup_rule(rules);
@@ -95,15 +95,14 @@ std::optional<Fault> GomocupEngine::start_process(const std::stop_token& stop) {
   const auto program = find_program(options_.command);
   if (!program) return Fault{Termination::crashed, program.error().message};
   program_name_ = std::filesystem::path(program->path).stem().string();
-  auto process = ChildProcess::start(*program, ProcessLimits{.memory = options_.limits.memory});
+  auto process = ChildProcess::start(*program, ProcessLimits{.memory = options_.limits.memory / 8 * 9});
   if (!process) return Fault{Termination::crashed, process.error().message};
   process_ = *std::move(process);
   name_.clear();
   answers_info_ = false;
   suspended_ = false;
   stray_answers_ = 1;  // to ABOUT, if it is not known
-  const std::vector<std::string> about{"ABOUT"};
-  return say(about, in(options_.patience), stop);
+  return say(Lines{"ABOUT"}, in(options_.patience), stop);
 }
 
 bool GomocupEngine::begin_again(bool same_board, const std::stop_token& stop) {
@@ -126,8 +125,7 @@ bool GomocupEngine::begin_again(bool same_board, const std::stop_token& stop) {
 
 std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const std::stop_token& stop) {
   const Deadline deadline = in(options_.patience);
-  const std::vector<std::string> lines{std::string(command)};
-  if (auto fault = say(lines, deadline, stop)) return fault;
+  if (auto fault = say(Lines{std::string(command)}, deadline, stop)) return fault;
   std::optional<Reply> stray;
   while (true) {
     auto reply = hear(deadline, stop);
@@ -169,6 +167,19 @@ std::optional<Fault> GomocupEngine::learn_about_info(const std::stop_token& stop
   }
 }
 
+std::optional<Fault> GomocupEngine::settle(const std::stop_token& stop) {
+  if (name_.empty()) return std::nullopt;
+  const Deadline deadline = in(options_.patience);
+  if (auto fault = say(Lines{"ABOUT"}, deadline, stop)) return fault;
+  while (true) {
+    const auto reply = hear(deadline, stop);
+    if (!reply) return reply.error();
+    if (reply->kind != Kind::about) continue;
+    stray_answers_ = 0;
+    return std::nullopt;
+  }
+}
+
 std::vector<std::string> GomocupEngine::info_lines() const {
   const Limits& limits = options_.limits;
   const std::int64_t match = limits.match.count();
@@ -207,8 +218,6 @@ Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
   return name_.empty() ? program_name_ : name_;
 }
 
-// ---- Playing --------------------------------------------------------------------------------------------------
-
 std::expected<Answer, Fault> GomocupEngine::choose(const Turn& turn) {
   auto reply = ask(question_for(turn.position), turn);
   if (!reply) return std::unexpected(reply.error());
@@ -246,6 +255,7 @@ std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Turn&
   if (is_refusal(*reply)) {
     knows_swap2_ = false;
     stray_answers_ += static_cast<int>(question.size()) - 1;  // it may not have understood any of the lines
+    if (auto fault = settle(turn.stop)) return give_up(*std::move(fault));
     return std::nullopt;
   }
   if (reply->kind != Kind::points && reply->kind != Kind::swap) {
@@ -272,23 +282,24 @@ std::expected<Point, Fault> GomocupEngine::checked(SpokenPoint spoken) const {
                                                            "x" + std::to_string(rules_.height)});
 }
 
-// ---- Talking --------------------------------------------------------------------------------------------------
-
 std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> question, const Turn& turn) {
   assert(process_);
   if (suspended_) process_->resume();
   suspended_ = false;
   discard_old_output();
+  stray_answers_ = std::min(stray_answers_, most_stray_answers);
   spoken_ = {};
   const std::string asked = first_word(question.front());
   if (turn.match_left) {
     question.insert(question.begin(), info_command("time_left", turn.match_left->count()));
-    if (answers_info_) ++stray_answers_;
+    // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is common.
+    stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline = turn.deadline ? Deadline(*turn.deadline + options_.grace) : std::nullopt;
   if (auto fault = say(question, deadline, turn.stop)) return give_up(*std::move(fault));
   auto reply = await_answer(turn, asked);
   if (!reply) return give_up(reply.error());
+  answered_at_ = std::chrono::steady_clock::now();
   if (options_.suspend) {
     process_->suspend();
     suspended_ = true;
@@ -304,7 +315,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn,
     auto reply = hear(deadline, turn.stop);
     if (!reply) {
       if (reply.error().how != Termination::silent) return reply;
-      if (stray && !has_answered_) return *std::move(stray);
+      if (stray) return *std::move(stray);
       return std::unexpected(Fault{Termination::silent, "no answer to " + std::string(asked) + " in time"});
     }
     if (reply->kind == Kind::about) continue;
@@ -315,8 +326,8 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn,
     }
     if (reply->kind == Kind::suggestion && !std::exchange(suggested, true)) {
       const SpokenPoint point = reply->points.front();
-      const std::vector<std::string> play{"PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y)};
-      if (auto fault = say(play, deadline, turn.stop)) return std::unexpected(*std::move(fault));
+      const std::string play = "PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y);
+      if (auto fault = say(Lines{play}, deadline, turn.stop)) return std::unexpected(*std::move(fault));
       continue;
     }
     return reply;
@@ -327,6 +338,7 @@ std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Dead
                                         const std::stop_token& stop) {
   if (suspended_) process_->resume();
   suspended_ = false;
+  std::this_thread::sleep_until(answered_at_ + options_.breath);
   std::string text;
   for (const std::string& line : lines) {
     if (options_.listener) options_.listener(Speaker::manager, line);
@@ -370,7 +382,7 @@ Fault GomocupEngine::fault_of(Halt halt, std::string_view awaited) const {
     case Halt::flood:
       return {Termination::flood, process_->what_happened()};
     case Halt::memory:
-      return {Termination::memory, process_->what_happened()};
+      return {Termination::memory, process_->what_happened() + ", an eighth more than the limit"};
     case Halt::ended:
       return {Termination::crashed, process_->what_happened()};
     case Halt::stopped:

@@ -36,7 +36,10 @@ struct EngineOptions {
   bool suspend = false;                        // stop the process while it is not its turn
   std::chrono::milliseconds patience{10'000};  // for answers that take no thinking: to START, RESTART, ABOUT
   std::chrono::milliseconds grace{1000};       // after the deadline of a move, until silence is called so
-  std::string folder = {};                     // where it may keep files, if anywhere
+  // Between its answer and the next question: engines that think in another thread are not ready at once, and drop
+  // or misread what comes then. Longer than its opponent thinks only if that is no process.
+  std::chrono::microseconds breath{200};
+  std::string folder = {};  // where it may keep files, if anywhere
   EngineListener listener = {};
 };
 
@@ -51,6 +54,9 @@ struct EngineOptions {
 /// BOARD is used where the position is not the one the engine knows plus one move of its opponent. ABOUT comes a second time
 /// because the protocol has no other way to learn whether an engine answers to INFO, as it should not: what is said
 /// before its answer is about INFO, and an ERROR about the rule is a refusal. A SUGGEST is taken at its word with PLAY.
+///
+/// Engines fill the memory that they are told with tables, and go a little beyond it with the rest: an eighth more than the
+/// limit is where it ends.
 ///
 /// Every fault ends the process, and the next begin() starts another.
 class GomocupEngine {
@@ -84,6 +90,8 @@ class GomocupEngine {
   [[nodiscard]] bool begin_again(bool same_board, const std::stop_token& stop);
   [[nodiscard]] std::optional<Fault> await_ok(std::string_view command, const std::stop_token& stop);
   [[nodiscard]] std::optional<Fault> learn_about_info(const std::stop_token& stop);
+  /// Waits until nothing said so far can still be answered, by an ABOUT and its answer.
+  [[nodiscard]] std::optional<Fault> settle(const std::stop_token& stop);
   [[nodiscard]] std::vector<std::string> info_lines() const;
   [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
 
@@ -119,7 +127,8 @@ class GomocupEngine {
   Rules rules_;
   int rule_number_ = 0;
   std::optional<std::vector<Point>>
-      known_moves_;            // what the engine has on its board; nothing: it was not told
+      known_moves_;  // what the engine has on its board; nothing: it was not told
+  std::chrono::steady_clock::time_point answered_at_;
   bool has_answered_ = false;  // a first move was made: a refusal is now something else
   SpokenEvaluation spoken_;
 };
