@@ -26,7 +26,8 @@ struct ExploreOptions {
   bool json = false;
 };
 
-/// What a side scored, a draw half a point, of the games that have a result; less than nothing where none has.
+/// What a side scored, a draw half a point, of the games that have a result; less than nothing where none
+/// has.
 template <class Counts>
 double score_of(Side side, const Counts& counts) {
   const std::int64_t decided = counts.first_wins + counts.second_wins + counts.draws;
@@ -42,7 +43,9 @@ std::string examples_text(const ExploredMove& move) {
                      move.games > static_cast<std::int64_t>(move.examples.size()) ? " ..." : "");
 }
 
-std::string games_text(std::int64_t count) { return fmt::format("{} {}", count, count == 1 ? "game" : "games"); }
+std::string games_text(std::int64_t count) {
+  return fmt::format("{} {}", count, count == 1 ? "game" : "games");
+}
 
 void print_table(const Exploration& found, const Position& position) {
   using enum Table::Align;
@@ -124,8 +127,10 @@ void add_explore_command(CLI::App& program, ExitCode& exit_code) {
   add_position_options(*command, options->position);
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "Games count wherever they reach the position, in any order of moves and on the board turned or mirrored in\n"
-      "any way. Of moves that are symmetric to each other, one stands for all. The score is that of the side to move;\n"
+      "Games count wherever they reach the position, in any order of moves and on the board turned or "
+      "mirrored in\n"
+      "any way. Of moves that are symmetric to each other, one stands for all. The score is that of the side "
+      "to move;\n"
       "a draw is half a point. Exit code 1 if no game reached the position.\n\n"
       "Example:\n  rowan explore games.db --game freestyle --moves \"h8 i9\"");
   command->callback([options, &exit_code] { exit_code = run(*options); });

@@ -43,7 +43,8 @@ void add_filter_options(CLI::App& command, GameFilterOptions& options) {
       ->type_name(join(game_names(), "|") + "|MxNxK");
   command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
   command.add_option("--result", options.result, "Games that ended so")->type_name("x|o|draw|none");
-  command.add_option("--termination", options.termination, "Games that ended in this way, such as line or late")
+  command
+      .add_option("--termination", options.termination, "Games that ended in this way, such as line or late")
       ->type_name("NAME");
   command.add_option("--tournament", options.tournament, "Games of this tournament")->type_name("NAME");
   command.add_option("--min-moves", options.min_moves, "Games of so many moves or more")
@@ -59,7 +60,10 @@ Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& s
   if (!options.player.empty()) filter.player = options.player;
   if (options.game.empty() && !options.size.empty()) return failure("--size says nothing without --game");
   if (!options.game.empty()) {
-    const auto rules = read_rules(PositionOptions{.game = options.game, .size = options.size});
+    PositionOptions named;
+    named.game = options.game;
+    named.size = options.size;
+    const auto rules = read_rules(named);
     if (!rules) return std::unexpected(rules.error());
     filter.rules = *rules;
   }

@@ -25,11 +25,12 @@ struct GameFilterOptions {
   std::optional<int> max_moves;
 };
 
-/// Adds --player, --game, --size, --result, --termination, --tournament, --min-moves and --max-moves to a command.
-/// `options` must live as long as the command.
+/// Adds --player, --game, --size, --result, --termination, --tournament, --min-moves and --max-moves to a
+/// command. `options` must live as long as the command.
 void add_filter_options(CLI::App& command, GameFilterOptions& options);
 
-/// The filter that the options name. An error for a game, result, termination or tournament that is not known.
+/// The filter that the options name. An error for a game, result, termination or tournament that is not
+/// known.
 [[nodiscard]] Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store);
 
 /// "x wins", "o wins", "draw", and "-" where nobody knows.

@@ -12,6 +12,7 @@
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_filter_options.hpp"
+#include "cli/games_transfer.hpp"
 #include "cli/output.hpp"
 #include "cli/table.hpp"
 #include "cli/validators.hpp"
@@ -31,6 +32,8 @@ constexpr std::size_t longest_name = 24;
 struct GamesOptions {
   std::string store;
   GameFilterOptions filter;
+  std::vector<std::string> added_files;
+  std::string export_file;
   std::optional<std::int64_t> id;
   std::optional<std::int64_t> limit;
   bool oldest_first = false;
@@ -46,7 +49,8 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   using enum Table::Align;
   const std::optional<std::int64_t> limit = filter.limit;
   if (limit) ++*filter.limit;
-  Table table({{"id", right}, {"x"}, {"o"}, {"result"}, {"by"}, {"moves", right}, {"game"}, {"event"}, {"date"}});
+  Table table(
+      {{"id", right}, {"x"}, {"o"}, {"result"}, {"by"}, {"moves", right}, {"game"}, {"event"}, {"date"}});
   std::int64_t shown = 0;
   bool has_more = false;
   const auto listed = store.for_each_summary(filter, [&](const GameSummary& game) {
@@ -65,14 +69,28 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
     return ExitCode::no;
   }
   print(table.text());
-  if (has_more) print_line(fmt::format("\nThese are {}; there are more: --limit 0 lists all.", *limit));
+  if (has_more) print_line(fmt::format("\n{} shown, and there are more: --limit 0 lists all.", *limit));
   return ExitCode::ok;
+}
+
+/// As in game files: "x", "o", "draw", and null where nobody knows.
+nlohmann::ordered_json result_json(Outcome result) {
+  switch (result) {
+    case Outcome::first_wins:
+      return "x";
+    case Outcome::second_wins:
+      return "o";
+    case Outcome::draw:
+      return "draw";
+    default:
+      return nullptr;
+  }
 }
 
 nlohmann::ordered_json json_of(const GameSummary& game) {
   nlohmann::ordered_json object{{"id", game.id},
                                 {"players", {clean_line(game.players[0]), clean_line(game.players[1])}},
-                                {"result", result_text(game.result)},
+                                {"result", result_json(game.result)},
                                 {"termination", name_of(game.termination)},
                                 {"moves", game.moves},
                                 {"game", game_name(game.rules)},
@@ -111,7 +129,8 @@ std::string moves_table(const GameRecord& record) {
   int number = 0;
   for (const RecordedMove& move : record.moves) {
     const Side side = record.rules().side_to_move(record.start.side_to_move(), number);
-    table.add({std::to_string(++number), std::string(1, letter_of(side)), short_text(move.point, record.rules()),
+    table.add({std::to_string(++number), std::string(1, letter_of(side)),
+               short_text(move.point, record.rules()),
                move.time ? fmt::format("{:.3f} s", std::chrono::duration<double>(*move.time).count()) : "",
                move.evaluation ? evaluation_text(*move.evaluation) : "", table_cell(move.comment, 60)});
   }
@@ -153,16 +172,34 @@ ExitCode print_game(GameDatabase& store, std::int64_t id, bool json) {
   return ExitCode::ok;
 }
 
-ExitCode run(const GamesOptions& options) {
-  auto store = GameDatabase::open(options.store, Access::read_only);
-  if (!store) return fail(store.error());
-  if (options.id) return print_game(*store, *options.id, options.json);
-  auto filter = read_filter(options.filter, *store);
+ExitCode print_count(const Result<std::int64_t>& count, const char* what) {
+  if (!count) return fail(count.error());
+  print_line(fmt::format("{} {} {}", *count, *count == 1 ? "game" : "games", what));
+  return ExitCode::ok;
+}
+
+/// What the options ask for of a store that is there.
+ExitCode run_on(GameDatabase& store, const GamesOptions& options) {
+  if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);
+  auto filter = read_filter(options.filter, store);
   if (!filter) return fail(filter.error());
-  const std::int64_t limit = options.limit.value_or(options.json ? 0 : usual_limit);
+  filter->id = options.id;
+  const bool writes_all = options.json || !options.export_file.empty();
+  const std::int64_t limit = options.limit.value_or(writes_all ? 0 : usual_limit);
   if (limit > 0) filter->limit = limit;
-  filter->newest_first = !options.oldest_first;
-  return options.json ? print_json(*store, *filter) : print_table(*store, *filter);
+  filter->newest_first = !options.oldest_first && options.export_file.empty();
+  if (!options.export_file.empty()) {
+    return print_count(export_games(store, *filter, options.export_file), "written");
+  }
+  return options.json ? print_json(store, *filter) : print_table(store, *filter);
+}
+
+ExitCode run(const GamesOptions& options) {
+  if (!options.added_files.empty()) {
+    return print_count(add_files(options.store, options.added_files), "added");
+  }
+  auto store = GameDatabase::open(options.store, Access::read_only);
+  return store ? run_on(*store, options) : fail(store.error());
 }
 
 }  // namespace
@@ -174,16 +211,22 @@ void add_games_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("DB")
       ->required();
   add_filter_options(*command, options->filter);
+  command->add_option("--add", options->added_files, "Add the games of these files to the store")
+      ->type_name("FILE...");
+  command->add_option("--export", options->export_file, "Write the games that fit to this file")
+      ->type_name("FILE");
   command->add_option("--id", options->id, "Print this game, move by move")
       ->type_name("NUMBER")
       ->check(whole_number(INT64_MAX));
-  command->add_option("--limit", options->limit, "So many at most, 0 for all; 50 if not given, with --json all")
+  command
+      ->add_option("--limit", options->limit, "So many at most, 0 for all; 50 if not given, with --json all")
       ->type_name("NUMBER")
       ->check(whole_number(INT64_MAX - 1));
   command->add_flag("--oldest-first", options->oldest_first, "In the order in which they were added");
   command->add_flag("--json", options->json, "Print a JSON object a line");
   command->footer(
-      "The newest game stands first. Exit code 1 if no game fits.\n\n"
+      "The newest game stands first. Exit code 1 if no game fits. --add and --export know the files\n"
+      "that 'rowan convert' knows; a name that says nothing else is written as JSON.\n\n"
       "Example:\n  rowan games games.db --player lines --result draw --limit 10");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -26,6 +26,12 @@ void print_error(const Error& error) {
   std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
+void print_note(std::string_view note) {
+  const std::string text = "note: " + std::string(note) + '\n';
+  std::fflush(stdout);
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 ExitCode fail(const Error& error) {
   print_error(error);
   return ExitCode::bad_input;

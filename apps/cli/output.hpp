@@ -23,6 +23,9 @@ void flush_output();
 /// Writes "error: ..." with its detail to standard error.
 void print_error(const Error& error);
 
+/// Writes "note: ..." to standard error.
+void print_note(std::string_view note);
+
 /// Prints the error and says how the command ends: with bad input.
 [[nodiscard]] ExitCode fail(const Error& error);
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rowan {
@@ -31,8 +32,8 @@ class Table {
 
   [[nodiscard]] bool is_empty() const { return rows_.empty(); }
 
-  /// The titles and the rows, each line ending in a newline and none in a blank. Columns that are empty in every row
-  /// are left out.
+  /// The titles and the rows, each line ending in a newline and none in a blank. Columns that are empty in
+  /// every row are left out.
   [[nodiscard]] std::string text() const;
 
  private:

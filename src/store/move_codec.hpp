@@ -16,10 +16,10 @@ namespace rowan {
 /// How the store keeps the moves of a game: two blobs instead of a row a move, because a million games are
 /// a hundred million moves, and the moves of a game are always read together.
 ///
-///     points         one number a move, as Rules::index_of counts from 0 at the top left: one byte on boards of
-///                    at most 256 points, else two, the low one first
-///     annotations    what is known about each move: a byte of flags, then what they announce, in their order;
-///                    null where nothing is known about any move
+///     points         one number a move, as Rules::index_of counts from 0 at the top left: one byte on boards
+///                    of at most 256 points, else two, the low one first
+///     annotations    what is known about each move: a byte of flags, then what they announce, in their
+///                    order; null where nothing is known about any move
 ///
 ///         bit 0   time in microseconds       bit 3   depth, if not 0
 ///         bit 1   evaluation: its score      bit 4   nodes, if not 0

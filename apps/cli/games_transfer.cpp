@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "cli/games_transfer.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "base/text.hpp"
+#include "cli/output.hpp"
+#include "record/game_files.hpp"
+#include "record/json_record.hpp"
+
+namespace rowan {
+
+namespace {
+
+std::string quoted(const std::string& file) { return "'" + quotable(file, 200) + "'"; }
+
+void print_notes(const Notes& notes) {
+  for (const std::string& note : notes.lines()) print_note(note);
+}
+
+Result<std::vector<GameRecord>> read_games(const std::string& file) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) return failure(quoted(file) + " is a directory");
+  std::ifstream input(file, std::ios::binary);
+  const std::string bytes(std::istreambuf_iterator<char>(input), {});
+  if (!input) return failure(quoted(file) + " could not be read: " + std::strerror(errno));
+  const auto read = read_game_file(bytes, file);
+  if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
+  print_notes(read->notes);
+  auto games = games_of(*read);
+  if (!games) return failure(quoted(file) + ": " + games.error().message, games.error().detail);
+  return games;
+}
+
+/// As many games as memory holds, in a format that has to see them all.
+Result<std::int64_t> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
+                                  std::ofstream& output) {
+  GameFile games;
+  const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
+    games.games.push_back(record);
+    return true;
+  });
+  if (!visited) return std::unexpected(visited.error());
+  const auto written = write_game_file(format, games);
+  if (!written) return std::unexpected(written.error());
+  print_notes(written->notes);
+  output << written->bytes;
+  return static_cast<std::int64_t>(games.games.size());
+}
+
+/// One game after another, however many there are.
+Result<std::int64_t> export_lines(GameDatabase& store, const GameFilter& filter, std::ofstream& output) {
+  std::int64_t written = 0;
+  const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
+    output << to_json(record) << '\n';
+    ++written;
+    return output.good();
+  });
+  if (!visited) return std::unexpected(visited.error());
+  return written;
+}
+
+}  // namespace
+
+Result<std::int64_t> add_files(const std::string& store_name, const std::vector<std::string>& files) {
+  std::int64_t added = 0;
+  for (const std::string& file : files) {
+    const auto records = read_games(file);
+    if (!records) return std::unexpected(records.error());
+    std::vector<NewGame> games;
+    for (const GameRecord& record : *records) games.push_back(NewGame{&record, std::nullopt});
+    auto store = GameDatabase::open(store_name, Access::read_write);  // not before there is something to add
+    if (!store) return std::unexpected(store.error());
+    const auto done = store->add(games);
+    if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);
+    added += static_cast<std::int64_t>(games.size());
+  }
+  return added;
+}
+
+Result<std::int64_t> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+  std::ofstream output(file, std::ios::binary);
+  if (!output) return failure(quoted(file) + " could not be written: " + std::strerror(errno));
+  const FileFormat format = format_by_name(file).value_or(FileFormat::json);
+  const auto written = format == FileFormat::json ? export_lines(store, filter, output)
+                                                  : export_whole(store, filter, format, output);
+  if (written && !output.flush()) {
+    return failure(quoted(file) + " could not be written: " + std::strerror(errno));
+  }
+  return written;
+}
+
+}  // namespace rowan

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+/// Adds the games of files to a store, which is created where there is none. All games of a file are added
+/// or none; an error names the file. Returns how many games there were.
+[[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files);
+
+/// Writes the games that fit to a file, in the format that its name says (record/game_files.hpp), else as
+/// JSON, a game a line. What the format has no place for is noted on standard error. Returns how many games
+/// there were.
+[[nodiscard]] Result<std::int64_t> export_games(GameDatabase& store, const GameFilter& filter,
+                                                const std::string& file);
+
+}  // namespace rowan
