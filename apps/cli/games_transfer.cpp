@@ -3,11 +3,10 @@
 
 #include <cerrno>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "base/text.hpp"
+#include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "record/game_files.hpp"
 #include "record/json_record.hpp"
@@ -23,12 +22,9 @@ void print_notes(const Notes& notes) {
 }
 
 Result<std::vector<GameRecord>> read_games(const std::string& file) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(file, ignored)) return failure(quoted(file) + " is a directory");
-  std::ifstream input(file, std::ios::binary);
-  const std::string bytes(std::istreambuf_iterator<char>(input), {});
-  if (!input) return failure(quoted(file) + " could not be read: " + std::strerror(errno));
-  const auto read = read_game_file(bytes, file);
+  const auto bytes = read_file(file, largest_game_file);
+  if (!bytes) return std::unexpected(bytes.error());
+  const auto read = read_game_file(*bytes, file);
   if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
   print_notes(read->notes);
   auto games = games_of(*read);
@@ -38,7 +34,7 @@ Result<std::vector<GameRecord>> read_games(const std::string& file) {
 
 /// As many games as memory holds, in a format that has to see them all.
 Result<std::int64_t> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
-                                  std::ofstream& output) {
+                                  const std::string& file) {
   GameFile games;
   const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
     games.games.push_back(record);
@@ -47,13 +43,15 @@ Result<std::int64_t> export_whole(GameDatabase& store, const GameFilter& filter,
   if (!visited) return std::unexpected(visited.error());
   const auto written = write_game_file(format, games);
   if (!written) return std::unexpected(written.error());
+  const auto saved = write_file(file, written->bytes);
+  if (!saved) return std::unexpected(saved.error());
   print_notes(written->notes);
-  output << written->bytes;
   return static_cast<std::int64_t>(games.games.size());
 }
 
 /// One game after another, however many there are.
-Result<std::int64_t> export_lines(GameDatabase& store, const GameFilter& filter, std::ofstream& output) {
+Result<std::int64_t> export_lines(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+  std::ofstream output(file, std::ios::binary);
   std::int64_t written = 0;
   const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
     output << to_json(record) << '\n';
@@ -61,6 +59,7 @@ Result<std::int64_t> export_lines(GameDatabase& store, const GameFilter& filter,
     return output.good();
   });
   if (!visited) return std::unexpected(visited.error());
+  if (!output.flush()) return failure(quoted(file) + " could not be written: " + std::strerror(errno));
   return written;
 }
 
@@ -83,15 +82,9 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
 }
 
 Result<std::int64_t> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
-  std::ofstream output(file, std::ios::binary);
-  if (!output) return failure(quoted(file) + " could not be written: " + std::strerror(errno));
   const FileFormat format = format_by_name(file).value_or(FileFormat::json);
-  const auto written = format == FileFormat::json ? export_lines(store, filter, output)
-                                                  : export_whole(store, filter, format, output);
-  if (written && !output.flush()) {
-    return failure(quoted(file) + " could not be written: " + std::strerror(errno));
-  }
-  return written;
+  return format == FileFormat::json ? export_lines(store, filter, file)
+                                    : export_whole(store, filter, format, file);
 }
 
 }  // namespace rowan

@@ -81,6 +81,9 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   add_players_command(*program, exit_code);
   add_openings_command(*program, exit_code);
   add_perft_command(*program, exit_code);
+  add_games_command(*program, exit_code);
+  add_explore_command(*program, exit_code);
+  add_report_command(*program, exit_code);
   add_manual_commands(*program, exit_code);
   for (CLI::App* command : program->get_subcommands({})) command->group("Commands");
   program->require_subcommand(0, 1);
