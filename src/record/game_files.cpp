@@ -13,13 +13,14 @@
 #include "record/psq.hpp"
 #include "record/renlib.hpp"
 #include "record/rules_text.hpp"
+#include "record/selfplay_file.hpp"
 #include "record/sgf.hpp"
 
 namespace rowan {
 
 namespace {
 
-constexpr std::array<FormatInfo, 7> formats{{
+constexpr std::array<FormatInfo, 8> formats{{
     {FileFormat::json, "json", "json jsonl ndjson", "games of Rowan with everything about them, one a line"},
     {FileFormat::sgf, "sgf", "sgf", "Smart Game Format, with variations"},
     {FileFormat::renlib, "lib", "lib", "a library of RenLib: one tree on 15x15"},
@@ -28,6 +29,7 @@ constexpr std::array<FormatInfo, 7> formats{{
     {FileFormat::offsets, "offsets", "txt", "openings as offsets from the middle, one a line"},
     {FileFormat::points, "points", "pos",
      "openings as points such as h8i9 with row 1 at the top, one a line"},
+    {FileFormat::selfplay, "rsp", "rsp", "games of a player against itself, as rowan selfplay writes them"},
 }};
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -129,6 +131,7 @@ std::optional<FileFormat> format_by_name(std::string_view file_name) {
 }
 
 std::optional<FileFormat> recognise(std::string_view bytes, std::string_view file_name) {
+  if (is_selfplay(bytes)) return FileFormat::selfplay;
   if (looks_like_renlib(bytes)) return FileFormat::renlib;
   const std::string_view text = trim(without_mark(bytes));
   if (text.starts_with('{') || text.starts_with('[')) return FileFormat::json;
@@ -162,6 +165,9 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
       result = with(std::move(file), &GameFile::games, one(parse_psq(text, form, options.rules)));
       break;
     }
+    case FileFormat::selfplay:
+      result = with(std::move(file), &GameFile::games, read_selfplay_games(bytes, notes));
+      break;
     case FileFormat::offsets:
     case FileFormat::points:
       file.opening_rules = options.rules.value_or(usual_rules({15, 15}));
@@ -174,7 +180,8 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
   const auto differs = [&](const GameRecord& game) {
     return options.rules && game.rules() != *options.rules;
   };
-  if (*format == FileFormat::json && std::ranges::any_of(result->games, differs)) {
+  const bool says_its_rules = *format == FileFormat::json || *format == FileFormat::selfplay;
+  if (says_its_rules && std::ranges::any_of(result->games, differs)) {
     return failure("the games say their own rules, and those are not " + game_name(*options.rules));
   }
   return result;

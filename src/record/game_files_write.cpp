@@ -91,6 +91,8 @@ Result<WrittenFile> write_lines(FileFormat format, const GameFile& file,
       return write_openings(file, games, OpeningForm::offsets);
     case FileFormat::points:
       return write_openings(file, games, OpeningForm::points);
+    case FileFormat::selfplay:
+      return failure("a file of self-play is written by rowan selfplay alone");
     default:
       break;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/selfplay_file.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 #include <optional>
@@ -195,6 +196,25 @@ GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head) {
   record.event = "self-play";
   record.round = std::to_string(game.number + 1);
   return record;
+}
+
+Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Notes& notes) {
+  auto file = parse_selfplay(bytes);
+  if (!file) return std::unexpected(file.error());
+  std::ranges::sort(file->games, {}, &SelfplayGame::number);
+  if (file->whole_bytes < bytes.size()) {
+    notes.add("byte " + std::to_string(file->whole_bytes) +
+              ": what follows was never finished, and is left out");
+  }
+  std::vector<GameRecord> games;
+  games.reserve(file->games.size());
+  for (const SelfplayGame& game : file->games) {
+    games.push_back(to_record(game, file->head));
+    if (const auto replayed = replay(games.back()); !replayed) {
+      return failure("game " + std::to_string(game.number) + ": " + replayed.error().message);
+    }
+  }
+  return games;
 }
 
 }  // namespace rowan

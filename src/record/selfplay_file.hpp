@@ -14,6 +14,7 @@
 #include "game/side.hpp"
 #include "record/game_record.hpp"
 #include "record/termination.hpp"
+#include "record/written_file.hpp"
 
 namespace rowan {
 
@@ -73,5 +74,8 @@ void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<con
 
 /// A game as every other file holds it.
 [[nodiscard]] GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head);
+
+/// All games of a file in the order of their numbers, each replayed by the rules. An unfinished end is noted.
+[[nodiscard]] Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Notes& notes);
 
 }  // namespace rowan

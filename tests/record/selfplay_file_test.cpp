@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "record/selfplay_file.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/game_files.hpp"
+
+namespace rowan {
+namespace {
+
+SelfplayGame game_of(const Rules& rules, const std::string& moves, std::int64_t number) {
+  const auto position = play_moves(Position(rules), moves);
+  EXPECT_TRUE(position);
+  return {.number = number,
+          .result = Outcome::second_wins,
+          .termination = Termination::line,
+          .opening_moves = 1,
+          .moves = position->moves()};
+}
+
+std::string file_of(const SelfplayHead& head, const std::vector<SelfplayGame>& games) {
+  std::string bytes = selfplay_head(head);
+  for (const SelfplayGame& game : games) append_selfplay_block(bytes, head.rules, {&game, 1});
+  return bytes;
+}
+
+TEST(SelfplayFile, BytesByHand) {
+  const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
+  const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 300)});
+  const std::string expected_head("ROWANSP1\x0C\0\0\0tictactoe\np\n", 24);
+  EXPECT_EQ(bytes.substr(0, 24), expected_head);
+  // Number 300 = 0xAC 0x02; second won, by a line, one opening move, two moves at points 0 and 8.
+  EXPECT_EQ(bytes.substr(28, 12), std::string("\x08\0\0\0\xAC\x02\x02\x01\x01\x02\x00\x08", 12));
+  EXPECT_EQ(bytes.size(), 44U);
+}
+
+TEST(SelfplayFile, ReadsBackWhatWasWritten) {
+  for (const char* const name : {"tictactoe", "freestyle", "freestyle 20x20", "7x6x4", "32x32x5"}) {
+    const SelfplayHead head{.rules = *find_game(name), .player = "greedy", .description = "{\n}"};
+    Random random(7);
+    std::vector<SelfplayGame> games;
+    for (std::int64_t number = 0; number < 20; ++number) {
+      SelfplayGame game{.number = number * number * 1'000'003, .result = Outcome::draw};
+      Position position(head.rules);
+      while (!position.is_over() && game.moves.size() < 40) {
+        const auto moves = position.legal_moves();
+        position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      }
+      game.moves = position.moves();
+      games.push_back(game);
+    }
+    const std::string bytes = file_of(head, games);
+    const auto file = parse_selfplay(bytes);
+    ASSERT_TRUE(file) << file.error().message;
+    EXPECT_EQ(file->head, head);
+    EXPECT_EQ(file->games, games);
+    EXPECT_EQ(file->whole_bytes, bytes.size());
+  }
+}
+
+TEST(SelfplayFile, AnUnfinishedEndIsLeftOutAndNoted) {
+  const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
+  const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 0), game_of(head.rules, "5 1 9", 1)});
+  const std::size_t first_end = file_of(head, {game_of(head.rules, "1 9", 0)}).size();
+  for (std::size_t size = first_end; size < bytes.size(); ++size) {
+    const auto file = parse_selfplay(std::string_view(bytes).substr(0, size));
+    ASSERT_TRUE(file) << size << ": " << file.error().message;
+    EXPECT_EQ(file->games.size(), 1U);
+    EXPECT_EQ(file->whole_bytes, first_end);
+  }
+  Notes notes;
+  ASSERT_TRUE(read_selfplay_games(std::string_view(bytes).substr(0, first_end + 3), notes));
+  EXPECT_EQ(notes.lines().size(), 1U);
+}
+
+TEST(SelfplayFile, EveryChangedByteIsNoticed) {
+  const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
+  const std::string bytes = file_of(head, {game_of(head.rules, "1 9", 0), game_of(head.rules, "5 1 9", 1)});
+  const auto whole = parse_selfplay(bytes);
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    std::string changed = bytes;
+    changed[at] = static_cast<char>(changed[at] ^ 0x41);
+    const auto file = parse_selfplay(changed);
+    // A larger size makes the rest an unfinished chunk; nothing that is wrong is ever read as a game.
+    const std::size_t games = file ? file->games.size() : 0;
+    EXPECT_LT(games, whole->games.size()) << "byte " << at;
+  }
+}
+
+TEST(SelfplayFile, IsAGameFileLikeOthers) {
+  const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
+  const std::string bytes = file_of(head, {game_of(head.rules, "5 1 9", 1), game_of(head.rules, "1 9", 0)});
+  const auto file = read_game_file(bytes, "");
+  ASSERT_TRUE(file) << file.error().message;
+  ASSERT_EQ(file->games.size(), 2U);
+  EXPECT_EQ(file->games[0].moves.size(), 2U) << "in the order of their numbers";
+  EXPECT_EQ(file->games[1].player(Side::second), "p");
+  EXPECT_EQ(file->games[1].round, "2");
+  EXPECT_TRUE(write_game_file(FileFormat::sgf, *file));
+  EXPECT_FALSE(write_game_file(FileFormat::selfplay, *file));
+}
+
+TEST(SelfplayFile, ErrorsNameTheByte) {
+  EXPECT_EQ(parse_selfplay("ROWAN").error().message, "byte 0: expected ROWANSP1");
+  EXPECT_EQ(parse_selfplay("ROWANSP1\x01").error().message, "byte 8: the head is not finished");
+}
+
+}  // namespace
+}  // namespace rowan
