@@ -76,6 +76,8 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
       "command.");
   add_play_command(*program, exit_code);
   add_show_command(*program, exit_code);
+  add_arena_command(*program, exit_code);
+  add_selfplay_command(*program, exit_code);
   add_move_command(*program, exit_code);
   add_convert_command(*program, exit_code);
   add_players_command(*program, exit_code);

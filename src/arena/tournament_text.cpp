@@ -238,7 +238,7 @@ std::string difference(const Tournament& stored, const Tournament& now) {
     for (const auto& [key, value] : side->items()) {
       const std::string was = shown(before, key);
       const std::string is = shown(after, key);
-      if (was != is) return fmt::format("{}: {} in the store, {} now", key.substr(1), was, is);
+      if (was != is) return fmt::format("{}: {} before, {} now", key.substr(1), was, is);
     }
   }
   return "";

@@ -44,7 +44,7 @@ struct TournamentFile {
 /// a misspelt one would change the tournament in silence.
 [[nodiscard]] Result<TournamentFile> parse_tournament(std::string_view text);
 
-/// What is not the same in two tournaments, for people: "rounds: 50 in the store, 100 now"; empty if nothing is.
+/// What is not the same in two tournaments, for people: "rounds: 50 before, 100 now"; empty if nothing is.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
 /// The time that an engine has when nobody says: a second a move; a minute where nodes or depth limit it already. An

@@ -145,7 +145,7 @@ TEST_F(TournamentRunTest, AnotherTournamentOfTheSameNameIsAnError) {
   const auto ledger = Ledger::open(tournament_, &archive);
   ASSERT_FALSE(ledger);
   EXPECT_EQ(ledger.error().message, "the store holds another tournament called 'arena'");
-  EXPECT_NE(ledger.error().detail.find("rounds: 20 in the store, 21 now"), std::string::npos);
+  EXPECT_NE(ledger.error().detail.find("rounds: 20 before, 21 now"), std::string::npos);
   tournament_.name = "another";
   EXPECT_TRUE(Ledger::open(tournament_, &archive));
 }

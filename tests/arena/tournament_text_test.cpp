@@ -101,10 +101,10 @@ TEST(TournamentText, DifferenceNamesTheFirstFieldThatIsNotTheSame) {
   const Tournament stored = full_tournament();
   Tournament now = stored;
   now.rounds = 60;
-  EXPECT_EQ(difference(stored, now), "rounds: 50 in the store, 60 now");
+  EXPECT_EQ(difference(stored, now), "rounds: 50 before, 60 now");
   now = stored;
   now.players[0].limits.depth = 0;
-  EXPECT_EQ(difference(stored, now), "players/0/depth: 12 in the store, 0 now");
+  EXPECT_EQ(difference(stored, now), "players/0/depth: 12 before, 0 now");
   now = stored;
   now.sprt.reset();
   EXPECT_NE(difference(stored, now).find("sprt/"), std::string::npos);

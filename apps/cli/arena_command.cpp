@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "arena/archive.hpp"
+#include "arena/database_archive.hpp"
+#include "arena/ledger.hpp"
+#include "arena/standings_text.hpp"
+#include "cli/arena_options.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_run.hpp"
+#include "cli/output.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The store, or null if none was asked for.
+Result<std::unique_ptr<Archive>> open_archive(const ArenaOptions& options) {
+  if (options.store.empty()) return nullptr;
+  auto store = GameDatabase::open(options.store, Access::read_write);
+  if (!store) return std::unexpected(store.error());
+  return std::make_unique<DatabaseArchive>(*std::move(store));
+}
+
+void print_result(const ArenaOptions& options, const Tournament& tournament, const Ledger& ledger) {
+  const Standings& standings = ledger.standings();
+  if (options.json) return print_line(standings_json(tournament, standings, ledger.is_done()));
+  if (options.csv) return print(standings_csv(tournament, standings));
+  print(standings_table(tournament, standings));
+}
+
+ExitCode exit_code_of(const Ledger& ledger) {
+  const auto& test = ledger.standings().test();
+  return test && test->verdict == SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
+}
+
+ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& signals) {
+  const auto tournament = read_tournament(options);
+  if (!tournament) return fail(tournament.error());
+  const auto archive = open_archive(options);
+  if (!archive) return fail(archive.error());
+  auto ledger = Ledger::open(*tournament, archive->get());
+  if (!ledger) return fail(ledger.error());
+  if (!ledger->is_done()) {
+    if (ledger->taken_up() > 0 && !options.run.quiet) {
+      say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.store));
+    }
+    const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
+    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture);
+    if (!played) return fail(played.error());
+  }
+  print_result(options, *tournament, *ledger);
+  if (ledger->is_done()) return exit_code_of(*ledger);
+  say(options.store.empty() ? "interrupted; without --store nothing is kept"
+                            : fmt::format("interrupted; the same command goes on from {}", options.store));
+  return signals.exit_code().value_or(ExitCode::interrupted);
+}
+
+}  // namespace
+
+void add_arena_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command =
+      program.add_subcommand("arena", "Play matches and tournaments between players and engines");
+  const auto options = std::make_shared<ArenaOptions>();
+  add_arena_options(*command, *options);
+  command->footer(
+      "Every finished game is in the store before it counts. The same command after a break, a crash or\n"
+      "kill -9 goes on where it was; other options for a tournament that the store holds are an error.\n"
+      "With --sprt the exit code is 0 if the first player passed, 1 if it failed. Under mpirun the first\n"
+      "process keeps the store and every other one plays.\n\n"
+      "Examples:\n"
+      "  rowan arena --player greedy --player lines --games 100 --concurrency 2\n"
+      "  rowan arena --player cmd=\"./pbrain-mine\" name=new --player cmd=\"./pbrain-old\" name=old \\\n"
+      "      --each tc=60/5 memory=350 --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
+      "  mpirun -n 5 rowan arena tournament.json --store games.db");
+  command->callback([options, &exit_code] {
+    exit_code = run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+      return host(*options, ranks, signals);
+    });
+  });
+}
+
+}  // namespace rowan

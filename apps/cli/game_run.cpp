@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "cli/game_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "arena/competitors.hpp"
+#include "arena/distributed_run.hpp"
+#include "arena/line_log.hpp"
+#include "arena/schedule.hpp"
+#include "arena/tournament_run.hpp"
+#include "cli/live_text.hpp"
+#include "cli/output.hpp"
+#include "cli/ranks.hpp"
+
+namespace rowan {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+/// The log of this process, null if none was asked for. Each rank has a file of its own.
+Result<std::unique_ptr<LineLog>> open_log(const RunOptions& options, int rank) {
+  if (options.log.empty()) return nullptr;
+  return LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
+}
+
+void check_log(LineLog* log) {
+  if (log != nullptr && !log->is_complete()) say("warning: the log is not complete: it could not be written");
+}
+
+std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
+  const std::chrono::duration<double> elapsed = steady_clock::now() - begun;
+  const std::int64_t played = ledger.standings().games();
+  const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
+  return fmt::format("{} of {} games, {:.0f} s, {:.1f} games a second\n", played, games, elapsed.count(),
+                     pace);
+}
+
+ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& signals) {
+  const auto log = open_log(options, ranks.rank());
+  if (!log) return fail(log.error());
+  const auto worked = work_for_host(competitor_factory(log->get()), ranks, signals.token());
+  check_log(log->get());
+  return worked ? ExitCode::ok : ExitCode::bad_input;
+}
+
+}  // namespace
+
+void say(const std::string& text) { fmt::print(stderr, "{}\n", text); }
+
+void add_run_options(CLI::App& command, RunOptions& options) {
+  constexpr int most_at_a_time = 1024;
+  command.add_option("--concurrency", options.concurrency, "Games at a time")
+      ->type_name("N")
+      ->capture_default_str()
+      ->check(CLI::Range(1, most_at_a_time));
+  command.add_option("--log", options.log, "Append every line exchanged with engines to this file")
+      ->type_name("FILE");
+  command.add_flag("--quiet", options.quiet, "No table while it runs, also on a terminal");
+}
+
+ExitCode run_with_ranks(const RunOptions& options,
+                        const std::function<ExitCode(Transport* ranks, const StopSignals& signals)>& host) {
+  const StopSignals signals;
+  const auto ranks = open_ranks();
+  if (!ranks) return fail(ranks.error());
+  if (*ranks == nullptr) return host(nullptr, signals);
+  if ((*ranks)->rank() > 0) return work(options, **ranks, signals);
+  ExitCode code = ExitCode::bad_input;
+  if (options.concurrency > 1) {
+    print_error(
+        {"--concurrency is for one process; under mpirun each rank plays one game: start more of them"});
+  } else {
+    code = host(ranks->get(), signals);
+  }
+  dismiss_workers(**ranks);
+  return code;
+}
+
+Result<void> play_games(const RunOptions& options, const Tournament& tournament, Ledger& ledger,
+                        Transport* ranks, const StopSignals& signals,
+                        const std::function<std::string()>& picture) {
+  if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
+  const auto log = open_log(options, 0);
+  if (!log) return std::unexpected(log.error());
+  LiveText live(options.quiet);
+  const auto begun = steady_clock::now();
+  const std::int64_t games = Schedule(tournament).size();
+  RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
+  settings.on_entered = [&](std::span<const PlayedGame>) {
+    if (live.is_due()) live.show(picture() + pace_text(ledger, games, begun));
+  };
+  auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())
+                                 : run_tournament(tournament, ledger, settings, signals.token());
+  check_log(log->get());
+  if (!played) return played;
+  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
+  return {};
+}
+
+}  // namespace rowan

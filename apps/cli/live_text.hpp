@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <string_view>
+
+namespace rowan {
+
+/// Lines at the foot of a terminal that are written over again and again while work goes on. Elsewhere it shows
+/// nothing: a pipe gets the result alone.
+class LiveText {
+ public:
+  /// Shows only where standard error is a terminal that can be written over, and nobody asked for quiet.
+  explicit LiveText(bool quiet);
+
+  /// Wipes itself out.
+  ~LiveText();
+  LiveText(const LiveText&) = delete;
+  LiveText& operator=(const LiveText&) = delete;
+
+  /// Is it time for another picture? At most ten a second, and none where nobody sees them.
+  [[nodiscard]] bool is_due() const;
+
+  /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the terminal.
+  void show(std::string_view text);
+
+ private:
+  void wipe();
+
+  bool is_shown_;
+  int lines_ = 0;  // on the screen now
+  std::chrono::steady_clock::time_point last_{};
+};
+
+}  // namespace rowan

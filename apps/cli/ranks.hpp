@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "arena/transport.hpp"
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// The way to the other processes of this run when it was started by mpirun with more than one of them; null otherwise.
+/// An error if mpirun was used and the program was built without MPI.
+[[nodiscard]] Result<std::unique_ptr<Transport>> open_ranks();
+
+}  // namespace rowan

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <csignal>
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+#include "cli/exit_code.hpp"
+
+namespace rowan {
+
+/// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work that runs on
+/// threads of its own.
+///
+/// While it lives these signals are blocked in the thread that made it and in all threads started since, and one
+/// thread waits for them. The second signal ends the program at once, as if nobody watched. Make it before any other thread.
+class StopSignals {
+ public:
+  StopSignals();
+  ~StopSignals();
+  StopSignals(const StopSignals&) = delete;
+  StopSignals& operator=(const StopSignals&) = delete;
+
+  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
+
+  /// How the program ends if a signal came: 128 and its number.
+  [[nodiscard]] std::optional<ExitCode> exit_code() const;
+
+ private:
+  void watch(const std::stop_token& leave);
+
+  sigset_t watched_{};
+  sigset_t former_{};
+  std::stop_source stop_;
+  std::atomic<int> signal_ = 0;
+  std::jthread thread_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+
+#include "base/random.hpp"
+#include "cli/rowan_program.hpp"
+#include "store/game_database.hpp"
+#include "support/engines.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::comes_true;
+using testing::fake_engine;
+using testing::Finished;
+using ::testing::HasSubstr;
+using testing::TemporaryDirectory;
+using Json = nlohmann::json;
+using Words = std::vector<std::string>;
+
+Words arena(const Words& words) {
+  Words all{"arena"};
+  all.insert(all.end(), words.begin(), words.end());
+  return all;
+}
+
+/// The result of a match as JSON.
+Json played(const Words& words) {
+  Words all = arena(words);
+  all.emplace_back("--json");
+  const Finished run = testing::rowan(all);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  return Json::parse(run.out, nullptr, false);
+}
+
+TEST(ArenaCommand, PlaysAMatchAndPrintsIt) {
+  const Finished table =
+      testing::rowan(arena({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4"}));
+  EXPECT_EQ(table.exit_code, 0) << table.err;
+  EXPECT_THAT(table.out, HasSubstr("1  greedy      4  100.0%"));
+  EXPECT_THAT(table.out, HasSubstr("pairs LL 0, LD 0, WL+DD 0, WD 0, WW 2"));
+  EXPECT_EQ(table.err, "") << "nothing beside the result where nobody watches";
+  const Finished csv = testing::rowan(arena(
+      {"--player", "greedy", "--player", "random", "name=a,b", "--game", "7x7x4", "--games", "4", "--csv"}));
+  EXPECT_THAT(csv.out,
+              HasSubstr("player,games,wins,draws,losses,score,elo,error,faults\ngreedy,4,4,0,0,1.0000,"));
+  EXPECT_THAT(csv.out, HasSubstr("\n\"a,b\",4,0,0,4,0.0000,"));
+}
+
+TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
+  const std::map<std::string, std::string> faults{
+      {"off-board", "off-board"},   {"occupied", "occupied"},  {"garbled", "garbled"},
+      {"late 300", "late"},         {"silent", "silent"},      {"flood", "flood"},
+      {"crash", "crashed"},         {"exit 3", "crashed"},     {"flood-no-newline", "flood"},
+      {"closes-output", "crashed"}, {"eats-memory", "memory"}, {"refuses-start", "refused"},
+  };
+  for (const auto& [behaviour, named] : faults) {
+    SCOPED_TRACE(behaviour);
+    const Json result =
+        played({"--player", "cmd=" + fake_engine(behaviour + " --after 2"), "name=fake", "turn=0.1",
+                "tolerance=0.1", "memory=200", "--player", "greedy", "--games", "2"});
+    ASSERT_FALSE(result.is_discarded());
+    EXPECT_EQ(result["games"], 2);
+    for (const Json& player : result["players"]) {
+      const bool is_fake = player["name"] == "fake";
+      const Json expected = is_fake ? Json{{named, 2}} : Json::object();
+      EXPECT_EQ(player["faults"], expected) << player;
+    }
+  }
+}
+
+TEST(ArenaCommand, AForbiddenMoveLoses) {
+  const TemporaryDirectory folder;
+  // Black has g8 h8 on the row and f9 f10 on the column: f8 would make two open threes.
+  std::ofstream(folder / "openings.txt") << "-1,0, -7,-7, 0,0, -5,-7, -2,-1, -3,-7, -2,-2, -1,-7\n";
+  const Json result =
+      played({"--player", "cmd=" + fake_engine("forbidden"), "name=fake", "--player", "greedy", "--game",
+              "renju", "--openings", (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
+  EXPECT_EQ(result["terminations"], (Json{{"forbidden", 1}}));
+}
+
+TEST(ArenaCommand, Swap2AndTheLog) {
+  const TemporaryDirectory folder;
+  const auto log = folder / "lines.log";
+  const Json result = played({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player",
+                              "greedy", "--swap2", "--games", "4", "--log", log.string()});
+  EXPECT_EQ(result["games"], 4);
+  EXPECT_TRUE(result["terminations"].contains("line")) << result;
+  std::ifstream file(log);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  EXPECT_THAT(text, HasSubstr("  fake  > SWAP2BOARD"));
+  EXPECT_THAT(text, HasSubstr("  fake  > START 15"));
+  const Json bad = played({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake", "--player", "greedy",
+                           "--swap2", "--games", "2"});
+  EXPECT_EQ(bad["terminations"], (Json{{"bad-opening", 2}}));
+}
+
+TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
+  const TemporaryDirectory folder;
+  std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 1,0\n";
+  std::ofstream(folder / "cup.json")
+      << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
+    "opening_list": "openings.txt", "seed": 5, "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
+  const Json by_file = played({(folder / "cup.json").string()});
+  const Json by_options = played({"--player", "lines", "--player", "random", "--player", "greedy", "--game",
+                                  "freestyle", "--size", "9x9", "--rounds", "2", "--openings",
+                                  (folder / "openings.txt").string(), "--seed", "5"});
+  EXPECT_EQ(by_file["games"], 12);
+  EXPECT_EQ(by_file, by_options);
+  const Finished both = testing::rowan(arena({(folder / "cup.json").string(), "--seed", "6"}));
+  EXPECT_EQ(both.exit_code, 2);
+  EXPECT_THAT(both.err, HasSubstr("--seed cannot be given beside a tournament file"));
+}
+
+TEST(ArenaCommand, ASequentialTestEndsWithItsVerdict) {
+  const Words test{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet"};
+  Words passes{"--player", "greedy", "--player", "random"};
+  Words fails{"--player", "random", "--player", "greedy"};
+  for (Words* words : {&passes, &fails}) words->insert(words->end(), test.begin(), test.end());
+  const Finished passed = testing::rowan(arena(passes));
+  EXPECT_EQ(passed.exit_code, 0);
+  EXPECT_THAT(passed.out, HasSubstr(": passed"));
+  const Finished failed = testing::rowan(arena(fails));
+  EXPECT_EQ(failed.exit_code, 1);
+  EXPECT_THAT(failed.out, HasSubstr(": failed"));
+}
+
+TEST(ArenaCommand, BadUsageIsExplained) {
+  const auto error = [](const Words& words) {
+    const Finished run = testing::rowan(arena(words));
+    EXPECT_EQ(run.exit_code, 2) << run.out;
+    EXPECT_EQ(run.out, "");
+    return run.err;
+  };
+  EXPECT_THAT(error({}), HasSubstr("at least two players"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "gredy"}), HasSubstr("unknown player 'gredy'"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "cmd=/no/such/engine"}), HasSubstr("no such file"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "3"}), HasSubstr("must be even"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--store", "/no/such/folder/x.db"}),
+              HasSubstr("/no/such/folder/x.db"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--openings", "/no/such/list"}),
+              HasSubstr("/no/such/list"));
+}
+
+/// The program, running until somebody ends it.
+class Running {
+ public:
+  explicit Running(const Words& words) {
+    child_ = fork();
+    if (child_ != 0) return;
+    const std::string program = ROWAN_PROGRAM;
+    std::vector<char*> pointers{const_cast<char*>(program.c_str())};
+    for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
+    pointers.push_back(nullptr);
+    std::freopen("/dev/null", "w", stdout);
+    std::freopen("/dev/null", "w", stderr);
+    execv(program.c_str(), pointers.data());
+    _exit(127);
+  }
+
+  /// Sends the signal and waits for the end; how it ended, as a shell says it.
+  int end_by(int signal) const {
+    kill(child_, signal);
+    int status = 0;
+    waitpid(child_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  }
+
+ private:
+  pid_t child_ = 0;
+};
+
+class ArenaKillTest : public ::testing::Test {
+ protected:
+  ArenaKillTest() {
+    // A name of its own, so that its processes can be found.
+    std::filesystem::create_symlink(ROWAN_FAKE_ENGINE, engine_);
+  }
+
+  [[nodiscard]] Words command(const std::filesystem::path& store) const {
+    return arena({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "' late 30",
+                  "name=fake", "turn=20",   "--player",      "random",
+                  "--game",    "freestyle", "--size",        "9x9",
+                  "--games",   "20",        "--concurrency", "2",
+                  "--seed",    "3",         "--store",       store.string()});
+  }
+
+  /// By number: who played, what, and how it ended.
+  static std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
+    std::map<std::int64_t, std::string> games;
+    auto store = GameDatabase::open(path, Access::read_only);
+    if (!store) return games;
+    const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
+      std::string text =
+          record.players[0] + '-' + record.players[1] + ' ' + std::string(name_of(record.termination));
+      for (const RecordedMove& move : record.moves) {
+        text += ' ' + std::to_string(record.rules().index_of(move.point));
+      }
+      EXPECT_TRUE(games.emplace(summary.slot->number, text).second)
+          << "game " << summary.slot->number << " twice";
+      return true;
+    });
+    EXPECT_TRUE(read);
+    return games;
+  }
+
+  static void expect_sound(const std::filesystem::path& path) {
+    if (!std::filesystem::exists(path)) return;
+    const Finished check = testing::run("/usr/bin/sqlite3", {path.string(), "PRAGMA integrity_check"});
+    EXPECT_EQ(check.out, "ok\n") << check.err;
+  }
+
+  /// Processes of the engine that are still there.
+  [[nodiscard]] bool is_engine_gone() const {
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+      std::ifstream file(entry.path() / "cmdline");
+      const std::string line(std::istreambuf_iterator<char>(file), {});
+      if (line.starts_with(engine_.string())) return false;
+    }
+    return true;
+  }
+
+  TemporaryDirectory folder_;
+  std::filesystem::path engine_ = folder_ / "engine-of-this-test";
+};
+
+TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
+  ASSERT_EQ(testing::rowan(command(folder_ / "whole.db")).exit_code, 0);
+  const auto expected = games_in(folder_ / "whole.db");
+  ASSERT_EQ(expected.size(), 60U);
+
+  const auto path = folder_ / "parts.db";
+  constexpr std::uint64_t seed = 20261115;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  Random random(seed);
+  std::uint32_t longest = 100;  // milliseconds; grows where a loaded machine gets nothing done
+  std::size_t before = 0;
+  int kills = 0;
+  while (before < 45 && kills < 200) {
+    const Running run(command(path));
+    std::this_thread::sleep_for(std::chrono::milliseconds(random.below(longest)));
+    run.end_by(SIGKILL);
+    ++kills;
+    EXPECT_TRUE(comes_true([&] { return is_engine_gone(); }));
+    expect_sound(path);
+    const auto now = games_in(path);
+    EXPECT_GE(now.size(), before) << "nothing that was there is lost";
+    if (now.size() == before) longest += longest / 4;
+    before = now.size();
+    ASSERT_FALSE(HasFailure());
+  }
+  EXPECT_GE(kills, 2);
+  const Finished last = testing::rowan(command(path));
+  EXPECT_EQ(last.exit_code, 0) << last.err;
+  EXPECT_THAT(last.err, HasSubstr("going on after"));
+  EXPECT_EQ(games_in(path), expected);
+  expect_sound(path);
+
+  const Finished again = testing::rowan(command(path));
+  EXPECT_EQ(again.out, last.out) << "a finished tournament prints its table again";
+  Words other = command(path);
+  other.back() = path.string();
+  other[12] = "22";
+  const Finished refused = testing::rowan(other);
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("the store holds another tournament"));
+}
+
+TEST_F(ArenaKillTest, AnInterruptKeepsWhatIsFinishedAndSaysSo) {
+  const auto path = folder_ / "games.db";
+  const Running run(command(path));
+  EXPECT_TRUE(comes_true([&] { return games_in(path).size() >= 2; }));
+  EXPECT_EQ(run.end_by(SIGINT), 130);
+  EXPECT_TRUE(is_engine_gone());
+  EXPECT_GE(games_in(path).size(), 2U);
+  EXPECT_LT(games_in(path).size(), 60U);
+}
+
+}  // namespace
+}  // namespace rowan
