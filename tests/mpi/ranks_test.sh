@@ -1,0 +1,93 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+#
+# A tournament and self-play over several ranks on this machine: the same games as one process plays, a run that was
+# killed is taken up again, and nothing is left behind. Skipped where there is no mpirun or the program was built without MPI.
+set -euo pipefail
+
+command -v mpirun >/dev/null && [[ -e $(dirname "$ROWAN")/librowan_mpi.so ]] || exit 77
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+# Open MPI asks for this where everything is root, keeps a core busy by default, and looks for other machines.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
+export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
+# Open MPI itself keeps memory until the end of the process.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+ranks() {
+  local count=$1
+  shift
+  timeout 300 mpirun -n "$count" --oversubscribe "$ROWAN" "$@"
+}
+
+# All that must be the same: who played, every move, how it ended.
+games() {
+  sqlite3 "$1" "PRAGMA integrity_check" | grep -qx ok || fail "$1 is damaged"
+  sqlite3 "$1" "SELECT number, a.name, b.name, result, termination, hex(points) FROM game
+                JOIN player a ON a.id = first JOIN player b ON b.id = second ORDER BY number"
+}
+
+# Does a process with this word in its command line live?
+lives() {
+  local line
+  for line in /proc/[0-9]*/cmdline; do
+    tr '\0' ' ' 2>/dev/null <"$line" | grep -q -- "$1" && [[ $line != "/proc/$$/cmdline" ]] && return 0
+  done
+  return 1
+}
+
+arena=(arena --player greedy --player lines --player random --game freestyle --size 11x9 --games 20 --seed 4)
+
+"$ROWAN" "${arena[@]}" --store one.db >one.txt
+ranks 4 "${arena[@]}" --store four.db >four.txt
+cmp one.txt four.txt || fail "four ranks print another table than one process"
+games one.db >one.games
+games four.db >four.games
+[[ $(wc -l <one.games) == 60 ]] || fail "expected 60 games"
+cmp one.games four.games || fail "four ranks play other games than one process"
+
+# Killed in the middle, all of it, and taken up again by another number of ranks.
+long=(arena --player greedy --player lines --game freestyle --games 4000 --seed 4)
+for count in 3 2; do
+  setsid mpirun -n "$count" --oversubscribe "$ROWAN" "${long[@]}" --store killed.db >/dev/null 2>&1 &
+  launcher=$!
+  before=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
+  for ((i = 0; i < 600; ++i)); do
+    now=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
+    ((now > before)) && break
+    sleep 0.1
+  done
+  kill -KILL -- "-$launcher" 2>/dev/null || true
+  wait "$launcher" 2>/dev/null || true
+  for ((i = 0; i < 600; ++i)); do
+    lives killed.db || break
+    sleep 0.1
+  done
+  lives killed.db && fail "a rank outlived its launcher"
+  sqlite3 killed.db "PRAGMA integrity_check" | grep -qx ok || fail "killed.db is damaged"
+done
+ranks 3 "${long[@]}" --store killed.db >killed.txt 2>killed.err
+grep -q "going on after" killed.err || fail "the run was not taken up again"
+"$ROWAN" "${long[@]}" >whole.txt
+cmp killed.txt whole.txt || fail "a run that was killed ends otherwise"
+
+"$ROWAN" selfplay --player greedy --games 200 --out one.rsp >/dev/null
+ranks 3 selfplay --player greedy --games 200 --out three.rsp >/dev/null
+"$ROWAN" convert one.rsp one.json
+"$ROWAN" convert three.rsp three.json
+cmp one.json three.json || fail "three ranks play other games of self-play"
+
+# Errors are said once, and end all ranks.
+if ranks 3 arena --player greedy >error.out 2>error.err; then fail "one player is no tournament"; fi
+[[ $(grep -c "at least two players" error.err) == 1 ]] || fail "the error is not said once: $(cat error.err)"
+if ranks 2 "${arena[@]}" --concurrency 2 2>error.err; then fail "--concurrency under mpirun"; fi
+grep -q "start more of them" error.err || fail "no advice about --concurrency"
