@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+//
+// What the arena costs beside the players: a move between two that answer at once, which is all referee; and whole games through
+// schedule, referee and store, with players of ours.
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "arena/database_archive.hpp"
+#include "arena/ledger.hpp"
+#include "arena/player_competitor.hpp"
+#include "arena/referee.hpp"
+#include "arena/tournament_run.hpp"
+#include "base/random.hpp"
+#include "game/games.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Plays given points, whoever is asked.
+class GivenMoves : public Competitor {
+ public:
+  explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
+  std::optional<Fault> begin(const GameTerms& /*terms*/, std::stop_token /*stop*/) override {
+    return std::nullopt;
+  }
+  std::expected<Answer, Fault> choose(const Turn& turn) override {
+    return Answer{.point = moves_[turn.position.moves().size()]};
+  }
+  std::expected<Swap2Answer, Fault> open(const Turn& /*turn*/) override {
+    return Swap2Answer{.take_first = true};
+  }
+  void end() override {}
+
+ private:
+  const std::vector<Point>& moves_;
+};
+
+Tournament random_against_random(const std::string& game, int rounds) {
+  Tournament tournament;
+  tournament.rules = *find_game(game);
+  tournament.players = {{.name = "one", .player = "random"}, {.name = "other", .player = "random"}};
+  tournament.rounds = rounds;
+  return tournament;
+}
+
+/// A game without an end for a while: stripes of two, so that nobody has three in a row.
+std::vector<Point> quiet_game(const Rules& rules, std::size_t moves) {
+  std::vector<Point> first;
+  std::vector<Point> second;
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point point = rules.point_of(index);
+    ((point.x / 2 + point.y) % 2 == 0 ? first : second).push_back(point);
+  }
+  std::vector<Point> game;
+  for (std::size_t i = 0; game.size() < moves; ++i) {
+    game.push_back(first[i]);
+    game.push_back(second[i]);
+  }
+  return game;
+}
+
+void referee_move(benchmark::State& state, const std::string& name) {
+  constexpr std::size_t moves = 100;
+  const Tournament tournament = [&] {
+    Tournament made = random_against_random(name, 1);
+    made.adjudication.max_moves = moves;
+    return made;
+  }();
+  const auto game = quiet_game(tournament.rules, moves);
+  const Referee referee(tournament);
+  const ScheduledGame scheduled = Schedule(tournament).game(0);
+  GivenMoves one(game);
+  GivenMoves other(game);
+  std::int64_t played = 0;
+  for (auto _ : state) {
+    const auto record = referee.play(scheduled, {&one, &other}, {});
+    if (record->termination != Termination::move_limit) return state.SkipWithError("the game was not quiet");
+    played += static_cast<std::int64_t>(record->moves.size());
+  }
+  state.SetItemsProcessed(played);
+}
+BENCHMARK_CAPTURE(referee_move, 15x15, std::string("freestyle"))->Name("referee/move/15x15");
+BENCHMARK_CAPTURE(referee_move, renju, std::string("renju"))->Name("referee/move/renju");
+
+/// All of it: so many games of `random` against itself into a new store, on so many threads.
+void whole_path(benchmark::State& state, const std::string& name, int rounds, int concurrency) {
+  const Tournament tournament = random_against_random(name, rounds);
+  const auto folder = std::filesystem::temp_directory_path() / "rowan-bench-arena";
+  std::int64_t played = 0;
+  for (auto _ : state) {
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    auto store = GameDatabase::open(folder / "games.db", Access::read_write);
+    if (!store) return state.SkipWithError("no store");
+    DatabaseArchive archive(*std::move(store));
+    auto ledger = Ledger::open(tournament, &archive);
+    RunSettings settings{.concurrency = concurrency};
+    settings.factory = [](const Contestant& player) { return make_player_competitor(player.player); };
+    if (!ledger || !run_tournament(tournament, *ledger, settings, {}))
+      return state.SkipWithError("no tournament");
+    played += ledger->standings().games();
+  }
+  std::filesystem::remove_all(folder);
+  state.SetItemsProcessed(played);
+}
+BENCHMARK_CAPTURE(whole_path, 3x3, std::string("tictactoe"), 10'000, 1)
+    ->Name("arena/games/3x3")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(whole_path, 15x15, std::string("freestyle"), 1'000, 1)
+    ->Name("arena/games/15x15")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK_CAPTURE(whole_path, 15x15_two, std::string("freestyle"), 1'000, 2)
+    ->Name("arena/games/15x15/two_threads")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
+}  // namespace
+
+}  // namespace rowan
