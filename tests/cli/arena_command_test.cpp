@@ -2,6 +2,7 @@
 #include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -79,6 +80,41 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
       EXPECT_EQ(player["faults"], expected) << player;
     }
   }
+}
+
+/// ROWAN_FAULT_GAMES of them, 300 if it is not set: a fault in one of 20 games of one engine.
+TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
+  const char* const wanted = std::getenv("ROWAN_FAULT_GAMES");
+  const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
+  const TemporaryDirectory folder;
+  const auto store = folder / "games.db";
+  const Json result = played({"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"),
+                              "name=fake", "--player", "greedy", "--games", std::to_string(games),
+                              "--concurrency", "2", "--store", store.string()});
+  EXPECT_EQ(result["games"], games);
+  std::int64_t ends = 0;
+  std::int64_t faults = 0;
+  for (const auto& [name, count] : result["terminations"].items()) {
+    const auto how = find_termination(name);
+    ASSERT_TRUE(how && how != Termination::unknown) << name;
+    ends += count.get<std::int64_t>();
+    if (is_fault(*how)) faults += count.get<std::int64_t>();
+  }
+  EXPECT_EQ(ends, games);
+  EXPECT_GT(faults, 0);
+  EXPECT_LT(faults, games / 5);
+  auto database = GameDatabase::open(store, Access::read_only);
+  ASSERT_TRUE(database);
+  std::int64_t stored = 0;
+  ASSERT_TRUE(database->for_each_summary({}, [&](const GameSummary& game) {
+    ++stored;
+    if (is_fault(game.termination)) {
+      EXPECT_FALSE(game.detail.empty()) << "game " << game.id;
+      EXPECT_EQ(game.players[game.result == Outcome::first_wins ? 1 : 0], "fake") << "game " << game.id;
+    }
+    return true;
+  }));
+  EXPECT_EQ(stored, games);
 }
 
 TEST(ArenaCommand, AForbiddenMoveLoses) {
