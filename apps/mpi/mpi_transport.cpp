@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <thread>
 
 #include <mpi.h>
@@ -24,7 +25,17 @@ class MpiTransport final : public Transport {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank_);
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
-  ~MpiTransport() override { MPI_Finalize(); }
+
+  /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as well: they
+  /// have nothing left to do, and the host has said all it had to say.
+  ~MpiTransport() override {
+    if (lost_ == 0) {
+      MPI_Finalize();
+    } else {
+      std::fflush(nullptr);
+      MPI_Abort(MPI_COMM_WORLD, 0);
+    }
+  }
 
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return size_; }
@@ -32,6 +43,8 @@ class MpiTransport final : public Transport {
   void send(int to, std::string_view bytes) override {
     MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_CHAR, to, 0, MPI_COMM_WORLD);
   }
+
+  void give_up(int /*rank*/) override { ++lost_; }
 
   /// MPI's own waiting keeps a processor busy, which belongs to the players: so it looks and sleeps in turn.
   [[nodiscard]] std::optional<Message> receive(milliseconds wait) override {
@@ -60,6 +73,7 @@ class MpiTransport final : public Transport {
 
   int rank_ = 0;
   int size_ = 1;
+  int lost_ = 0;  // ranks that were given up
 };
 
 }  // namespace

@@ -143,6 +143,7 @@ class Host {
       Worker& each = worker(rank);
       if (!each.is_lost && now - each.heard > patience_) {
         each.is_lost = true;
+        transport_.give_up(rank);
         for (const std::int64_t number : std::exchange(each.playing, {})) agenda_.give_back(number);
         give_to_idle();
       }

@@ -57,9 +57,12 @@ class ThreadTransport : public Transport {
   void send(int to, std::string_view bytes) override {
     boxes_.put(to, {.from = rank_, .bytes = std::string(bytes)});
   }
+  void give_up(int rank) override { given_up.push_back(rank); }
   [[nodiscard]] std::optional<Message> receive(std::chrono::milliseconds wait) override {
     return boxes_.take(rank_, wait);
   }
+
+  std::vector<int> given_up;
 
  private:
   Mailboxes& boxes_;
@@ -129,6 +132,7 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
   dismiss_workers(transport);
   EXPECT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(games, games_of_one_process());
+  EXPECT_EQ(transport.given_up, std::vector<int>{1});
 }
 
 TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
