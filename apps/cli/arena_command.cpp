@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "arena/archive.hpp"
 #include "arena/database_archive.hpp"
@@ -39,6 +40,12 @@ ExitCode exit_code_of(const Ledger& ledger) {
   return test && test->verdict == SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
 }
 
+/// Nothing but the players themselves makes one round different from another.
+bool repeats_itself(const Tournament& tournament) {
+  return tournament.rounds > 1 && tournament.openings.empty() &&
+         tournament.opening_rule == OpeningRule::given;
+}
+
 ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_tournament(options);
   if (!tournament) return fail(tournament.error());
@@ -49,6 +56,9 @@ ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& 
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
       say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.store));
+    }
+    if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
+      print_note("every game begins on the empty board; --openings gives variety");
     }
     const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
     const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture);
@@ -75,8 +85,9 @@ void add_arena_command(CLI::App& program, ExitCode& exit_code) {
       "process keeps the store and every other one plays.\n\n"
       "Examples:\n"
       "  rowan arena --player greedy --player lines --games 100 --concurrency 2\n"
-      "  rowan arena --player cmd=\"./pbrain-mine\" name=new --player cmd=\"./pbrain-old\" name=old \\\n"
-      "      --each tc=60/5 memory=350 --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
+      "  rowan arena --player cmd=./pbrain-mine name=new \\\n"
+      "      --player cmd=./pbrain-old name=old --each tc=60/5 memory=350 \\\n"
+      "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
       "  mpirun -n 5 rowan arena tournament.json --store games.db");
   command->callback([options, &exit_code] {
     exit_code = run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {

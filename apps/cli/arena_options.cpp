@@ -28,7 +28,9 @@ Result<Tournament> read_tournament_file(const ArenaOptions& options) {
     }
   }
   const auto text = read_file(options.file, largest_file);
-  if (!text) return std::unexpected(text.error());
+  if (!text) {
+    return failure(text.error().message, "  expected a tournament file; players are named with --player");
+  }
   auto file = parse_tournament(*text);
   if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
   if (!file->opening_list.empty()) {
@@ -59,14 +61,16 @@ Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
 Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
   tournament.adjudication.max_moves = options.draw_after;
   if (auto read = parse_draw_words(options.draw, tournament.adjudication); !read) {
-    return failure("--draw " + read.error().message);
+    return failure("--draw: " + read.error().message);
   }
   if (auto read = parse_win_words(options.win, tournament.adjudication); !read) {
-    return failure("--win " + read.error().message);
+    return failure("--win: " + read.error().message);
   }
-  if (options.sprt.empty()) return {};
-  const auto sprt = parse_sprt_words(options.sprt);
-  if (!sprt) return failure("--sprt " + sprt.error().message);
+  if (options.sprt_option->count() == 0) return {};
+  std::vector<std::string> words = options.sprt;
+  std::erase(words, "");  // CLI11's word for none
+  const auto sprt = parse_sprt_words(words);
+  if (!sprt) return failure("--sprt: " + sprt.error().message);
   tournament.sprt = *sprt;
   return {};
 }
@@ -74,7 +78,7 @@ Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
 Result<void> read_players(const ArenaOptions& options, Tournament& tournament) {
   for (const auto& words : options.players) {
     auto player = parse_player(words, options.each);
-    if (!player) return failure("--player " + player.error().message);
+    if (!player) return failure("--player: " + player.error().message);
     tournament.players.push_back(*std::move(player));
   }
   return {};
@@ -134,24 +138,26 @@ void add_format_options(CLI::App& command, ArenaOptions& options) {
   describe(command.add_option("--size", options.size, "Another board size: 19 or 20x12")->type_name("SIZE"));
   describe(command.add_option("--games", options.games, "Games of each two players")
                ->type_name("N")
-               ->check(whole_number(2 * max_rounds)));
+               ->check(whole_number_between(1, 2 * max_rounds)));
   describe(
       command
           .add_option("--rounds", options.rounds, "Openings that each two players play, in two games each")
           ->type_name("N")
-          ->check(whole_number(max_rounds)));
+          ->check(whole_number_between(1, max_rounds)));
   describe(command.add_flag("--gauntlet", options.gauntlet, "The first player meets each of the others"));
   describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colours swapped"));
   describe(command.add_option("--seed", options.seed, "Where all chance in the tournament starts")
                ->type_name("N")
                ->capture_default_str()
                ->check(whole_number(INT64_MAX)));
-  describe(
+  options.sprt_option =
       command
           .add_option("--sprt", options.sprt,
-                      "Stop when the first player's strength is decided: elo0=0 elo1=5 alpha=0.05 beta=0.05 "
-                      "model=normalised")
-          ->type_name("WORDS"));
+                      "Stop when the first player's strength is decided; without words as if they were "
+                      "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised")
+          ->type_name("WORDS")
+          ->expected(0, CLI::detail::expected_max_vector_size);
+  describe(options.sprt_option);
 }
 
 void add_opening_options(CLI::App& command, ArenaOptions& options) {
@@ -160,7 +166,8 @@ void add_opening_options(CLI::App& command, ArenaOptions& options) {
       command.add_option("--openings", options.openings, "An opening list; the next opening in each round")
           ->type_name("FILE"));
   describe(command.add_option("--order", options.order, "Openings in which order")
-               ->check(CLI::IsMember({"sequential", "random"}))
+               ->type_name("sequential|random")
+               ->check(CLI::IsMember({"sequential", "random"}).description(""))
                ->capture_default_str());
   describe(
       command.add_flag("--transform", options.transform, "Lay each opening over by a symmetry of the board"));
@@ -202,8 +209,8 @@ void add_arena_options(CLI::App& command, ArenaOptions& options) {
       .add_option("--store", options.store,
                   "The SQLite file that keeps every game; the same command goes on after a break")
       ->type_name("DB");
-  command.add_flag("--json", options.json, "Print the result as a JSON object");
-  command.add_flag("--csv", options.csv, "Print the result as CSV, a line for each player");
+  auto* const json = command.add_flag("--json", options.json, "Print the result as a JSON object");
+  command.add_flag("--csv", options.csv, "Print the result as CSV, a line for each player")->excludes(json);
   add_run_options(command, options.run);
 }
 

@@ -44,6 +44,7 @@ struct ArenaOptions {
   bool csv = false;
   RunOptions run;
 
+  CLI::Option* sprt_option = nullptr;         // it may be given without words
   std::vector<CLI::Option*> describing = {};  // the options that a tournament file takes the place of
 };
 

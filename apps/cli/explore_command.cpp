@@ -104,11 +104,23 @@ void print_json(const Exploration& found, const Position& position) {
   print_line(object.dump());
 }
 
+/// Where nobody says the game, it is that of the newest game in the store.
+Result<Position> read_asked(const PositionOptions& options, GameDatabase& store) {
+  if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
+  const auto newest = store.summaries({.newest_first = true, .limit = 1});
+  if (!newest) return std::unexpected(newest.error());
+  if (newest->empty()) return read_position(options);
+  const Rules& rules = newest->front().rules;
+  const auto start =
+      options.position.empty() ? Result<Position>(rules) : parse_position(options.position, rules);
+  return start ? play_moves(*start, options.moves) : start;
+}
+
 ExitCode run(const ExploreOptions& options) {
-  const auto position = read_position(options.position);
-  if (!position) return fail(position.error());
   auto store = GameDatabase::open(options.store, Access::read_only);
   if (!store) return fail(store.error());
+  const auto position = read_asked(options.position, *store);
+  if (!position) return fail(position.error());
   const auto found = store->explore(*position);
   if (!found) return fail(found.error());
   options.json ? print_json(*found, *position) : print_table(*found, *position);
@@ -125,6 +137,7 @@ void add_explore_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("DB")
       ->required();
   add_position_options(*command, options->position);
+  command->get_option("--game")->default_str("that of the newest game");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Games count wherever they reach the position, in any order of moves and on the board turned or "
@@ -132,7 +145,7 @@ void add_explore_command(CLI::App& program, ExitCode& exit_code) {
       "any way. Of moves that are symmetric to each other, one stands for all. The score is that of the side "
       "to move;\n"
       "a draw is half a point. Exit code 1 if no game reached the position.\n\n"
-      "Example:\n  rowan explore games.db --game freestyle --moves \"h8 i9\"");
+      "Example:\n  rowan explore games.db --moves \"h8 i9\"");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

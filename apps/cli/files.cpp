@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.hpp"
 #include "cli/output.hpp"
 
 namespace rowan {
@@ -22,6 +23,10 @@ namespace rowan {
 namespace {
 
 Error system_error(const std::string& path, int number) { return Error{path + ": " + std::strerror(number)}; }
+
+Error write_error(const std::string& path, int number) {
+  return Error{"cannot write '" + quotable(path, 200) + "': " + std::strerror(number)};
+}
 
 /// A descriptor that is closed at the end; the standard streams are left open.
 class Descriptor {
@@ -72,16 +77,15 @@ std::string target_of(const std::string& path) {
 
 Result<void> write_directly(const std::string& path, std::string_view bytes) {
   Descriptor file(open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  if (!file.is_open()) return std::unexpected(system_error(path, errno));
-  if (const int problem = write_all(file.number(), bytes))
-    return std::unexpected(system_error(path, problem));
+  if (!file.is_open()) return std::unexpected(write_error(path, errno));
+  if (const int problem = write_all(file.number(), bytes)) return std::unexpected(write_error(path, problem));
   return {};
 }
 
 Result<void> replace_file(const std::string& path, std::string_view bytes, mode_t mode) {
   std::string unfinished = path + ".XXXXXX";
   Descriptor file(mkostemp(unfinished.data(), O_CLOEXEC));
-  if (!file.is_open()) return std::unexpected(system_error(path, errno));
+  if (!file.is_open()) return std::unexpected(write_error(path, errno));
   int problem = write_all(file.number(), bytes);
   if (problem == 0 && fchmod(file.number(), mode) != 0) problem = errno;
   if (problem == 0 && fsync(file.number()) != 0) problem = errno;
@@ -89,7 +93,7 @@ Result<void> replace_file(const std::string& path, std::string_view bytes, mode_
   if (problem == 0 && std::rename(unfinished.c_str(), path.c_str()) != 0) problem = errno;
   if (problem == 0) return {};
   unlink(unfinished.c_str());
-  return std::unexpected(system_error(path, problem));
+  return std::unexpected(write_error(path, problem));
 }
 
 }  // namespace
@@ -120,7 +124,7 @@ Result<void> write_file(const std::string& path, std::string_view bytes) {
   const std::string target = target_of(path);
   struct stat present{};
   if (stat(target.c_str(), &present) != 0) return replace_file(target, bytes, usual_mode());
-  if (S_ISDIR(present.st_mode)) return std::unexpected(system_error(path, EISDIR));
+  if (S_ISDIR(present.st_mode)) return std::unexpected(write_error(path, EISDIR));
   if (!S_ISREG(present.st_mode)) return write_directly(target, bytes);
   return replace_file(target, bytes, present.st_mode & 07777);
 }

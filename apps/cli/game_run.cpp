@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -18,6 +19,7 @@
 #include "cli/live_text.hpp"
 #include "cli/output.hpp"
 #include "cli/ranks.hpp"
+#include "cli/validators.hpp"
 
 namespace rowan {
 
@@ -35,12 +37,27 @@ void check_log(LineLog* log) {
   if (log != nullptr && !log->is_complete()) say("warning: the log is not complete: it could not be written");
 }
 
+/// "45 s", "12 min", "3 h 5 min"
+std::string span_text(double seconds) {
+  if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+  const double minutes = std::min(std::round(seconds / 60), 1e9);
+  if (minutes < 120) return fmt::format("{:.0f} min", minutes);
+  const auto whole = static_cast<std::int64_t>(minutes);
+  return fmt::format("{} h {} min", whole / 60, whole % 60);
+}
+
 std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
   const std::chrono::duration<double> elapsed = steady_clock::now() - begun;
   const std::int64_t played = ledger.standings().games();
   const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
-  return fmt::format("{} of {} games, {:.0f} s, {:.1f} games a second\n", played, games, elapsed.count(),
-                     pace);
+  std::string text = fmt::format("{} of {} games, {}", played, games, span_text(elapsed.count()));
+  if (pace >= 1) text += fmt::format(", {:.1f} games a second", pace);
+  // A sequential test ends when it is decided, which nobody can tell.
+  const bool ends_with_the_schedule = !ledger.standings().test();
+  if (pace > 0 && ends_with_the_schedule) {
+    text += fmt::format(", about {} left", span_text(static_cast<double>(games - played) / pace));
+  }
+  return text + '\n';
 }
 
 ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& signals) {
@@ -60,7 +77,7 @@ void add_run_options(CLI::App& command, RunOptions& options) {
   command.add_option("--concurrency", options.concurrency, "Games at a time")
       ->type_name("N")
       ->capture_default_str()
-      ->check(CLI::Range(1, most_at_a_time));
+      ->check(whole_number_between(1, most_at_a_time));
   command.add_option("--log", options.log, "Append every line exchanged with engines to this file")
       ->type_name("FILE");
   command.add_flag("--quiet", options.quiet, "No table while it runs, also on a terminal");
@@ -94,9 +111,14 @@ Result<void> play_games(const RunOptions& options, const Tournament& tournament,
   const auto begun = steady_clock::now();
   const std::int64_t games = Schedule(tournament).size();
   RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
-  settings.on_entered = [&](std::span<const PlayedGame>) {
-    if (live.is_due()) live.show(picture() + pace_text(ledger, games, begun));
+  const auto show = [&] {
+    if (!live.is_due()) return;
+    const char* const refused =
+        signals.refused_suspension() ? "Ctrl-Z would let the clocks run out; Ctrl-C ends the games.\n" : "";
+    live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
+  settings.on_entered = [&](std::span<const PlayedGame>) { show(); };
+  show();  // the first game may take long
   auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())
                                  : run_tournament(tournament, ledger, settings, signals.token());
   check_log(log->get());

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,19 @@ std::string termination_text(const GameSummary& game) {
   return game.termination == Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
+/// "; did you mean 'greedy'?" if the name is like that of a player of the newest games, but not the same.
+std::string similar_player(GameDatabase& store, const std::string& name) {
+  constexpr std::int64_t looked_at = 10'000;
+  std::set<std::string> names;
+  const auto listed =
+      store.for_each_summary({.newest_first = true, .limit = looked_at}, [&](const GameSummary& game) {
+        for (const std::string& player : game.players) names.insert(clean_line(player));
+        return true;
+      });
+  if (!listed || names.contains(name)) return "";
+  return did_you_mean(name, {names.begin(), names.end()});
+}
+
 /// A list of at most `limit` games, and whether there would be more.
 ExitCode print_table(GameDatabase& store, GameFilter filter) {
   using enum Table::Align;
@@ -65,7 +79,7 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   });
   if (!listed) return fail(listed.error());
   if (table.is_empty()) {
-    print_line("no game fits");
+    print_line("no game fits" + (filter.player ? similar_player(store, *filter.player) : ""));
     return ExitCode::no;
   }
   print(table.text());
@@ -123,6 +137,12 @@ std::string evaluation_text(const Evaluation& evaluation) {
   return text;
 }
 
+/// Microseconds where there are few, as built-in players take; else seconds.
+std::string time_text(std::chrono::microseconds time) {
+  if (time.count() < 1000) return fmt::format("{} us", time.count());
+  return fmt::format("{:.3f} s", std::chrono::duration<double>(time).count());
+}
+
 std::string moves_table(const GameRecord& record) {
   using enum Table::Align;
   Table table({{"move", right}, {""}, {"point"}, {"time", right}, {"evaluation"}, {"comment"}});
@@ -130,8 +150,7 @@ std::string moves_table(const GameRecord& record) {
   for (const RecordedMove& move : record.moves) {
     const Side side = record.rules().side_to_move(record.start.side_to_move(), number);
     table.add({std::to_string(++number), std::string(1, letter_of(side)),
-               short_text(move.point, record.rules()),
-               move.time ? fmt::format("{:.3f} s", std::chrono::duration<double>(*move.time).count()) : "",
+               short_text(move.point, record.rules()), move.time ? time_text(*move.time) : "",
                move.evaluation ? evaluation_text(*move.evaluation) : "", table_cell(move.comment, 60)});
   }
   return table.is_empty() ? "no moves\n" : table.text();
@@ -212,7 +231,7 @@ void add_games_command(CLI::App& program, ExitCode& exit_code) {
       ->required();
   add_filter_options(*command, options->filter);
   command->add_option("--add", options->added_files, "Add the games of these files to the store")
-      ->type_name("FILE...");
+      ->type_name("FILE");
   command->add_option("--export", options->export_file, "Write the games that fit to this file")
       ->type_name("FILE");
   command->add_option("--id", options->id, "Print this game, move by move")

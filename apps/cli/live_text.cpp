@@ -9,6 +9,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/display_width.hpp"
+
 namespace rowan {
 
 namespace {
@@ -28,15 +30,6 @@ winsize terminal_size() {
     size.ws_row = 24;
   }
   return size;
-}
-
-/// The first `columns` characters; a character of UTF-8 begins with a byte that is not 10xxxxxx.
-std::string_view cut(std::string_view line, int columns) {
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const bool begins = (static_cast<unsigned char>(line[i]) & 0xC0) != 0x80;
-    if (begins && columns-- == 0) return line.substr(0, i);
-  }
-  return line;
 }
 
 }  // namespace
@@ -62,7 +55,7 @@ void LiveText::show(std::string_view text) {
   int lines = 0;
   while (!text.empty() && lines + 1 < size.ws_row) {
     const auto end = text.find('\n');
-    picture += cut(text.substr(0, end), size.ws_col - 1);
+    picture += cut_to_width(text.substr(0, end), static_cast<std::size_t>(size.ws_col) - 1);
     picture += '\n';
     ++lines;
     if (end == std::string_view::npos) break;

@@ -15,6 +15,7 @@
 
 #include "arena/opening_maker.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
 #include "cli/position_options.hpp"
@@ -42,9 +43,9 @@ struct OpeningsOptions {
 /// lost whatever happens next.
 class Destination {
  public:
-  /// Opens the file; standard output if the name is empty.
-  explicit Destination(const std::string& path) : path_(path) {
-    if (!path.empty()) attempt([&] { file_.open(path, std::ios::trunc); });
+  /// Opens the file; standard output if the name is empty or "-".
+  explicit Destination(const std::string& path) : path_(path == standard_stream ? "" : path) {
+    if (!path_.empty()) attempt([&] { file_.open(path_, std::ios::trunc); });
   }
 
   void write_line(const std::string& line) {
@@ -188,7 +189,8 @@ void add_openings_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("offsets|points")
       ->check(CLI::IsMember({"offsets", "points"}).description(""))
       ->capture_default_str();
-  command->add_option("--out", options->out, "Write to this file, not to standard output")->type_name("FILE");
+  command->add_option("--out", options->out, "Write to this file; standard output if it is not given or -")
+      ->type_name("FILE");
   command->add_flag("--json", options->json, "Write a JSON object, with the games by which each was judged");
   command->footer(
       "Random stones around the centre, no two openings alike up to symmetry, nobody about to win. Each is "

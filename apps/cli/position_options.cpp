@@ -132,8 +132,12 @@ Result<GameFile> open_game_file(const std::string& path, const FileHints& hints)
   }
   const auto bytes = read_file(path, largest_game_file);
   if (!bytes) return std::unexpected(bytes.error());
-  auto file = read_game_file(*bytes, path, options);
   const std::string name = path == standard_stream ? "standard input" : path;
+  if (bytes->starts_with("SQLite format 3")) {
+    return failure(name + ": this is a store, not a game file",
+                   "  rowan games " + name + " --export FILE writes its games to one");
+  }
+  auto file = read_game_file(*bytes, path, options);
   if (!file) return failure(name + ": " + file.error().message, file.error().detail);
   return file;
 }

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "cli/program.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/help_format.hpp"
 #include "cli/output.hpp"
 
 namespace rowan {
@@ -39,17 +45,43 @@ std::string full_name(const CLI::App& command) {
   return parent == nullptr ? command.get_name() : full_name(*parent) + ' ' + command.get_name();
 }
 
+/// What programs for the same purpose call an option: "engine" for --player. Empty where it is called the same, or this
+/// command has nothing of the kind.
+std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
+  static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
+                                                                         {"rule", "--game"},
+                                                                         {"boardsize", "--size"},
+                                                                         {"pgn", "--store"},
+                                                                         {"sgf", "--store"},
+                                                                         {"resign", "--win"},
+                                                                         {"tournament", "--gauntlet"}}};
+  const auto* const found = std::ranges::find(names, typed.substr(typed.find_first_not_of('-')),
+                                              [](const auto& pair) { return pair[0]; });
+  if (found == names.end() || std::ranges::find(ours, (*found)[1]) == ours.end()) return "";
+  return fmt::format("; here it is called {}", (*found)[1]);
+}
+
+/// An option nobody knows. Some programs write long options with one dash.
+Error unknown_option(const std::string& typed, const CLI::App& command, const std::string& see) {
+  const auto names = option_names(command);
+  const bool has_letters = typed.find_first_not_of('-') != std::string::npos;
+  std::string hint = has_letters ? name_elsewhere(typed, names) : "";
+  if (hint.empty()) hint = did_you_mean(typed.starts_with("--") ? typed : '-' + typed, names);
+  return Error{"unknown option '" + quotable(typed) + "'" + hint, see};
+}
+
 /// What the command line has too much of, with the nearest thing that would have been understood.
 Error unexpected_argument(CLI::App& program) {
   CLI::App& command = reached_command(program);
   const std::string extra = program.remaining(true).front();
   const std::string see = "  see " + full_name(command) + " --help";
-  if (extra.starts_with('-')) {
-    return Error{"unknown option '" + quotable(extra) + "'" + did_you_mean(extra, option_names(command)),
-                 see};
-  }
+  if (extra.starts_with('-')) return unknown_option(extra, command, see);
   const auto names = command_names(command);
-  if (names.empty()) return Error{"'" + quotable(extra) + "' was not expected here", see};
+  if (names.empty()) {
+    const bool has_players = command.get_option_no_throw("--player") != nullptr;
+    return Error{"'" + quotable(extra) + "' was not expected here",
+                 has_players ? "  players are named with --player; " + see.substr(2) : see};
+  }
   return Error{"unknown command '" + quotable(extra) + "'" + did_you_mean(extra, names), see};
 }
 
@@ -62,32 +94,36 @@ ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
   return fail(Error{problem.what(), "  see " + full_name(reached_command(program)) + " --help"});
 }
 
+using AddCommand = void (*)(CLI::App& program, ExitCode& exit_code);
+
+/// The commands by what people come to do, in the order in which the help and the manual show them.
+void add_commands(CLI::App& program, ExitCode& exit_code) {
+  const std::vector<std::pair<const char*, std::vector<AddCommand>>> groups{
+      {"Play and look", {add_play_command, add_move_command, add_show_command, add_players_command}},
+      {"Matches and tournaments", {add_arena_command, add_openings_command, add_selfplay_command}},
+      {"Games that were played",
+       {add_games_command, add_explore_command, add_report_command, add_convert_command}},
+      {"Other", {add_perft_command, add_manual_commands}},
+  };
+  for (const auto& [title, commands] : groups) {
+    const std::size_t before = program.get_subcommands({}).size();
+    for (const AddCommand add : commands) add(program, exit_code);
+    const auto all = program.get_subcommands({});
+    for (std::size_t i = before; i < all.size(); ++i) all[i]->group(title);
+  }
+}
+
 }  // namespace
 
 std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
   auto program = std::make_unique<CLI::App>("Plays, referees and explains k-in-a-row games.", "rowan");
-  const auto words = program->get_formatter();
-  words->label("OPTIONS", "OPTION...");
-  words->label("SUBCOMMAND", "COMMAND");
+  program->formatter(std::make_shared<HelpFormat>());  // before the commands, which take it over
   program->set_version_flag("--version", "rowan " ROWAN_VERSION, "Print the version and exit");
   program->set_help_flag("-h,--help", "Print this help and exit");
   program->footer(
       "Example:\n  rowan play --game tictactoe --opponent perfect\n\n'rowan COMMAND --help' tells about a "
       "command.");
-  add_play_command(*program, exit_code);
-  add_show_command(*program, exit_code);
-  add_arena_command(*program, exit_code);
-  add_selfplay_command(*program, exit_code);
-  add_move_command(*program, exit_code);
-  add_convert_command(*program, exit_code);
-  add_players_command(*program, exit_code);
-  add_openings_command(*program, exit_code);
-  add_perft_command(*program, exit_code);
-  add_games_command(*program, exit_code);
-  add_explore_command(*program, exit_code);
-  add_report_command(*program, exit_code);
-  add_manual_commands(*program, exit_code);
-  for (CLI::App* command : program->get_subcommands({})) command->group("Commands");
+  add_commands(*program, exit_code);
   program->require_subcommand(0, 1);
   return program;
 }

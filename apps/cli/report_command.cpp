@@ -7,11 +7,13 @@
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "arena/report.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_filter_options.hpp"
+#include "cli/game_run.hpp"
 #include "cli/output.hpp"
 #include "cli/validators.hpp"
 #include "store/game_database.hpp"
@@ -28,6 +30,10 @@ struct ReportCommandOptions {
 };
 
 ExitCode run(const ReportCommandOptions& options) {
+  if (options.file.empty() && isatty(STDOUT_FILENO) != 0) {
+    return fail({"the page is long and made for a browser: --out FILE writes it to a file",
+                 "  see rowan report --help"});
+  }
   auto store = GameDatabase::open(options.store, Access::read_only);
   if (!store) return fail(store.error());
   const auto filter = read_filter(options.filter, *store);
@@ -38,12 +44,13 @@ ExitCode run(const ReportCommandOptions& options) {
                                          .tournament = filter->tournament,
                                          .embedded_games = options.games});
   if (!page) return fail(page.error());
-  if (options.file.empty()) {
+  if (options.file.empty() || options.file == standard_stream) {
     print(*page);
     return ExitCode::ok;
   }
-  const auto written = write_file(options.file, *page);
-  return written ? ExitCode::ok : fail(written.error());
+  if (const auto written = write_file(options.file, *page); !written) return fail(written.error());
+  if (isatty(STDERR_FILENO) != 0) say(fmt::format("wrote {}: open it in a browser", options.file));
+  return ExitCode::ok;
 }
 
 }  // namespace
@@ -57,7 +64,7 @@ void add_report_command(CLI::App& program, ExitCode& exit_code) {
       ->required();
   command->add_option("--tournament", options->filter.tournament, "Only the games of this tournament")
       ->type_name("NAME");
-  command->add_option("--out", options->file, "The page; standard output if it is not given")
+  command->add_option("--out", options->file, "The page; standard output if it is not given or -")
       ->type_name("FILE");
   command->add_option("--games", options->games, "So many games can be clicked through, the newest ones")
       ->type_name("NUMBER")

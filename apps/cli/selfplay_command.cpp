@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -11,8 +13,10 @@
 #include "arena/ledger.hpp"
 #include "arena/player_words.hpp"
 #include "arena/selfplay_archive.hpp"
+#include "base/text.hpp"
 #include "cli/arena_options.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/game_run.hpp"
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
@@ -39,7 +43,7 @@ Result<Tournament> read_selfplay(const SelfplayOptions& options) {
   const auto rules = read_rules(options.board);
   if (!rules) return std::unexpected(rules.error());
   const auto player = parse_player(options.player, {});
-  if (!player) return failure("--player " + player.error().message);
+  if (!player) return failure("--player: " + player.error().message);
   Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
   tournament.seed = options.seed;
   tournament.transform = options.transform;
@@ -67,13 +71,22 @@ void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
                    .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
     return;
   }
-  print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} draws", standings.games(),
+  print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn", standings.games(),
                          standings.mean_length(), options.out, first.wins, first.losses, first.draws));
+}
+
+/// Games are appended to the file, and read again to go on with them: a pipe or a device will not do.
+Result<void> check_file(const std::string& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  if (path != standard_stream && (!exists(status) || is_regular_file(status))) return {};
+  return failure(fmt::format("--out '{}': expected an ordinary file", quotable(path, 200)));
 }
 
 ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_selfplay(options);
   if (!tournament) return fail(tournament.error());
+  if (const auto checked = check_file(options.out); !checked) return fail(checked.error());
   SelfplayArchive archive(options.out);
   auto ledger = Ledger::open(*tournament, &archive);
   if (!ledger) return fail(ledger.error());
@@ -101,7 +114,7 @@ void add_options(CLI::App& command, SelfplayOptions& options) {
   add_game_options(command, options.board);
   command.add_option("--games", options.games, "How many games")
       ->type_name("N")
-      ->check(whole_number(max_rounds))
+      ->check(whole_number_between(1, max_rounds))
       ->required();
   command.add_option("--out", options.out, "The file for the games; one that is there is gone on with")
       ->type_name("FILE")

@@ -26,7 +26,7 @@ struct ScoreRange {
 /// What the score may be if all n results were worth the same: another one may have a chance up to 1 - 0.025^(1/n).
 ScoreRange range_of_equal_results(double worth, double results) {
   const double sure = std::pow(0.025, 1 / results);
-  return {worth * sure, worth * sure + 1 - sure};
+  return {worth * sure, worth + (1 - worth) * (1 - sure)};  // so that 1 stays 1
 }
 
 Estimate elo_of(const Distribution& results) {

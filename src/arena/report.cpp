@@ -13,6 +13,7 @@
 #include "arena/elo.hpp"
 #include "arena/report_data.hpp"
 #include "arena/report_page.hpp"
+#include "arena/report_tournaments.hpp"
 #include "game/games.hpp"
 #include "record/text_field.hpp"
 
@@ -130,6 +131,27 @@ Json encounters_json(const std::vector<Encounter>& encounters) {
                     {"score", score_json(met.score)},
                     {"elo", to_text(elo(met.score))},
                     {"superiority", likelihood_of_superiority(met.score)}});
+  }
+  return list;
+}
+
+Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
+  auto list = Json::array();
+  for (const ReportedTournament& tournament : tournaments) {
+    auto meetings = Json::array();
+    for (const ReportedMeeting& met : tournament.meetings) {
+      meetings.push_back({{"player", clean_line(met.player)},
+                          {"against", clean_line(met.against)},
+                          {"pairs", met.pairs.pairs},
+                          {"elo", met.elo},
+                          {"normalised", met.normalised}});
+    }
+    list.push_back({{"name", clean_line(tournament.name)},
+                    {"finished", tournament.finished},
+                    {"games", tournament.games},
+                    {"scheduled", tournament.scheduled},
+                    {"test", tournament.test},
+                    {"meetings", std::move(meetings)}});
   }
   return list;
 }
@@ -263,6 +285,8 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
                                              return true;
                                            });
   if (!visited) return std::unexpected(visited.error());
+  const auto tournaments = reported_tournaments(store, options.tournament);
+  if (!tournaments) return std::unexpected(tournaments.error());
   const Ratings ratings = data.ratings();
   Json page{{"date", clean_line(options.date)},
             {"total", data.games()},
@@ -270,7 +294,8 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
             {"cross_limit", most_in_cross_table},
             {"encounter_limit", most_encounters},
             {"ratings", ratings_json(ratings)},
-            {"encounters", encounters_json(data.encounters(ratings))}};
+            {"encounters", encounters_json(data.encounters(ratings))},
+            {"tournaments", tournaments_json(*tournaments)}};
   page.update(lists_json(data));
   page["games"] = std::move(games);
   const std::string title = html_escaped(clean_line(options.title));

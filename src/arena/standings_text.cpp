@@ -6,13 +6,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <ranges>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "arena/elo.hpp"
 #include "arena/sprt.hpp"
+#include "base/display_width.hpp"
 #include "base/text.hpp"
+#include "record/text_field.hpp"
 
 namespace rowan {
 
@@ -48,10 +51,9 @@ std::string_view verdict_word(SprtVerdict verdict) {
   return "";
 }
 
-/// How wide a text is on a terminal, as far as that can be told: its characters of UTF-8.
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0) != 0x80; }));
+/// A player's name without anything that could disturb a terminal or a table.
+std::string name_of_player(const Tournament& tournament, std::size_t player) {
+  return clean_line(tournament.players[player].name);
 }
 
 /// Rows of cells under each other; the first `left` columns are aligned to the left, all others to the right.
@@ -59,13 +61,13 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size
   std::vector<std::size_t> widths;
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width_of(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
   }
   std::string text;
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string space(widths[i] - width_of(row[i]), ' ');
+      const std::string space(widths[i] - display_width(row[i]), ' ');
       line += (i == 0 ? "" : "  ") + (i < left ? row[i] + space : space + row[i]);
     }
     line.erase(line.find_last_not_of(' ') + 1);
@@ -80,12 +82,16 @@ std::string players_table(const Tournament& tournament, const Standings& standin
   int rank = 0;
   for (const Rating& rating : ratings.players) {
     const Score& score = rating.score;
-    rows.push_back({fmt::format("{}", ++rank), tournament.players[rating.player].name,
-                    fmt::format("{}", score.games()), fmt::format("{:.1f}%", 100 * share(score)),
+    rows.push_back({fmt::format("{}", ++rank), name_of_player(tournament, rating.player),
+                    fmt::format("{}", score.games()),
+                    score.games() == 0 ? "-" : fmt::format("{:.1f}%", 100 * share(score)),
                     fmt::format("{}", score.wins), fmt::format("{}", score.draws),
                     fmt::format("{}", score.losses), rating_text(rating),
                     counts_text(standings.faults(static_cast<int>(rating.player)))});
   }
+  const bool has_faults =
+      std::ranges::any_of(rows | std::views::drop(1), [](const auto& row) { return !row.back().empty(); });
+  if (!has_faults) rows.front().back().clear();
   return aligned(rows, 2);
 }
 
@@ -95,7 +101,7 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
   for (std::size_t i = 0; i < ratings.players.size(); ++i) rows[0].push_back(fmt::format("{}", i + 1));
   int rank = 0;
   for (const Rating& row : ratings.players) {
-    std::vector<std::string> cells{fmt::format("{}", ++rank), tournament.players[row.player].name};
+    std::vector<std::string> cells{fmt::format("{}", ++rank), name_of_player(tournament, row.player)};
     for (const Rating& column : ratings.players) {
       const Score& score = standings.score(static_cast<int>(row.player), static_cast<int>(column.player));
       const bool met = score.games() > 0;
@@ -114,22 +120,16 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
   const Estimate difference = by_pairs ? elo(pairs) : elo(score);
   const Estimate normalised = by_pairs ? normalised_elo(pairs) : normalised_elo(score);
   const double superiority = by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score);
-  std::string text = fmt::format("{} against {}: Elo {}, nElo {}, LOS {:.1f}%, draws {:.1f}%\n",
-                                 tournament.players[0].name, tournament.players[1].name, to_text(difference),
-                                 to_text(normalised), 100 * superiority, 100 * draw_ratio(score));
+  std::string text =
+      fmt::format("{} against {}: Elo {}, nElo {}, LOS {:.1f}%, draws {:.1f}%\n",
+                  name_of_player(tournament, 0), name_of_player(tournament, 1), to_text(difference),
+                  to_text(normalised), 100 * superiority, 100 * draw_ratio(score));
   if (by_pairs) {
     const auto& counts = pairs.pairs;
     text += fmt::format("pairs LL {}, LD {}, WL+DD {}, WD {}, WW {}\n", counts[0], counts[1], counts[2],
                         counts[3], counts[4]);
   }
   return text;
-}
-
-std::string test_text(const SprtSettings& settings, const Standings::Test& test) {
-  const SprtBounds bounds = bounds_of(settings);
-  return fmt::format("LLR {:.2f} ({:.2f} to {:.2f}) for {} {:g} or {:g}: {}\n", test.llr, bounds.lower,
-                     bounds.upper, settings.model == EloModel::normalised ? "nElo" : "Elo", settings.elo0,
-                     settings.elo1, verdict_word(test.verdict));
 }
 
 /// JSON has no infinity.
@@ -216,15 +216,29 @@ Ratings ratings_of(const Tournament& tournament, const Standings& standings) {
   return rate(count, encounters);
 }
 
+std::string test_text(const Tournament& tournament, const Standings& standings) {
+  const auto& test = standings.test();
+  if (!test) return "";
+  const SprtSettings& settings = *tournament.sprt;
+  const SprtBounds bounds = bounds_of(settings);
+  return fmt::format("LLR {:.2f} ({:.2f} to {:.2f}) for {} {:g} or {:g}: {}", test->llr, bounds.lower,
+                     bounds.upper, settings.model == EloModel::normalised ? "nElo" : "Elo", settings.elo0,
+                     settings.elo1, verdict_word(test->verdict));
+}
+
 std::string standings_table(const Tournament& tournament, const Standings& standings) {
   const Ratings ratings = ratings_of(tournament, standings);
   std::string text = players_table(tournament, standings, ratings) + '\n';
   text += tournament.players.size() == 2 ? duel_text(tournament, standings)
-                                         : cross_table(tournament, standings, ratings);
-  if (standings.test()) text += test_text(*tournament.sprt, *standings.test());
+                                         : cross_table(tournament, standings, ratings) + '\n';
+  if (standings.test()) text += test_text(tournament, standings) + '\n';
   if (standings.games() > 0) {
-    text += fmt::format("{} games of {:.1f} moves, ended by {}\n", standings.games(), standings.mean_length(),
+    text += fmt::format("{} {} of {:.1f} moves, ended by {}\n", standings.games(),
+                        standings.games() == 1 ? "game" : "games", standings.mean_length(),
                         counts_text(standings.terminations()));
+  }
+  if (ratings.with_prior && standings.games() > 0) {
+    text += "Elo as if each had drawn one more game, since somebody won or lost them all.\n";
   }
   return text;
 }
@@ -257,7 +271,7 @@ std::string standings_csv(const Tournament& tournament, const Standings& standin
     std::int64_t faults = 0;
     for (const auto& [how, count] : standings.faults(static_cast<int>(rating.player))) faults += count;
     text += fmt::format("{},{},{},{},{},{:.4f},{:.2f},{:.2f},{}\n",
-                        csv_field(tournament.players[rating.player].name), score.games(), score.wins,
+                        csv_field(name_of_player(tournament, rating.player)), score.games(), score.wins,
                         score.draws, score.losses, share(score), rating.elo, rating.error, faults);
   }
   return text;

@@ -13,6 +13,9 @@ namespace rowan {
 /// The ratings of all players from all games, the highest first.
 [[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
 
+/// How the sequential test stands: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is none.
+[[nodiscard]] std::string test_text(const Tournament& tournament, const Standings& standings);
+
 /// How a tournament stands, for people. Two players:
 ///
 ///          player  games  score    +    =    -           Elo  faults
@@ -22,9 +25,9 @@ namespace rowan {
 ///     greedy against lines: Elo +449.4 +/- 115.0, nElo +510.1 +/- 80.2, LOS 100.0%, draws 2.0%
 ///     pairs LL 0, LD 1, WL+DD 5, WD 2, WW 42
 ///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
-///     ended by line 98, full-board 2
+///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
-/// More players have a cross table in place of the second paragraph.
+/// More players have a cross table in place of the second paragraph; faults have a column where there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The same for programs: one JSON object on one line. Infinite bounds are null.

@@ -197,12 +197,25 @@ std::string tournament_text(const Tournament& tournament) {
   return tournament_json(tournament).dump(1, ' ', false, Json::error_handler_t::replace);
 }
 
+namespace {
+
+/// "line 3, column 7" of a byte that is counted from 1, as the parser counts them.
+std::string place_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+  const auto line = 1 + std::ranges::count(before, '\n');
+  const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;  // rfind + 1 is 0 if there is none
+  return fmt::format("line {}, column {}", line, column);
+}
+
+}  // namespace
+
 Result<TournamentFile> parse_tournament(std::string_view text) {
   Json json;
   try {
     json = Json::parse(text);
   } catch (const Json::parse_error& error) {
-    return failure(fmt::format("not a tournament: byte {} is not what JSON expects there", error.byte));
+    return failure("not JSON: " + place_of(text, error.byte) +
+                   ": something else was expected here; often a comma too many or too few before it");
   }
   JsonFields fields(json, "tournament");
   TournamentFile file;

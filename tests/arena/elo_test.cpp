@@ -95,6 +95,10 @@ TEST(Elo, AtTheEnds) {
   EXPECT_EQ(to_text(won), "+inf (+140.2 to +inf)");
   EXPECT_EQ(elo(Score{.losses = 10}).low, -INFINITY);
   EXPECT_EQ(to_text(elo(Score{.losses = 10})), "-inf (-inf to -140.2)");
+  for (int games = 1; games <= 100; ++games) {
+    EXPECT_EQ(elo(Score{.wins = games}).high, std::numeric_limits<double>::infinity()) << games;
+    EXPECT_EQ(elo(Score{.losses = games}).low, -std::numeric_limits<double>::infinity()) << games;
+  }
   EXPECT_NEAR(likelihood_of_superiority(Score{.wins = 4}), 0.9772499, 1e-7);  // two deviations
   EXPECT_NEAR(likelihood_of_superiority(Pentanomial{{0, 0, 0, 0, 2}}), 0.9772499, 1e-7);
 

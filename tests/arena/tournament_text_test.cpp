@@ -92,7 +92,12 @@ TEST(TournamentText, ErrorsNameTheField) {
             "tournament: draw: \"move\" is not known; did you mean 'moves'?");
   EXPECT_EQ(parse_tournament("{\"rowan_tournament\": 2}").error().message,
             "tournament: \"rowan_tournament\" must be a whole number from 1 to 1");
-  EXPECT_EQ(parse_tournament("{").error().message, "not a tournament: byte 2 is not what JSON expects there");
+  EXPECT_EQ(parse_tournament("{").error().message,
+            "not JSON: line 1, column 2: something else was expected here; often a comma too many or too few "
+            "before it");
+  EXPECT_TRUE(parse_tournament("{\"rounds\": 2,\n  \"players\": [1,]}")
+                  .error()
+                  .message.starts_with("not JSON: line 2, column 17: "));
   EXPECT_FALSE(parse_tournament("[]"));
   EXPECT_FALSE(parse_tournament(""));
 }

@@ -181,6 +181,15 @@ TEST(ArenaCommand, BadUsageIsExplained) {
     return run.err;
   };
   EXPECT_THAT(error({}), HasSubstr("at least two players"));
+  EXPECT_THAT(error({"greedy", "lines"}), HasSubstr("players are named with --player"));
+  EXPECT_THAT(error({"greedy"}), HasSubstr("players are named with --player"));
+  EXPECT_THAT(error({"-engine", "cmd=x"}), HasSubstr("unknown option '-engine'; here it is called --player"));
+  EXPECT_THAT(error({"-games", "2"}), HasSubstr("did you mean '--games'?"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "0"}),
+              HasSubstr("--games: expected a whole number from 1"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--json", "--csv"}), HasSubstr("excludes"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--sprt", "elo0=9"}),
+              HasSubstr("--sprt: an SPRT expects elo0 below elo1"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "gredy"}), HasSubstr("unknown player 'gredy'"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "cmd=/no/such/engine"}), HasSubstr("no such file"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "3"}), HasSubstr("must be even"));
@@ -188,6 +197,29 @@ TEST(ArenaCommand, BadUsageIsExplained) {
               HasSubstr("/no/such/folder/x.db"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--openings", "/no/such/list"}),
               HasSubstr("/no/such/list"));
+}
+
+TEST(ArenaCommand, NamesCannotDisturbTheTable) {
+  const Finished run = testing::rowan(arena({"--player", "greedy", "name=a\x1b[31m\nb", "--player", "random",
+                                             "name=五子棋", "--game", "7x7x4", "--games", "2"}));
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(run.out.find('\x1b'), std::string::npos);
+  EXPECT_THAT(run.out, HasSubstr("1  a[31m b      2"));
+  EXPECT_THAT(run.out, HasSubstr("2  五子棋       2"));
+}
+
+TEST(ArenaCommand, ATestWithoutWordsHasTheUsualBounds) {
+  const Json result =
+      played({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt"});
+  EXPECT_NEAR(result["sprt"]["upper"].get<double>(), 2.944, 0.001);
+}
+
+TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
+  for (const char* const file : {"/dev/full", "/dev/zero", "-"}) {
+    const Finished run = testing::rowan({"selfplay", "--player", "greedy", "--games", "2", "--out", file});
+    EXPECT_EQ(run.exit_code, 2) << file;
+    EXPECT_THAT(run.err, HasSubstr("expected an ordinary file"));
+  }
 }
 
 /// The program, running until somebody ends it.

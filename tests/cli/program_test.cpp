@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include "base/display_width.hpp"
 #include "cli/rowan_program.hpp"
 
 namespace rowan::testing {
@@ -14,14 +15,26 @@ TEST(Program, KnowsItsVersion) {
 
 TEST(Program, EveryCommandHasHelpWithAnExample) {
   for (const char* const command :
-       {"play", "show", "move", "players", "openings", "perft", "man", "completion"}) {
+       {"play", "show", "move", "players", "openings", "perft", "man", "completion", "arena", "selfplay",
+        "games", "explore", "report", "convert"}) {
     const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
-    EXPECT_NE(help.out.find("Example:\n  "), std::string::npos) << command;
+    EXPECT_TRUE(help.out.find("Example:\n  ") != std::string::npos ||
+                help.out.find("Examples:\n  ") != std::string::npos)
+        << command;
     EXPECT_NE(help.out.find(std::string("Usage: rowan ") + command), std::string::npos) << help.out;
     EXPECT_EQ(help.err, "") << command;
   }
   EXPECT_EQ(rowan({}).out, rowan({"--help"}).out);
+}
+
+TEST(Program, HelpFitsOnAScreen) {
+  for (const char* const command :
+       {"arena", "selfplay", "openings", "games", "explore", "report", "convert"}) {
+    for (const std::string& line : lines_of(rowan({command, "--help"}).out)) {
+      EXPECT_LE(display_width(line), 80U) << command << ": " << line;
+    }
+  }
 }
 
 TEST(Program, UnknownNamesGetASuggestion) {

@@ -58,10 +58,50 @@ TEST(StoreCommands, ReportWritesAPageOrSaysWhyNot) {
   std::ifstream written(page);
   EXPECT_EQ(std::string(std::istreambuf_iterator<char>(written), {}), rowan({"report", store}).out);
   EXPECT_THAT(rowan({"report", store, "--out", "/dev/full"}).err,
-              HasSubstr("/dev/full: No space left on device"));
+              HasSubstr("cannot write '/dev/full': No space left on device"));
   EXPECT_EQ(rowan({"report", store, "--out", "/dev/full"}).exit_code, 2);
+  EXPECT_EQ(rowan({"report", store, "--out", "-"}).out, rowan({"report", store}).out);
+  EXPECT_FALSE(std::filesystem::exists("-"));
   EXPECT_EQ(rowan({"report", (folder / "none.db").string()}).exit_code, 2);
   EXPECT_EQ(rowan({"report", store, "--tournament", "spring"}).exit_code, 2);
+}
+
+TEST(StoreCommands, ReportHasThePairsAndTheTestOfATournament) {
+  const TemporaryFolder folder;
+  const std::string store = store_with_games(folder);
+  ASSERT_EQ(rowan({"arena", "--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "6",
+                   "--sprt", "--name", "cup", "--store", store})
+                .exit_code,
+            0);
+  const std::string page = rowan({"report", store}).out;
+  const std::string before = R"(<script type="application/json" id="data">)";
+  const std::size_t start = page.find(before) + before.size();
+  const auto data = nlohmann::json::parse(page.substr(start, page.find("</script>", start) - start));
+  ASSERT_EQ(data.at("tournaments").size(), 1U);
+  const auto& cup = data.at("tournaments").at(0);
+  EXPECT_EQ(cup.at("name"), "cup");
+  EXPECT_EQ(cup.at("finished"), true);
+  EXPECT_EQ(cup.at("games"), 6);
+  EXPECT_EQ(cup.at("scheduled"), 6);
+  EXPECT_THAT(cup.at("test").get<std::string>(), HasSubstr("(-2.94 to 2.94) for nElo 0 or 5: not decided"));
+  ASSERT_EQ(cup.at("meetings").size(), 1U);
+  EXPECT_EQ(cup.at("meetings").at(0).at("player"), "greedy");
+  EXPECT_EQ(cup.at("meetings").at(0).at("pairs"), (nlohmann::json{0, 0, 0, 0, 3}));
+}
+
+TEST(StoreCommands, AStoreIsNotAGameFileAndThatIsSaid) {
+  const TemporaryFolder folder;
+  const std::string store = store_with_games(folder);
+  const Finished shown = rowan({"show", "--from", store});
+  EXPECT_EQ(shown.exit_code, 2);
+  EXPECT_THAT(shown.err, HasSubstr("this is a store, not a game file\n  rowan games " + store + " --export"));
+}
+
+TEST(StoreCommands, AMisspeltPlayerGetsASuggestion) {
+  const TemporaryFolder folder;
+  const std::string store = store_with_games(folder);
+  EXPECT_EQ(rowan({"games", store, "--player", "Anm"}).out, "no game fits; did you mean 'Ann'?\n");
+  EXPECT_EQ(rowan({"games", store, "--player", "Ann", "--min-moves", "1000"}).out, "no game fits\n");
 }
 
 }  // namespace

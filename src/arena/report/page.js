@@ -28,6 +28,8 @@
     const games = score[0] + score[1] + score[2];
     return games === 0 ? "\u2013" : ((100 * (score[0] + score[1] / 2)) / games).toFixed(1) + " %";
   };
+  const estimate_text = (text) =>
+    text.replaceAll("+/-", "\u00b1").replaceAll(/-(?=[\d.]|inf)/g, "\u2212").replaceAll("inf", "\u221e");
   const score_text = (score) => `+${score[0]} =${score[1]} \u2212${score[2]}`;
   function duration(microseconds) {
     if (microseconds < 1000) return `${microseconds} \u00b5s`;
@@ -128,7 +130,27 @@
         ["Elo difference", "number"], ["stronger with", "number"]],
       shown.map((meeting) => [name_of(meeting.players[0]), name_of(meeting.players[1]),
         String(meeting.score[0] + meeting.score[1] + meeting.score[2]), percent(meeting.score), score_text(meeting.score),
-        meeting.elo.replaceAll("+/-", "\u00b1").replaceAll("-", "\u2212").replaceAll("inf", "\u221e"), (100 * meeting.superiority).toFixed(1) + " %"]))));
+        estimate_text(meeting.elo), (100 * meeting.superiority).toFixed(1) + " %"]))));
+  }
+
+  function show_tournaments() {
+    if (data.tournaments.length === 0) return section("tournaments").remove();
+    for (const tournament of data.tournaments) {
+      const sequential = tournament.test !== "";
+      const parts = [sequential ? plural(tournament.games, "game")
+        : `${tournament.games.toLocaleString("en")} of ${plural(tournament.scheduled, "game")}`,
+      tournament.finished ? "finished" : "not finished", estimate_text(tournament.test)];
+      section("tournaments").append(element("h3", {}, tournament.name || "(no name)"),
+        element("p", { class: "faint" }, parts.filter((part) => part).join(" \u00b7 ")));
+      if (tournament.meetings.length === 0) continue;
+      section("tournaments").append(element("div", { class: "scroll" }, table(
+        [["player", "name"], ["against", "name"], ["LL", "number"], ["LD", "number"], ["WL+DD", "number"], ["WD", "number"],
+          ["WW", "number"], ["Elo by pairs", "number"], ["normalised", "number"]],
+        tournament.meetings.slice(0, data.encounter_limit).map((meeting) => [meeting.player, meeting.against,
+          ...meeting.pairs.map(String), estimate_text(meeting.elo), estimate_text(meeting.normalised)]))));
+    }
+    section("tournaments").append(element("p", { class: "faint" },
+      "Pairs are two games from one opening with colours swapped: both lost (LL) to both won (WW)."));
   }
 
   function show_terminations() {
@@ -140,7 +162,7 @@
       element("span", { class: "faint" }, entry.games.toLocaleString("en"))])));
   }
 
-  function histogram(id, bars, describe) {
+  function histogram(id, bars, unit, describe) {
     if (bars.length === 0) return section(id).append(element("p", { class: "faint" }, "Nothing is known."));
     const width = 420, height = 190, bottom = 24, top = 16;
     const most = Math.max(...bars.map((bar) => bar.count));
@@ -156,7 +178,7 @@
       }
     });
     plot.append(shape("line", { class: "axis", x1: 0, x2: width, y1: height - bottom, y2: height - bottom }),
-      shape("text", { x: 0, y: 10 }, `at most ${most.toLocaleString("en")}`));
+      shape("text", { x: 0, y: 10 }, plural(most, unit)));
     section(id).append(plot);
   }
 
@@ -165,10 +187,10 @@
     histogram("lengths", data.lengths.counts.map((count, index) => {
       const first = data.lengths.first + index * size;
       return { count, tick: String(first), label: size === 1 ? `${first} moves` : `${first} to ${first + size - 1} moves` };
-    }), "How many games had how many moves");
+    }), "game", "How many games had how many moves");
     histogram("times", data.times.map((bin) =>
       ({ count: bin.moves, tick: duration(bin.from), label: `${duration(bin.from)} and more` })),
-    "How many moves took how long");
+    "move", "How many moves took how long");
   }
 
   // ---- one game on a board -------------------------------------------------------------------------------------
@@ -366,6 +388,7 @@
   show_standings();
   show_cross();
   if (data.encounters.length === 0) section("encounters").remove();
+  show_tournaments();
   show_terminations();
   show_histograms();
   if (data.games.length === 0) {

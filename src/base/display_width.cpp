@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "base/display_width.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rowan {
+
+namespace {
+
+/// Takes a character of UTF-8 off the front; a byte that begins none counts as one. Requires a text that is not empty.
+char32_t take_character(std::string_view& text) {
+  const auto first = static_cast<unsigned char>(text.front());
+  text.remove_prefix(1);
+  if (first < 0xC0 || first >= 0xF8) return first;
+  const int following = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+  char32_t character = first & (0x3FU >> following);
+  for (int i = 0; i < following && !text.empty(); ++i) {
+    const auto byte = static_cast<unsigned char>(text.front());
+    if ((byte & 0xC0U) != 0x80U) break;
+    character = (character << 6U) | (byte & 0x3FU);
+    text.remove_prefix(1);
+  }
+  return character;
+}
+
+std::size_t width_of(char32_t character) {
+  struct Range {
+    char32_t first;
+    char32_t last;
+  };
+  static constexpr std::array<Range, 4> marks{
+      {{0x300, 0x36F}, {0x200B, 0x200F}, {0x20D0, 0x20FF}, {0xFE00, 0xFE0F}}};
+  static constexpr std::array<Range, 10> wide{{{0x1100, 0x115F},
+                                               {0x2E80, 0x303E},
+                                               {0x3041, 0xA4CF},
+                                               {0xAC00, 0xD7A3},
+                                               {0xF900, 0xFAFF},
+                                               {0xFE30, 0xFE6F},
+                                               {0xFF00, 0xFF60},
+                                               {0xFFE0, 0xFFE6},
+                                               {0x1F300, 0x1F9FF},
+                                               {0x20000, 0x3FFFD}}};
+  const auto holds = [character](const Range& range) {
+    return character >= range.first && character <= range.last;
+  };
+  if (std::ranges::any_of(marks, holds)) return 0;
+  return std::ranges::any_of(wide, holds) ? 2 : 1;
+}
+
+}  // namespace
+
+std::size_t display_width(std::string_view text) {
+  std::size_t width = 0;
+  while (!text.empty()) width += width_of(take_character(text));
+  return width;
+}
+
+std::string_view cut_to_width(std::string_view text, std::size_t columns) {
+  std::string_view rest = text;
+  std::string_view kept = text.substr(0, 0);
+  std::size_t width = 0;
+  while (!rest.empty()) {
+    width += width_of(take_character(rest));
+    if (width > columns) return kept;
+    kept = text.substr(0, text.size() - rest.size());
+  }
+  return text;
+}
+
+}  // namespace rowan
