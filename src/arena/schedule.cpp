@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "arena/schedule.hpp"
 
-#include <algorithm>
 #include <cassert>
 #include <cstddef>
-#include <numeric>
 
 #include "base/random.hpp"
+#include "base/shuffled_order.hpp"
 #include "game/symmetry.hpp"
 
 namespace rowan {
@@ -57,14 +56,9 @@ std::size_t Schedule::opening_index(int round) const {
   const std::size_t place = static_cast<std::size_t>(round) % count;
   if (tournament_->opening_order == OpeningOrder::sequential) return place;
   const std::int64_t cycle = round / static_cast<std::int64_t>(count);
-  std::vector<std::size_t> order(count);
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  // Only the places up to the one asked for are drawn.
-  Random random(derived_seed(tournament_->seed, Use::order, cycle));
-  for (std::size_t i = 0; i <= place; ++i) {
-    std::swap(order[i], order[i + random.below(static_cast<std::uint32_t>(count - i))]);
-  }
-  return order[place];
+  const ShuffledOrder order(derived_seed(tournament_->seed, Use::order, cycle),
+                            static_cast<std::uint32_t>(count));
+  return order.at(static_cast<std::uint32_t>(place));
 }
 
 std::vector<Point> Schedule::opening_of(int round, std::int64_t pair) const {

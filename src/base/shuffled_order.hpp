@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+#include "base/random.hpp"
+
+namespace rowan {
+
+/// An order of the numbers 0 to count - 1 that looks shuffled, any place of which is known without the others: nothing is
+/// kept, and the millionth costs what the first does.
+///
+///     place      left | right               the bits of a place in two halves; in each round
+///                right | left ^ random(right)       which is undone by the same again, so no two places meet
+///
+/// (a Feistel network). Numbers that the bits can hold but that are not below `count`, fewer than three in four, are
+/// put through it again until one is.
+class ShuffledOrder {
+ public:
+  constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)
+      : seed_(seed), count_(count), half_bits_((std::bit_width(std::max(count, 2U) - 1) + 1) / 2) {}
+
+  /// Requires place < count.
+  [[nodiscard]] constexpr std::uint32_t at(std::uint32_t place) const {
+    assert(place < count_);
+    std::uint64_t number = place;
+    do number = mixed(number);
+    while (number >= count_);
+    return static_cast<std::uint32_t>(number);
+  }
+
+ private:
+  static constexpr int rounds = 8;
+
+  [[nodiscard]] constexpr std::uint64_t mixed(std::uint64_t number) const {
+    const std::uint64_t mask = (std::uint64_t{1} << half_bits_) - 1;
+    std::uint64_t left = number >> half_bits_;
+    std::uint64_t right = number & mask;
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+      const std::uint64_t noise = Random(seed_ + (round << 32 | right))() & mask;
+      const std::uint64_t next = left ^ noise;
+      left = right;
+      right = next;
+    }
+    return left << half_bits_ | right;
+  }
+
+  std::uint64_t seed_;
+  std::uint64_t count_;
+  int half_bits_;
+};
+
+}  // namespace rowan
