@@ -31,17 +31,18 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
 
 Result<std::vector<FinishedGame>> SelfplayArchive::take_up(const Tournament& tournament) {
   rules_ = tournament.rules;
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path_, ignored))
-    return failure(fmt::format("{} is a folder", path_.string()));
-  std::string bytes;
-  if (std::ifstream file(path_, std::ios::binary); file)
-    bytes.assign(std::istreambuf_iterator<char>(file), {});
-  if (!bytes.empty()) return read_again(tournament, bytes);
-  if (auto opened = open_at(0); !opened) return std::unexpected(opened.error());
-  const SelfplayHead head{
-      .rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)};
-  if (auto written = append(selfplay_head(head)); !written) return std::unexpected(written.error());
+  // The lock comes before the first look: what another run adds in between would be cut off.
+  if (auto locked = open_locked(); !locked) return std::unexpected(locked.error());
+  std::ifstream file(path_, std::ios::binary);
+  if (!file) return failure(fmt::format("{} cannot be read: {}", path_.string(), std::strerror(errno)));
+  const std::string bytes(std::istreambuf_iterator<char>(file), {});
+  const std::string head = selfplay_head(
+      {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
+  const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
+  if (has_head) return read_again(tournament, bytes);
+  // Nothing, or as much of the head as a killed run came to write.
+  if (auto cut = cut_to(0); !cut) return std::unexpected(cut.error());
+  if (auto written = append(head); !written) return std::unexpected(written.error());
   return {};
 }
 
@@ -66,20 +67,25 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
                      .termination = game.termination,
                      .moves = static_cast<int>(game.moves.size())});
   }
-  if (auto opened = open_at(file->whole_bytes); !opened) return std::unexpected(opened.error());
+  // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
+  if (auto cut = cut_to(file->whole_bytes); !cut) return std::unexpected(cut.error());
   return games;
 }
 
-Result<void> SelfplayArchive::open_at(std::size_t size) {
-  const auto cannot = [&] { return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno))); };
+Result<void> SelfplayArchive::open_locked() {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_, ignored))
+    return failure(fmt::format("{} is a folder", path_.string()));
   file_.reset(std::fopen(path_.c_str(), "abe"));
-  if (file_ == nullptr) return cannot();
-  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) != 0) {
-    return failure(fmt::format("{} is being written by another run", path_.string()));
-  }
-  // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
-  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) != 0) return cannot();
-  return {};
+  if (file_ == nullptr) return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
+  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) == 0) return {};
+  file_.reset();
+  return failure(fmt::format("{} is being written by another run", path_.string()));
+}
+
+Result<void> SelfplayArchive::cut_to(std::size_t size) {
+  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) == 0) return {};
+  return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
 }
 
 Result<void> SelfplayArchive::append(const std::string& bytes) {

@@ -32,7 +32,8 @@ class SelfplayArchive : public Archive {
   };
   [[nodiscard]] Result<std::vector<FinishedGame>> read_again(const Tournament& tournament,
                                                              const std::string& bytes);
-  [[nodiscard]] Result<void> open_at(std::size_t size);
+  [[nodiscard]] Result<void> open_locked();
+  [[nodiscard]] Result<void> cut_to(std::size_t size);
   [[nodiscard]] Result<void> append(const std::string& bytes);
 
   std::filesystem::path path_;

@@ -81,7 +81,7 @@ static_assert(static_cast<int>(Outcome::first_wins) == 1 && static_cast<int>(Out
 std::optional<SelfplayGame> read_game(Reader& reader, const Rules& rules) {
   SelfplayGame game;
   const int points = rules.point_count();
-  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max());
+  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // people count from 1
   const auto result = number ? reader.fixed(1) : std::nullopt;
   const auto termination = result ? reader.fixed(1) : std::nullopt;
   const auto opening = termination ? reader.varint(points) : std::nullopt;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "record/selfplay_file.hpp"
 
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -103,6 +105,17 @@ TEST(SelfplayFile, IsAGameFileLikeOthers) {
   EXPECT_EQ(file->games[1].round, "2");
   EXPECT_TRUE(write_game_file(FileFormat::sgf, *file));
   EXPECT_FALSE(write_game_file(FileFormat::selfplay, *file));
+}
+
+TEST(SelfplayFile, NumbersArePeoplesNumbersLessOne) {
+  const SelfplayHead head{.rules = *find_game("tictactoe"), .player = "p"};
+  SelfplayGame game = game_of(head.rules, "1 9", 0);
+  game.number = std::numeric_limits<std::int64_t>::max() - 1;
+  const auto file = parse_selfplay(file_of(head, {game}));
+  ASSERT_TRUE(file);
+  EXPECT_EQ(to_record(file->games.front(), file->head).round, "9223372036854775807");
+  game.number = std::numeric_limits<std::int64_t>::max();
+  EXPECT_FALSE(parse_selfplay(file_of(head, {game})));
 }
 
 TEST(SelfplayFile, ErrorsNameTheByte) {
