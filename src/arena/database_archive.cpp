@@ -21,6 +21,7 @@ Result<std::vector<FinishedGame>> DatabaseArchive::take_up(const Tournament& tou
     const auto created = store_.create_tournament(tournament.name, tournament_text(tournament));
     if (!created) return std::unexpected(created.error());
     id_ = created->id;
+    if (auto locked = lock(); !locked) return std::unexpected(locked.error());
     return {};
   }
   const StoredTournament& stored = **found;
@@ -32,7 +33,15 @@ Result<std::vector<FinishedGame>> DatabaseArchive::take_up(const Tournament& tou
         "  " + differs + "\n  give the same options to go on with it, or another --name or --store");
   }
   id_ = stored.id;
+  if (auto locked = lock(); !locked) return std::unexpected(locked.error());
   return finished_games(store_, id_, tournament);
+}
+
+Result<void> DatabaseArchive::lock() {
+  auto lock = RunLock::take(store_.path(), id_);
+  if (!lock) return std::unexpected(lock.error());
+  lock_ = *std::move(lock);
+  return {};
 }
 
 Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,

@@ -7,11 +7,13 @@
 #include <vector>
 
 #include "arena/archive.hpp"
+#include "arena/run_lock.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan {
 
-/// A tournament's games in a store, beside those of other tournaments: it is found there by its name.
+/// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While the
+/// archive lives no other process can take up the same tournament.
 class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}
@@ -21,7 +23,10 @@ class DatabaseArchive : public Archive {
   [[nodiscard]] Result<void> finish() override;
 
  private:
+  [[nodiscard]] Result<void> lock();
+
   GameDatabase store_;
+  RunLock lock_;
   std::int64_t id_ = 0;  // of the tournament
 };
 

@@ -27,6 +27,8 @@ Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
     ledger.count(game);
   }
   ledger.taken_up_ = static_cast<std::int64_t>(games->size());
+  // The process before may have been killed between its last game and this.
+  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
   return ledger;
 }
 
@@ -37,14 +39,19 @@ void Ledger::count(const FinishedGame& game) {
 }
 
 Result<void> Ledger::enter(std::span<const PlayedGame> games) {
+  std::vector<FinishedGame> finished;
+  finished.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    const GameRecord& record = game.record;
+    const auto one = finished_game(*tournament_, game.number, record.players, record.result,
+                                   record.termination, static_cast<int>(record.moves.size()));
+    if (!one) return failure("game " + std::to_string(game.number) + " is not one of the tournament");
+    finished.push_back(*one);
+  }
   if (archive_ != nullptr) {
     if (auto kept = archive_->add(games); !kept) return kept;
   }
-  for (const PlayedGame& game : games) {
-    const GameRecord& record = game.record;
-    count(*finished_game(*tournament_, game.number, record.players, record.result, record.termination,
-                         static_cast<int>(record.moves.size())));
-  }
+  for (const FinishedGame& game : finished) count(game);
   return {};
 }
 

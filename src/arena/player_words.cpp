@@ -133,7 +133,7 @@ Setters player_setters(Contestant& player) {
       {"depth", whole(1000, [&limits](std::int64_t number) { limits.depth = static_cast<int>(number); })},
       {"threads", whole(1024, [&limits](std::int64_t number) { limits.threads = static_cast<int>(number); })},
       {"memory",
-       whole(any / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
+       whole(max_memory / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
       {"suspend", [&player](std::string_view value) { return set_switch(value, player.suspend); }},
   };
 }

@@ -6,18 +6,28 @@
 
 #include <fmt/format.h>
 
+#include "arena/schedule.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/swap2.hpp"
 #include "player/players.hpp"
 #include "protocol/gomocup_command.hpp"
+#include "record/text_field.hpp"
 
 namespace rowan {
 
 namespace {
 
+/// Is it the same again after any of the files that hold it?
+bool is_one_line(const std::string& text) { return clean_text(text) == text && !text.contains('\n'); }
+
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player without a name"};
+  for (const std::string& text : {player.name, player.command}) {
+    if (is_one_line(text)) continue;
+    return Error{fmt::format(
+        "'{}': names and commands must be UTF-8, on one line, without control characters", quotable(text))};
+  }
   if (player.command.empty() == player.player.empty()) {
     return Error{
         fmt::format("player '{}' must be either one of Rowan's or a command", quotable(player.name))};
@@ -58,6 +68,14 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   }
   if (tournament.rounds < 1 || tournament.rounds > max_rounds) {
     return Error{fmt::format("rounds must be from 1 to {}", max_rounds)};
+  }
+  if (const std::int64_t games = Schedule(tournament).size(); games > max_games) {
+    return Error{fmt::format("{} games are too many: at most {}", games, max_games)};
+  }
+  if (!is_one_line(tournament.name)) {
+    return Error{
+        fmt::format("the tournament's name '{}' must be UTF-8, on one line, without control characters",
+                    quotable(tournament.name))};
   }
   std::set<std::string> names;
   for (const Contestant& player : tournament.players) {

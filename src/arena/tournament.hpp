@@ -80,9 +80,12 @@ struct Tournament {
 
 inline constexpr int max_players = 256;
 inline constexpr int max_rounds = 10'000'000;
+inline constexpr std::int64_t max_games = 1'000'000'000;           // a bit in memory for each, twice
+inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
-/// Why this is no tournament: fewer than two players, names that are not distinct, a player who does not play the game, an
-/// opening that is not legal or ends the game, an engine that has no word for the rules.
+/// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct, a player who
+/// does not play the game, an opening that is not legal or ends the game, an engine that has no word for the rules. Names
+/// and commands are UTF-8 on one line, since files and other processes must give them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
 }  // namespace rowan

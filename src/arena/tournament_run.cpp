@@ -27,9 +27,10 @@ class Desk {
     return agenda_.next();
   }
 
-  void hand_in(PlayedGame game) {
+  /// Waits where too many games have not been collected yet, unless it is asked to stop.
+  void hand_in(PlayedGame game, const std::stop_token& stop) {
     std::unique_lock lock(mutex_);
-    room_.wait(lock, [&] { return played_.size() < max_waiting; });
+    room_.wait(lock, stop, [&] { return played_.size() < max_waiting; });
     played_.push_back(std::move(game));
     if (played_.size() == 1 || played_.size() == enough) arrived_.notify_one();
   }
@@ -57,10 +58,17 @@ class Desk {
 
   std::mutex mutex_;
   std::condition_variable arrived_;
-  std::condition_variable room_;
+  std::condition_variable_any room_;
   Agenda agenda_;
   std::vector<PlayedGame> played_;
   int working_;
+};
+
+/// Asks the threads to stop before they are waited for, also when an exception is the reason.
+struct StopInTheEnd {
+  std::stop_source& source;
+
+  ~StopInTheEnd() { source.request_stop(); }
 };
 
 void work(Desk& desk, GameWorker& worker, const std::stop_token& stop) {
@@ -68,7 +76,7 @@ void work(Desk& desk, GameWorker& worker, const std::stop_token& stop) {
     const auto number = desk.next();
     if (!number) break;
     auto record = worker.play(*number, stop);
-    if (record) desk.hand_in({*number, *std::move(record)});
+    if (record) desk.hand_in({*number, *std::move(record)}, stop);
   }
   desk.leave();
 }
@@ -87,6 +95,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
       work(desk, worker, stopping.get_token());
     });
   }
+  const StopInTheEnd let_out{stopping};
   Result<void> outcome;
   for (auto games = desk.collect(); !games.empty(); games = desk.collect()) {
     if (!outcome) continue;  // the store has failed: only let the workers out

@@ -110,7 +110,7 @@ Result<Contestant> read_player(const Json& json, std::size_t number) {
   fields.integer("depth", 0, 1000, player.limits.depth);
   fields.integer("threads", 0, 1024, player.limits.threads);
   std::int64_t mebibytes = 0;
-  fields.integer("memory_mib", 0, any_count / mebibyte, mebibytes);
+  fields.integer("memory_mib", 0, max_memory / mebibyte, mebibytes);
   player.limits.memory = mebibytes * mebibyte;
   fields.flag("suspend", player.suspend);
   if (player.player.empty() == player.command.empty())
@@ -216,6 +216,8 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   } catch (const Json::parse_error& error) {
     return failure("not JSON: " + place_of(text, error.byte) +
                    ": something else was expected here; often a comma too many or too few before it");
+  } catch (const Json::out_of_range&) {
+    return failure("not a tournament: a number is too large");
   }
   JsonFields fields(json, "tournament");
   TournamentFile file;

@@ -58,6 +58,8 @@ Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Acces
   return GameDatabase(std::make_unique<State>(State{.connection = std::move(*connection)}));
 }
 
+const std::filesystem::path& GameDatabase::path() const { return state_->connection->path(); }
+
 Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::string_view name) {
   auto statement =
       state_->connection->prepare("SELECT id, name, description, finished FROM tournament WHERE name = ?1");

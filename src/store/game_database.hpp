@@ -122,6 +122,9 @@ class GameDatabase {
   GameDatabase& operator=(GameDatabase&&) noexcept;
   ~GameDatabase();
 
+  /// The file, as it was named to open().
+  [[nodiscard]] const std::filesystem::path& path() const;
+
   /// The tournament of that name; nothing if there is none.
   [[nodiscard]] Result<std::optional<StoredTournament>> find_tournament(std::string_view name);
 

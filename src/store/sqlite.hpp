@@ -104,6 +104,7 @@ class Connection {
 
   /// The file's name in quotes, for messages.
   [[nodiscard]] std::string quoted_path() const;
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
  private:
   struct Close {

@@ -3,7 +3,9 @@
 
 #include <atomic>
 #include <filesystem>
+#include <fstream>
 #include <map>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -173,14 +175,73 @@ TEST_F(TournamentRunTest, AGameThatCannotBeStoredDoesNotCount) {
   const auto path = folder_ / "games.db";
   DatabaseArchive archive = archive_at(path);
   auto ledger = Ledger::open(tournament_, &archive);
-  auto twin = Ledger::open(tournament_, &archive);
-  ASSERT_TRUE(ledger && twin);
+  ASSERT_TRUE(ledger);
   GameWorker worker(tournament_, own_players());
   const std::vector<PlayedGame> games{{0, *worker.play(0, {})}, {1, *worker.play(1, {})}};
-  ASSERT_TRUE(ledger->enter(std::span(games).first(1)));
-  EXPECT_FALSE(twin->enter(games)) << "the slot of game 0 is taken";
-  EXPECT_EQ(twin->standings().games(), 0);
+  const NewGame others{.record = &games[0].record, .slot = TournamentSlot{.tournament = 1, .number = 0}};
+  ASSERT_TRUE(GameDatabase::open(path, Access::read_write)->add({&others, 1}));
+  EXPECT_FALSE(ledger->enter(games)) << "the slot of game 0 is taken";
+  EXPECT_EQ(ledger->standings().games(), 0);
   EXPECT_EQ(games_in(path).size(), 1U) << "all or none";
+}
+
+TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
+  const auto path = folder_ / "games.db";
+  {
+    DatabaseArchive first = archive_at(path);
+    ASSERT_TRUE(Ledger::open(tournament_, &first));
+    DatabaseArchive second = archive_at(path);
+    const auto refused = Ledger::open(tournament_, &second);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().message.find("another process is running this tournament"), std::string::npos)
+        << refused.error().message;
+    Tournament other = tournament_;
+    other.name = "another";
+    EXPECT_TRUE(Ledger::open(other, &second)) << "a store may hold two that run at once";
+  }
+  EXPECT_EQ(run(path, 2), 120);
+  EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
+  std::ofstream(path.string() + "-run-1") << "";  // as a killed process leaves it
+  EXPECT_EQ(run(path, 2), 120);
+  EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
+}
+
+/// Killed after the last game, before the end was remembered.
+TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
+  const auto path = folder_ / "games.db";
+  const auto is_finished = [&] {
+    return GameDatabase::open(path, Access::read_only)->find_tournament(tournament_.name)->value().finished;
+  };
+  {
+    DatabaseArchive archive = archive_at(path);
+    auto ledger = Ledger::open(tournament_, &archive);
+    ASSERT_TRUE(ledger);
+    ASSERT_TRUE(run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {}));
+    EXPECT_FALSE(is_finished());
+  }
+  DatabaseArchive archive = archive_at(path);
+  ASSERT_TRUE(Ledger::open(tournament_, &archive));
+  EXPECT_TRUE(is_finished());
+}
+
+TEST_F(TournamentRunTest, AGameOfOthersIsNotEntered) {
+  auto ledger = Ledger::open(tournament_, nullptr);
+  GameWorker worker(tournament_, own_players());
+  PlayedGame game{0, *worker.play(0, {})};
+  game.record.players[0] = "somebody";
+  EXPECT_FALSE(ledger->enter({&game, 1}));
+  EXPECT_EQ(ledger->standings().games(), 0);
+}
+
+/// Whatever goes wrong in the calling thread, the workers are let out.
+TEST_F(TournamentRunTest, AnExceptionDoesNotLeaveItWaiting) {
+  tournament_.rounds = 2000;  // more games than may wait to be entered
+  auto ledger = Ledger::open(tournament_, nullptr);
+  ASSERT_TRUE(ledger);
+  RunSettings settings{.concurrency = 2, .factory = own_players()};
+  settings.on_entered = [](std::span<const PlayedGame>) { throw std::bad_alloc(); };
+  EXPECT_THROW(static_cast<void>(run_tournament(tournament_, *ledger, settings, {})), std::bad_alloc);
+  EXPECT_LT(ledger->standings().games(), 12'000);
 }
 
 }  // namespace

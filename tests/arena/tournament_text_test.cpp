@@ -98,6 +98,9 @@ TEST(TournamentText, ErrorsNameTheField) {
   EXPECT_TRUE(parse_tournament("{\"rounds\": 2,\n  \"players\": [1,]}")
                   .error()
                   .message.starts_with("not JSON: line 2, column 17: "));
+  EXPECT_EQ(message(players + R"(, "sprt": {"elo0": 1e999})"), "not a tournament: a number is too large");
+  EXPECT_EQ(message(R"("players": [{"player": "lines", "memory_mib": 8796093022207}])"),
+            "tournament: player 1: \"memory_mib\" must be a whole number from 0 to 1073741824");
   EXPECT_FALSE(parse_tournament("[]"));
   EXPECT_FALSE(parse_tournament(""));
 }
@@ -128,6 +131,19 @@ TEST(Tournament, SaysWhyItIsImpossible) {
       why([](Tournament& t) { t.players[1].name = "random"; }).rfind("two players are called 'random'", 0),
       0U);
   EXPECT_NE(why([](Tournament& t) { t.players[1].player = "perfect"; }), "none") << "only plays 3x3";
+  for (const char* const name : {"\xFF", "two\nlines", "bell\a", "half a character \xC3"}) {
+    EXPECT_NE(why([&](Tournament& t) { t.players[1].name = name; }), "none") << name;
+    EXPECT_NE(why([&](Tournament& t) { t.name = name; }), "none") << name;
+    EXPECT_NE(why([&](Tournament& t) { t.players[1] = {.name = "e", .command = name}; }), "none") << name;
+  }
+  EXPECT_EQ(why([](Tournament& t) { t.players[1].name = "Żółw  2"; }), "none");
+  EXPECT_EQ(why([](Tournament& t) { t.rounds = max_rounds; }), "none");
+  EXPECT_EQ(why([](Tournament& t) {
+              t.rounds = max_rounds;
+              for (int i = 0; i < 20; ++i)
+                t.players.push_back({.name = std::to_string(i), .player = "random"});
+            }),
+            "4620000000 games are too many: at most 1000000000");
   EXPECT_NE(why([](Tournament& t) {
               t.rules = *find_game("7x7x4");
               t.players[1] = {.name = "e", .command = "./e"};
