@@ -28,24 +28,6 @@ constexpr std::int64_t no_turn_limit = 86'400'000;
 
 ChildProcess::Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
-bool is_refusal(const GomocupReply& reply) {
-  return reply.kind == Kind::unknown || reply.kind == Kind::error;
-}
-
-/// The line again, for a message to people.
-std::string quoted(const GomocupReply& reply) {
-  std::string text;
-  for (const SpokenPoint point : reply.points) {
-    text += (text.empty() ? "" : " ") + std::to_string(point.x) + ',' + std::to_string(point.y);
-  }
-  if (reply.kind == Kind::ok) text = "OK";
-  if (reply.kind == Kind::swap) text = "SWAP";
-  if (reply.kind == Kind::unknown) text = "UNKNOWN " + reply.text;
-  if (reply.kind == Kind::error) text = "ERROR " + reply.text;
-  if (text.empty()) text = reply.text;
-  return "'" + quotable(trim(text), 80) + "'";
-}
-
 /// Does swap2 allow an answer of this kind after so many stones?
 bool suits_swap2(const GomocupReply& reply, std::size_t stones) {
   const std::size_t points = reply.points.size();
@@ -219,7 +201,12 @@ Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
 }
 
 std::expected<Answer, Fault> GomocupEngine::choose(const Turn& turn) {
-  auto reply = ask(question_for(turn.position), turn);
+  const auto question = question_for(turn.position);
+  auto reply = ask(question, turn);
+  const bool has_time = !turn.deadline || std::chrono::steady_clock::now() < *turn.deadline;
+  if (reply && is_refusal(*reply) && question.front().starts_with("TURN") && has_time) {
+    reply = ask(board_commands(turn.position), turn);
+  }
   if (!reply) return std::unexpected(reply.error());
   if (is_refusal(*reply) && !has_answered_) {
     return give_up({Termination::refused, "answered " + quoted(*reply) + " where a move was asked"});

@@ -55,6 +55,9 @@ struct EngineOptions {
 /// because the protocol has no other way to learn whether an engine answers to INFO, as it should not: what is said
 /// before its answer is about INFO, and an ERROR about the rule is a refusal. A SUGGEST is taken at its word with PLAY.
 ///
+/// An engine that thinks in another thread may lose a TURN that comes right after its move, and call what is left of it
+/// UNKNOWN or an ERROR: then it is shown the whole BOARD, once, with the clock running on.
+///
 /// Engines fill the memory that they are told with tables, and go a little beyond it with the rest: an eighth more than the
 /// limit is where it ends.
 ///

@@ -104,6 +104,23 @@ GomocupReply parse_gomocup_reply(std::string_view line) {
   return {is_about(line) ? Kind::about : Kind::other, {}, std::string(line)};
 }
 
+bool is_refusal(const GomocupReply& reply) {
+  return reply.kind == Kind::unknown || reply.kind == Kind::error;
+}
+
+std::string quoted(const GomocupReply& reply) {
+  std::string text;
+  for (const SpokenPoint point : reply.points) {
+    text += (text.empty() ? "" : " ") + std::to_string(point.x) + ',' + std::to_string(point.y);
+  }
+  if (reply.kind == Kind::ok) text = "OK";
+  if (reply.kind == Kind::swap) text = "SWAP";
+  if (reply.kind == Kind::unknown) text = "UNKNOWN " + reply.text;
+  if (reply.kind == Kind::error) text = "ERROR " + reply.text;
+  if (text.empty()) text = reply.text;
+  return "'" + quotable(trim(text), 80) + "'";
+}
+
 std::optional<std::string> about_value(std::string_view about, std::string_view key) {
   const auto value = after_key(about, key);
   if (!value) return std::nullopt;

@@ -65,6 +65,12 @@ struct GomocupReply {
 /// Every line is a reply of some kind. The line has no line break.
 [[nodiscard]] GomocupReply parse_gomocup_reply(std::string_view line);
 
+/// UNKNOWN or ERROR?
+[[nodiscard]] bool is_refusal(const GomocupReply& reply);
+
+/// The line again, for a message to people.
+[[nodiscard]] std::string quoted(const GomocupReply& reply);
+
 /// The value of a key of the answer to ABOUT, without its quotation marks; nothing if the key is not there.
 [[nodiscard]] std::optional<std::string> about_value(std::string_view about, std::string_view key);
 

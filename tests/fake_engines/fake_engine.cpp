@@ -15,6 +15,7 @@
 //     forks               leaves a grandchild in a session of its own, its process id in FILE
 //     swap2 bad-swap2     knows SWAP2BOARD; answers it with too few stones
 //     talks               greets, evaluates its moves, writes to its standard error
+//     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
 //
 // With --pid-file the engine's own process id is written to FILE too, unless it forks.
@@ -113,6 +114,8 @@ class Engine {
       inform(rest);
     } else if (command == "begin") {
       answer();
+    } else if (command == "turn" && is("misses-turn") && answers_ == options_.after && faulty_) {
+      say("UNKNOWN command");
     } else if (command == "turn") {
       put(rest, Cell::second);
       answer();

@@ -192,6 +192,20 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
   EXPECT_EQ(process->what_happened(), "signal 10 (SIGUSR1)");
 }
 
+/// Whoever runs many games blocks the signals that end a program in all its threads, and waits for them in one.
+TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
+  sigset_t ours;
+  sigset_t before;
+  sigemptyset(&ours);
+  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGUSR1}) sigaddset(&ours, number);
+  pthread_sigmask(SIG_BLOCK, &ours, &before);
+  const auto process = shell("grep SigBlk /proc/self/status; kill -TERM $$; echo blocked");
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  EXPECT_EQ(line_or_halt(*process), "SigBlk:\t0000000000000000");
+  EXPECT_EQ(line_or_halt(*process), ended);
+  EXPECT_EQ(process->what_happened(), "signal 15 (SIGTERM)");
+}
+
 TEST(ChildProcess, NamesWhatCannotBeStarted) {
   const rowan::testing::TemporaryDirectory directory;
   std::ofstream(directory / "text") << "\x7f"

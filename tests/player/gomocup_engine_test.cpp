@@ -147,6 +147,34 @@ TEST(GomocupEngine, TakesASuggestionAtItsWord) {
   EXPECT_EQ(suggests.take(), (Lines{"> BEGIN", "< SUGGEST 0,0", "> PLAY 0,0", "< 0,0"}));
 }
 
+TEST(GomocupEngine, ShowsTheBoardToWhoMissedATurn) {
+  Conversation misses("misses-turn --after 1");
+  ASSERT_EQ(misses->begin(*find_game("freestyle"), {}), std::nullopt);
+  misses.take();
+  ASSERT_EQ(misses->choose(ask(played("")))->point, point_at(0, 0));
+  misses.take();
+  const auto answer = misses->choose(ask(played("a15 c14")));
+  ASSERT_TRUE(answer) << answer.error().detail;
+  EXPECT_EQ(answer->point, point_at(1, 0));
+  EXPECT_EQ(misses.take(),
+            (Lines{"> TURN 2,1", "< UNKNOWN command", "> BOARD", "> 0,0,1", "> 2,1,2", "> DONE", "< 1,0"}));
+  ASSERT_TRUE(misses->choose(ask(played("a15 c14 b15 d13"))));
+  EXPECT_EQ(misses.take(), (Lines{"> TURN 3,2", "< 2,0"}));
+}
+
+/// Once is enough.
+TEST(GomocupEngine, AsksARefuserTwiceAtTheMost) {
+  Conversation error("error --after 1");
+  ASSERT_EQ(error->begin(*find_game("freestyle"), {}), std::nullopt);
+  ASSERT_TRUE(error->choose(ask(played(""))));
+  error.take();
+  const auto answer = error->choose(ask(played("a15 c14")));
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().how, Termination::garbled);
+  const std::string words = "< ERROR no move comes to mind";
+  EXPECT_EQ(error.take(), (Lines{"> TURN 2,1", words, "> BOARD", "> 0,0,1", "> 2,1,2", "> DONE", words}));
+}
+
 TEST(GomocupEngine, ToleratesAnswersToInfo) {
   Conversation answers("answers-info");
   for (int game = 0; game < 2; ++game) {
