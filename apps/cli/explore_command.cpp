@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/table.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
-#include "cli/table.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"

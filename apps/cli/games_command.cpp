@@ -4,18 +4,19 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/table.hpp"
 #include "base/text.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_filter_options.hpp"
 #include "cli/games_transfer.hpp"
 #include "cli/output.hpp"
-#include "cli/table.hpp"
 #include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -40,6 +41,9 @@ struct GamesOptions {
   bool oldest_first = false;
   bool json = false;
 };
+
+/// A text as a cell: on one line, without control characters, and not too long.
+std::string table_cell(std::string_view text, std::size_t most) { return shortened(clean_line(text), most); }
 
 std::string termination_text(const GameSummary& game) {
   return game.termination == Termination::unknown ? "" : std::string(name_of(game.termination));

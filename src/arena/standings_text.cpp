@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "arena/standings_text.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <ranges>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "arena/elo.hpp"
 #include "arena/sprt.hpp"
-#include "base/display_width.hpp"
+#include "base/table.hpp"
 #include "base/text.hpp"
 #include "record/text_field.hpp"
 
@@ -56,49 +56,36 @@ std::string name_of_player(const Tournament& tournament, std::size_t player) {
   return clean_line(tournament.players[player].name);
 }
 
-/// Rows of cells under each other; the first `left` columns are aligned to the left, all others to the right.
-std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
-  std::vector<std::size_t> widths;
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string space(widths[i] - display_width(row[i]), ' ');
-      line += (i == 0 ? "" : "  ") + (i < left ? row[i] + space : space + row[i]);
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
-  }
-  return text;
-}
-
 std::string players_table(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
-  std::vector<std::vector<std::string>> rows{
-      {"", "player", "games", "score", "+", "=", "-", "Elo", "faults"}};
+  using enum Table::Align;
+  Table table({{""},
+               {"player"},
+               {"games", right},
+               {"score", right},
+               {"+", right},
+               {"=", right},
+               {"-", right},
+               {"Elo", right},
+               {"faults", right}});
   int rank = 0;
   for (const Rating& rating : ratings.players) {
     const Score& score = rating.score;
-    rows.push_back({fmt::format("{}", ++rank), name_of_player(tournament, rating.player),
-                    fmt::format("{}", score.games()),
-                    score.games() == 0 ? "-" : fmt::format("{:.1f}%", 100 * share(score)),
-                    fmt::format("{}", score.wins), fmt::format("{}", score.draws),
-                    fmt::format("{}", score.losses), rating_text(rating),
-                    counts_text(standings.faults(static_cast<int>(rating.player)))});
+    table.add({fmt::format("{}", ++rank), name_of_player(tournament, rating.player),
+               fmt::format("{}", score.games()),
+               score.games() == 0 ? "-" : fmt::format("{:.1f}%", 100 * share(score)),
+               fmt::format("{}", score.wins), fmt::format("{}", score.draws), fmt::format("{}", score.losses),
+               rating_text(rating), counts_text(standings.faults(static_cast<int>(rating.player)))});
   }
-  const bool has_faults =
-      std::ranges::any_of(rows | std::views::drop(1), [](const auto& row) { return !row.back().empty(); });
-  if (!has_faults) rows.front().back().clear();
-  return aligned(rows, 2);
+  return table.text();
 }
 
 /// Points of each against each, in the order of the ratings.
 std::string cross_table(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
-  std::vector<std::vector<std::string>> rows{{"", ""}};
-  for (std::size_t i = 0; i < ratings.players.size(); ++i) rows[0].push_back(fmt::format("{}", i + 1));
+  std::vector<Table::Column> columns{{""}, {""}};
+  for (std::size_t i = 0; i < ratings.players.size(); ++i) {
+    columns.push_back({fmt::format("{}", i + 1), Table::Align::right});
+  }
+  Table table(std::move(columns));
   int rank = 0;
   for (const Rating& row : ratings.players) {
     std::vector<std::string> cells{fmt::format("{}", ++rank), name_of_player(tournament, row.player)};
@@ -108,9 +95,9 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
       cells.push_back(
           met ? fmt::format("{:.1f}/{}", static_cast<double>(score.half_points()) / 2, score.games()) : "");
     }
-    rows.push_back(std::move(cells));
+    table.add(std::move(cells));
   }
-  return aligned(rows, 2);
+  return table.text(Table::EmptyColumns::kept);
 }
 
 std::string duel_text(const Tournament& tournament, const Standings& standings) {

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "arena/json_fields.hpp"
+#include "arena/json_object_reader.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
@@ -90,14 +90,14 @@ OrderedJson tournament_json(const Tournament& tournament) {
   return json;
 }
 
-void read_milliseconds(JsonFields& fields, const char* key, milliseconds& value) {
+void read_milliseconds(JsonObjectReader& fields, const char* key, milliseconds& value) {
   std::int64_t count = value.count();
   fields.integer(key, 0, max_milliseconds, count);
   value = milliseconds(count);
 }
 
 Result<Contestant> read_player(const Json& json, std::size_t number) {
-  JsonFields fields(json, fmt::format("player {}", number));
+  JsonObjectReader fields(json, fmt::format("player {}", number));
   Contestant player;
   fields.text("name", player.name);
   fields.text("player", player.player);
@@ -121,7 +121,7 @@ Result<Contestant> read_player(const Json& json, std::size_t number) {
   return player;
 }
 
-void read_players(JsonFields& fields, Tournament& tournament) {
+void read_players(JsonObjectReader& fields, Tournament& tournament) {
   const Json* const players = fields.array("players");
   if (players == nullptr) return fields.fail("\"players\" is missing");
   for (const Json& json : *players) {
@@ -131,7 +131,7 @@ void read_players(JsonFields& fields, Tournament& tournament) {
   }
 }
 
-void read_game(JsonFields& fields, Tournament& tournament) {
+void read_game(JsonObjectReader& fields, Tournament& tournament) {
   std::string game = "freestyle";
   std::string size;
   fields.text("game", game);
@@ -147,7 +147,7 @@ void read_game(JsonFields& fields, Tournament& tournament) {
   tournament.rules = *rules;
 }
 
-void read_openings(JsonFields& fields, Tournament& tournament) {
+void read_openings(JsonObjectReader& fields, Tournament& tournament) {
   const Json* const openings = fields.array("openings");
   if (openings == nullptr) return;
   for (const Json& opening : *openings) {
@@ -159,29 +159,29 @@ void read_openings(JsonFields& fields, Tournament& tournament) {
   }
 }
 
-void read_adjudication(JsonFields& fields, Adjudication& rules) {
+void read_adjudication(JsonObjectReader& fields, Adjudication& rules) {
   constexpr int most = 1'000'000;
   fields.integer("max_moves", 0, most, rules.max_moves);
   if (const Json* const draw = fields.object("draw")) {
-    JsonFields inner(*draw, "draw");
+    JsonObjectReader inner(*draw, "draw");
     inner.integer("moves", 0, most, rules.draw_moves);
     inner.integer("score", 0, most, rules.draw_score);
     inner.integer("from", 0, most, rules.draw_from);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
   if (const Json* const win = fields.object("win")) {
-    JsonFields inner(*win, "win");
+    JsonObjectReader inner(*win, "win");
     inner.integer("moves", 0, most, rules.win_moves);
     inner.integer("score", 0, most, rules.win_score);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
 }
 
-void read_sprt(JsonFields& fields, Tournament& tournament) {
+void read_sprt(JsonObjectReader& fields, Tournament& tournament) {
   const Json* const json = fields.object("sprt");
   if (json == nullptr) return;
   SprtSettings sprt;
-  JsonFields inner(*json, "sprt");
+  JsonObjectReader inner(*json, "sprt");
   inner.number("elo0", sprt.elo0);
   inner.number("elo1", sprt.elo1);
   inner.number("alpha", sprt.alpha);
@@ -219,7 +219,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   } catch (const Json::out_of_range&) {
     return failure("not a tournament: a number is too large");
   }
-  JsonFields fields(json, "tournament");
+  JsonObjectReader fields(json, "tournament");
   TournamentFile file;
   Tournament& tournament = file.tournament;
   std::int64_t version = 0;

@@ -18,6 +18,7 @@
 #include "game/notation.hpp"
 #include "player/process_tree.hpp"
 #include "support/engines.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 
@@ -201,7 +202,7 @@ TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
 }
 
 TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
-  const rowan::testing::TemporaryDirectory directory;
+  const rowan::testing::TemporaryFolder directory;
   std::vector<pid_t> family;
   for (const char* behaviour : {"good", "ignores-end", "forks"}) {
     const std::string file = (directory / behaviour).string();
@@ -237,7 +238,7 @@ pid_t start_owner(std::vector<std::string> words) {
 }
 
 TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
-  const rowan::testing::TemporaryDirectory directory;
+  const rowan::testing::TemporaryFolder directory;
   std::vector<std::string> words{ROWAN_ENGINE_OWNER};
   for (const char* behaviour : {"good", "ignores-end", "forks", "no-restart", "ignores-end", "forks"}) {
     const std::string file = (directory / std::to_string(words.size())).string();

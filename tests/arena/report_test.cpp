@@ -11,8 +11,8 @@
 #include "arena/report_data.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "store/temporary_folder.hpp"
 #include "support/print.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {

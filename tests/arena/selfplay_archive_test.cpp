@@ -13,7 +13,7 @@
 #include "arena/tournament_run.hpp"
 #include "game/games.hpp"
 #include "record/selfplay_file.hpp"
-#include "store/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "arena/elo.hpp"
 #include "base/random.hpp"
 
 namespace rowan {
@@ -16,8 +17,8 @@ constexpr SprtSettings logistic(double elo0, double elo1) {
 
 constexpr SprtSettings normalised(double elo0, double elo1) { return {.elo0 = elo0, .elo1 = elo1}; }
 
-/// Figures that fastchess publishes in its tests, to its two decimals; those of results that leave cells empty are left out,
-/// since they depend on how the search for the maximum is broken off.
+/// Figures that fastchess publishes in its tests, to its two decimals; two of results of one kind alone are left out, for the
+/// reason that the header gives.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
     return Score{.wins = wins, .draws = draws, .losses = losses};
@@ -56,6 +57,16 @@ TEST(Sprt, AsWorkedOutIndependently) {
               1e-6);
   EXPECT_NEAR(log_likelihood_ratio(normalised(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.919451164, 1e-6);
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
+}
+
+/// By the formulas of the header, for which no distribution need be searched.
+TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
+  const double per_game = 5 / normalised_elo_unit;
+  EXPECT_NEAR(log_likelihood_ratio(normalised(0, 5), Score{.draws = 16700}),
+              -16700 * std::log1p(per_game * per_game), 0.02);
+  const double per_pair = per_game * std::sqrt(2.0);
+  EXPECT_NEAR(log_likelihood_ratio(normalised(0, 5), Pentanomial{{0, 0, 0, 0, 104}}),
+              104 * std::log1p(per_pair / std::sqrt(1 + per_pair * per_pair)), 0.02);
 }
 
 TEST(Sprt, NothingIsKnownWithoutGames) {

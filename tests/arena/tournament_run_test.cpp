@@ -14,7 +14,7 @@
 #include "arena/database_archive.hpp"
 #include "arena/player_factory.hpp"
 #include "arena/scripted_competitor.hpp"
-#include "store/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 namespace {

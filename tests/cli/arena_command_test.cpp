@@ -19,6 +19,7 @@
 #include "cli/rowan_program.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 namespace {
@@ -27,7 +28,7 @@ using testing::comes_true;
 using testing::fake_engine;
 using testing::Finished;
 using ::testing::HasSubstr;
-using testing::TemporaryDirectory;
+using testing::TemporaryFolder;
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
 
@@ -86,7 +87,7 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
 TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
   const char* const wanted = std::getenv("ROWAN_FAULT_GAMES");
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
-  const TemporaryDirectory folder;
+  const TemporaryFolder folder;
   const auto store = folder / "games.db";
   const Json result = played({"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"),
                               "name=fake", "--player", "greedy", "--games", std::to_string(games),
@@ -118,7 +119,7 @@ TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
 }
 
 TEST(ArenaCommand, AForbiddenMoveLoses) {
-  const TemporaryDirectory folder;
+  const TemporaryFolder folder;
   // Black has g8 h8 on the row and f9 f10 on the column: f8 would make two open threes.
   std::ofstream(folder / "openings.txt") << "-1,0, -7,-7, 0,0, -5,-7, -2,-1, -3,-7, -2,-2, -1,-7\n";
   const Json result =
@@ -128,7 +129,7 @@ TEST(ArenaCommand, AForbiddenMoveLoses) {
 }
 
 TEST(ArenaCommand, Swap2AndTheLog) {
-  const TemporaryDirectory folder;
+  const TemporaryFolder folder;
   const auto log = folder / "lines.log";
   const Json result = played({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player",
                               "greedy", "--swap2", "--games", "4", "--log", log.string()});
@@ -144,7 +145,7 @@ TEST(ArenaCommand, Swap2AndTheLog) {
 }
 
 TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
-  const TemporaryDirectory folder;
+  const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 1,0\n";
   std::ofstream(folder / "cup.json")
       << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
@@ -300,7 +301,7 @@ class ArenaKillTest : public ::testing::Test {
     return true;
   }
 
-  TemporaryDirectory folder_;
+  TemporaryFolder folder_;
   std::filesystem::path engine_ = folder_ / "engine-of-this-test";
 };
 

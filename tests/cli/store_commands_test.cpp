@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
-#include "store/temporary_folder.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {

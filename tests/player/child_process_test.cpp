@@ -12,6 +12,7 @@
 
 #include "player/process_tree.hpp"
 #include "support/engines.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 
@@ -162,7 +163,7 @@ TEST(ChildProcess, SuspendsAndResumes) {
 }
 
 TEST(ChildProcess, NothingOfItRemains) {
-  const rowan::testing::TemporaryDirectory directory;
+  const rowan::testing::TemporaryFolder directory;
   auto process = start(rowan::testing::fake_engine("forks --pid-file " + (directory / "pid").string()));
   const pid_t grandchild = rowan::testing::awaited_pid(directory / "pid");
   ASSERT_GT(grandchild, 0);
@@ -207,7 +208,7 @@ TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
 }
 
 TEST(ChildProcess, NamesWhatCannotBeStarted) {
-  const rowan::testing::TemporaryDirectory directory;
+  const rowan::testing::TemporaryFolder directory;
   std::ofstream(directory / "text") << "\x7f"
                                        "ELF but not really\n";
   std::filesystem::permissions(directory / "text", std::filesystem::perms::owner_all);

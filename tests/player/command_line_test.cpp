@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "support/engines.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 
@@ -41,7 +42,7 @@ TEST(CommandLine, FindsAProgramAndItsDirectory) {
 }
 
 TEST(CommandLine, NamesWhatCannotBeRun) {
-  const rowan::testing::TemporaryDirectory directory;
+  const rowan::testing::TemporaryFolder directory;
   std::ofstream(directory / "text") << "not a program\n";
   const auto why = [](const std::string& command) { return find_program(command).error().message; };
   EXPECT_TRUE(why((directory / "nothing").string()).ends_with("no such file"));

@@ -13,8 +13,8 @@
 #include "store/plain_sqlite.hpp"
 #include "store/position_index.hpp"
 #include "store/random_records.hpp"
-#include "store/temporary_folder.hpp"
 #include "support/print.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan {
 

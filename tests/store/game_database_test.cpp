@@ -7,8 +7,8 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "store/random_records.hpp"
-#include "store/temporary_folder.hpp"
 #include "support/print.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {

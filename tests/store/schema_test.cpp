@@ -8,8 +8,8 @@
 
 #include "store/game_database.hpp"
 #include "store/plain_sqlite.hpp"
-#include "store/temporary_folder.hpp"
 #include "support/print.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {

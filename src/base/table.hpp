@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// A text as a cell of a table: on one line, without control characters, at most `most` characters of it.
-[[nodiscard]] std::string table_cell(std::string_view text, std::size_t most);
+/// A line of UTF-8, or as much of it as fits with "..." behind it into `most` columns. Requires most >= 3.
+[[nodiscard]] std::string shortened(std::string_view line, std::size_t most);
 
 /// Rows of texts under titles, each column as wide as its widest cell.
 ///
@@ -33,8 +33,9 @@ class Table {
   [[nodiscard]] bool is_empty() const { return rows_.empty(); }
 
   /// The titles and the rows, each line ending in a newline and none in a blank. Columns that are empty in
-  /// every row are left out.
-  [[nodiscard]] std::string text() const;
+  /// every row are left out, unless they are to be kept.
+  enum class EmptyColumns : bool { left_out, kept };
+  [[nodiscard]] std::string text(EmptyColumns empty_columns = EmptyColumns::left_out) const;
 
  private:
   std::vector<Column> columns_;

@@ -16,13 +16,13 @@ namespace rowan {
 /// Reads the fields of a JSON object from outside. The first thing that is wrong is remembered, and
 /// everything after it reads as its default, so that a reader can go through all fields and ask once.
 ///
-///     JsonFields fields(json, "player 2");
+///     JsonObjectReader fields(json, "player 2");
 ///     fields.integer("depth", 0, 100, depth);
 ///     if (auto error = fields.finish()) return std::unexpected(*error);     player 2: "depht" is not known; …
-class JsonFields {
+class JsonObjectReader {
  public:
   /// `where` begins every message: which object of a file this is.
-  JsonFields(const nlohmann::json& object, std::string where);
+  JsonObjectReader(const nlohmann::json& object, std::string where);
 
   /// Each leaves `value` as it is when the field is not there.
   void text(const char* key, std::string& value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/json_fields.hpp"
+#include "arena/json_object_reader.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,35 +12,36 @@ namespace rowan {
 
 using Json = nlohmann::json;
 
-JsonFields::JsonFields(const Json& object, std::string where) : object_(object), where_(std::move(where)) {
+JsonObjectReader::JsonObjectReader(const Json& object, std::string where)
+    : object_(object), where_(std::move(where)) {
   if (!object.is_object()) fail("expected an object");
 }
 
-void JsonFields::fail(const std::string& message) {
+void JsonObjectReader::fail(const std::string& message) {
   if (!error_) error_ = Error{where_ + ": " + message};
 }
 
-const Json* JsonFields::find(const char* key) {
+const Json* JsonObjectReader::find(const char* key) {
   known_.emplace_back(key);
   if (error_ || !object_.contains(key)) return nullptr;
   return &object_.at(key);
 }
 
-void JsonFields::text(const char* key, std::string& value) {
+void JsonObjectReader::text(const char* key, std::string& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
   if (!field->is_string()) return fail(fmt::format("\"{}\" must be a text", key));
   value = field->get<std::string>();
 }
 
-void JsonFields::flag(const char* key, bool& value) {
+void JsonObjectReader::flag(const char* key, bool& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
   if (!field->is_boolean()) return fail(fmt::format("\"{}\" must be true or false", key));
   value = field->get<bool>();
 }
 
-void JsonFields::integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value) {
+void JsonObjectReader::integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
   const auto wrong = [&] {
@@ -53,14 +54,14 @@ void JsonFields::integer(const char* key, std::int64_t low, std::int64_t high, s
   value = field->get<std::int64_t>();
 }
 
-void JsonFields::number(const char* key, double& value) {
+void JsonObjectReader::number(const char* key, double& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
   if (!field->is_number()) return fail(fmt::format("\"{}\" must be a number", key));
   value = field->get<double>();
 }
 
-int JsonFields::word_index(const char* key, const std::vector<std::string>& words, int value) {
+int JsonObjectReader::word_index(const char* key, const std::vector<std::string>& words, int value) {
   std::string word = words[static_cast<std::size_t>(value)];
   text(key, word);
   const auto found = std::ranges::find(words, word);
@@ -69,21 +70,21 @@ int JsonFields::word_index(const char* key, const std::vector<std::string>& word
   return value;
 }
 
-const Json* JsonFields::array(const char* key) {
+const Json* JsonObjectReader::array(const char* key) {
   const Json* const field = find(key);
   if (field == nullptr || field->is_array()) return field;
   fail(fmt::format("\"{}\" must be a list", key));
   return nullptr;
 }
 
-const Json* JsonFields::object(const char* key) {
+const Json* JsonObjectReader::object(const char* key) {
   const Json* const field = find(key);
   if (field == nullptr || field->is_object()) return field;
   fail(fmt::format("\"{}\" must be an object", key));
   return nullptr;
 }
 
-std::optional<Error> JsonFields::finish() const {
+std::optional<Error> JsonObjectReader::finish() const {
   if (error_) return error_;
   for (const auto& [key, value] : object_.items()) {
     if (std::ranges::find(known_, key) == known_.end()) {

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <string_view>
+#include <system_error>
 
 namespace rowan::testing {
 
@@ -11,7 +13,7 @@ namespace rowan::testing {
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "rowan-store-XXXXXX").string();
+    std::string name = (std::filesystem::temp_directory_path() / "rowan-test-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) std::abort();
     path_ = name;
   }
@@ -22,7 +24,7 @@ class TemporaryFolder {
     std::filesystem::remove_all(path_, ignored);
   }
 
-  [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  [[nodiscard]] std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
 
  private:
   std::filesystem::path path_;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "cli/table.hpp"
+#include "base/table.hpp"
 
 #include <algorithm>
 #include <cassert>
 
 #include "base/display_width.hpp"
-#include "record/text_field.hpp"
 
 namespace rowan {
 
@@ -18,9 +17,9 @@ std::string padded(const std::string& text, std::size_t width, Table::Align alig
 
 }  // namespace
 
-std::string table_cell(std::string_view text, std::size_t most) {
-  std::string line = clean_line(text);
-  if (display_width(line) <= most) return line;
+std::string shortened(std::string_view line, std::size_t most) {
+  assert(most >= 3);
+  if (display_width(line) <= most) return std::string(line);
   return std::string(cut_to_width(line, most - 3)) + "...";
 }
 
@@ -29,7 +28,7 @@ void Table::add(std::vector<std::string> cells) {
   rows_.push_back(std::move(cells));
 }
 
-std::string Table::text() const {
+std::string Table::text(EmptyColumns empty_columns) const {
   std::vector<std::size_t> widths(columns_.size(), 0);
   for (const auto& row : rows_) {
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], display_width(row[i]));
@@ -39,9 +38,11 @@ std::string Table::text() const {
   std::string text;
   const auto add_line = [&](const std::vector<std::string>& cells) {
     std::string line;
+    bool is_first = true;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-      if (widths[i] == 0) continue;
-      if (!line.empty()) line += "  ";
+      if (widths[i] == 0 && empty_columns == EmptyColumns::left_out) continue;
+      if (!is_first) line += "  ";
+      is_first = false;
       line += padded(cells[i], std::max(widths[i], display_width(titles[i])), columns_[i].align);
     }
     line.erase(line.find_last_not_of(' ') + 1);
