@@ -51,12 +51,15 @@ struct SprtBounds {
 /// logarithms finite and is the custom elsewhere, so that figures compare. Zero without games.
 /// Require !why_invalid(settings).
 ///
-/// Where only one kind of result ever came this is not what all others print: fastchess's tests have 2.97 for 16,700 draws
-/// and nothing else, with normalised Elo 0 and 5. But draws alone are as likely as anything can be under H0, so
-/// that no H1 can be likelier and the ratio cannot be above zero. Worked out by hand, with t = 5 / 347.4 (arena/elo.hpp):
-/// under H1 the likeliest is to win a share w of the games, where (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²),
-/// and the ratio is 16,700 log(1 - w) = -3.46. For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²))
-/// = 2.10, t being that of pairs, and they have 2.94.
+/// Where only one kind of result ever came this is not what all others print: fastchess's tests have 2.97 for
+/// 16,700 draws and nothing else, with normalised Elo 0 and 5. But draws alone are as likely as anything can
+/// be under H0, so that no H1 can be likelier and the ratio cannot be above zero. Worked out by hand, with
+/// t = 5 / 347.4 (arena/elo.hpp): under H1 the likeliest is to win a share w of the games, where
+///
+///     (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²), and the ratio is 16,700 log(1 - w) = -3.46
+///
+/// For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²)) = 2.10, t being that of pairs, and they
+/// have 2.94.
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Score& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 
