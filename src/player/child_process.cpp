@@ -207,6 +207,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
+    // Enough to judge the line first: a quick writer would have this loop go on until it counts as the other kind of flood.
+    if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }
 }

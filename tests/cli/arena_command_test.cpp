@@ -201,12 +201,16 @@ TEST(ArenaCommand, BadUsageIsExplained) {
 }
 
 TEST(ArenaCommand, NamesCannotDisturbTheTable) {
-  const Finished run = testing::rowan(arena({"--player", "greedy", "name=a\x1b[31m\nb", "--player", "random",
-                                             "name=五子棋", "--game", "7x7x4", "--games", "2"}));
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(run.out.find('\x1b'), std::string::npos);
-  EXPECT_THAT(run.out, HasSubstr("1  a[31m b      2"));
-  EXPECT_THAT(run.out, HasSubstr("2  五子棋       2"));
+  const Finished wide = testing::rowan(
+      arena({"--player", "greedy", "--player", "random", "name=五子棋", "--game", "7x7x4", "--games", "2"}));
+  EXPECT_EQ(wide.exit_code, 0) << wide.err;
+  EXPECT_THAT(wide.out, HasSubstr("1  greedy      2"));
+  EXPECT_THAT(wide.out, HasSubstr("2  五子棋      2"));
+  const Finished hostile = testing::rowan(arena(
+      {"--player", "greedy", "name=a\x1b[31m\nb", "--player", "random", "--game", "7x7x4", "--games", "2"}));
+  EXPECT_EQ(hostile.exit_code, 2);
+  EXPECT_THAT(hostile.err, HasSubstr("without control characters"));
+  EXPECT_EQ(hostile.err.find('\x1b'), std::string::npos);
 }
 
 TEST(ArenaCommand, ATestWithoutWordsHasTheUsualBounds) {
