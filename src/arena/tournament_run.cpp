@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -41,12 +42,17 @@ class Desk {
     arrived_.notify_one();
   }
 
-  /// All games that wait, at least one; none when every worker has left. Where games are quick it waits a moment for more
-  /// of them: a transaction costs as much as storing three long games.
+  /// All games that wait, at least one; none when every worker has left. Where games come in quick succession it waits a
+  /// moment for more of them: a transaction costs as much as storing three long games. A slow game is collected at once.
   std::vector<PlayedGame> collect() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
-    arrived_.wait_for(lock, moment, [&] { return played_.size() >= enough || working_ == 0; });
+    if (are_quick_) {
+      arrived_.wait_for(lock, moment, [&] { return played_.size() >= enough || working_ == 0; });
+    }
+    const auto now = std::chrono::steady_clock::now();
+    const auto between = (now - std::exchange(collected_, now)) / (std::ssize(played_) + 1);
+    are_quick_ = between < moment / 5;
     room_.notify_all();
     return std::exchange(played_, {});
   }
@@ -54,7 +60,7 @@ class Desk {
  private:
   static constexpr std::size_t max_waiting = 1024;
   static constexpr std::size_t enough = 256;
-  static constexpr std::chrono::milliseconds moment{10};
+  static constexpr std::chrono::milliseconds moment{50};
 
   std::mutex mutex_;
   std::condition_variable arrived_;
@@ -62,6 +68,8 @@ class Desk {
   Agenda agenda_;
   std::vector<PlayedGame> played_;
   int working_;
+  std::chrono::steady_clock::time_point collected_ = std::chrono::steady_clock::now();
+  bool are_quick_ = false;
 };
 
 /// Asks the threads to stop before they are waited for, also when an exception is the reason.
