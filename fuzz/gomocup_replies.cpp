@@ -30,8 +30,12 @@ void check_reply(const GomocupReply& reply, std::string_view line) {
     require(reply.points.size() == (reply.kind == Kind::suggestion ? 1 : 0), "only points have points");
   }
   require(reply.text.size() <= line.size() && line.contains(reply.text), "the text is part of the line");
-  if (reply.kind == Kind::about)
-    require(about_value(reply.text, "name").has_value(), "who answers has a name");
+  if (reply.kind == Kind::about) {
+    const auto says = [&](std::string_view key) { return about_value(reply.text, key).has_value(); };
+    require(
+        says("name") || says("version") || says("author") || says("country") || says("www") || says("email"),
+        "an answer to ABOUT says something about the engine");
+  }
 }
 
 void check_evaluation(const SpokenEvaluation& spoken) {
