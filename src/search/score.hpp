@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+
+namespace rowan {
+
+/// What a position is worth to the side to move. Above win_bound somebody has been proved to win:
+///
+///     -win ............ -win_bound ............ 0 ............ win_bound ............ win
+///     loses in             (what eval/ says, never so far out)            wins in win - score
+///     win + score moves                                                   moves of both sides
+///
+/// So a shorter win is worth more, and a later loss.
+using Score = std::int32_t;
+
+inline constexpr Score win_score = 30'000;
+inline constexpr Score win_bound = win_score - 1'200;  // more moves than any board has points
+inline constexpr Score no_score = win_score + 1;       // beyond every score
+
+[[nodiscard]] constexpr Score win_in(int plies) { return win_score - plies; }
+[[nodiscard]] constexpr Score loss_in(int plies) { return plies - win_score; }
+
+[[nodiscard]] constexpr bool is_win(Score score) { return score >= win_bound; }
+[[nodiscard]] constexpr bool is_loss(Score score) { return score <= -win_bound; }
+[[nodiscard]] constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
+
+/// Moves of both sides to the end that the score proves. Requires is_decided(score).
+[[nodiscard]] constexpr int plies_to_end(Score score) { return win_score - (score < 0 ? -score : score); }
+
+}  // namespace rowan
