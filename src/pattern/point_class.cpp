@@ -12,6 +12,8 @@ bool has(const PointShapes& shapes, Shape shape) { return std::ranges::find(shap
 
 auto count(const PointShapes& shapes, Shape shape) { return std::ranges::count(shapes, shape); }
 
+auto count_open_threes(const PointShapes& shapes) { return std::ranges::count_if(shapes, is_open_three); }
+
 constexpr std::array<std::string_view, point_class_count> names{
     "nothing",           "two",       "open-two",   "three",     "open-three",
     "three-three",       "four",      "four-three", "four-four", "open-four",
@@ -28,7 +30,7 @@ int count_fours(const PointShapes& shapes) {
 
 PointClass combine_allowed(const PointShapes& shapes) {
   const int fours = count_fours(shapes);
-  const auto threes = count(shapes, Shape::open_three);
+  const auto threes = count_open_threes(shapes);
   if (has(shapes, Shape::five)) return PointClass::win;
   if (has(shapes, Shape::open_four)) return PointClass::open_four;
   if (fours >= 2) return PointClass::four_four;
@@ -36,14 +38,14 @@ PointClass combine_allowed(const PointShapes& shapes) {
   if (threes >= 2) return PointClass::three_three;
   if (threes == 1) return PointClass::open_three;
   if (has(shapes, Shape::three)) return PointClass::three;
-  if (has(shapes, Shape::open_two)) return PointClass::open_two;
+  if (has(shapes, Shape::open_two) || has(shapes, Shape::wide_two)) return PointClass::open_two;
   return has(shapes, Shape::two) ? PointClass::two : PointClass::nothing;
 }
 
 PointClass combine(const Rules& rules, Side side, const PointShapes& shapes) {
   if (rules.forbidden == Forbidden::renju && side == Side::first && !has(shapes, Shape::five)) {
     if (has(shapes, Shape::overline) || count_fours(shapes) >= 2) return PointClass::forbidden;
-    if (count(shapes, Shape::open_three) >= 2) return PointClass::perhaps_forbidden;
+    if (count_open_threes(shapes) >= 2) return PointClass::perhaps_forbidden;
   }
   return combine_allowed(shapes);
 }

@@ -12,7 +12,7 @@ namespace {
 /// The stones of a board with black ones tried out on it and taken back.
 class Trials {
  public:
-  explicit Trials(const ShapeBoard& board) : stones_(board.stones()), tables_(*board.tables()) {}
+  Trials(const LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}
 
   /// Does black, by playing on this empty point with these shapes, make two threes that can become straight fours?
   bool is_double_three(Point point, const PointShapes& shapes) {
@@ -20,7 +20,7 @@ class Trials {
     stones_.place(slots, Side::first);
     int threes = 0;
     for (std::size_t i = 0; i < slots.size(); ++i) {
-      if (shapes[i] == Shape::open_three && can_become_straight_four(point, slots[i], i)) ++threes;
+      if (is_open_three(shapes[i]) && can_become_straight_four(point, slots[i], i)) ++threes;
     }
     stones_.remove(slots);
     return threes >= 2;
@@ -65,17 +65,22 @@ class Trials {
 
 }  // namespace
 
-std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point) {
-  assert(board.cell(point) == Cell::empty);
-  const PointClass kind = board.point_class(point, Side::first);
+std::optional<ForbiddenReason> why_forbidden(const LineBoard& stones, const ShapeTables& tables, Point point,
+                                             PointClass kind, const PointShapes& shapes) {
+  assert(stones.cell(point) == Cell::empty);
   if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return std::nullopt;
-  const PointShapes shapes = board.shapes(point, Side::first);
   if (kind == PointClass::perhaps_forbidden) {
-    if (!Trials(board).is_double_three(point, shapes)) return std::nullopt;
+    if (!Trials(stones, tables).is_double_three(point, shapes)) return std::nullopt;
     return ForbiddenReason::double_three;
   }
   const bool overline = std::ranges::find(shapes, Shape::overline) != shapes.end();
   return overline ? ForbiddenReason::overline : ForbiddenReason::double_four;
+}
+
+std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point) {
+  if (board.rules().forbidden == Forbidden::none) return std::nullopt;
+  return why_forbidden(board.stones(), *board.tables(), point, board.point_class(point, Side::first),
+                       board.shapes(point, Side::first));
 }
 
 std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board) {

@@ -4,9 +4,12 @@
 #include <optional>
 #include <vector>
 
+#include "board/line_board.hpp"
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
+#include "pattern/point_class.hpp"
 #include "pattern/shape_board.hpp"
+#include "pattern/shape_tables.hpp"
 
 namespace rowan {
 
@@ -19,6 +22,11 @@ namespace rowan {
 ///
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
+
+/// The same for a board that keeps its shapes elsewhere: the class and shapes are those of black on the point.
+[[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const LineBoard& stones, const ShapeTables& tables,
+                                                           Point point, PointClass kind,
+                                                           const PointShapes& shapes);
 
 /// All forbidden points, in reading order.
 [[nodiscard]] std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board);

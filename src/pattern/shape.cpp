@@ -31,34 +31,17 @@ class StoneOnLine {
       if (can_be_answered()) return Shape::four;
       return run_length == rules_.k - 1 ? Shape::open_four : Shape::double_four;
     }
-    Shape best = Shape::nothing;
-    if (more == 1) return best;
-    for (int field = 0; field < length_; ++field) {
-      if (is_empty(field)) best = std::max(best, one_move_before(with(field, side_).shape(more - 1)));
+    NextShapes next(rules_, side_);
+    if (more == 1) return next.shape();
+    // A stone further off than k-1 is in no row of k with this one.
+    const int last = std::min(length_, field_ + rules_.k);
+    for (int field = std::max(0, field_ - rules_.k + 1); field < last; ++field) {
+      if (is_empty(field)) next.add(with(field, side_).shape(more - 1));
     }
-    return best;
+    return next.shape();
   }
 
  private:
-  /// What a stone is worth that the next own stone can turn into `next`.
-  [[nodiscard]] Shape one_move_before(Shape next) const {
-    switch (next) {
-      case Shape::open_four:
-        return Shape::open_three;
-      case Shape::double_four:
-        return rules_.forbidden == Forbidden::renju && side_ == Side::first ? Shape::nothing
-                                                                            : Shape::open_three;
-      case Shape::four:
-        return Shape::three;
-      case Shape::open_three:
-        return Shape::open_two;
-      case Shape::three:
-        return Shape::two;
-      default:
-        return Shape::nothing;
-    }
-  }
-
   [[nodiscard]] bool wins() const { return run_wins(rules_, line_, field_, side_); }
   [[nodiscard]] Run run() const { return run_around(line_, field_, side_); }
 
@@ -71,7 +54,8 @@ class StoneOnLine {
 
   /// Is there an answer after which the next own stone does not win?
   [[nodiscard]] bool can_be_answered() const {
-    for (int field = 0; field < length_; ++field) {
+    const int last = std::min(length_, field_ + rules_.k + 1);
+    for (int field = std::max(0, field_ - rules_.k); field < last; ++field) {
       if (is_empty(field) && !with(field, opponent(side_)).can_win_next()) return true;
     }
     return false;
@@ -109,17 +93,53 @@ class StoneOnLine {
   Side side_;
 };
 
-constexpr std::array<std::string_view, shape_count> names{"nothing",   "overline",   "two",  "open-two",
-                                                          "three",     "open-three", "four", "double-four",
-                                                          "open-four", "five"};
+/// What a stone is worth that the next own stone can turn into this. The second way to an open four is for
+/// NextShapes to count.
+constexpr Shape one_move_before(Shape next) {
+  switch (next) {
+    case Shape::open_four:
+    case Shape::double_four:
+      return Shape::open_three;
+    case Shape::four:
+      return Shape::three;
+    case Shape::wide_three:
+      return Shape::wide_two;
+    case Shape::open_three:
+      return Shape::open_two;
+    case Shape::three:
+      return Shape::two;
+    case Shape::wide_two:
+    case Shape::open_two:
+      return Shape::open_one;
+    case Shape::two:
+      return Shape::one;
+    default:
+      return Shape::nothing;
+  }
+}
+
+constexpr std::array<std::string_view, shape_count> names{
+    "nothing", "overline",   "one",        "open-one", "two",         "open-two",  "wide-two",
+    "three",   "open-three", "wide-three", "four",     "double-four", "open-four", "five"};
 
 }  // namespace
 
 std::string_view name_of(Shape shape) { return names[static_cast<std::size_t>(shape)]; }
 
+void NextShapes::add(Shape next) {
+  if (next == Shape::double_four && !double_four_counts_) return;
+  const Shape before = one_move_before(next);
+  const bool second_way = before == Shape::open_three && is_open_three(best_);
+  best_ = second_way ? Shape::wide_three : std::max(best_, before);
+}
+
+Shape completed_shape(const Rules& rules, std::uint64_t line, int length, int field, Side side) {
+  return StoneOnLine(rules, line, length, field, side).shape(1);
+}
+
 Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side) {
   assert(length >= 1 && length <= 32 && field >= 0 && field < length);
-  constexpr int moves_ahead = 3;  // from a two to a win
+  constexpr int moves_ahead = 4;  // from a one to a win
   return StoneOnLine(rules, line, length, field, side).shape(moves_ahead);
 }
 

@@ -17,10 +17,14 @@ namespace rowan {
 ///     open_four     the next own stone wins whatever the opponent answers; the run is unbroken      . X X X X .
 ///     double_four   the same, from a run with a gap at either end: two fours on one line           X . X X X . X
 ///     four          the next own stone can win, but the opponent has an answer                     O X X X X .
-///     open_three    the next own stone can make a four without an answer                           . . X X X . .
+///     wide_three    the next own stone can make a four without an answer, on either of two points  . . X X X . .
+///     open_three    the same on one point only                                                     . X . X X . O
 ///     three         the next own stone can make a four                                             O X X X . .
-///     open_two      the next own stone can make an open three                                      . . X X . . .
+///     wide_two      the next own stone can make a wide three                                       . . X X . . .
+///     open_two      the next own stone can make an open three                                      O . X . . X . O
 ///     two           the next own stone can make a three                                            O X X . . .
+///     open_one      the next own stone can make a wide or open two                                 . . . X . . .
+///     one           the next own stone can make a two                                              O X . . . .
 ///     overline      a run of more than k that wins nothing under the rules                         X X X X X X
 ///     nothing       none of these
 ///
@@ -31,24 +35,51 @@ namespace rowan {
 enum class Shape : std::uint8_t {
   nothing,
   overline,
+  one,
+  open_one,
   two,
   open_two,
+  wide_two,
   three,
   open_three,
+  wide_three,
   four,
   double_four,
   open_four,
   five,
 };
 
-inline constexpr int shape_count = 10;
+inline constexpr int shape_count = 14;
 
-/// "nothing", "overline", "two", "open-two", ...: as files and JSON have it.
+/// A three that the next own stone can turn into a four without an answer?
+[[nodiscard]] constexpr bool is_open_three(Shape shape) {
+  return shape == Shape::open_three || shape == Shape::wide_three;
+}
+
+/// "nothing", "overline", "one", "open-one", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(Shape shape);
 
 /// What a stone of `side` on `field` makes on this line word (board/runs.hpp): the definition, by trying moves and
 /// answers. What stands on the field now does not matter. Requires 1 <= length <= 32, 0 <= field < length.
 [[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
+
+/// What a stone of `side` is worth on a line where it makes no four yet, by what it becomes with one more own stone,
+/// on each empty point of the line in turn: the step of the definition, for those who know the answers already.
+class NextShapes {
+ public:
+  NextShapes(const Rules& rules, Side side)
+      : double_four_counts_(rules.forbidden == Forbidden::none || side == Side::second) {}
+
+  void add(Shape next);
+  [[nodiscard]] Shape shape() const { return best_; }
+
+ private:
+  bool double_four_counts_;
+  Shape best_ = Shape::nothing;
+};
+
+/// The five, the overline or the four that the stone makes; nothing of these is Shape::nothing.
+[[nodiscard]] Shape completed_shape(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
 /// How far on either side of the stone cells can matter.
 ///

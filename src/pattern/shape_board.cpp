@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "pattern/line_neighbours.hpp"
+
 namespace rowan {
 
 namespace {
@@ -44,27 +46,13 @@ struct TableView {
   }
 };
 
-/// Brings the 2·Reach neighbours of a stone on one line up to date. `free_cells` is the line's word, `shift` the lowest
-/// bit of the stone in it; `word` is the point of the stone, its neighbours lie Step apart.
-///
-///     field       0      reach    2·reach   3·reach     of the line shifted so that the stone is in the middle
-///                 . . . . . . . . . X . . . . . . . . .
-///                         |--below--p--above--|           the halves of p, a neighbour of X
+/// Brings the 2·Reach neighbours of a stone on one line up to date; `word` is the point of the stone, they lie Step apart.
 template <int Reach, int Line, int Step>
 [[gnu::always_inline]] inline void refresh_line(const TableView& tables, std::uint64_t free_cells, int shift,
                                                 std::uint64_t* word) {
-  constexpr std::uint64_t mask = fields_below(Reach);
-  const int low = shift - 4 * Reach;
-  const std::uint64_t around = low >= 0 ? free_cells >> low : free_cells << -low;
-  const auto half = [&](int from) { return tables.halves[around >> (2 * from) & mask]; };
-#pragma GCC unroll 8
-  for (int i = 1; i <= Reach; ++i) {
-    // The half above p = X - i is the one below q = X + (reach + 1 - i).
-    const ShapeTables::Half shared = half(2 * Reach + 1 - i);
-    const int j = Reach + 1 - i;
-    word[-i * Step] = tables.exchange<Line>(word[-i * Step], half(Reach - i).below + shared.above);
-    word[j * Step] = tables.exchange<Line>(word[j * Step], shared.below + half(2 * Reach + 1 + j).above);
-  }
+  for_each_neighbour<Reach>(tables.halves, free_cells, shift, [&](int distance, std::uint32_t index) {
+    word[distance * Step] = tables.exchange<Line>(word[distance * Step], index);
+  });
 }
 
 }  // namespace

@@ -51,8 +51,8 @@ HalfView view_half(int reach, Side side, CellAt cell_at) {
   return view;
 }
 
-/// The shape of a stone between two halves.
-Shape shape_between(const Rules& rules, Side side, const HalfView& below, const HalfView& above) {
+/// The five, overline or four of a stone between two halves.
+Shape completed_between(const Rules& rules, Side side, const HalfView& below, const HalfView& above) {
   const auto own = static_cast<std::uint64_t>(stone_of(side));
   const auto other = static_cast<std::uint64_t>(stone_of(opponent(side)));
   const int field = below.length + (below.opponent_closes ? 1 : 0);
@@ -66,7 +66,7 @@ Shape shape_between(const Rules& rules, Side side, const HalfView& below, const 
   }
   if (below.opponent_closes) line |= other;
   if (above.opponent_closes) line |= other << (2 * (length - 1));
-  return shape_of(rules, line, length, field, side);
+  return completed_shape(rules, line, length, field, side);
 }
 
 }  // namespace
@@ -108,14 +108,31 @@ void ShapeTables::compile_halves() {
   }
 }
 
+/// One more own stone makes the number of a half larger, so that counting downwards finds what it leads to.
 void ShapeTables::compile_shapes(Side side) {
   std::vector<std::uint8_t>& table = shapes_[static_cast<std::size_t>(side)];
   table.resize(std::size_t{half_kinds_} * half_kinds_);
-  for (std::uint32_t below = 1; below < half_kinds_; ++below) {
-    for (std::uint32_t above = 1; above < half_kinds_; ++above) {
+  const auto at = [&](std::uint32_t below, std::uint32_t above) -> std::uint8_t& {
+    return table[below * half_kinds_ + above];
+  };
+  const auto add_stones = [&](const HalfView& half, NextShapes& next, auto shape_with) {
+    for (int i = 0; i < half.length; ++i) {
+      if ((half.own >> i & 1) == 0) next.add(static_cast<Shape>(shape_with(1U << i)));
+    }
+  };
+  for (std::uint32_t below = half_kinds_ - 1; below > 0; --below) {
+    for (std::uint32_t above = half_kinds_ - 1; above > 0; --above) {
       if (below == 2U << reach_ || above == 2U << reach_) continue;  // the one number that no half has
-      table[below * half_kinds_ + above] = static_cast<std::uint8_t>(shape_between(
-          rules_, side, HalfView::of_number(below, reach_), HalfView::of_number(above, reach_)));
+      const HalfView low = HalfView::of_number(below, reach_);
+      const HalfView high = HalfView::of_number(above, reach_);
+      Shape shape = completed_between(rules_, side, low, high);
+      if (shape == Shape::nothing) {
+        NextShapes next(rules_, side);
+        add_stones(low, next, [&](std::uint32_t stone) { return at(below + stone, above); });
+        add_stones(high, next, [&](std::uint32_t stone) { return at(below, above + stone); });
+        shape = next.shape();
+      }
+      at(below, above) = static_cast<std::uint8_t>(shape);
     }
   }
 }

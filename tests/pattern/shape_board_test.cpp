@@ -101,13 +101,13 @@ TEST(ShapeBoard, SaysWhatAPointMakesOnEachLine) {
   const Point k8 = parse_point("k8", rules).value();
   // k8 and g8 make four in a row; g8 has g9 and g6 in its column; g7 joins g9 and g6, and h8.
   EXPECT_EQ(board.shapes(k8, Side::first),
-            (PointShapes{Shape::open_four, Shape::nothing, Shape::nothing, Shape::nothing}));
+            (PointShapes{Shape::open_four, Shape::open_one, Shape::open_one, Shape::open_one}));
   EXPECT_EQ(board.shape(g8, Side::first, 0), Shape::open_four);
   EXPECT_EQ(board.shape(g8, Side::first, 1), Shape::open_three);
   EXPECT_EQ(board.point_class(g8, Side::first), PointClass::open_four);
   EXPECT_EQ(board.shape(g7, Side::first, 1), Shape::open_three);
-  EXPECT_EQ(board.shape(g7, Side::first, 2), Shape::open_two) << "the diagonal g7 h8 goes up to the right";
-  EXPECT_EQ(board.shape(g7, Side::first, 3), Shape::nothing);
+  EXPECT_EQ(board.shape(g7, Side::first, 2), Shape::wide_two) << "the diagonal g7 h8 goes up to the right";
+  EXPECT_EQ(board.shape(g7, Side::first, 3), Shape::open_one);
   EXPECT_EQ(board.shape(parse_point("d3", rules).value(), Side::second, 1), Shape::open_three);
 }
 

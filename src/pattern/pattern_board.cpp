@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "pattern/pattern_board.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "base/random.hpp"
+#include "pattern/line_neighbours.hpp"
+#include "pattern/renju.hpp"
+#include "pattern/shared_tables.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::size_t max_points = std::size_t{Rules::max_size} * Rules::max_size;
+
+/// Random numbers for every stone on every point, and one for the side to move.
+struct Keys {
+  std::array<std::array<std::uint64_t, max_points>, 2> stones{};
+  std::uint64_t second_to_move = 0;
+
+  Keys() {
+    Random random(0x726F77616E);
+    for (auto& side : stones) {
+      for (std::uint64_t& key : side) key = random();
+    }
+    second_to_move = random();
+  }
+
+  [[nodiscard]] std::uint64_t stone(PointIndex point, Side side) const {
+    return stones[static_cast<std::size_t>(side)][static_cast<std::size_t>(point)];
+  }
+};
+
+const Keys& keys() {
+  static const Keys made;
+  return made;
+}
+
+/// The points that a stone brings into reach.
+PointSet reach_of(const Rules& rules, Point stone) {
+  const int along_line = std::min(rules.k - 1, 4);
+  PointSet set(rules.point_count());
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point point = rules.point_of(index);
+    const int across = std::abs(point.x - stone.x);
+    const int down = std::abs(point.y - stone.y);
+    const int distance = std::max(across, down);
+    const bool on_line = across == 0 || down == 0 || across == down;
+    if (distance <= 2 || (on_line && distance <= along_line)) set.insert(static_cast<PointIndex>(index));
+  }
+  return set;
+}
+
+}  // namespace
+
+PatternBoard::PatternBoard(const Position& position, Values values)
+    : stones_(position),
+      tables_(shared_tables(position.rules())),
+      values_(std::move(values)),
+      side_to_move_(position.side_to_move()),
+      near_(position.rules().point_count()),
+      empty_(position.rules().point_count()) {
+  sets_.fill(PointSet(rules().point_count()));
+  frames_.reserve(256);
+  changes_.reserve(16'384);
+  lay_out(position);
+  compute_all();
+}
+
+void PatternBoard::lay_out(const Position& position) {
+  words_.fill(std::uint64_t{1} << taken_bit);
+  for (int line = 0; line < stones_.line_count(); ++line) {
+    on_board_[static_cast<std::size_t>(line)] = fields_below(stones_.line_length(line));
+  }
+  bool any_stone = false;
+  for (int index = 0; index < rules().point_count(); ++index) {
+    const auto number = static_cast<PointIndex>(index);
+    const Point point = rules().point_of(index);
+    places_[static_cast<std::size_t>(index)] =
+        static_cast<std::uint16_t>((point.y + margin) * pitch + point.x + margin);
+    reach_of_.push_back(reach_of(rules(), point));
+    const Cell cell = position.cell(point);
+    if (cell == Cell::empty) {
+      words_[place_of(number)] = 0;
+      empty_.insert(number);
+    } else {
+      any_stone = true;
+      near_ |= reach_of_.back();
+      key_ ^= keys().stone(number, owner_of(cell));
+    }
+  }
+  if (!any_stone) near_ = empty_;
+  if (side_to_move_ == Side::second) key_ ^= keys().second_to_move;
+}
+
+void PatternBoard::compute_all() {
+  empty_.for_each([&](PointIndex point) {
+    const std::uint32_t shapes = computed_shapes(rules().point_of(point));
+    const std::uint64_t word = with_classes(static_cast<std::uint64_t>(point) << 48, shapes);
+    words_[place_of(point)] = word;
+    exchange_in_sets(static_cast<std::uint64_t>(point) << 48, word);
+    add_values(shapes, 1);
+  });
+}
+
+std::uint32_t PatternBoard::computed_shapes(Point point) const {
+  const LineSlots slots = stones_.slots(point);
+  std::uint32_t packed = 0;
+  for (const Side side : {Side::first, Side::second}) {
+    PointShapes shapes{};
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      const std::uint64_t line = stones_.lines()[slots[i].line];
+      shapes[i] = tables_ != nullptr
+                      ? tables_->shape(line ^ on_board_[slots[i].line], slots[i].field(), side)
+                      : shape_of(rules(), line, stones_.line_length(slots[i].line), slots[i].field(), side);
+    }
+    packed |= static_cast<std::uint32_t>(ShapeTables::pack(shapes)) << (16 * static_cast<int>(side));
+  }
+  return packed;
+}
+
+std::uint64_t PatternBoard::with_classes(std::uint64_t number_bits, std::uint32_t shapes) const {
+  std::uint64_t word = number_bits | shapes;
+  for (const Side side : {Side::first, Side::second}) {
+    const std::uint32_t packed = shapes >> (16 * static_cast<int>(side)) & 0xFFFF;
+    const auto unpacked = [&](int line) { return static_cast<Shape>(packed >> (4 * line) & 15); };
+    const auto kind = tables_ != nullptr
+                          ? static_cast<std::uint64_t>(tables_->classes(side)[packed])
+                          : static_cast<std::uint64_t>(
+                                combine(rules(), side, {unpacked(0), unpacked(1), unpacked(2), unpacked(3)}));
+    word |= kind << (32 + 8 * static_cast<int>(side));
+  }
+  return word;
+}
+
+std::uint64_t PatternBoard::key_after(PointIndex point) const {
+  return key_ ^ keys().stone(point, side_to_move_) ^ keys().second_to_move;
+}
+
+void PatternBoard::play(PointIndex point) {
+  assert(is_empty(point));
+  frames_.push_back({.move = point,
+                     .first_change = static_cast<std::uint32_t>(changes_.size()),
+                     .key_before = key_,
+                     .sums_before = sums_,
+                     .near_before = near_});
+  const Side side = side_to_move_;
+  key_ ^= keys().stone(point, side) ^ keys().second_to_move;
+  if (stones_.stone_count() == 0) near_ = PointSet(rules().point_count());
+  near_ |= reach_of_[static_cast<std::size_t>(point)];
+  put(point, side);
+  side_to_move_ = opponent(side);
+}
+
+void PatternBoard::put(PointIndex point, Side side) {
+  const std::uint32_t place = place_of(point);
+  const std::uint64_t word = words_[place];
+  exchange_in_sets(word, word & 0xFFFF'0000'0000'0000);
+  add_values(static_cast<std::uint32_t>(word), -1);
+  words_[place] = word | std::uint64_t{1} << taken_bit;
+  empty_.erase(point);
+  const LineSlots slots = stones_.slots(rules().point_of(point));
+  stones_.place(slots, side);
+  refresh(point, slots);
+}
+
+void PatternBoard::pass() {
+  frames_.push_back({.move = no_point,
+                     .first_change = static_cast<std::uint32_t>(changes_.size()),
+                     .key_before = key_,
+                     .sums_before = sums_,
+                     .near_before = near_});
+  key_ ^= keys().second_to_move;
+  side_to_move_ = opponent(side_to_move_);
+}
+
+void PatternBoard::undo() {
+  assert(ply() > 0);
+  const Frame& frame = frames_.back();
+  side_to_move_ = opponent(side_to_move_);
+  key_ = frame.key_before;
+  if (frame.move != no_point) {
+    // A point changes on one line only, so that no order among the changes of a move has to be kept.
+    for (std::size_t i = frame.first_change; i < changes_.size(); ++i) {
+      const Change& old = changes_[i];
+      exchange_in_sets(words_[old.place], old.word_before);
+      words_[old.place] = old.word_before;
+    }
+    changes_.resize(frame.first_change);
+    const std::uint32_t place = place_of(frame.move);
+    const std::uint64_t word = words_[place] & ~(std::uint64_t{1} << taken_bit);
+    words_[place] = word;
+    exchange_in_sets(word & 0xFFFF'0000'0000'0000, word);
+    empty_.insert(frame.move);
+    stones_.remove(rules().point_of(frame.move));
+    sums_ = frame.sums_before;
+    near_ = frame.near_before;
+  }
+  frames_.pop_back();
+}
+
+void PatternBoard::refresh(PointIndex point, const LineSlots& slots) {
+  switch (tables_ == nullptr ? 0 : tables_->reach()) {
+    case 4:
+      return refresh_by_tables<4>(place_of(point), slots);
+    case 5:
+      return refresh_by_tables<5>(place_of(point), slots);
+    case 6:
+      return refresh_by_tables<6>(place_of(point), slots);
+    default:
+      return refresh_by_definition(point, slots);
+  }
+}
+
+template <int Reach>
+void PatternBoard::refresh_by_tables(std::uint32_t place, const LineSlots& slots) {
+  static_assert(Reach <= margin);
+  const std::uint8_t* const shapes_of_first = tables_->shapes(Side::first);
+  const std::uint8_t* const shapes_of_second = tables_->shapes(Side::second);
+  for (std::size_t line = 0; line < slots.size(); ++line) {
+    const std::uint64_t free = stones_.lines()[slots[line].line] ^ on_board_[slots[line].line];
+    const int shift = static_cast<int>(4 * line);
+    for_each_neighbour<Reach>(
+        tables_->halves(), free, slots[line].shift, [&](int distance, std::uint32_t index) {
+          const std::uint32_t neighbour = place + static_cast<std::uint32_t>(distance * steps[line]);
+          const std::uint64_t word = words_[neighbour];
+          if ((word >> taken_bit) != 0) return;
+          const std::uint32_t shapes = (static_cast<std::uint32_t>(word) & ~(0x000F000FU << shift)) |
+                                       static_cast<std::uint32_t>(shapes_of_first[index & 0xFFFF]) << shift |
+                                       static_cast<std::uint32_t>(shapes_of_second[index >> 16])
+                                           << (shift + 16);
+          if (shapes != static_cast<std::uint32_t>(word)) change(neighbour, shapes);
+        });
+  }
+}
+
+void PatternBoard::refresh_by_definition(PointIndex point, const LineSlots& slots) {
+  const int reach = shape_reach(rules());
+  const Point stone = rules().point_of(point);
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const int field = slots[i].field();
+    const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
+    for (int other = std::max(0, field - reach); other <= last; ++other) {
+      const Point neighbour = step(stone, slot_directions[i], other - field);
+      if (stones_.cell(neighbour) != Cell::empty) continue;
+      const std::uint32_t place = place_of(static_cast<PointIndex>(rules().index_of(neighbour)));
+      const std::uint32_t shapes = computed_shapes(neighbour);
+      if (shapes != static_cast<std::uint32_t>(words_[place])) change(place, shapes);
+    }
+  }
+}
+
+void PatternBoard::change(std::uint32_t place, std::uint32_t shapes) {
+  const std::uint64_t before = words_[place];
+  const std::uint64_t after = with_classes(before & 0xFFFF'0000'0000'0000, shapes);
+  changes_.push_back({.word_before = before, .place = place});
+  words_[place] = after;
+  add_values(static_cast<std::uint32_t>(before), -1);
+  add_values(shapes, 1);
+  exchange_in_sets(before, after);
+}
+
+void PatternBoard::exchange_in_sets(std::uint64_t before, std::uint64_t after) {
+  if (((before ^ after) >> 32 & 0xFFFF) == 0) return;
+  const auto point = static_cast<PointIndex>(after >> 48 & 0x3FF);
+  const auto kind = [](std::uint64_t word, int shift) {
+    return static_cast<PointClass>(word >> shift & 0xFF);
+  };
+  exchange_class(Side::first, point, kind(before, 32), kind(after, 32));
+  exchange_class(Side::second, point, kind(before, 40), kind(after, 40));
+}
+
+void PatternBoard::exchange_class(Side side, PointIndex point, PointClass before, PointClass after) {
+  if (before == after) return;
+  if (before >= weakest_kept) {
+    sets_[set_of(side, before)].erase(point);
+    --counts_[set_of(side, before)];
+  }
+  if (after >= weakest_kept) {
+    sets_[set_of(side, after)].insert(point);
+    ++counts_[set_of(side, after)];
+  }
+}
+
+void PatternBoard::add_values(std::uint32_t shapes, int sign) {
+  if (values_ == nullptr) return;
+  const PointValue first = values_->of_side(Side::first)[shapes & 0xFFFF];
+  const PointValue second = values_->of_side(Side::second)[shapes >> 16];
+  sums_[0].to_mover += sign * first.to_mover;
+  sums_[0].to_waiter += sign * first.to_waiter;
+  sums_[1].to_mover += sign * second.to_mover;
+  sums_[1].to_waiter += sign * second.to_waiter;
+}
+
+bool PatternBoard::is_double_three(PointIndex point) const {
+  return why_forbidden(stones_, *tables_, rules().point_of(point), point_class(point, Side::first),
+                       shapes(point, Side::first))
+      .has_value();
+}
+
+PointClass PatternBoard::settled_class(PointIndex point, Side side) const {
+  const PointClass kind = point_class(point, side);
+  if (kind != PointClass::perhaps_forbidden) return kind;
+  return is_double_three(point) ? PointClass::forbidden : combine_allowed(shapes(point, side));
+}
+
+}  // namespace rowan

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "board/line_board.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "pattern/point_class.hpp"
+#include "pattern/point_set.hpp"
+#include "pattern/point_values.hpp"
+#include "pattern/shape_tables.hpp"
+
+namespace rowan {
+
+/// A position for those who search: it plays moves and takes them back, last first, and knows at all times, of the empty points,
+/// what a stone of either side would make there, which points make a given class, and the sum of their values.
+///
+/// Each point has a word, as in ShapeBoard, with its own number and a mark above:
+///
+///     bits    63      57..48   47..40    39..32    31..16            15..0
+///             taken   number   class of  class of  second's shapes   first's shapes, four bits a line, row lowest
+///                              second    first
+///
+/// Taken is a point with a stone, and every point of the margin around the board. The word of a taken point stands still: when
+/// its stone is taken back, every later one is gone, and the word is right again. So a move computes only the windows of
+/// empty neighbours, and of those most keep their shapes; the words that change are written down, and taking back puts
+/// them back without computing anything.
+///
+///     moves      stack of Frame: the move, sums, key and reach of the position before it
+///     changes    stack of (point, word before): those above a frame's mark belong to its move
+class PatternBoard {
+ public:
+  /// What points are worth; with none of them the sums stay 0.
+  using Values = std::shared_ptr<const PointValues>;
+
+  /// The stones and the side to move of a position, with tables shared by the process (shared_tables).
+  explicit PatternBoard(const Position& position, Values values = nullptr);
+
+  [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
+  [[nodiscard]] Side side_to_move() const { return side_to_move_; }
+  [[nodiscard]] const LineBoard& stones() const { return stones_; }
+  [[nodiscard]] bool is_full() const { return stones_.is_full(); }
+  [[nodiscard]] bool is_empty(PointIndex point) const { return (word(point) >> taken_bit) == 0; }
+  [[nodiscard]] Cell cell(PointIndex point) const { return stones_.cell(rules().point_of(point)); }
+
+  /// A hash of stones and side to move, the same on every machine.
+  [[nodiscard]] std::uint64_t key() const { return key_; }
+
+  /// The key that the position would have after a move of the side to move.
+  [[nodiscard]] std::uint64_t key_after(PointIndex point) const;
+
+  /// Moves played and not taken back, passes included.
+  [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()); }
+
+  /// The move played `back` moves ago, 1 the last; no_point for a pass and for what lies before the position that the board
+  /// began with.
+  [[nodiscard]] PointIndex last_move(int back = 1) const {
+    return ply() >= back ? frames_[frames_.size() - static_cast<std::size_t>(back)].move : no_point;
+  }
+
+  /// Puts a stone of the side to move on an empty point. The rules are the caller's care: lines may be complete already, and
+  /// a forbidden point is a point like any other.
+  void play(PointIndex point);
+
+  /// Gives the turn to the opponent.
+  void pass();
+
+  /// Takes the last move or pass back. Requires ply() > 0.
+  void undo();
+
+  /// What a stone of that side would make on an empty point.
+  [[nodiscard]] PointClass point_class(PointIndex point, Side side) const {
+    return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
+  }
+  [[nodiscard]] std::uint16_t packed_shapes(PointIndex point, Side side) const {
+    return static_cast<std::uint16_t>(word(point) >> (16 * static_cast<int>(side)));
+  }
+  [[nodiscard]] Shape shape(PointIndex point, Side side, int line) const {
+    return static_cast<Shape>(packed_shapes(point, side) >> (4 * line) & 15);
+  }
+  [[nodiscard]] PointShapes shapes(PointIndex point, Side side) const {
+    return {shape(point, side, 0), shape(point, side, 1), shape(point, side, 2), shape(point, side, 3)};
+  }
+
+  /// The weakest class whose points are kept as sets.
+  static constexpr PointClass weakest_kept = PointClass::open_three;
+
+  /// The empty points where a stone of that side makes this class. Requires kind >= weakest_kept.
+  [[nodiscard]] const PointSet& points(Side side, PointClass kind) const { return sets_[set_of(side, kind)]; }
+  [[nodiscard]] int count(Side side, PointClass kind) const { return counts_[set_of(side, kind)]; }
+
+  /// The sums over all empty points of what they are worth to a side.
+  struct Sum {
+    std::int32_t to_mover = 0;
+    std::int32_t to_waiter = 0;
+
+    friend bool operator==(Sum, Sum) = default;
+  };
+  [[nodiscard]] Sum sum(Side side) const { return sums_[static_cast<std::size_t>(side)]; }
+
+  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through both can go. All
+  /// points when there is no stone.
+  [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
+  [[nodiscard]] const PointSet& empty_points() const { return empty_; }
+
+  /// Is the empty point forbidden to that side? Certain, whatever it costs.
+  [[nodiscard]] bool is_forbidden(PointIndex point, Side side) const {
+    const PointClass kind = point_class(point, side);
+    if (kind < PointClass::perhaps_forbidden || kind == PointClass::win) return false;
+    return kind == PointClass::forbidden || is_double_three(point);
+  }
+
+  /// The class without suspicion: forbidden, or what the stone makes if it may be played.
+  [[nodiscard]] PointClass settled_class(PointIndex point, Side side) const;
+
+ private:
+  static constexpr int margin = ShapeTables::max_reach;
+  static constexpr int pitch = Rules::max_size + 2 * margin;
+  static constexpr int taken_bit = 63;
+  static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
+  static constexpr std::size_t kept_classes = point_class_count - static_cast<std::size_t>(weakest_kept);
+
+  struct Change {
+    std::uint64_t word_before;
+    std::uint32_t place;
+  };
+  struct Frame {
+    PointIndex move = no_point;
+    std::uint32_t first_change = 0;
+    std::uint64_t key_before = 0;
+    std::array<Sum, 2> sums_before{};
+    PointSet near_before;
+  };
+
+  static constexpr std::size_t set_of(Side side, PointClass kind) {
+    assert(kind >= weakest_kept);
+    return static_cast<std::size_t>(side) * kept_classes + static_cast<std::size_t>(kind) -
+           static_cast<std::size_t>(weakest_kept);
+  }
+  [[nodiscard]] std::uint32_t place_of(PointIndex point) const {
+    return places_[static_cast<std::size_t>(point)];
+  }
+  [[nodiscard]] std::uint64_t word(PointIndex point) const { return words_[place_of(point)]; }
+  [[nodiscard]] bool is_double_three(PointIndex point) const;
+
+  void lay_out(const Position& position);
+  void compute_all();
+  [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
+  void put(PointIndex point, Side side);
+  void refresh(PointIndex point, const LineSlots& slots);
+  template <int Reach>
+  void refresh_by_tables(std::uint32_t place, const LineSlots& slots);
+  void refresh_by_definition(PointIndex point, const LineSlots& slots);
+  void change(std::uint32_t place, std::uint32_t shapes);
+  [[nodiscard]] std::uint64_t with_classes(std::uint64_t number_bits, std::uint32_t shapes) const;
+  void exchange_in_sets(std::uint64_t before, std::uint64_t after);
+  void exchange_class(Side side, PointIndex point, PointClass before, PointClass after);
+  void add_values(std::uint32_t shapes, int sign);
+
+  LineBoard stones_;
+  std::shared_ptr<const ShapeTables> tables_;
+  Values values_;
+  Side side_to_move_;
+  std::uint64_t key_ = 0;
+  std::array<Sum, 2> sums_{};
+  std::array<std::int16_t, 2 * kept_classes> counts_{};
+  PointSet near_;
+  PointSet empty_;
+  std::array<PointSet, 2 * kept_classes> sets_;
+  std::vector<PointSet> reach_of_;  // by point
+  std::vector<Frame> frames_;
+  std::vector<Change> changes_;
+  std::array<std::uint64_t, LineBoard::max_lines> on_board_{};  // for each line, all bits of its points
+  std::array<std::uint16_t, std::size_t{Rules::max_size} * Rules::max_size> places_{};
+  std::array<std::uint64_t, std::size_t{pitch} * pitch> words_{};
+};
+
+}  // namespace rowan
