@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// Searches for forced wins.
+//
+//     fours/file      the positions of tests/data/fours_freestyle.tsv, one after the other: time of the searches alone, with
+//                     nothing remembered from position to position; items are positions
+//     fours/again     the same with what the round before remembered
+
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "pattern/pattern_board.hpp"
+#include "threat/four_search.hpp"
+
+namespace rowan::bench {
+namespace {
+
+std::vector<Position> positions_of_file() {
+  const Rules rules = find_game("freestyle").value();
+  std::vector<Position> positions;
+  std::ifstream file("tests/data/fours_freestyle.tsv");
+  for (std::string line; std::getline(file, line);) {
+    if (!line.starts_with('#'))
+      positions.push_back(parse_position(line.substr(0, line.find('\t')), rules).value());
+  }
+  return positions;
+}
+
+void fours(benchmark::State& state, bool forget) {
+  const std::vector<Position> positions = positions_of_file();
+  if (positions.empty()) return state.SkipWithError("run it from the folder that holds tests/data/");
+  FourSearch search;
+  std::int64_t nodes = 0;
+  std::chrono::nanoseconds longest{0};
+  for (auto _ : state) {
+    std::chrono::nanoseconds sum{0};
+    for (const Position& position : positions) {
+      PatternBoard board(position);
+      if (forget) search.clear();
+      const auto start = std::chrono::steady_clock::now();
+      benchmark::DoNotOptimize(search.search(board));
+      const std::chrono::nanoseconds time = std::chrono::steady_clock::now() - start;
+      sum += time;
+      longest = std::max(longest, time);
+      nodes += search.nodes();
+    }
+    state.SetIterationTime(std::chrono::duration<double>(sum).count());
+  }
+  const auto rounds = static_cast<std::int64_t>(state.iterations());
+  state.SetItemsProcessed(rounds * static_cast<std::int64_t>(positions.size()));
+  state.counters["nodes"] = static_cast<double>(nodes / rounds);
+  state.counters["longest_us"] = std::chrono::duration<double, std::micro>(longest).count();
+}
+
+BENCHMARK_CAPTURE(fours, file, true)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fours, again, false)->UseManualTime()->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace rowan::bench

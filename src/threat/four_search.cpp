@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "threat/four_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstdlib>
+#include <limits>
+
+#include "base/random.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr int no_limit = std::numeric_limits<int>::max();
+
+bool is_four(PointClass kind) { return kind >= PointClass::four && kind <= PointClass::open_four; }
+
+/// The points on the lines through `centre` that can be in one row of k with it.
+PointSet star_around(const Rules& rules, Point centre) {
+  PointSet star(rules.point_count());
+  for (const Direction line : line_directions) {
+    for (int distance = 1 - rules.k; distance < rules.k; ++distance) {
+      const Point point = step(centre, line, distance);
+      if (distance != 0 && rules.contains(point)) star.insert(static_cast<PointIndex>(rules.index_of(point)));
+    }
+  }
+  return star;
+}
+
+/// May the side to move play at all? Where it may not the game is drawn, four or no four.
+bool can_move(const PatternBoard& board) {
+  const Side side = board.side_to_move();
+  return board.empty_points().any_of([&](PointIndex point) { return !board.is_forbidden(point, side); });
+}
+
+/// The empty points beyond the ends of the rows of k that a stone of `side` would complete on `point`.
+template <class Visit>
+void for_each_end(const PatternBoard& board, PointIndex point, Side side, Visit visit) {
+  const Rules& rules = board.rules();
+  const auto holds = [&](Point at, Cell cell) {
+    return rules.contains(at) && board.cell(static_cast<PointIndex>(rules.index_of(at))) == cell;
+  };
+  const Point middle = rules.point_of(point);
+  for (const Direction line : line_directions) {
+    int above = 1;
+    int below = -1;
+    while (holds(step(middle, line, above), stone_of(side))) ++above;
+    while (holds(step(middle, line, below), stone_of(side))) --below;
+    if (above - below - 1 != rules.k) continue;
+    for (const int distance : {below, above}) {
+      const Point end = step(middle, line, distance);
+      if (holds(end, Cell::empty)) visit(static_cast<PointIndex>(rules.index_of(end)));
+    }
+  }
+}
+
+}  // namespace
+
+FourSearch::FourSearch(std::size_t remembered)
+    : failed_(std::bit_ceil(std::max<std::size_t>(remembered, 2))) {
+  tree_.reserve(2048);
+}
+
+void FourSearch::clear() { std::ranges::fill(failed_, 0); }
+
+void FourSearch::adapt_to(const Rules& rules) {
+  if (rules_ == rules) return;
+  rules_ = rules;
+  ends_matter_ = rules.blocked_five == BlockedFive::ignored;
+  Random random(
+      static_cast<std::uint64_t>(rules.width) << 32 | static_cast<std::uint64_t>(rules.height) << 24 |
+      static_cast<std::uint64_t>(rules.k) << 16 | static_cast<std::uint64_t>(rules.overline) << 8 |
+      static_cast<std::uint64_t>(rules.blocked_five) << 4 | static_cast<std::uint64_t>(rules.forbidden));
+  rules_key_ = random();
+  stars_.clear();
+  for (int index = 0; index < rules.point_count(); ++index) {
+    stars_.push_back(star_around(rules, rules.point_of(index)));
+  }
+}
+
+ThreatVerdict FourSearch::search(PatternBoard& board, const ThreatLimits& limits) {
+  adapt_to(board.rules());
+  budget_.start(limits);
+  tree_.clear();
+  const Found found = attack(board, limits.attacks > 0 ? limits.attacks : no_limit);
+  win_root_ = found.node;
+  if (found.verdict == ThreatVerdict::win) win_plies_ = tree_[static_cast<std::size_t>(found.node)].plies;
+  return found.verdict;
+}
+
+std::uint64_t FourSearch::slot_key(const PatternBoard& board, int attacks_left) const {
+  const std::uint64_t key = board.key() ^ rules_key_;
+  if (attacks_left == no_limit) return key;
+  return key ^ Random(static_cast<std::uint64_t>(attacks_left))();
+}
+
+auto FourSearch::won(PointIndex move, std::int32_t first_answer, std::int32_t plies) -> Found {
+  tree_.push_back({.move = move, .first_child = first_answer, .next_sibling = -1, .plies = plies});
+  return {.verdict = ThreatVerdict::win, .node = static_cast<std::int32_t>(tree_.size()) - 1};
+}
+
+auto FourSearch::attack(PatternBoard& board, int attacks_left) -> Found {
+  const Side attacker = board.side_to_move();
+  if (board.count(attacker, PointClass::win) > 0) {
+    return won(board.points(attacker, PointClass::win).first(), -1, 1);
+  }
+  if (!has_four(board)) return {};
+  if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
+  if (board.count(opponent(attacker), PointClass::win) > 0) return block_and_attack(board, attacks_left);
+  if (const PointIndex move = unanswerable_four(board); move != no_point) return won(move, -1, 3);
+  return try_fours(board, attacks_left);
+}
+
+/// Could any point be a four?
+bool FourSearch::has_four(const PatternBoard& board) const {
+  const Side side = board.side_to_move();
+  return board.count(side, PointClass::four) + board.count(side, PointClass::four_three) +
+             board.count(side, PointClass::four_four) + board.count(side, PointClass::open_four) +
+             board.count(side, PointClass::perhaps_forbidden) >
+         0;
+}
+
+/// A four that wins although the opponent may answer, known without a look at the answers.
+PointIndex FourSearch::unanswerable_four(const PatternBoard& board) const {
+  const Side side = board.side_to_move();
+  // The opponent may be without a legal move, and then the game is drawn: to be looked at after the four.
+  if (rules_->forbidden != Forbidden::none && side == Side::second) return no_point;
+  for (const PointClass kind : {PointClass::open_four, PointClass::four_four}) {
+    if (board.count(side, kind) > 0) return board.points(side, kind).first();
+  }
+  return no_point;
+}
+
+/// The opponent has made a four. Only a four that stops it is an attack now.
+auto FourSearch::block_and_attack(PatternBoard& board, int attacks_left) -> Found {
+  const Side attacker = board.side_to_move();
+  if (ends_matter_) return try_fours(board, attacks_left);
+  const PointSet& fives = board.points(opponent(attacker), PointClass::win);
+  if (board.count(opponent(attacker), PointClass::win) > 1) return {};
+  const PointIndex point = fives.first();
+  if (!is_four(board.settled_class(point, attacker))) return {};
+  return try_four(board, point, attacks_left);
+}
+
+/// Calls visit(point) for the points that make a four, the most promising first, until it returns true.
+template <class Visit>
+bool FourSearch::any_four(const PatternBoard& board, Visit visit) const {
+  const Side side = board.side_to_move();
+  const PointIndex last = board.last_move(2);
+  for (const PointClass kind :
+       {PointClass::open_four, PointClass::four_four, PointClass::four_three, PointClass::four}) {
+    if (board.count(side, kind) == 0) continue;
+    const PointSet& fours = board.points(side, kind);
+    if (last == no_point) {
+      if (fours.any_of(visit)) return true;
+      continue;
+    }
+    const PointSet& star = stars_[static_cast<std::size_t>(last)];
+    if ((fours & star).any_of(visit) || (fours - star).any_of(visit)) return true;
+  }
+  if (board.count(side, PointClass::perhaps_forbidden) == 0) return false;
+  return board.points(side, PointClass::perhaps_forbidden).any_of([&](PointIndex point) {
+    return count_fours(board.shapes(point, side)) > 0 && !board.is_forbidden(point, side) && visit(point);
+  });
+}
+
+auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
+  const std::uint64_t key = slot_key(board, no_limit);
+  const std::uint64_t limited_key = slot_key(board, attacks_left);
+  const std::size_t mask = failed_.size() - 1;
+  if (failed_[key & mask] == key) return {};
+  if (failed_[limited_key & mask] == limited_key) return {.verdict = ThreatVerdict::unknown};
+
+  Found best;
+  any_four(board, [&](PointIndex move) {
+    const Found found = try_four(board, move, attacks_left);
+    if (found.verdict != ThreatVerdict::none) best = found;
+    return found.verdict == ThreatVerdict::win || budget_.is_spent();
+  });
+  if (best.verdict == ThreatVerdict::none) failed_[key & mask] = key;
+  if (best.verdict == ThreatVerdict::unknown && !budget_.is_spent()) {
+    failed_[limited_key & mask] = limited_key;
+  }
+  return best;
+}
+
+auto FourSearch::try_four(PatternBoard& board, PointIndex move, int attacks_left) -> Found {
+  if (!budget_.take()) return {.verdict = ThreatVerdict::unknown};
+  const std::size_t mark = tree_.size();
+  board.play(move);
+  const Found found = answer(board, attacks_left == no_limit ? no_limit : attacks_left - 1);
+  board.undo();
+  if (found.verdict != ThreatVerdict::win) {
+    tree_.resize(mark);
+    return found;
+  }
+  std::int32_t longest = 2;
+  for (std::int32_t node = found.node; node >= 0; node = tree_[static_cast<std::size_t>(node)].next_sibling) {
+    longest = std::max(longest, tree_[static_cast<std::size_t>(node)].plies);
+  }
+  return won(move, found.node, longest + 1);
+}
+
+/// A four has been made. Can the opponent answer it? The node of a win is that of the first answer, if there is any.
+auto FourSearch::answer(PatternBoard& board, int attacks_left) -> Found {
+  const Side defender = board.side_to_move();
+  const Side attacker = opponent(defender);
+  if (board.count(defender, PointClass::win) > 0) return {};
+  if (ends_matter_) return all_answers(board, attacks_left);
+  const PointIndex five = board.points(attacker, PointClass::win).first();
+  const bool two_fives = board.count(attacker, PointClass::win) > 1;
+  if (two_fives || board.is_forbidden(five, defender)) {
+    return {.verdict = can_move(board) ? ThreatVerdict::win : ThreatVerdict::none};
+  }
+  // Two fives at once in return: the attacker could stop but one.
+  const PointClass counter = board.point_class(five, defender);
+  if (counter == PointClass::open_four || counter == PointClass::four_four) return {};
+  return only_answer(board, five, attacks_left);
+}
+
+auto FourSearch::only_answer(PatternBoard& board, PointIndex point, int attacks_left) -> Found {
+  board.play(point);
+  const Found found = attack(board, attacks_left);
+  board.undo();
+  if (found.verdict != ThreatVerdict::win) return found;
+  return won(point, found.node, tree_[static_cast<std::size_t>(found.node)].plies + 1);
+}
+
+/// Where blocked fives do not count there may be several answers, each of which has to be refuted.
+auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
+  const Side attacker = opponent(board.side_to_move());
+  PointSet points = board.points(attacker, PointClass::win);
+  board.points(attacker, PointClass::win).for_each([&](PointIndex five) {
+    for_each_end(board, five, attacker, [&](PointIndex end) { points.insert(end); });
+  });
+  Found result{.verdict = ThreatVerdict::win};
+  points.any_of([&](PointIndex point) {
+    board.play(point);
+    const bool is_answer = board.count(attacker, PointClass::win) == 0;
+    board.undo();
+    if (!is_answer) return false;
+    const Found found = only_answer(board, point, attacks_left);
+    if (found.verdict != ThreatVerdict::win) {
+      result = found;
+      return true;
+    }
+    tree_[static_cast<std::size_t>(found.node)].next_sibling = result.node;
+    result.node = found.node;
+    return false;
+  });
+  return result;
+}
+
+std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
+  std::vector<PointIndex> line;
+  const Side attacker = board.side_to_move();
+  const auto play = [&](PointIndex move) {
+    board.play(move);
+    line.push_back(move);
+  };
+  for (std::int32_t node = win_root_; node >= 0;) {
+    const Node& attack = tree_[static_cast<std::size_t>(node)];
+    play(attack.move);
+    std::int32_t longest = attack.first_child;
+    for (std::int32_t child = longest; child >= 0;
+         child = tree_[static_cast<std::size_t>(child)].next_sibling) {
+      if (tree_[static_cast<std::size_t>(child)].plies > tree_[static_cast<std::size_t>(longest)].plies) {
+        longest = child;
+      }
+    }
+    if (longest < 0) break;
+    play(tree_[static_cast<std::size_t>(longest)].move);
+    node = tree_[static_cast<std::size_t>(longest)].first_child;
+  }
+  // After a four that cannot be answered: an answer in vain, at the five if it may be played, and the five.
+  if (line.size() < static_cast<std::size_t>(win_plies_)) {
+    const Side defender = opponent(attacker);
+    const auto is_legal = [&](PointIndex point) { return !board.is_forbidden(point, defender); };
+    PointIndex vain = no_point;
+    const auto take_legal = [&](PointIndex point) {
+      if (is_legal(point)) vain = point;
+      return vain != no_point;
+    };
+    if (!board.points(attacker, PointClass::win).any_of(take_legal)) board.empty_points().any_of(take_legal);
+    play(vain);
+    play(board.points(attacker, PointClass::win).first());
+  }
+  for (std::size_t i = 0; i < line.size(); ++i) board.undo();
+  return line;
+}
+
+}  // namespace rowan

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "pattern/pattern_board.hpp"
+#include "pattern/point_set.hpp"
+#include "threat/threat_limits.hpp"
+
+namespace rowan {
+
+/// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes a four, so that
+/// the opponent never has a free move?
+///
+///     attack    a four, or the five that ends it. A four of the opponent that is on the board has to be stopped by the
+///               same stone, and what the rules forbid is no attack
+///     answer    every move after which the attacker has no five at once: the point of the five; where blocked fives do
+///               not count (caro) also a point beyond its ends. What the rules forbid is no answer, and an answer may
+///               make a four
+///
+/// For those who ask at every leaf of another search: nothing is allocated, most positions are answered from the counts
+/// that the board keeps, and positions once searched in vain are remembered from call to call:
+///
+///     slot       key & mask     the key of the last position with this slot that has no such win; under limits on the
+///                               length of a line the key of position and length together
+///
+/// A remembered position says nothing about others unless two keys of 64 bits are equal.
+class FourSearch {
+ public:
+  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each.
+  explicit FourSearch(std::size_t remembered = std::size_t{1} << 16);
+
+  /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it was.
+  ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
+
+  // About the win that the last search found.
+
+  /// Moves of both sides up to and including the five, against the longest defence: a bound, since another way may be
+  /// shorter.
+  [[nodiscard]] int win_plies() const { return win_plies_; }
+
+  /// The first attack.
+  [[nodiscard]] PointIndex win_move() const { return tree_[static_cast<std::size_t>(win_root_)].move; }
+
+  /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the search as it was
+  /// then.
+  [[nodiscard]] std::vector<PointIndex> win_line(PatternBoard& board) const;
+
+  /// The whole win: attacks and all answers to them in one flat tree. An attack without children is five or cannot be
+  /// answered.
+  struct Node {
+    PointIndex move = no_point;
+    std::int32_t first_child = -1;
+    std::int32_t next_sibling = -1;
+    std::int32_t plies = 0;  // from this move on, itself included, against the longest defence
+  };
+  [[nodiscard]] const std::vector<Node>& win_tree() const { return tree_; }
+  [[nodiscard]] std::int32_t win_root() const { return win_root_; }
+
+  /// Attacks tried by the last search.
+  [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
+
+  /// Forgets all positions.
+  void clear();
+
+ private:
+  /// A verdict, and for a win the node that shows it.
+  struct Found {
+    ThreatVerdict verdict = ThreatVerdict::none;
+    std::int32_t node = -1;
+  };
+
+  void adapt_to(const Rules& rules);
+  Found attack(PatternBoard& board, int attacks_left);
+  Found block_and_attack(PatternBoard& board, int attacks_left);
+  Found try_fours(PatternBoard& board, int attacks_left);
+  Found try_four(PatternBoard& board, PointIndex move, int attacks_left);
+  Found answer(PatternBoard& board, int attacks_left);
+  Found only_answer(PatternBoard& board, PointIndex point, int attacks_left);
+  Found all_answers(PatternBoard& board, int attacks_left);
+  template <class Visit>
+  bool any_four(const PatternBoard& board, Visit visit) const;
+  [[nodiscard]] PointIndex unanswerable_four(const PatternBoard& board) const;
+  [[nodiscard]] bool has_four(const PatternBoard& board) const;
+  [[nodiscard]] std::uint64_t slot_key(const PatternBoard& board, int attacks_left) const;
+  Found won(PointIndex move, std::int32_t first_answer, std::int32_t plies);
+
+  ThreatBudget budget_;
+  std::optional<Rules> rules_;
+  bool ends_matter_ = false;
+  std::uint64_t rules_key_ = 0;
+  std::vector<PointSet> stars_;  // by point: the points on its lines that a row of k can share with it
+  std::vector<std::uint64_t> failed_;
+  std::vector<Node> tree_;
+  std::int32_t win_root_ = -1;
+  int win_plies_ = 0;
+};
+
+}  // namespace rowan

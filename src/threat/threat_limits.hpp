@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+
+namespace rowan {
+
+/// What a search for a forced win says.
+///
+///     none       there is no such win: everything was searched
+///     win        there is one, and it can be shown
+///     unknown    a limit was reached first
+enum class ThreatVerdict : std::uint8_t { none, win, unknown };
+
+/// When a search for a forced win gives up. With none of these it ends when everything is searched.
+struct ThreatLimits {
+  std::int64_t nodes = 0;  // attacking moves tried, 0 is no limit; ends at exactly this count
+  int attacks = 0;         // attacking moves in one line, the last of them the five; 0 is no limit
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  std::stop_token stop = {};
+};
+
+/// Counts nodes and looks, now and then, whether it is time to give up.
+class ThreatBudget {
+ public:
+  void start(const ThreatLimits& limits) {
+    limits_ = &limits;
+    nodes_ = 0;
+    is_timed_ = limits.deadline.has_value() || limits.stop.stop_possible();
+    is_spent_ = false;
+  }
+
+  /// Takes a node, or says that there is none left.
+  [[nodiscard]] bool take() {
+    if (is_spent_) return false;
+    if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_spent_ = true;
+    if (is_timed_ && nodes_ % nodes_between_looks == 0 && is_over()) is_spent_ = true;
+    if (is_spent_) return false;
+    ++nodes_;
+    return true;
+  }
+
+  [[nodiscard]] bool is_spent() const { return is_spent_; }
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr std::int64_t nodes_between_looks = 256;
+
+  [[nodiscard]] bool is_over() const {
+    return limits_->stop.stop_requested() ||
+           (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline);
+  }
+
+  const ThreatLimits* limits_ = nullptr;  // of the search under way
+  std::int64_t nodes_ = 0;
+  bool is_timed_ = false;
+  bool is_spent_ = false;
+};
+
+}  // namespace rowan

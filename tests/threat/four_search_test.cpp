@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "threat/four_search.hpp"
+
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "support/print.hpp"
+#include "threat/plain_fours.hpp"
+
+namespace rowan {
+namespace {
+
+/// Plays the line of the win: legal moves, a four each time, the five at the end and not before.
+void expect_line_wins(const Position& start, PatternBoard& board, const FourSearch& search) {
+  const std::uint64_t key = board.key();
+  const std::vector<PointIndex> line = search.win_line(board);
+  ASSERT_EQ(board.key(), key);
+  ASSERT_EQ(static_cast<int>(line.size()), search.win_plies()) << to_text(start);
+  Position position = start;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const Point move = start.rules().point_of(line[i]);
+    ASSERT_TRUE(position.is_legal(move)) << to_text(start) << ' ' << to_text(move, start.rules());
+    position.play(move);
+    if (i % 2 == 0 && i + 1 < line.size()) {
+      ASSERT_TRUE(PlainBoard(position).can_win_at_once(start.side_to_move())) << to_text(start);
+    }
+  }
+  ASSERT_EQ(position.outcome(), win_for(start.side_to_move())) << to_text(start);
+}
+
+TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
+  const Rules rules = find_game("freestyle").value();
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
+  ASSERT_TRUE(file);
+  FourSearch search;
+  int positions = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const std::size_t tab = line.find('\t');
+    const Position position = parse_position(line.substr(0, tab), rules).value();
+    PatternBoard board(position);
+    const ThreatVerdict verdict = search.search(board);
+    EXPECT_EQ(verdict == ThreatVerdict::win ? "win" : "none", line.substr(tab + 1)) << line;
+    EXPECT_NE(verdict, ThreatVerdict::unknown);
+    if (verdict == ThreatVerdict::win) {
+      ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, search));
+    }
+    ++positions;
+  }
+  EXPECT_EQ(positions, 1600);
+}
+
+/// Stones at random, again and again until nobody has won.
+Position random_position(const Rules& rules, Random& random, int stones, Side to_move) {
+  for (;;) {
+    std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
+    for (int stone = 0; stone < stones; ++stone) {
+      cells[random.below(static_cast<std::uint32_t>(cells.size()))] =
+          random.below(2) == 0 ? Cell::first : Cell::second;
+    }
+    Position position(rules, std::move(cells), to_move);
+    if (!position.is_over()) return position;
+  }
+}
+
+struct Tally {
+  int wins = 0;
+  int none = 0;
+};
+
+void expect_as_plain(const Rules& rules, Random& random, int count, Tally& tally) {
+  FourSearch search(1024);  // small, so that what is remembered is overwritten
+  for (int i = 0; i < count; ++i) {
+    const auto points = static_cast<std::uint32_t>(rules.point_count());
+    const int stones = static_cast<int>(points / 6 + random.below(points * 3 / 5));
+    const Position position =
+        random_position(rules, random, stones, random.below(2) == 0 ? Side::first : Side::second);
+    PatternBoard board(position);
+    const ThreatVerdict verdict = search.search(board);
+    const bool wins = PlainFours(position).wins();
+    ASSERT_EQ(verdict, wins ? ThreatVerdict::win : ThreatVerdict::none) << to_text(position);
+    if (wins) {
+      ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, search));
+    }
+    ++(wins ? tally.wins : tally.none);
+  }
+}
+
+TEST(FourSearch, AgreesWithThePlainSolverUnderEveryRule) {
+  constexpr std::uint64_t seed = 20280;
+  Random random(seed);
+  for (const char* game :
+       {"freestyle 7", "standard 7", "renju 7", "caro 7", "caro-exact 7", "freestyle 9", "standard 9",
+        "renju 9", "caro 9", "caro-exact 9", "7x7x4", "6x6x4", "9x9x6", "3x3x3", "10x6x5"}) {
+    SCOPED_TRACE(std::string(game) + ", seed " + std::to_string(seed));
+    Tally tally;
+    ASSERT_NO_FATAL_FAILURE(expect_as_plain(find_game(game).value(), random, 80, tally));
+    EXPECT_GT(tally.wins, 5);
+    EXPECT_GT(tally.none, 10);
+  }
+}
+
+Position position_of(const char* game, const char* text) {
+  return parse_position(text, find_game(game).value()).value();
+}
+
+ThreatVerdict verdict_on(const Position& position, const ThreatLimits& limits = {}) {
+  PatternBoard board(position);
+  return FourSearch().search(board, limits);
+}
+
+TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
+  const Rules rules = find_game("freestyle").value();
+  int limited = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (!line.ends_with("win")) continue;
+    PatternBoard board(parse_position(line.substr(0, line.find('\t')), rules).value());
+    FourSearch search;
+    ASSERT_EQ(search.search(board), ThreatVerdict::win);
+    const int attacks = (search.win_plies() + 1) / 2;
+    const std::int64_t nodes = search.nodes();
+    if (nodes < 2) continue;
+    ++limited;
+    // With a memory that is still warm: what is remembered under one limit says nothing under another.
+    EXPECT_EQ(search.search(board, {.attacks = 1}), ThreatVerdict::unknown) << line;
+    EXPECT_EQ(search.search(board, {.attacks = attacks}), ThreatVerdict::win) << line;
+    search.clear();
+    EXPECT_EQ(search.search(board, {.nodes = nodes - 1}), ThreatVerdict::unknown) << line;
+    EXPECT_EQ(search.nodes(), nodes - 1);
+    EXPECT_EQ(search.search(board), ThreatVerdict::win) << "what a limit cut off is not remembered as failed";
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_EQ(search.search(board, {.stop = source.get_token()}), ThreatVerdict::unknown);
+  }
+  EXPECT_GT(limited, 100);
+}
+
+TEST(FourSearch, AnAnswerForbiddenToBlackIsNone) {
+  // White's four on the top row is stopped on e15 or nowhere, and there black would have six in a column.
+  const char* const text = "ooo12/4x10/4x10/4x10/4x10/4x10/4o10/15/15/15/15/15/15/15/15 o";
+  EXPECT_EQ(verdict_on(position_of("renju", text)), ThreatVerdict::win);
+  EXPECT_EQ(verdict_on(position_of("standard", text)), ThreatVerdict::none);
+}
+
+TEST(FourSearch, KeepsGamesApartInItsMemory) {
+  // Six in a row win at freestyle, and are nothing under standard rules.
+  const char* const text = "15/15/15/xx1xxx9/15/15/15/15/15/15/15/15/15/15/15 x";
+  FourSearch search;
+  for (int round = 0; round < 2; ++round) {
+    PatternBoard freestyle(position_of("freestyle", text));
+    PatternBoard standard(position_of("standard", text));
+    EXPECT_EQ(search.search(standard), ThreatVerdict::none);
+    EXPECT_EQ(search.search(freestyle), ThreatVerdict::win);
+  }
+}
+
+TEST(FourSearch, WinsAtOnceWhereOneStoneIsARow) {
+  PatternBoard board{Position(find_game("3x3x1").value())};
+  FourSearch search;
+  EXPECT_EQ(search.search(board), ThreatVerdict::win);
+  EXPECT_EQ(search.win_plies(), 1);
+  EXPECT_EQ(search.win_line(board).size(), 1U);
+}
+
+}  // namespace
+}  // namespace rowan
