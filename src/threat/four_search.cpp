@@ -254,6 +254,27 @@ auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
   return result;
 }
 
+WinTree FourSearch::win_tree() const {
+  WinTree tree;
+  std::vector<std::int32_t> copies(tree_.size(), WinTree::none);
+  const auto copy = [&](std::int32_t number) {
+    return copies[static_cast<std::size_t>(number)] =
+               tree.add(rules_->point_of(tree_[static_cast<std::size_t>(number)].move));
+  };
+  std::vector<std::int32_t> waiting{win_root_};
+  tree.add_root(copy(win_root_));
+  while (!waiting.empty()) {
+    const std::int32_t parent = waiting.back();
+    waiting.pop_back();
+    std::int32_t child = tree_[static_cast<std::size_t>(parent)].first_child;
+    for (; child >= 0; child = tree_[static_cast<std::size_t>(child)].next_sibling) {
+      tree.add_child(copies[static_cast<std::size_t>(parent)], copy(child));
+      waiting.push_back(child);
+    }
+  }
+  return tree;
+}
+
 std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
   std::vector<PointIndex> line;
   const Side attacker = board.side_to_move();

@@ -9,6 +9,7 @@
 #include "game/rules.hpp"
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
+#include "proof/win_tree.hpp"
 #include "threat/threat_limits.hpp"
 
 namespace rowan {
@@ -50,16 +51,8 @@ class FourSearch {
   /// then.
   [[nodiscard]] std::vector<PointIndex> win_line(PatternBoard& board) const;
 
-  /// The whole win: attacks and all answers to them in one flat tree. An attack without children is five or cannot be
-  /// answered.
-  struct Node {
-    PointIndex move = no_point;
-    std::int32_t first_child = -1;
-    std::int32_t next_sibling = -1;
-    std::int32_t plies = 0;  // from this move on, itself included, against the longest defence
-  };
-  [[nodiscard]] const std::vector<Node>& win_tree() const { return tree_; }
-  [[nodiscard]] std::int32_t win_root() const { return win_root_; }
+  /// The whole win, with every answer that stops a five: what check_win accepts.
+  [[nodiscard]] WinTree win_tree() const;
 
   /// Attacks tried by the last search.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
@@ -68,6 +61,14 @@ class FourSearch {
   void clear();
 
  private:
+  /// A move of the win, in the manner of WinTree. An attack without children is five or cannot be answered.
+  struct Node {
+    PointIndex move = no_point;
+    std::int32_t first_child = -1;
+    std::int32_t next_sibling = -1;
+    std::int32_t plies = 0;  // from this move on, itself included, against the longest defence
+  };
+
   /// A verdict, and for a win the node that shows it.
   struct Found {
     ThreatVerdict verdict = ThreatVerdict::none;

@@ -2,6 +2,7 @@
 #include "threat/four_search.hpp"
 
 #include <fstream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -11,13 +12,14 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "proof/win_check.hpp"
 #include "support/print.hpp"
 #include "threat/plain_fours.hpp"
 
 namespace rowan {
 namespace {
 
-/// Plays the line of the win: legal moves, a four each time, the five at the end and not before.
+/// Plays the line of the win: legal moves, a four each time, the five at the end and not before; and checks the tree.
 void expect_line_wins(const Position& start, PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
   const std::vector<PointIndex> line = search.win_line(board);
@@ -33,6 +35,28 @@ void expect_line_wins(const Position& start, PatternBoard& board, const FourSear
     }
   }
   ASSERT_EQ(position.outcome(), win_for(start.side_to_move())) << to_text(start);
+  const WinCheck check = check_win(start, start.side_to_move(), search.win_tree());
+  ASSERT_EQ(check.verdict, WinVerdict::accepted) << to_text(start) << ": " << check.reason;
+  ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
+}
+
+/// The line with one answer changed is no win: the true answer is not spoken of. The last answer does not matter.
+void expect_changed_lines_fail(const Position& start, PatternBoard& board, const FourSearch& search) {
+  const Rules& rules = start.rules();
+  std::vector<Point> line;
+  for (const PointIndex move : search.win_line(board)) line.push_back(rules.point_of(move));
+  for (std::size_t i = 1; i + 5 < line.size(); i += 2) {
+    std::vector<Point> changed = line;
+    for (int index = 0; changed[i] == line[i] || start.cell(changed[i]) != Cell::empty; ++index) {
+      changed[i] = rules.point_of(index);
+    }
+    EXPECT_EQ(check_win(start, start.side_to_move(), WinTree::of_line(changed)).verdict, WinVerdict::rejected)
+        << to_text(start);
+    const std::span<const Point> stored(line);
+    EXPECT_EQ(check_win(start, start.side_to_move(), WinTree::of_line(stored.first(i))).verdict,
+              WinVerdict::rejected)
+        << to_text(start);
+  }
 }
 
 TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
@@ -51,6 +75,7 @@ TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
     EXPECT_NE(verdict, ThreatVerdict::unknown);
     if (verdict == ThreatVerdict::win) {
       ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, search));
+      if (positions % 8 == 0) expect_changed_lines_fail(position, board, search);
     }
     ++positions;
   }
@@ -144,8 +169,8 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
 }
 
 TEST(FourSearch, AnAnswerForbiddenToBlackIsNone) {
-  // White's four on the top row is stopped on e15 or nowhere, and there black would have six in a column.
-  const char* const text = "ooo12/4x10/4x10/4x10/4x10/4x10/4o10/15/15/15/15/15/15/15/15 o";
+  // White's four on row 10 is stopped on e10 or nowhere, and there black would have six in a column.
+  const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(verdict_on(position_of("renju", text)), ThreatVerdict::win);
   EXPECT_EQ(verdict_on(position_of("standard", text)), ThreatVerdict::none);
 }

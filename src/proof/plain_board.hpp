@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan {
+
+/// Stones, whose turn it is, and a few questions about wins, each answered by looking along the lines or by trying: for
+/// checking what cleverer code says. Unlike Position it may be asked thousands of questions a second, because it does not
+/// scan the whole board for lines that were there before: it requires that nobody had won in the position it starts with.
+class PlainBoard {
+ public:
+  explicit PlainBoard(const Position& position);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] Side side_to_move() const { return side_to_move_; }
+  [[nodiscard]] bool is_empty(Point point) const { return holds(point, Cell::empty); }
+
+  /// On the board, empty, and not forbidden to the side to move.
+  [[nodiscard]] bool is_legal(Point point) const;
+
+  /// Puts a stone of the side to move, and takes one of the other side away. Lines are the caller's care.
+  void play(Point point);
+  void undo(Point point);
+
+  [[nodiscard]] std::vector<Point> empty_points() const;
+  [[nodiscard]] std::vector<Point> legal_moves() const;
+
+  /// Would a stone of that side on this empty point win?
+  [[nodiscard]] bool completes(Point point, Side side) const;
+
+  /// The empty points where a stone of that side wins.
+  [[nodiscard]] std::vector<Point> winning_points(Side side) const;
+  [[nodiscard]] bool can_win_at_once(Side side) const;
+
+  /// Does the side to move, by playing this legal move, win with its next one, whatever is answered?
+  [[nodiscard]] bool makes_unanswerable_four(Point move);
+
+  [[nodiscard]] Position position() const { return {rules_, cells_, side_to_move_}; }
+
+ private:
+  [[nodiscard]] bool holds(Point point, Cell wanted) const {
+    return rules_.contains(point) && cells_[static_cast<std::size_t>(rules_.index_of(point))] == wanted;
+  }
+  [[nodiscard]] bool every_answer_fails();
+
+  Rules rules_;
+  std::vector<Cell> cells_;
+  Side side_to_move_;
+};
+
+}  // namespace rowan

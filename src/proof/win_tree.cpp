@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "proof/win_tree.hpp"
+
+#include <cassert>
+#include <cstddef>
+
+namespace rowan {
+
+WinTree WinTree::of_line(std::span<const Point> moves) {
+  WinTree tree;
+  for (const Point move : moves) {
+    const std::int32_t node = tree.add(move);
+    if (node == 0) {
+      tree.add_root(node);
+    } else {
+      tree.add_child(node - 1, node);
+    }
+  }
+  return tree;
+}
+
+std::int32_t WinTree::add(Point move) {
+  nodes_.push_back({.move = move});
+  return static_cast<std::int32_t>(nodes_.size()) - 1;
+}
+
+void WinTree::add_child(std::int32_t parent, std::int32_t child) {
+  assert(node(child).next_sibling == none);
+  nodes_[static_cast<std::size_t>(child)].next_sibling = node(parent).first_child;
+  nodes_[static_cast<std::size_t>(parent)].first_child = child;
+}
+
+void WinTree::add_root(std::int32_t node_number) {
+  assert(node(node_number).next_sibling == none);
+  nodes_[static_cast<std::size_t>(node_number)].next_sibling = root_;
+  root_ = node_number;
+}
+
+bool WinTree::is_valid() const {
+  std::vector<bool> reached(nodes_.size());
+  std::vector<std::int32_t> waiting{root_};
+  while (!waiting.empty()) {
+    const std::int32_t number = waiting.back();
+    waiting.pop_back();
+    if (number == none) continue;
+    if (number < 0 || static_cast<std::size_t>(number) >= nodes_.size()) return false;
+    if (reached[static_cast<std::size_t>(number)]) return false;
+    reached[static_cast<std::size_t>(number)] = true;
+    waiting.push_back(node(number).first_child);
+    waiting.push_back(node(number).next_sibling);
+  }
+  return true;
+}
+
+}  // namespace rowan
