@@ -13,55 +13,20 @@ namespace {
 
 using Kind = GomocupReply::Kind;
 
-constexpr std::string_view white_space = " \t\r\n\v\f";
-constexpr int largest_coordinate = 1'000'000;
 constexpr std::size_t most_points = 3;
-
-void skip_space(std::string_view& text) {
-  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
-}
-
-/// Takes a whole number off the front of the text.
-std::optional<int> take_number(std::string_view& text) {
-  skip_space(text);
-  std::size_t length = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
-  const bool negative = text.starts_with('-');
-  const std::size_t first_digit = length;
-  int value = 0;
-  for (; length < text.size() && text[length] >= '0' && text[length] <= '9'; ++length) {
-    value = std::min(value * 10 + (text[length] - '0'), largest_coordinate);
-  }
-  if (length == first_digit) return std::nullopt;
-  text.remove_prefix(length);
-  return negative ? -value : value;
-}
 
 /// One to three points and nothing else; none if the text is anything else.
 std::vector<SpokenPoint> parse_points(std::string_view text) {
   std::vector<SpokenPoint> points;
   while (true) {
-    const auto x = take_number(text);
-    skip_space(text);
-    if (!x || !text.starts_with(',')) return {};
-    text.remove_prefix(1);
-    const auto y = take_number(text);
-    if (!y || points.size() == most_points) return {};
-    points.push_back({*x, *y});
+    const auto point = take_point(text);
+    if (!point || points.size() == most_points) return {};
+    points.push_back(*point);
     const std::size_t before = text.size();
     skip_space(text);
     if (text.empty()) return points;
     if (text.size() == before) return {};  // "7,8x" or "7,8,9"
   }
-}
-
-struct FirstWord {
-  std::string word;
-  std::string_view rest;
-};
-
-FirstWord split_first_word(std::string_view line) {
-  const std::size_t end = std::min(line.find_first_of(white_space), line.size());
-  return {to_lower(line.substr(0, end)), trim(line.substr(end))};
 }
 
 /// The text after `key` and an equals sign, wherever the key begins a word.

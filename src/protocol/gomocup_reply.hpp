@@ -7,26 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "game/point.hpp"
-#include "game/rules.hpp"
+#include "protocol/spoken_words.hpp"
 
 namespace rowan {
-
-/// A point as an engine wrote it, which may be on no board: x counts columns from the left, y rows from the top, both
-/// from 0, as Point does. Numbers too large to matter are cut to a million.
-struct SpokenPoint {
-  int x = 0;
-  int y = 0;
-
-  friend bool operator==(const SpokenPoint&, const SpokenPoint&) = default;
-};
-
-/// The point, if it is on the board.
-[[nodiscard]] constexpr std::optional<Point> on_board(SpokenPoint spoken, const Rules& rules) {
-  if (spoken.x < 0 || spoken.x >= rules.width || spoken.y < 0 || spoken.y >= rules.height)
-    return std::nullopt;
-  return point_at(spoken.x, spoken.y);
-}
 
 /// One line from an engine that speaks the Gomocup protocol. Words are understood in either case of letters.
 ///

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "protocol/spoken_words.hpp"
+
+namespace rowan {
+
+/// One line from a manager to an engine that speaks the Gomocup protocol, with the commands that Yixin-Board added. Words
+/// are understood in either case of letters, points with and without space around their comma.
+///
+///     line                            kind                what it holds
+///     white space                     blank
+///     START 15   START 20 12          start               width and height
+///     RECTSTART 20,12                 start               width and height
+///     BEGIN                           begin
+///     TURN 7,8                        turn                point
+///     PLAY 7,8   TAKEBACK 7,8         play, takeback      point
+///     BOARD   YXBOARD   SWAP2BOARD    board, quiet_board, swap2_board
+///     YXBLOCK   YXBLOCKUNDO           block, unblock
+///     7,8   7,8,1                     field               point and mark, one line of the five before
+///     DONE                            done                ends the five before
+///     YXBLOCKRESET                    unblock_all
+///     INFO key value                  info                text: what follows INFO (protocol/gomocup_info.hpp)
+///     RESTART   ABOUT   END           restart, about, end
+///     YXSTOP   STOP                   stop
+///     YXNBEST 3                       best_moves          number, at least 1
+///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: what the position is to be worth; 0 if it is left out
+///     YXSEARCHDEFEND                  search_defence
+///     YXSHOWFORBID                    show_forbidden
+///     YXSHOWINFO                      show_info
+///     YXHASHCLEAR                     forget
+///     anything else                   unknown             text: the line
+struct GomocupOrder {
+  enum class Kind : std::uint8_t {
+    blank,
+    start,
+    begin,
+    turn,
+    play,
+    takeback,
+    board,
+    quiet_board,
+    swap2_board,
+    block,
+    unblock,
+    field,
+    done,
+    unblock_all,
+    info,
+    restart,
+    about,
+    end,
+    stop,
+    best_moves,
+    balance_one,
+    balance_two,
+    search_defence,
+    show_forbidden,
+    show_info,
+    forget,
+    unknown
+  };
+
+  Kind kind = Kind::unknown;
+  int width = 0;
+  int height = 0;
+  SpokenPoint point = {};
+  int mark = 0;  // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: it has none
+  int number = 0;
+  bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 is another one (gomocup_rules)
+  std::string text = {};
+
+  friend bool operator==(const GomocupOrder&, const GomocupOrder&) = default;
+};
+
+/// Reads a line without its line break. An error is a known command whose arguments are wrong: "TURN expects a point such
+/// as 7,8, not 'h8'".
+[[nodiscard]] Result<GomocupOrder> parse_gomocup_order(std::string_view line);
+
+/// What the number of `INFO rule` means to whom: its bits are 1 exactly five, 2 continuous (a game goes on after a line,
+/// which is no concern of ours), 4 renju, 8 caro; but Yixin-Board says 2 for renju, and 5 and 6 for freestyle with
+/// openings of its own.
+enum class RuleDialect : std::uint8_t { gomocup, yixin };
+
+/// The rules by their number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is renju. An
+/// error says which rules there are.
+[[nodiscard]] Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width, int height);
+
+}  // namespace rowan

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/spoken_words.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::string_view white_space = " \t\r\n\v\f";
+constexpr int largest_number = 1'000'000;
+
+}  // namespace
+
+void skip_space(std::string_view& text) {
+  text.remove_prefix(std::min(text.find_first_not_of(white_space), text.size()));
+}
+
+std::optional<int> take_number(std::string_view& text) {
+  skip_space(text);
+  std::size_t length = text.starts_with('-') || text.starts_with('+') ? 1 : 0;
+  const bool negative = text.starts_with('-');
+  const std::size_t first_digit = length;
+  int value = 0;
+  for (; length < text.size() && text[length] >= '0' && text[length] <= '9'; ++length) {
+    value = std::min(value * 10 + (text[length] - '0'), largest_number);
+  }
+  if (length == first_digit) return std::nullopt;
+  text.remove_prefix(length);
+  return negative ? -value : value;
+}
+
+std::optional<SpokenPoint> take_point(std::string_view& text) {
+  const auto x = take_number(text);
+  skip_space(text);
+  if (!x || !text.starts_with(',')) return std::nullopt;
+  text.remove_prefix(1);
+  const auto y = take_number(text);
+  if (!y) return std::nullopt;
+  return SpokenPoint{*x, *y};
+}
+
+FirstWord split_first_word(std::string_view line) {
+  const std::size_t end = std::min(line.find_first_of(white_space), line.size());
+  return {to_lower(line.substr(0, end)), trim(line.substr(end))};
+}
+
+}  // namespace rowan

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/point.hpp"
+#include "game/rules.hpp"
+
+namespace rowan {
+
+/// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from the top, both
+/// from 0, as Point does. Numbers too large to matter are cut to a million.
+struct SpokenPoint {
+  int x = 0;
+  int y = 0;
+
+  friend bool operator==(const SpokenPoint&, const SpokenPoint&) = default;
+};
+
+/// The point, if it is on the board.
+[[nodiscard]] constexpr std::optional<Point> on_board(SpokenPoint spoken, const Rules& rules) {
+  if (spoken.x < 0 || spoken.x >= rules.width || spoken.y < 0 || spoken.y >= rules.height)
+    return std::nullopt;
+  return point_at(spoken.x, spoken.y);
+}
+
+/// What both sides of a conversation in the Gomocup protocol are read with. Each takes what it finds off the front of
+/// the text, white space before it included.
+void skip_space(std::string_view& text);
+
+/// A whole number, cut to a million either way.
+[[nodiscard]] std::optional<int> take_number(std::string_view& text);
+
+/// "7,8" or "7, 8"; where there is none the text may be shorter all the same.
+[[nodiscard]] std::optional<SpokenPoint> take_point(std::string_view& text);
+
+/// The first word in lower case, and what follows it without white space at either end.
+struct FirstWord {
+  std::string word;
+  std::string_view rest;
+};
+
+[[nodiscard]] FirstWord split_first_word(std::string_view line);
+
+}  // namespace rowan
