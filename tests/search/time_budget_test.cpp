@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "search/time_budget.hpp"
+
+#include <array>
+
+#include <gtest/gtest.h>
+
+namespace rowan {
+namespace {
+
+using namespace std::chrono_literals;
+using Milliseconds = std::chrono::milliseconds;
+
+struct Case {
+  const char* what;
+  MoveTime given;
+  Milliseconds target;
+  Milliseconds time;
+};
+
+TEST(TimeBudget, Table) {
+  const std::array cases{
+      Case{"quick games", {.turn = 100ms}, 80ms, 80ms},
+      Case{"quicker", {.turn = 40ms}, 26ms, 26ms},
+      Case{"the reserve stops growing", {.turn = 500ms}, 440ms, 440ms},
+      Case{"a second", {.turn = 1s}, 940ms, 940ms},
+      Case{"half a minute", {.turn = 30s}, 29'940ms, 29'940ms},
+      Case{"a match of which much is left", {.turn = 5s, .left = 120s}, 4'940ms, 4'940ms},
+      Case{"a match", {.turn = 30s, .left = 180s, .stones = 12}, 8'181ms, 29'940ms},
+      Case{"late in a match", {.turn = 30s, .left = 22s, .stones = 60}, 1'571ms, 5'500ms},
+      Case{"an increment", {.turn = 30s, .left = 22s, .increment = 2s, .stones = 12}, 2'500ms, 7'000ms},
+      Case{"the turn bounds the increment", {.turn = 1s, .left = 22s, .increment = 9s}, 940ms, 940ms},
+      Case{"the last second", {.turn = 5s, .left = 1s}, 41ms, 166ms},
+      Case{"the last moves of a full board", {.turn = 5s, .left = 1s, .stones = 223}, 940ms, 940ms},
+  };
+  for (const Case& c : cases) {
+    const SearchLimits limits = time_budget(c.given);
+    ASSERT_TRUE(limits.time && limits.target) << c.what;
+    EXPECT_EQ(std::chrono::floor<Milliseconds>(*limits.target), c.target) << c.what;
+    EXPECT_EQ(std::chrono::floor<Milliseconds>(*limits.time), c.time) << c.what;
+    EXPECT_EQ(limits.nodes, 0) << c.what;
+  }
+}
+
+TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
+  for (const MoveTime& given :
+       {MoveTime{.turn = 0ms}, MoveTime{.turn = 3ms}, MoveTime{.turn = 5s, .left = 0ms},
+        MoveTime{.turn = 5s, .left = -7s}, MoveTime{.turn = -5s}, MoveTime{.turn = 5s, .left = 2ms}}) {
+    const SearchLimits limits = time_budget(given);
+    EXPECT_GT(limits.nodes, 0);
+    EXPECT_LT(limits.nodes, 1000);
+    EXPECT_LE(*limits.time, 2ms);
+  }
+}
+
+/// Whatever is given: never later than the judge allows, never a target after the end.
+TEST(TimeBudget, NeverLate) {
+  constexpr std::array spans{-1ms, 0ms, 1ms, 7ms, 8ms, 9ms, 15ms, 50ms, 100ms, 999ms, 5000ms, 300'000ms};
+  for (const Milliseconds turn : spans) {
+    for (const Milliseconds left : spans) {
+      for (const int stones : {0, 1, 30, 100, 224, 225}) {
+        const auto limits =
+            time_budget({.turn = turn, .left = left, .increment = stones * 10ms, .stones = stones});
+        const std::chrono::microseconds deadline = std::max(std::min(turn, left), Milliseconds(0));
+        EXPECT_LE(*limits.time, deadline <= 100ms ? deadline * 4 / 5 : deadline - 20ms);
+        EXPECT_LE(*limits.target, *limits.time);
+        EXPECT_GE(*limits.target, 0ms);
+      }
+    }
+  }
+  const auto endless = time_budget(
+      {.turn = Milliseconds::max(), .left = Milliseconds::max(), .increment = Milliseconds::max()});
+  EXPECT_GT(*endless.time, 24h);
+  EXPECT_LE(*endless.target, *endless.time);
+}
+
+}  // namespace
+}  // namespace rowan
