@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+//
+// What a manager may say to our engine: any bytes, as lines. Every line is answered that the protocol does not leave without an
+// answer, every answer is a line that managers can read, every move is legal, and nothing ends but by END.
+
+#include "session/gomocup_session.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "fuzzing.hpp"
+#include "protocol/gomocup_order.hpp"
+#include "protocol/gomocup_reply.hpp"
+#include "session/gomocup_thinker.hpp"
+
+namespace rowan {
+
+namespace {
+
+using fuzzing::require;
+using Kind = GomocupOrder::Kind;
+using Purpose = GomocupTask::Purpose;
+using Lines = std::vector<std::string>;
+
+constexpr int most_thoughts = 40;  // an input is done quickly, however often it asks
+
+/// Lines that the protocol leaves without an answer: what is told and not asked, and what belongs to a BOARD.
+bool may_be_silent(const Result<GomocupOrder>& order, bool in_list) {
+  if (!order) return in_list;
+  switch (order->kind) {
+    case Kind::blank:
+    case Kind::info:
+    case Kind::stop:
+    case Kind::end:
+    case Kind::board:
+    case Kind::quiet_board:
+    case Kind::swap2_board:
+    case Kind::block:
+    case Kind::unblock:
+    case Kind::unblock_all:
+      return true;
+    case Kind::field:
+    case Kind::done:
+      return in_list;
+    default:
+      return false;
+  }
+}
+
+bool begins_list(Kind kind) {
+  return kind == Kind::board || kind == Kind::quiet_board || kind == Kind::swap2_board ||
+         kind == Kind::block || kind == Kind::unblock;
+}
+
+void check_lines(const Lines& lines) {
+  for (const std::string& line : lines) {
+    require(!line.empty() && line.size() < 1000, "an answer has a sensible length");
+    require(std::ranges::all_of(line, [](char letter) { return letter >= ' ' && letter <= '~'; }),
+            "an answer is one printable line");
+  }
+}
+
+/// The points of the last line can be played from that position on, one after another.
+void check_moves(const Lines& lines, Position position) {
+  require(!lines.empty(), "a thought is answered");
+  const GomocupReply reply = parse_gomocup_reply(lines.back());
+  if (reply.kind == GomocupReply::Kind::swap || reply.kind == GomocupReply::Kind::error) return;
+  require(reply.kind == GomocupReply::Kind::points, "a thought is answered with points");
+  for (const SpokenPoint spoken : reply.points) {
+    const auto point = on_board(spoken, position.rules());
+    require(point.has_value(), "points are on the board");
+    require(position.is_legal(*point), "moves are legal");
+    position.play(*point);
+  }
+}
+
+class Manager {
+ public:
+  /// False after END.
+  bool say(std::string_view line) {
+    const auto order = parse_gomocup_order(line);
+    if (!order) fuzzing::require_presentable(order.error());
+    GomocupOutput output = session_.hear(line);
+    thinker_.prepare(session_, output);
+    check_lines(output.lines);
+    require(may_be_silent(order, in_list_) || !output.lines.empty() || output.task, "lines are answered");
+    require(output.end == (order && order->kind == Kind::end), "END ends, and nothing else");
+    follow_list(order);
+    if (output.task) think(*std::move(output.task));
+    return !output.end && thoughts_ < most_thoughts;
+  }
+
+ private:
+  void follow_list(const Result<GomocupOrder>& order) {
+    if (!order) return;
+    if (begins_list(order->kind)) {
+      in_list_ = true;
+    } else if (order->kind != Kind::field && order->kind != Kind::blank && order->kind != Kind::info &&
+               order->kind != Kind::stop && order->kind != Kind::unknown) {
+      in_list_ = false;
+    }
+  }
+
+  void think(GomocupTask task) {
+    const Position position = task.request.position;
+    require(!position.is_over(), "nobody thinks about a game that is over");
+    while (task.purpose != Purpose::ponder) {
+      ++thoughts_;
+      task.request.limits = {.depth = 2, .nodes = 50};
+      const SearchReport report = thinker_.think(task, std::chrono::steady_clock::now(), {});
+      GomocupOutput output = session_.finished(task, report, std::chrono::milliseconds(thoughts_));
+      check_lines(session_.progress(task, report));
+      check_lines(output.lines);
+      if (!output.task || output.task->purpose == Purpose::ponder) {
+        check_moves(output.lines, position);
+        return;
+      }
+      task = *std::move(output.task);
+    }
+  }
+
+  GomocupSession session_{{.version = "1",
+                           .engine = {.table_mebibytes = 1, .threads = 1},
+                           .most = {.table_mebibytes = 2, .threads = 1}}};
+  GomocupThinker thinker_;
+  bool in_list_ = false;
+  int thoughts_ = 0;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  Manager manager;
+  std::string_view rest = fuzzing::as_text(data, size);
+  while (!rest.empty()) {
+    const auto [line, after] = fuzzing::split_first_line(rest);
+    if (!manager.say(line)) break;
+    rest = after;
+  }
+  return 0;
+}
+
+}  // namespace rowan

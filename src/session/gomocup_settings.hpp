@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "protocol/gomocup_info.hpp"
+#include "search/engine.hpp"
+#include "search/time_budget.hpp"
+
+namespace rowan {
+
+/// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key may come before
+/// START or in the middle of a game, and counts from then on.
+class GomocupSettings {
+ public:
+  /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked for.
+  GomocupSettings(const Engine::Options& own, const Engine::Options& most) : own_(own), most_(most) {}
+
+  void take(const GomocupInfo& info);
+
+  /// A new game has its whole match time, unless another was told since the last move.
+  void begin_game();
+
+  /// A move took so long.
+  void spend(std::chrono::milliseconds used);
+
+  /// When to stop thinking about a move, after so many stones on a board of so many points.
+  [[nodiscard]] SearchLimits limits(int stones, int points) const;
+
+  /// A table as large as was asked for, if the whole process stays under the memory that was allowed; else the largest
+  /// with which it does, or the smallest there is.
+  [[nodiscard]] Engine::Options engine_options() const;
+
+  [[nodiscard]] std::int64_t rule() const { return rule_; }
+  [[nodiscard]] bool wants_live_values() const { return (detail_ & 1) != 0; }
+  [[nodiscard]] bool wants_every_depth() const { return (detail_ & 2) != 0; }
+  [[nodiscard]] bool ponders() const { return ponders_; }
+
+ private:
+  using Milliseconds = std::chrono::milliseconds;
+
+  [[nodiscard]] std::optional<Milliseconds> time_left() const;
+
+  Engine::Options own_;
+  Engine::Options most_;
+  Milliseconds turn_{5000};  // the fast tournaments' time, for managers that name none
+  std::optional<Milliseconds> match_;
+  std::optional<Milliseconds> left_;  // as told last, less what was used since
+  bool left_is_told_ = false;         // and nothing was used since
+  Milliseconds increment_{0};
+  std::int64_t memory_ = 0;  // bytes; 0: no limit
+  std::optional<std::int64_t> table_kibibytes_;
+  std::optional<int> threads_;
+  int depth_ = 0;
+  std::int64_t nodes_ = 0;
+  std::int64_t rule_ = 0;
+  std::int64_t detail_ = 0;
+  bool ponders_ = false;
+};
+
+}  // namespace rowan

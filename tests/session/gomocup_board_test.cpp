@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "session/gomocup_board.hpp"
+
+#include <gtest/gtest.h>
+
+#include "game/position_text.hpp"
+
+namespace rowan {
+namespace {
+
+using Mark = GomocupBoard::Mark;
+using Told = GomocupBoard::Told;
+using Fields = std::vector<GomocupBoard::Field>;
+
+constexpr Rules small{.width = 5, .height = 5, .k = 5};
+
+/// So many stones of each, in different rows.
+Fields stones(int own, int others) {
+  Fields fields;
+  for (int x = 0; x < own; ++x) fields.push_back({point_at(x, 0), Mark::own});
+  for (int x = 0; x < others; ++x) fields.push_back({point_at(x, 1), Mark::other});
+  return fields;
+}
+
+std::string arranged(int own, int others, Told told) {
+  return to_text(GomocupBoard::arranged(stones(own, others), told).position(small));
+}
+
+TEST(GomocupBoard, TellsColoursByTheNumberOfStones) {
+  EXPECT_EQ(arranged(0, 0, Told::to_move), "5/5/5/5/5 x");
+  EXPECT_EQ(arranged(2, 2, Told::to_move), "xx3/oo3/5/5/5 x");
+  EXPECT_EQ(arranged(1, 2, Told::to_move), "o4/xx3/5/5/5 o");
+  EXPECT_EQ(arranged(2, 1, Told::to_move), "xx3/o4/5/5/5 x") << "who is asked is to move";
+  EXPECT_EQ(arranged(2, 1, Told::to_look), "xx3/o4/5/5/5 o") << "nobody was asked";
+  EXPECT_EQ(arranged(1, 4, Told::to_move), "o4/xxxx1/5/5/5 o");
+  EXPECT_EQ(arranged(4, 1, Told::to_look), "xxxx1/o4/5/5/5 x");
+}
+
+TEST(GomocupBoard, IsAGameOfMovesWhereItCanBe) {
+  GomocupBoard board;
+  board.put(point_at(0, 0));
+  board.put(point_at(4, 4));
+  EXPECT_EQ(board.position(small).moves(), (std::vector<Point>{point_at(0, 0), point_at(4, 4)}));
+  const auto in_other_order = GomocupBoard::arranged(stones(2, 2), Told::to_move);
+  EXPECT_TRUE(in_other_order.position(small).moves().empty());
+  EXPECT_EQ(in_other_order.stones().size(), 4U);
+}
+
+TEST(GomocupBoard, TakesBackInAnyOrder) {
+  GomocupBoard board;
+  for (int x = 0; x < 3; ++x) board.put(point_at(x, x));
+  EXPECT_TRUE(board.take(point_at(0, 0)));
+  EXPECT_FALSE(board.take(point_at(0, 0)));
+  EXPECT_EQ(board.side_to_move(), Side::first);
+  EXPECT_TRUE(board.take(point_at(1, 1)));
+  EXPECT_EQ(board.side_to_move(), Side::second);
+  EXPECT_TRUE(board.take(point_at(2, 2)));
+  EXPECT_EQ(board.side_to_move(), Side::first);
+  auto lopsided = GomocupBoard::arranged(stones(4, 0), Told::to_move);
+  EXPECT_TRUE(lopsided.take(point_at(3, 0)));
+  EXPECT_EQ(lopsided.side_to_move(), Side::first);
+}
+
+TEST(GomocupBoard, KeepsClosedPoints) {
+  const Fields fields{{point_at(2, 2), Mark::closed}, {point_at(0, 0), Mark::other}};
+  const auto board = GomocupBoard::arranged(fields, Told::to_move);
+  EXPECT_FALSE(board.is_free(point_at(2, 2)));
+  EXPECT_EQ(board.closed(), (std::vector<Point>{point_at(2, 2)}));
+  EXPECT_EQ(to_text(board.position(small)), "x4/5/5/5/5 o");
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "session/gomocup_messages.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "protocol/gomocup_reply.hpp"
+#include "protocol/spoken_evaluation.hpp"
+
+namespace rowan {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+SearchReport report_of(Score score) {
+  return {.depth = 12,
+          .deepest = 20,
+          .complete = true,
+          .nodes = 1'254'321,
+          .elapsed = std::chrono::milliseconds(1544),
+          .lines = {{.score = score, .moves = {point_at(7, 7), point_at(8, 6)}},
+                    {.score = score - 30, .moves = {point_at(7, 6)}}}};
+}
+
+TEST(GomocupMessages, SayWhatWasThought) {
+  const Rules rules = *find_game("freestyle");
+  EXPECT_EQ(summary_messages(report_of(35), rules),
+            (Lines{"MESSAGE Depth 12-20 | Eval 35 | Node 1254321 | Speed 812K | Time 1544ms | Pv h8 i9",
+                   "MESSAGE (2) 5 | 12-20 | h9"}));
+  EXPECT_TRUE(summary_messages({}, rules).empty());
+}
+
+/// Our own arena reads our own evaluations.
+TEST(GomocupMessages, AreUnderstoodByManagers) {
+  const Rules rules = *find_game("freestyle");
+  for (const Score score : {0, 35, -1200, win_in(7), win_in(1), loss_in(12), win_bound - 1}) {
+    SpokenEvaluation heard;
+    for (const std::string& line : summary_messages(report_of(score), rules)) {
+      const GomocupReply reply = parse_gomocup_reply(line);
+      ASSERT_EQ(reply.kind, GomocupReply::Kind::message);
+      heard.hear(reply.text);
+    }
+    ASSERT_TRUE(heard.judgement());
+    EXPECT_EQ(heard.evaluation.depth, 12);
+    EXPECT_EQ(heard.evaluation.nodes, 1'254'321);
+    EXPECT_EQ(heard.evaluation.score, score);
+    const int win_in = is_decided(score) ? (score > 0 ? 1 : -1) * plies_to_end(score) : 0;
+    EXPECT_EQ(heard.evaluation.win_in, win_in);
+  }
+}
+
+TEST(GomocupMessages, DrawLiveValues) {
+  EXPECT_EQ(live_messages(report_of(35)), (Lines{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
+                                                 "MESSAGE REALTIME PV 7,7 8,6", "MESSAGE REALTIME VAL 35"}));
+  SearchReport changed = report_of(loss_in(8));
+  changed.complete = false;
+  EXPECT_EQ(live_messages(changed), (Lines{"MESSAGE REALTIME LOSE 7,7"}));
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "session/gomocup_settings.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace rowan {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Settings : public ::testing::Test {
+ protected:
+  void tell(const std::string& info) { settings.take(*parse_gomocup_info(info)); }
+  [[nodiscard]] SearchLimits limits() const { return settings.limits(10, 225); }
+
+  GomocupSettings settings{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
+};
+
+TEST_F(Settings, TimeForAMoveIsUsedUp) {
+  tell("timeout_turn 1000");
+  EXPECT_EQ(limits().time, 940ms);
+  EXPECT_EQ(limits().target, 940ms);
+  tell("timeout_match 0");
+  tell("time_left 2147483647");
+  EXPECT_EQ(limits().target, 940ms) << "unlimited";
+  tell("time_left -3");
+  EXPECT_EQ(limits().target, 940ms) << "there is no match time of which something could be left";
+}
+
+TEST_F(Settings, MatchTimeIsCountedWhereNobodyTells) {
+  tell("timeout_turn 30000");
+  tell("timeout_match 22000");
+  const auto at_first = *limits().target;
+  EXPECT_LT(at_first, 1500ms);
+  settings.spend(11s);
+  EXPECT_LT(*limits().target, at_first * 6 / 10);
+  tell("time_left 22000");
+  EXPECT_EQ(*limits().target, at_first);
+  settings.spend(30s);
+  EXPECT_LT(*limits().time, 5ms) << "nothing is left";
+  EXPECT_GT(limits().nodes, 0);
+  settings.begin_game();
+  EXPECT_EQ(*limits().target, at_first) << "a new game has its whole time";
+  tell("time_left -1");
+  settings.begin_game();
+  EXPECT_LT(*limits().time, 5ms) << "what was told before START counts";
+}
+
+TEST_F(Settings, DepthAndNodes) {
+  tell("max_depth 8");
+  tell("max_node 1000");
+  EXPECT_EQ(limits().depth, 8);
+  EXPECT_EQ(limits().nodes, 1000);
+  tell("timeout_turn 0");
+  EXPECT_LT(limits().nodes, 1000) << "as quick as can be";
+  tell("max_depth -1");
+  tell("max_node -1");
+  tell("timeout_turn 5000");
+  EXPECT_EQ(limits().depth, 0);
+  EXPECT_EQ(limits().nodes, 0);
+}
+
+TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
+  EXPECT_EQ(settings.engine_options().table_mebibytes, 128U);
+  std::size_t last = 0;
+  for (const std::int64_t mebibytes : {1, 30, 64, 100, 350, 10'000}) {
+    tell("max_memory " + std::to_string(mebibytes << 20));
+    const Engine::Options options = settings.engine_options();
+    EXPECT_GE(options.table_mebibytes, std::max<std::size_t>(last, 1));
+    EXPECT_LE(options.table_mebibytes, 128U);
+    last = options.table_mebibytes;
+    if (last > 1) {
+      EXPECT_LT(Engine::bytes_needed(options) + (25U << 20), static_cast<std::size_t>(mebibytes) << 20);
+    }
+  }
+  EXPECT_EQ(last, 128U);
+  tell("max_memory 0");
+  EXPECT_EQ(settings.engine_options().table_mebibytes, 128U);
+}
+
+TEST_F(Settings, TableAndThreadsAsAsked) {
+  tell("hash_size 262144");
+  tell("thread_num 4");
+  EXPECT_EQ(settings.engine_options().table_mebibytes, 256U);
+  EXPECT_EQ(settings.engine_options().threads, 4);
+  tell("hash_size 0");
+  tell("thread_num 100000");
+  EXPECT_EQ(settings.engine_options().table_mebibytes, 1U);
+  EXPECT_EQ(settings.engine_options().threads, 8);
+  tell("hash_size 9223372036854775807");
+  EXPECT_EQ(settings.engine_options().table_mebibytes, 4096U);
+}
+
+TEST_F(Settings, NumbersBeyondEverything) {
+  for (const char* const key : {"timeout_turn", "timeout_match", "time_left", "time_increment", "max_memory",
+                                "hash_size", "thread_num", "max_depth", "max_node", "show_detail"}) {
+    for (const char* const number : {" 9223372036854775807", " -9223372036854775808"}) {
+      tell(std::string(key) + number);
+      settings.spend(1s);
+      EXPECT_GE(*limits().time, 0ms) << key << number;
+      EXPECT_GE(settings.engine_options().table_mebibytes, 1U) << key << number;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rowan
