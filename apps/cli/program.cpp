@@ -94,13 +94,27 @@ ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
   return fail(Error{problem.what(), "  see " + full_name(reached_command(program)) + " --help"});
 }
 
+/// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in front unless
+/// something else is asked for.
+std::vector<const char*> words_of_command_line(int argc, const char* const* argv) {
+  std::vector<const char*> words(argv, argv + argc);
+  if (words.empty()) return words;
+  std::string_view name = words.front();
+  name.remove_prefix(name.rfind('/') + 1);  // 0 where there is no slash
+  const std::string_view second = words.size() > 1 ? words[1] : "";
+  const bool is_for_engine = second.empty() || (second.starts_with('-') && second != "--version");
+  if (name.starts_with("pbrain-") && is_for_engine) words.insert(words.begin() + 1, "engine");
+  return words;
+}
+
 using AddCommand = void (*)(CLI::App& program, ExitCode& exit_code);
 
 /// The commands by what people come to do, in the order in which the help and the manual show them.
 void add_commands(CLI::App& program, ExitCode& exit_code) {
   const std::vector<std::pair<const char*, std::vector<AddCommand>>> groups{
       {"Play and look", {add_play_command, add_move_command, add_show_command, add_players_command}},
-      {"Matches and tournaments", {add_arena_command, add_openings_command, add_selfplay_command}},
+      {"Matches and tournaments",
+       {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command}},
       {"Games that were played",
        {add_games_command, add_explore_command, add_report_command, add_convert_command}},
       {"Other", {add_perft_command, add_manual_commands}},
@@ -131,8 +145,9 @@ std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
 ExitCode run_program(int argc, const char* const* argv) {
   ExitCode exit_code = ExitCode::ok;
   const auto program = make_program(exit_code);
+  const auto words = words_of_command_line(argc, argv);
   try {
-    program->parse(argc, argv);
+    program->parse(static_cast<int>(words.size()), words.data());
     if (program->get_subcommands().empty()) print(program->help());
   } catch (const CLI::ParseError& problem) {
     exit_code = report(*program, problem);

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "arena/line_log.hpp"
+#include "cli/commands.hpp"
+#include "cli/engine_input.hpp"
+#include "cli/order_queue.hpp"
+#include "cli/output.hpp"
+#include "cli/validators.hpp"
+#include "session/gomocup_session.hpp"
+#include "session/gomocup_thinker.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Moment = std::chrono::steady_clock::time_point;
+
+struct EngineCommandOptions {
+  std::string log;
+  std::uint64_t table_mebibytes = 128;
+  int threads = 1;
+};
+
+/// The most that makes sense on this machine: half of its memory, all of its processors.
+Engine::Options most_of_machine() {
+  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  const std::size_t half = (pages * page_bytes / 2) >> 20;
+  return {.table_mebibytes = std::max<std::size_t>(half, 64),
+          .threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1)};
+}
+
+/// The engine between standard input and standard output.
+class Conversation {
+ public:
+  Conversation(GomocupSession::Options options, std::unique_ptr<LineLog> log)
+      : session_(std::move(options)), log_(std::move(log)) {}
+
+  /// Until END, the end of the input, or an output that nobody reads.
+  void run() {
+    const EngineInput input(queue_);
+    while (const auto order = queue_.next()) {
+      write_to_log(Speaker::manager, order->line);
+      GomocupOutput output = session_.hear(order->line);
+      const bool ends = output.end;
+      answer(std::move(output), order->read_at);
+      if (ends || output_failed()) return;
+    }
+  }
+
+  /// Did everything reach the log, if there is one?
+  [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
+
+ private:
+  /// Says what there is to say, and thinks for as long as there is something to think about.
+  void answer(GomocupOutput output, Moment asked) {
+    while (true) {
+      thinker_.prepare(session_, output);
+      say(output.lines);
+      if (!output.task) return;
+      const GomocupTask task = *std::move(output.task);
+      const SearchReport report = think(task, asked);
+      if (task.purpose == GomocupTask::Purpose::ponder) return;
+      const auto used = std::chrono::steady_clock::now() - asked;
+      output = session_.finished(task, report, std::chrono::ceil<std::chrono::milliseconds>(used));
+    }
+  }
+
+  SearchReport think(const GomocupTask& task, Moment asked) {
+    using Thought = OrderQueue::Thought;
+    const bool ponders = task.purpose == GomocupTask::Purpose::ponder;
+    const auto stop = queue_.begin_thinking(ponders ? Thought::ponder : Thought::move);
+    SearchReport report = thinker_.think(
+        task, asked, stop, [&](const SearchReport& so_far) { say(session_.progress(task, so_far)); });
+    queue_.end_thinking();
+    return report;
+  }
+
+  void say(const std::vector<std::string>& lines) {
+    if (lines.empty()) return;
+    for (const std::string& line : lines) {
+      print_line(line);
+      write_to_log(Speaker::engine, line);
+    }
+    flush_output();
+  }
+
+  void write_to_log(Speaker speaker, std::string_view line) {
+    if (log_) log_->write(1, "rowan", speaker, line);
+  }
+
+  GomocupSession session_;
+  GomocupThinker thinker_;
+  OrderQueue queue_;
+  std::unique_ptr<LineLog> log_;
+};
+
+ExitCode run(const EngineCommandOptions& options) {
+  std::unique_ptr<LineLog> log;
+  if (!options.log.empty()) {
+    auto opened = LineLog::open(options.log);
+    if (!opened) return fail(opened.error());
+    log = *std::move(opened);
+  }
+  const GomocupSession::Options session{
+      .version = ROWAN_VERSION,
+      .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
+      .most = most_of_machine()};
+  Conversation conversation(session, std::move(log));
+  conversation.run();
+  if (!conversation.log_is_complete()) print_note(options.log + ": the log is not complete");
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_engine_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command =
+      program.add_subcommand("engine", "Play as an engine for managers that speak the Gomocup protocol");
+  const auto options = std::make_shared<EngineCommandOptions>();
+  command->add_option("--log", options->log, "Append every line that is exchanged to this file")
+      ->type_name("FILE");
+  command
+      ->add_option("--hash", options->table_mebibytes,
+                   "Size of the transposition table, unless the manager says otherwise")
+      ->check(whole_number_between(1, 65'536))
+      ->type_name("MIB")
+      ->capture_default_str();
+  command->add_option("--threads", options->threads, "Threads that think, unless the manager says otherwise")
+      ->check(whole_number_between(1, 64))
+      ->type_name("NUMBER")
+      ->capture_default_str();
+  command->footer(
+      "Commands are read from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO\n"
+      "timeout_turn 1000, SWAP2BOARD, END and the rest, with the extensions of\n"
+      "Yixin-Board. Called by a name that begins with 'pbrain-', as Gomocup wants it,\n"
+      "the program does the same.\n\n"
+      "Example:\n  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
+  command->callback([options, &exit_code] { exit_code = run(*options); });
+}
+
+}  // namespace rowan
