@@ -213,7 +213,7 @@ TEST(EngineCommand, EndsWhenNobodyListens) {
 
 TEST(EngineCommand, PlaysInOurArena) {
   const Finished run = testing::rowan({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine",
-                                       "tc=0.1", "--player", "random", "--games", "4", "--json"});
+                                       "tc=0/0.05", "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   const auto result = nlohmann::json::parse(run.out, nullptr, false);
   ASSERT_TRUE(result.is_object()) << run.out;
