@@ -25,7 +25,7 @@ using Kind = GomocupOrder::Kind;
 using Purpose = GomocupTask::Purpose;
 using Lines = std::vector<std::string>;
 
-constexpr int most_thoughts = 40;  // an input is done quickly, however often it asks
+constexpr int most_thoughts = 12;  // an input is done quickly, however often it asks
 
 /// Lines that the protocol leaves without an answer: what is told and not asked, and what belongs to a BOARD.
 bool may_be_silent(const Result<GomocupOrder>& order, bool in_list) {
