@@ -34,6 +34,9 @@ class WinTree {
   /// Adds a node and gives its number. It is nobody's child until it is named as one.
   std::int32_t add(Point move);
 
+  /// Gives a node another move, for those who build a tree from its leaves.
+  void set_move(std::int32_t number, Point move) { nodes_[static_cast<std::size_t>(number)].move = move; }
+
   /// Puts a node in front of the parent's children.
   void add_child(std::int32_t parent, std::int32_t child);
 

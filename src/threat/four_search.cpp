@@ -9,14 +9,13 @@
 #include <limits>
 
 #include "base/random.hpp"
+#include "threat/threat_moves.hpp"
 
 namespace rowan {
 
 namespace {
 
 constexpr int no_limit = std::numeric_limits<int>::max();
-
-bool is_four(PointClass kind) { return kind >= PointClass::four && kind <= PointClass::open_four; }
 
 /// The points on the lines through `centre` that can be in one row of k with it.
 PointSet star_around(const Rules& rules, Point centre) {
@@ -28,33 +27,6 @@ PointSet star_around(const Rules& rules, Point centre) {
     }
   }
   return star;
-}
-
-/// May the side to move play at all? Where it may not the game is drawn, four or no four.
-bool can_move(const PatternBoard& board) {
-  const Side side = board.side_to_move();
-  return board.empty_points().any_of([&](PointIndex point) { return !board.is_forbidden(point, side); });
-}
-
-/// The empty points beyond the ends of the rows of k that a stone of `side` would complete on `point`.
-template <class Visit>
-void for_each_end(const PatternBoard& board, PointIndex point, Side side, Visit visit) {
-  const Rules& rules = board.rules();
-  const auto holds = [&](Point at, Cell cell) {
-    return rules.contains(at) && board.cell(static_cast<PointIndex>(rules.index_of(at))) == cell;
-  };
-  const Point middle = rules.point_of(point);
-  for (const Direction line : line_directions) {
-    int above = 1;
-    int below = -1;
-    while (holds(step(middle, line, above), stone_of(side))) ++above;
-    while (holds(step(middle, line, below), stone_of(side))) --below;
-    if (above - below - 1 != rules.k) continue;
-    for (const int distance : {below, above}) {
-      const Point end = step(middle, line, distance);
-      if (holds(end, Cell::empty)) visit(static_cast<PointIndex>(rules.index_of(end)));
-    }
-  }
 }
 
 }  // namespace
@@ -107,31 +79,14 @@ auto FourSearch::attack(PatternBoard& board, int attacks_left) -> Found {
   if (board.count(attacker, PointClass::win) > 0) {
     return won(board.points(attacker, PointClass::win).first(), -1, 1);
   }
-  if (!has_four(board)) return {};
+  if (!may_have_four(board, attacker)) return {};
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), PointClass::win) > 0) return block_and_attack(board, attacks_left);
-  if (const PointIndex move = unanswerable_four(board); move != no_point) return won(move, -1, 3);
-  return try_fours(board, attacks_left);
-}
-
-/// Could any point be a four?
-bool FourSearch::has_four(const PatternBoard& board) const {
-  const Side side = board.side_to_move();
-  return board.count(side, PointClass::four) + board.count(side, PointClass::four_three) +
-             board.count(side, PointClass::four_four) + board.count(side, PointClass::open_four) +
-             board.count(side, PointClass::perhaps_forbidden) >
-         0;
-}
-
-/// A four that wins although the opponent may answer, known without a look at the answers.
-PointIndex FourSearch::unanswerable_four(const PatternBoard& board) const {
-  const Side side = board.side_to_move();
-  // The opponent may be without a legal move, and then the game is drawn: to be looked at after the four.
-  if (rules_->forbidden != Forbidden::none && side == Side::second) return no_point;
-  for (const PointClass kind : {PointClass::open_four, PointClass::four_four}) {
-    if (board.count(side, kind) > 0) return board.points(side, kind).first();
+  // Where the opponent may be without a legal move, and the game drawn, the four has to be looked at.
+  if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
+    if (const PointIndex move = unanswerable_four(board, attacker); move != no_point) return won(move, -1, 3);
   }
-  return no_point;
+  return try_fours(board, attacks_left);
 }
 
 /// The opponent has made a four. Only a four that stops it is an attack now.
@@ -232,10 +187,7 @@ auto FourSearch::only_answer(PatternBoard& board, PointIndex point, int attacks_
 /// Where blocked fives do not count there may be several answers, each of which has to be refuted.
 auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = opponent(board.side_to_move());
-  PointSet points = board.points(attacker, PointClass::win);
-  board.points(attacker, PointClass::win).for_each([&](PointIndex five) {
-    for_each_end(board, five, attacker, [&](PointIndex end) { points.insert(end); });
-  });
+  const PointSet points = row_stoppers(board, attacker);
   Found result{.verdict = ThreatVerdict::win};
   points.any_of([&](PointIndex point) {
     board.play(point);
@@ -256,23 +208,30 @@ auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
 
 WinTree FourSearch::win_tree() const {
   WinTree tree;
-  std::vector<std::int32_t> copies(tree_.size(), WinTree::none);
-  const auto copy = [&](std::int32_t number) {
-    return copies[static_cast<std::size_t>(number)] =
-               tree.add(rules_->point_of(tree_[static_cast<std::size_t>(number)].move));
+  tree.add_root(add_win_to(tree));
+  return tree;
+}
+
+std::int32_t FourSearch::add_win_to(WinTree& tree) const {
+  struct Pair {
+    std::int32_t original;
+    std::int32_t copy;
   };
-  std::vector<std::int32_t> waiting{win_root_};
-  tree.add_root(copy(win_root_));
+  const auto copy = [&](std::int32_t number) {
+    return Pair{number, tree.add(rules_->point_of(tree_[static_cast<std::size_t>(number)].move))};
+  };
+  const Pair root = copy(win_root_);
+  std::vector<Pair> waiting{root};
   while (!waiting.empty()) {
-    const std::int32_t parent = waiting.back();
+    const Pair parent = waiting.back();
     waiting.pop_back();
-    std::int32_t child = tree_[static_cast<std::size_t>(parent)].first_child;
+    std::int32_t child = tree_[static_cast<std::size_t>(parent.original)].first_child;
     for (; child >= 0; child = tree_[static_cast<std::size_t>(child)].next_sibling) {
-      tree.add_child(copies[static_cast<std::size_t>(parent)], copy(child));
-      waiting.push_back(child);
+      waiting.push_back(copy(child));
+      tree.add_child(parent.copy, waiting.back().copy);
     }
   }
-  return tree;
+  return root.copy;
 }
 
 std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
@@ -296,20 +255,12 @@ std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
     play(tree_[static_cast<std::size_t>(longest)].move);
     node = tree_[static_cast<std::size_t>(longest)].first_child;
   }
-  // After a four that cannot be answered: an answer in vain, at the five if it may be played, and the five.
-  if (line.size() < static_cast<std::size_t>(win_plies_)) {
-    const Side defender = opponent(attacker);
-    const auto is_legal = [&](PointIndex point) { return !board.is_forbidden(point, defender); };
-    PointIndex vain = no_point;
-    const auto take_legal = [&](PointIndex point) {
-      if (is_legal(point)) vain = point;
-      return vain != no_point;
-    };
-    if (!board.points(attacker, PointClass::win).any_of(take_legal)) board.empty_points().any_of(take_legal);
-    play(vain);
-    play(board.points(attacker, PointClass::win).first());
+  const auto played = line.size();
+  if (played < static_cast<std::size_t>(win_plies_)) {
+    const std::vector<PointIndex> rest = rest_of_win(board, attacker);
+    line.insert(line.end(), rest.begin(), rest.end());
   }
-  for (std::size_t i = 0; i < line.size(); ++i) board.undo();
+  for (std::size_t i = 0; i < played; ++i) board.undo();
   return line;
 }
 

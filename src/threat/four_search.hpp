@@ -54,6 +54,9 @@ class FourSearch {
   /// The whole win, with every answer that stops a five: what check_win accepts.
   [[nodiscard]] WinTree win_tree() const;
 
+  /// The same as a part of another tree: gives the number of the first attack there.
+  std::int32_t add_win_to(WinTree& tree) const;
+
   /// Attacks tried by the last search.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
@@ -85,8 +88,6 @@ class FourSearch {
   Found all_answers(PatternBoard& board, int attacks_left);
   template <class Visit>
   bool any_four(const PatternBoard& board, Visit visit) const;
-  [[nodiscard]] PointIndex unanswerable_four(const PatternBoard& board) const;
-  [[nodiscard]] bool has_four(const PatternBoard& board) const;
   [[nodiscard]] std::uint64_t slot_key(const PatternBoard& board, int attacks_left) const;
   Found won(PointIndex move, std::int32_t first_answer, std::int32_t plies);
 

@@ -18,7 +18,7 @@ enum class ThreatVerdict : std::uint8_t { none, win, unknown };
 /// When a search for a forced win gives up. With none of these it ends when everything is searched.
 struct ThreatLimits {
   std::int64_t nodes = 0;  // attacking moves tried, 0 is no limit; ends at exactly this count
-  int attacks = 0;         // attacking moves in one line, the last of them the five; 0 is no limit
+  int attacks = 0;         // of fours only: attacks in one line, the last of them the five; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   std::stop_token stop = {};
 };
@@ -47,7 +47,7 @@ class ThreatBudget {
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::int64_t nodes_between_looks = 256;
+  static constexpr std::int64_t nodes_between_looks = 16;
 
   [[nodiscard]] bool is_over() const {
     return limits_->stop.stop_requested() ||

@@ -15,6 +15,7 @@
 #include "proof/win_check.hpp"
 #include "support/print.hpp"
 #include "threat/plain_fours.hpp"
+#include "threat/random_position.hpp"
 
 namespace rowan {
 namespace {
@@ -80,19 +81,6 @@ TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
     ++positions;
   }
   EXPECT_EQ(positions, 1600);
-}
-
-/// Stones at random, again and again until nobody has won.
-Position random_position(const Rules& rules, Random& random, int stones, Side to_move) {
-  for (;;) {
-    std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
-    for (int stone = 0; stone < stones; ++stone) {
-      cells[random.below(static_cast<std::uint32_t>(cells.size()))] =
-          random.below(2) == 0 ? Cell::first : Cell::second;
-    }
-    Position position(rules, std::move(cells), to_move);
-    if (!position.is_over()) return position;
-  }
 }
 
 struct Tally {

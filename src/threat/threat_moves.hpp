@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "game/side.hpp"
+#include "pattern/pattern_board.hpp"
+#include "pattern/point_set.hpp"
+
+namespace rowan {
+
+/// A four of any kind, and no five.
+[[nodiscard]] constexpr bool is_four(PointClass kind) {
+  return kind >= PointClass::four && kind <= PointClass::open_four;
+}
+
+/// Could any point be a four of that side? May say yes where the only suspects are forbidden.
+[[nodiscard]] bool may_have_four(const PatternBoard& board, Side side);
+
+/// May the side to move play at all? Where it may not the game is drawn, four or no four.
+[[nodiscard]] bool can_move(const PatternBoard& board);
+
+/// The empty points that might stop a row that `side` could complete with its next move: the points where it would, and where
+/// blocked fives do not count (caro) also those beyond the ends.
+[[nodiscard]] PointSet row_stoppers(const PatternBoard& board, Side side);
+
+/// The rest of a win of `attacker` that the classes alone tell: fives, fours without an answer, and answers in vain, up to the
+/// row that wins. Requires that there is such a win; the board is left as it was.
+[[nodiscard]] std::vector<PointIndex> rest_of_win(PatternBoard& board, Side attacker);
+
+/// A legal point where that side makes a four which no answer stops, or no_point: an open four or two fours.
+[[nodiscard]] PointIndex unanswerable_four(const PatternBoard& board, Side side);
+
+}  // namespace rowan

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include "threat/threat_search.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <span>
+
+#include "threat/threat_moves.hpp"
+
+namespace rowan {
+
+namespace {
+
+// Enough for nearly every win by fours; those beyond are found as threats, four by four.
+constexpr std::int64_t nodes_for_attack = 2000;
+constexpr std::int64_t nodes_for_defence = 200;
+
+/// The empty points whose stones can change what a stone on `centre` makes, and the point itself.
+PointSet points_around(const PatternBoard& board, PointIndex centre) {
+  const Rules& rules = board.rules();
+  PointSet points(rules.point_count());
+  points.insert(centre);
+  const int reach = shape_reach(rules);
+  for (const Direction line : line_directions) {
+    for (int distance = -reach; distance <= reach; ++distance) {
+      const Point point = step(rules.point_of(centre), line, distance);
+      if (rules.contains(point)) points.insert(static_cast<PointIndex>(rules.index_of(point)));
+    }
+  }
+  return points & board.empty_points();
+}
+
+}  // namespace
+
+ThreatSearch::ThreatSearch(std::size_t most_positions)
+    : most_positions_(std::max<std::size_t>(most_positions, 1)) {}
+
+ThreatVerdict ThreatSearch::search(PatternBoard& board, const ThreatLimits& limits) {
+  limits_ = &limits;
+  budget_.start(limits);
+  attacker_ = board.side_to_move();
+  positions_.clear();
+  moves_.clear();
+  improve(board, {.proof = infinite, .disproof = infinite});
+  const Entry& entry = visit(board);
+  if (entry.numbers.disproof == 0) return ThreatVerdict::none;
+  if (entry.numbers.proof != 0) return ThreatVerdict::unknown;
+  tree_ = WinTree();
+  Shown shown = show_attack(board);
+  tree_.add_root(shown.node);
+  line_.assign(shown.line.rbegin(), shown.line.rend());
+  return ThreatVerdict::win;
+}
+
+ThreatLimits ThreatSearch::limits_for_fours(std::int64_t nodes) const {
+  return {.nodes = nodes, .deadline = limits_->deadline, .stop = limits_->stop};
+}
+
+auto ThreatSearch::numbers_after(const PatternBoard& board, PointIndex move) const -> Numbers {
+  const auto found = positions_.find(board.key_after(move));
+  return found == positions_.end() ? Numbers{} : found->second.numbers;
+}
+
+void ThreatSearch::settle(Entry& entry, bool won) const {
+  entry.numbers = won ? Numbers{.proof = 0, .disproof = infinite} : Numbers{.proof = infinite, .disproof = 0};
+}
+
+auto ThreatSearch::visit(PatternBoard& board) -> Entry& {
+  const auto [place, is_new] = positions_.try_emplace(board.key());
+  Entry& entry = place->second;
+  if (!is_new) return entry;
+  entry.first_move = static_cast<std::uint32_t>(moves_.size());
+  if (board.side_to_move() == attacker_) {
+    find_attacks(board, entry);
+  } else {
+    find_answers(board, entry);
+  }
+  entry.move_count = static_cast<std::uint16_t>(moves_.size() - entry.first_move);
+  return entry;
+}
+
+void ThreatSearch::add_own_fours(const PatternBoard& board) {
+  const Side side = board.side_to_move();
+  const auto add = [&](PointIndex point) { moves_.push_back(point); };
+  for (const PointClass kind :
+       {PointClass::open_four, PointClass::four_four, PointClass::four_three, PointClass::four}) {
+    board.points(side, kind).for_each(add);
+  }
+  board.points(side, PointClass::perhaps_forbidden).for_each([&](PointIndex point) {
+    if (is_four(board.settled_class(point, side))) add(point);
+  });
+}
+
+void ThreatSearch::add_threes(const PatternBoard& board) {
+  const Side side = board.side_to_move();
+  const auto add = [&](PointIndex point) { moves_.push_back(point); };
+  board.points(side, PointClass::three_three).for_each(add);
+  board.points(side, PointClass::open_three).for_each(add);
+  board.points(side, PointClass::perhaps_forbidden).for_each([&](PointIndex point) {
+    const PointClass kind = board.settled_class(point, side);
+    if (kind == PointClass::three_three || kind == PointClass::open_three) add(point);
+  });
+}
+
+/// The legal moves after which that side, the opponent of the one to move, cannot complete a row.
+void ThreatSearch::add_stoppers_of_rows(PatternBoard& board, Side side) {
+  row_stoppers(board, side).for_each([&](PointIndex point) {
+    if (board.is_forbidden(point, opponent(side))) return;
+    board.play(point);
+    const bool stopped = board.count(side, PointClass::win) == 0;
+    board.undo();
+    if (stopped) moves_.push_back(point);
+  });
+}
+
+/// Whether a move is an attack shows when the answers to it are looked for.
+void ThreatSearch::find_attacks(PatternBoard& board, Entry& entry) {
+  if (fours_.search(board, limits_for_fours(nodes_for_attack)) == ThreatVerdict::win) {
+    entry.won_by_fours = true;
+    return settle(entry, true);
+  }
+  const Side defender = opponent(attacker_);
+  if (board.count(defender, PointClass::win) > 0) {
+    add_stoppers_of_rows(board, defender);
+  } else {
+    add_own_fours(board);
+    add_threes(board);
+  }
+  if (moves_.size() == entry.first_move) settle(entry, false);
+}
+
+void ThreatSearch::find_answers(PatternBoard& board, Entry& entry) {
+  const Side defender = opponent(attacker_);
+  if (board.count(defender, PointClass::win) > 0) return settle(entry, false);
+  if (board.count(attacker_, PointClass::win) > 0) {
+    add_stoppers_of_rows(board, attacker_);
+  } else {
+    const PointIndex four = unanswerable_four(board, attacker_);
+    if (four == no_point) return settle(entry, false);
+    if (fours_.search(board, limits_for_fours(nodes_for_defence)) == ThreatVerdict::win) {
+      return settle(entry, false);
+    }
+    find_answers_to_three(board, four);
+  }
+  if (moves_.size() == entry.first_move) settle(entry, can_move(board));
+}
+
+/// `four` is a point where the attacker would make a four without an answer: what stops that lies around it.
+void ThreatSearch::find_answers_to_three(PatternBoard& board, PointIndex four) {
+  const Side defender = opponent(attacker_);
+  const std::size_t begin = moves_.size();
+  add_own_fours(board);
+  PointSet own_fours(board.rules().point_count());
+  for (std::size_t i = begin; i < moves_.size(); ++i) own_fours.insert(moves_[i]);
+  // A point that was only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
+  const bool is_suspect = board.point_class(four, attacker_) == PointClass::perhaps_forbidden;
+  const PointSet near = is_suspect ? board.empty_points() : points_around(board, four);
+  (near - own_fours).for_each([&](PointIndex point) {
+    if (board.is_forbidden(point, defender)) return;
+    board.play(point);
+    const bool stopped = unanswerable_four(board, attacker_) == no_point;
+    board.undo();
+    if (stopped) moves_.push_back(point);
+  });
+}
+
+void ThreatSearch::improve(PatternBoard& board, Numbers limits) {
+  if (positions_.size() >= most_positions_ || !budget_.take()) return;
+  Entry& entry = visit(board);
+  const bool attacks = board.side_to_move() == attacker_;
+  while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
+    // `least` decides at this kind of node, `greatest` is the number of the other kind.
+    Number least = infinite;
+    Number second = infinite;
+    Number greatest = 0;
+    Number open = 0;
+    PointIndex best = no_point;
+    for (std::size_t i = 0; i < entry.move_count; ++i) {
+      const PointIndex move = moves_[entry.first_move + i];
+      const Numbers after = numbers_after(board, move);
+      const Number here = attacks ? after.proof : after.disproof;
+      const Number other = attacks ? after.disproof : after.proof;
+      if (other == 0) continue;
+      ++open;
+      greatest = std::max(greatest, other);
+      if (here < least) {
+        second = least;
+        least = here;
+        best = move;
+      } else {
+        second = std::min(second, here);
+      }
+    }
+    const Number sum = least == 0 ? infinite : open == 0 ? 0 : std::min(greatest + open - 1, infinite - 1);
+    if (open == 0) least = infinite;
+    entry.numbers =
+        attacks ? Numbers{.proof = least, .disproof = sum} : Numbers{.proof = sum, .disproof = least};
+    if (entry.numbers.proof >= limits.proof || entry.numbers.disproof >= limits.disproof) return;
+    if (least == 0 || open == 0) return;
+    const Number least_limit = std::min(attacks ? limits.proof : limits.disproof, second + second / 4 + 1);
+    const Number greatest_limit = (attacks ? limits.disproof : limits.proof) - (open - 1);
+    board.play(best);
+    improve(board, attacks ? Numbers{.proof = least_limit, .disproof = greatest_limit}
+                           : Numbers{.proof = greatest_limit, .disproof = least_limit});
+    board.undo();
+    if (budget_.is_spent() || positions_.size() >= most_positions_) return;
+  }
+}
+
+/// The attacker is to move in a position that is won.
+auto ThreatSearch::show_attack(PatternBoard& board) -> Shown {
+  const Entry& entry = visit(board);
+  assert(entry.numbers.proof == 0);
+  if (entry.won_by_fours) {
+    [[maybe_unused]] const ThreatVerdict verdict = fours_.search(board);
+    assert(verdict == ThreatVerdict::win);
+    Shown shown{.node = fours_.add_win_to(tree_), .line = fours_.win_line(board)};
+    std::ranges::reverse(shown.line);
+    return shown;
+  }
+  const std::span moves(moves_.data() + entry.first_move, entry.move_count);
+  const auto winning =
+      std::ranges::find_if(moves, [&](PointIndex move) { return numbers_after(board, move).proof == 0; });
+  assert(winning != moves.end());
+  const PointIndex move = *winning;
+  board.play(move);
+  Shown shown = show_answers(board);
+  board.undo();
+  tree_.set_move(shown.node, board.rules().point_of(move));
+  shown.line.push_back(move);
+  return shown;
+}
+
+/// The defender is to move in a position that the attacker wins. Gives the node of the attack before, its move not yet named.
+auto ThreatSearch::show_answers(PatternBoard& board) -> Shown {
+  const Entry& entry = visit(board);
+  Shown shown{.node = tree_.add(Point{}), .line = {}};
+  if (entry.move_count == 0) {
+    shown.line = rest_of_win(board, attacker_);
+    std::ranges::reverse(shown.line);
+  }
+  for (std::size_t i = 0; i < entry.move_count; ++i) {
+    const PointIndex answer = moves_[entry.first_move + i];
+    board.play(answer);
+    Shown after = show_attack(board);
+    board.undo();
+    const std::int32_t node = tree_.add(board.rules().point_of(answer));
+    tree_.add_child(node, after.node);
+    tree_.add_child(shown.node, node);
+    after.line.push_back(answer);
+    if (after.line.size() > shown.line.size()) shown.line = std::move(after.line);
+  }
+  return shown;
+}
+
+}  // namespace rowan

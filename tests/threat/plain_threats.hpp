@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "board/line_board.hpp"
+#include "game/position.hpp"
+#include "game/position_text.hpp"
+#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
+#include "proof/plain_board.hpp"
+
+namespace rowan {
+
+/// Continuous threats from the definition in threat/threat_search.hpp: every move is tried, and every answer.
+class PlainThreats {
+ public:
+  PlainThreats(const Position& position, std::int64_t most_positions)
+      : board_(position), left_(most_positions) {}
+
+  /// Does the side to move win? Requires that nobody has won. Means nothing once gave_up().
+  bool wins() {
+    const Side attacker = board_.side_to_move();
+    if (board_.can_win_at_once(attacker)) return true;
+    const std::string key = to_text(board_.position());
+    if (const auto known = known_.find(key); known != known_.end()) return known->second;
+    if (--left_ < 0) return false;
+    bool won = false;
+    for (const Point move : board_.empty_points()) {
+      won = won || (is_attack(move) && wins_by(move));
+    }
+    known_.emplace(key, won);
+    return won;
+  }
+
+  [[nodiscard]] bool gave_up() const { return left_ < 0; }
+
+ private:
+  [[nodiscard]] PointShapes shapes(Point point, Side side) const {
+    const LineBoard lines(board_.position());
+    const LineSlots slots = lines.slots(point);
+    PointShapes result{};
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+      result[i] = shape_of(board_.rules(), lines.lines()[slots[i].line], lines.line_length(slots[i].line),
+                           slots[i].field(), side);
+    }
+    return result;
+  }
+
+  /// May the side to move make an open four or two fours?
+  [[nodiscard]] bool has_unanswerable_four() const {
+    return std::ranges::any_of(board_.empty_points(), [&](Point point) {
+      const PointClass kind = combine_allowed(shapes(point, board_.side_to_move()));
+      return (kind == PointClass::open_four || kind == PointClass::four_four) && board_.is_legal(point);
+    });
+  }
+
+  bool is_attack(Point move) {
+    const Side attacker = board_.side_to_move();
+    if (!board_.is_legal(move)) return false;
+    const bool was_threatened = board_.can_win_at_once(opponent(attacker));
+    const bool is_three = std::ranges::any_of(shapes(move, attacker), is_open_three);
+    board_.play(move);
+    bool attacks = false;
+    if (!board_.can_win_at_once(opponent(attacker))) {
+      attacks = board_.can_win_at_once(attacker);
+      if (!attacks && (is_three || was_threatened)) attacks = threatens(attacker);
+    }
+    board_.undo(move);
+    return attacks;
+  }
+
+  bool threatens(Side attacker) {
+    const Position now = board_.position();
+    std::vector<Cell> cells(now.cells().begin(), now.cells().end());
+    PlainThreats passed(Position(board_.rules(), std::move(cells), attacker), 1);
+    return passed.has_unanswerable_four();
+  }
+
+  bool wins_by(Point move) {
+    const Side attacker = board_.side_to_move();
+    board_.play(move);
+    const std::vector<Point> answers = board_.legal_moves();
+    const bool all_fail = !answers.empty() && std::ranges::all_of(answers, [&](Point answer) {
+      if (board_.completes(answer, opponent(attacker))) return false;
+      board_.play(answer);
+      const bool won = wins();
+      board_.undo(answer);
+      return won;
+    });
+    board_.undo(move);
+    return all_fail;
+  }
+
+  PlainBoard board_;
+  std::int64_t left_;
+  std::unordered_map<std::string, bool> known_;
+};
+
+}  // namespace rowan
