@@ -42,14 +42,16 @@ const Keys& keys() {
 /// The points that a stone brings into reach.
 PointSet reach_of(const Rules& rules, Point stone) {
   const int along_line = std::min(rules.k - 1, 4);
+  const int farthest = std::max(along_line, 2);
   PointSet set(rules.point_count());
-  for (int index = 0; index < rules.point_count(); ++index) {
-    const Point point = rules.point_of(index);
-    const int across = std::abs(point.x - stone.x);
-    const int down = std::abs(point.y - stone.y);
-    const int distance = std::max(across, down);
-    const bool on_line = across == 0 || down == 0 || across == down;
-    if (distance <= 2 || (on_line && distance <= along_line)) set.insert(static_cast<PointIndex>(index));
+  for (int down = -farthest; down <= farthest; ++down) {
+    for (int across = -farthest; across <= farthest; ++across) {
+      const Point point = point_at(stone.x + across, stone.y + down);
+      const int distance = std::max(std::abs(across), std::abs(down));
+      const bool on_line = across == 0 || down == 0 || std::abs(across) == std::abs(down);
+      if (!rules.contains(point) || (distance > 2 && (!on_line || distance > along_line))) continue;
+      set.insert(static_cast<PointIndex>(rules.index_of(point)));
+    }
   }
   return set;
 }
