@@ -23,6 +23,7 @@ void add_players_command(CLI::App& program, ExitCode& exit_code);
 void add_report_command(CLI::App& program, ExitCode& exit_code);
 void add_selfplay_command(CLI::App& program, ExitCode& exit_code);
 void add_show_command(CLI::App& program, ExitCode& exit_code);
+void add_threats_command(CLI::App& program, ExitCode& exit_code);
 
 /// `man` and `completion`, which describe the other commands.
 void add_manual_commands(CLI::App& program, ExitCode& exit_code);
