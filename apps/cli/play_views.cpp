@@ -144,9 +144,9 @@ std::string view_text(View view, const GameSession& session) {
 }
 
 std::string refusal_text(View view, const GameSession& session, std::string_view typed) {
-  using Limits = std::numeric_limits<std::int32_t>;
+  using Int32 = std::numeric_limits<std::int32_t>;
   const auto number = parse_integer(trim(typed));
-  if (view != View::word || !number || *number < Limits::min() || *number > Limits::max()) return "";
+  if (view != View::word || !number || *number < Int32::min() || *number > Int32::max()) return "";
   Game32 game(session.position());
   if (game.step(static_cast<std::int32_t>(*number)) || !game.error()) return "";
   return word_line(game);

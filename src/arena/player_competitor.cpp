@@ -13,7 +13,7 @@ namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
-  explicit PlayerCompetitor(std::string name) : name_(std::move(name)) {}
+  PlayerCompetitor(std::string name, const Limits& limits) : name_(std::move(name)), limits_(limits) {}
 
   [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, std::stop_token /*stop*/) override {
     auto player = make_player(name_, terms.rules, terms.seed);
@@ -25,7 +25,7 @@ class PlayerCompetitor final : public Competitor {
 
   [[nodiscard]] std::expected<Answer, Fault> choose(const Turn& turn) override {
     assert(player_);
-    return Answer{player_->choose(turn.position).point};
+    return player_->answer(turn, limits_);
   }
 
   [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Turn& turn) override {
@@ -36,14 +36,15 @@ class PlayerCompetitor final : public Competitor {
 
  private:
   std::string name_;
+  Limits limits_;
   std::unique_ptr<Player> player_;
   std::uint64_t seed_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_player_competitor(std::string player_name) {
-  return std::make_unique<PlayerCompetitor>(std::move(player_name));
+std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const Limits& limits) {
+  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits);
 }
 
 }  // namespace rowan

@@ -56,6 +56,10 @@ PointSet reach_of(const Rules& rules, Point stone) {
   return set;
 }
 
+PointIndex centre_of(const Rules& rules) {
+  return static_cast<PointIndex>(rules.index_of(point_at(rules.width / 2, rules.height / 2)));
+}
+
 }  // namespace
 
 PatternBoard::PatternBoard(const Position& position, Values values)
@@ -68,12 +72,24 @@ PatternBoard::PatternBoard(const Position& position, Values values)
   sets_.fill(PointSet(rules().point_count()));
   frames_.reserve(256);
   changes_.reserve(16'384);
+  compile_entries();
   lay_out(position);
   compute_all();
 }
 
+void PatternBoard::compile_entries() {
+  for (const Side side : {Side::first, Side::second}) {
+    auto& entries = entries_[static_cast<std::size_t>(side)];
+    for (std::size_t number = 0; number < entries.size(); ++number) {
+      if (values_ != nullptr) entries[number].value = values_->of(side)[number];
+      entries[number].kind = tables_ != nullptr ? tables_->class_of_combination(number, side)
+                                                : combine(rules(), side, ShapeCombinations::shapes(number));
+    }
+  }
+}
+
 void PatternBoard::lay_out(const Position& position) {
-  words_.fill(std::uint64_t{1} << taken_bit);
+  words_.fill(taken);
   for (int line = 0; line < stones_.line_count(); ++line) {
     on_board_[static_cast<std::size_t>(line)] = fields_below(stones_.line_length(line));
   }
@@ -83,6 +99,7 @@ void PatternBoard::lay_out(const Position& position) {
     const Point point = rules().point_of(index);
     places_[static_cast<std::size_t>(index)] =
         static_cast<std::uint16_t>((point.y + margin) * pitch + point.x + margin);
+    numbers_of_places_[place_of(number)] = number;
     reach_of_.push_back(reach_of(rules(), point));
     const Cell cell = position.cell(point);
     if (cell == Cell::empty) {
@@ -94,17 +111,15 @@ void PatternBoard::lay_out(const Position& position) {
       key_ ^= keys().stone(number, owner_of(cell));
     }
   }
-  if (!any_stone) near_ = empty_;
+  if (!any_stone) near_.insert(centre_of(rules()));
   if (side_to_move_ == Side::second) key_ ^= keys().second_to_move;
 }
 
 void PatternBoard::compute_all() {
   empty_.for_each([&](PointIndex point) {
-    const std::uint32_t shapes = computed_shapes(rules().point_of(point));
-    const std::uint64_t word = with_classes(static_cast<std::uint64_t>(point) << 48, shapes);
+    const std::uint64_t word = with_combinations(computed_shapes(rules().point_of(point)));
     words_[place_of(point)] = word;
-    exchange_in_sets(static_cast<std::uint64_t>(point) << 48, word);
-    add_values(shapes, 1);
+    exchange(place_of(point), taken, word);
   });
 }
 
@@ -122,20 +137,6 @@ std::uint32_t PatternBoard::computed_shapes(Point point) const {
     packed |= static_cast<std::uint32_t>(ShapeTables::pack(shapes)) << (16 * static_cast<int>(side));
   }
   return packed;
-}
-
-std::uint64_t PatternBoard::with_classes(std::uint64_t number_bits, std::uint32_t shapes) const {
-  std::uint64_t word = number_bits | shapes;
-  for (const Side side : {Side::first, Side::second}) {
-    const std::uint32_t packed = shapes >> (16 * static_cast<int>(side)) & 0xFFFF;
-    const auto unpacked = [&](int line) { return static_cast<Shape>(packed >> (4 * line) & 15); };
-    const auto kind = tables_ != nullptr
-                          ? static_cast<std::uint64_t>(tables_->classes(side)[packed])
-                          : static_cast<std::uint64_t>(
-                                combine(rules(), side, {unpacked(0), unpacked(1), unpacked(2), unpacked(3)}));
-    word |= kind << (32 + 8 * static_cast<int>(side));
-  }
-  return word;
 }
 
 std::uint64_t PatternBoard::key_after(PointIndex point) const {
@@ -159,10 +160,8 @@ void PatternBoard::play(PointIndex point) {
 
 void PatternBoard::put(PointIndex point, Side side) {
   const std::uint32_t place = place_of(point);
-  const std::uint64_t word = words_[place];
-  exchange_in_sets(word, word & 0xFFFF'0000'0000'0000);
-  add_values(static_cast<std::uint32_t>(word), -1);
-  words_[place] = word | std::uint64_t{1} << taken_bit;
+  exchange(place, words_[place], taken);
+  words_[place] |= taken;
   empty_.erase(point);
   const LineSlots slots = stones_.slots(rules().point_of(point));
   stones_.place(slots, side);
@@ -188,14 +187,13 @@ void PatternBoard::undo() {
     // A point changes on one line only, so that no order among the changes of a move has to be kept.
     for (std::size_t i = frame.first_change; i < changes_.size(); ++i) {
       const Change& old = changes_[i];
-      exchange_in_sets(words_[old.place], old.word_before);
+      exchange(old.place, words_[old.place], old.word_before);
       words_[old.place] = old.word_before;
     }
     changes_.resize(frame.first_change);
     const std::uint32_t place = place_of(frame.move);
-    const std::uint64_t word = words_[place] & ~(std::uint64_t{1} << taken_bit);
-    words_[place] = word;
-    exchange_in_sets(word & 0xFFFF'0000'0000'0000, word);
+    words_[place] &= ~taken;
+    exchange(place, taken, words_[place]);
     empty_.insert(frame.move);
     stones_.remove(rules().point_of(frame.move));
     sums_ = frame.sums_before;
@@ -257,26 +255,27 @@ void PatternBoard::refresh_by_definition(PointIndex point, const LineSlots& slot
 
 void PatternBoard::change(std::uint32_t place, std::uint32_t shapes) {
   const std::uint64_t before = words_[place];
-  const std::uint64_t after = with_classes(before & 0xFFFF'0000'0000'0000, shapes);
+  const std::uint64_t after = with_combinations(shapes);
   changes_.push_back({.word_before = before, .place = place});
   words_[place] = after;
-  add_values(static_cast<std::uint32_t>(before), -1);
-  add_values(shapes, 1);
-  exchange_in_sets(before, after);
+  exchange(place, before, after);
 }
 
-void PatternBoard::exchange_in_sets(std::uint64_t before, std::uint64_t after) {
-  if (((before ^ after) >> 32 & 0xFFFF) == 0) return;
-  const auto point = static_cast<PointIndex>(after >> 48 & 0x3FF);
-  const auto kind = [](std::uint64_t word, int shift) {
-    return static_cast<PointClass>(word >> shift & 0xFF);
-  };
-  exchange_class(Side::first, point, kind(before, 32), kind(after, 32));
-  exchange_class(Side::second, point, kind(before, 40), kind(after, 40));
+void PatternBoard::exchange(std::uint32_t place, std::uint64_t before, std::uint64_t after) {
+  constexpr Entry none{};
+  for (const Side side : {Side::first, Side::second}) {
+    const Entry& old = before == taken ? none : entry(side, combination_in(before, side));
+    const Entry& now = after == taken ? none : entry(side, combination_in(after, side));
+    Sum& sum = sums_[static_cast<std::size_t>(side)];
+    sum.to_mover += now.value.to_mover - old.value.to_mover;
+    sum.to_waiter += now.value.to_waiter - old.value.to_waiter;
+    if (now.kind != old.kind) exchange_class(side, place, old.kind, now.kind);
+  }
 }
 
-void PatternBoard::exchange_class(Side side, PointIndex point, PointClass before, PointClass after) {
-  if (before == after) return;
+void PatternBoard::exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after) {
+  if (before < weakest_kept && after < weakest_kept) return;
+  const PointIndex point = numbers_of_places_[place];
   if (before >= weakest_kept) {
     sets_[set_of(side, before)].erase(point);
     --counts_[set_of(side, before)];
@@ -285,16 +284,6 @@ void PatternBoard::exchange_class(Side side, PointIndex point, PointClass before
     sets_[set_of(side, after)].insert(point);
     ++counts_[set_of(side, after)];
   }
-}
-
-void PatternBoard::add_values(std::uint32_t shapes, int sign) {
-  if (values_ == nullptr) return;
-  const PointValue first = values_->of_side(Side::first)[shapes & 0xFFFF];
-  const PointValue second = values_->of_side(Side::second)[shapes >> 16];
-  sums_[0].to_mover += sign * first.to_mover;
-  sums_[0].to_waiter += sign * first.to_waiter;
-  sums_[1].to_mover += sign * second.to_mover;
-  sums_[1].to_waiter += sign * second.to_waiter;
 }
 
 bool PatternBoard::is_double_three(PointIndex point) const {

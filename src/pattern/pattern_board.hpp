@@ -16,6 +16,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
 #include "pattern/point_values.hpp"
+#include "pattern/shape_combinations.hpp"
 #include "pattern/shape_tables.hpp"
 
 namespace rowan {
@@ -23,13 +24,13 @@ namespace rowan {
 /// A position for those who search: it plays moves and takes them back, last first, and knows at all times, of the empty points,
 /// what a stone of either side would make there, which points make a given class, and the sum of their values.
 ///
-/// Each point has a word, as in ShapeBoard, with its own number and a mark above:
+/// Each point has a word, as in ShapeBoard, with numbers for its shapes instead of classes, and a mark above:
 ///
-///     bits    63      57..48   47..40    39..32    31..16            15..0
-///             taken   number   class of  class of  second's shapes   first's shapes, four bits a line, row lowest
-///                              second    first
+///     bits    63      55..44         43..32         31..16            15..0
+///             taken   second's       first's        second's shapes   first's shapes, four bits a line, row lowest
+///                     combination    combination    (ShapeCombinations)
 ///
-/// Taken is a point with a stone, and every point of the margin around the board. The word of a taken point stands still: when
+/// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and every point of the margin around the board. The word of a taken point stands still: when
 /// its stone is taken back, every later one is gone, and the word is right again. So a move computes only the windows of
 /// empty neighbours, and of those most keep their shapes; the words that change are written down, and taking back puts
 /// them back without computing anything.
@@ -50,6 +51,9 @@ class PatternBoard {
   [[nodiscard]] bool is_full() const { return stones_.is_full(); }
   [[nodiscard]] bool is_empty(PointIndex point) const { return (word(point) >> taken_bit) == 0; }
   [[nodiscard]] Cell cell(PointIndex point) const { return stones_.cell(rules().point_of(point)); }
+
+  /// The tables of the game; null when it has none.
+  [[nodiscard]] const ShapeTables* tables() const { return tables_.get(); }
 
   /// A hash of stones and side to move, the same on every machine.
   [[nodiscard]] std::uint64_t key() const { return key_; }
@@ -78,7 +82,10 @@ class PatternBoard {
 
   /// What a stone of that side would make on an empty point.
   [[nodiscard]] PointClass point_class(PointIndex point, Side side) const {
-    return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
+    return entry(side, combination(point, side)).kind;
+  }
+  [[nodiscard]] std::size_t combination(PointIndex point, Side side) const {
+    return combination_in(word(point), side);
   }
   [[nodiscard]] std::uint16_t packed_shapes(PointIndex point, Side side) const {
     return static_cast<std::uint16_t>(word(point) >> (16 * static_cast<int>(side)));
@@ -106,8 +113,8 @@ class PatternBoard {
   };
   [[nodiscard]] Sum sum(Side side) const { return sums_[static_cast<std::size_t>(side)]; }
 
-  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through both can go. All
-  /// points when there is no stone.
+  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through both can go. The
+  /// centre when there is no stone.
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 
@@ -127,6 +134,12 @@ class PatternBoard {
   static constexpr int taken_bit = 63;
   static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
   static constexpr std::size_t kept_classes = point_class_count - static_cast<std::size_t>(weakest_kept);
+
+  /// What a combination of shapes stands for.
+  struct Entry {
+    PointValue value;
+    PointClass kind = PointClass::nothing;
+  };
 
   struct Change {
     std::uint64_t word_before;
@@ -151,6 +164,8 @@ class PatternBoard {
   [[nodiscard]] std::uint64_t word(PointIndex point) const { return words_[place_of(point)]; }
   [[nodiscard]] bool is_double_three(PointIndex point) const;
 
+  static constexpr std::uint64_t taken = std::uint64_t{1} << taken_bit;
+
   void lay_out(const Position& position);
   void compute_all();
   [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
@@ -160,10 +175,20 @@ class PatternBoard {
   void refresh_by_tables(std::uint32_t place, const LineSlots& slots);
   void refresh_by_definition(PointIndex point, const LineSlots& slots);
   void change(std::uint32_t place, std::uint32_t shapes);
-  [[nodiscard]] std::uint64_t with_classes(std::uint64_t number_bits, std::uint32_t shapes) const;
-  void exchange_in_sets(std::uint64_t before, std::uint64_t after);
-  void exchange_class(Side side, PointIndex point, PointClass before, PointClass after);
-  void add_values(std::uint32_t shapes, int sign);
+  void compile_entries();
+  static constexpr std::size_t combination_in(std::uint64_t word, Side side) {
+    return word >> (side == Side::first ? 32 : 44) & 0xFFF;
+  }
+  [[nodiscard]] const Entry& entry(Side side, std::size_t combination) const {
+    return entries_[static_cast<std::size_t>(side)][combination];
+  }
+  [[nodiscard]] std::uint64_t with_combinations(std::uint32_t shapes) const {
+    return static_cast<std::uint64_t>((*numbers_)[shapes >> 16]) << 44 |
+           static_cast<std::uint64_t>((*numbers_)[shapes & 0xFFFF]) << 32 | shapes;
+  }
+  /// Brings sets and sums from one word of a point to another; one that is taken counts for nothing.
+  void exchange(std::uint32_t place, std::uint64_t before, std::uint64_t after);
+  void exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 
   LineBoard stones_;
   std::shared_ptr<const ShapeTables> tables_;
@@ -179,7 +204,10 @@ class PatternBoard {
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
   std::array<std::uint64_t, LineBoard::max_lines> on_board_{};  // for each line, all bits of its points
+  const ShapeCombinations::Numbers* numbers_ = &ShapeCombinations::numbers();
+  std::array<std::array<Entry, ShapeCombinations::count>, 2> entries_{};  // by side
   std::array<std::uint16_t, std::size_t{Rules::max_size} * Rules::max_size> places_{};
+  std::array<PointIndex, std::size_t{pitch} * pitch> numbers_of_places_{};
   std::array<std::uint64_t, std::size_t{pitch} * pitch> words_{};
 };
 

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "game/side.hpp"
+#include "pattern/shape_combinations.hpp"
 
 namespace rowan {
 
@@ -19,16 +18,14 @@ struct PointValue {
   friend bool operator==(PointValue, PointValue) = default;
 };
 
-/// The value of every four shapes, packed as ShapeTables::pack does it, for either side.
+/// The value of every combination of four shapes, for either side.
 struct PointValues {
-  static constexpr std::size_t entries = std::size_t{1} << 16;
+  using Table = std::array<PointValue, ShapeCombinations::count>;
 
-  std::array<std::vector<PointValue>, 2> of{std::vector<PointValue>(entries),
-                                            std::vector<PointValue>(entries)};
+  Table of_first{};
+  Table of_second{};
 
-  [[nodiscard]] const PointValue* of_side(Side side) const {
-    return of[static_cast<std::size_t>(side)].data();
-  }
+  [[nodiscard]] const Table& of(Side side) const { return side == Side::first ? of_first : of_second; }
 };
 
 }  // namespace rowan

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 
+#include "pattern/shape_combinations.hpp"
+
 namespace rowan {
 
 namespace {
@@ -149,6 +151,11 @@ void ShapeTables::compile_classes(Side side) {
       rest /= shape_count;
     }
     table[pack(shapes)] = static_cast<std::uint8_t>(combine(rules_, side, shapes));
+  }
+  std::vector<std::uint8_t>& by_number = combinations_[static_cast<std::size_t>(side)];
+  by_number.resize(ShapeCombinations::count);
+  for (std::size_t number = 0; number < by_number.size(); ++number) {
+    by_number[number] = static_cast<std::uint8_t>(combine(rules_, side, ShapeCombinations::shapes(number)));
   }
 }
 

@@ -75,6 +75,11 @@ class ShapeTables {
     return static_cast<PointClass>(classes(side)[pack(shapes)]);
   }
 
+  /// The class of four shapes by their number among ShapeCombinations.
+  [[nodiscard]] PointClass class_of_combination(std::size_t number, Side side) const {
+    return static_cast<PointClass>(combinations_[table_of(side)][number]);
+  }
+
   [[nodiscard]] static constexpr std::size_t pack(const PointShapes& shapes) {
     std::size_t packed = 0;
     for (std::size_t i = 0; i < shapes.size(); ++i) packed |= static_cast<std::size_t>(shapes[i]) << (4 * i);
@@ -109,6 +114,7 @@ class ShapeTables {
   std::vector<Half> halves_;
   std::array<std::vector<std::uint8_t>, 2> shapes_;
   std::array<std::vector<std::uint8_t>, 2> classes_;
+  std::array<std::vector<std::uint8_t>, 2> combinations_;
 };
 
 }  // namespace rowan

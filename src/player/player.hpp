@@ -5,6 +5,8 @@
 
 #include "game/point.hpp"
 #include "game/position.hpp"
+#include "player/limits.hpp"
+#include "player/turn.hpp"
 
 namespace rowan {
 
@@ -27,6 +29,9 @@ class Player {
 
   /// The move for the side to move. Requires that the game is not over and is one the player plays.
   [[nodiscard]] virtual Choice choose(const Position& position) = 0;
+
+  /// The same with a clock: for players who think as long as they may. Others pay no heed to it.
+  [[nodiscard]] virtual Answer answer(const Turn& turn, const Limits& limits);
 };
 
 }  // namespace rowan

@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "game/games.hpp"
+#include "player/engine_player.hpp"
 #include "player/greedy_player.hpp"
 #include "player/lines_player.hpp"
 #include "player/pattern_player.hpp"
@@ -44,6 +45,8 @@ constexpr std::array entries{
                 true, any_board, make_by_chance<LinesPlayer>},
     PlayerEntry{"greedy", "one look at what every point makes and stops; quick, on any board", true,
                 any_board, make_by_chance<GreedyPlayer>},
+    PlayerEntry{"engine", "looks ahead as far as it has time for: the strongest, on any board", false,
+                any_board, make_without_chance<EnginePlayer>},
     PlayerEntry{"patterns:original", "patterns as published, with two errors: three lines of play beat it",
                 false, PatternPlayer::plays, make_without_chance<PatternPlayer, as_published>},
     PlayerEntry{"patterns", "TTT3.ASM by Randall Hyde: matches patterns; one line of play beats it", false,

@@ -3,47 +3,56 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
-#include "pattern/renju.hpp"
-#include "pattern/shape_board.hpp"
-#include "pattern/shared_tables.hpp"
+#include "eval/evaluator.hpp"
+#include "search/alpha_beta.hpp"
+#include "search/deepening.hpp"
+#include "search/transposition_table.hpp"
+#include "search/watch.hpp"
 
 namespace rowan {
 
 struct Engine::State {
+  explicit State(const Options& wanted) : options(wanted), table(wanted.table_mebibytes << 20) {}
+
+  /// What was learnt about another game is of no use.
+  void prepare(const Rules& wanted) {
+    if (rules == wanted) return;
+    if (rules) table.clear();
+    rules = wanted;
+    evaluator.emplace(wanted);
+  }
+
   Options options;
+  TranspositionTable table;
+  std::optional<Rules> rules;
+  std::optional<Evaluator> evaluator;
 };
 
 Engine::Engine() : Engine(Options{}) {}
-Engine::Engine(const Options& options) : state_(std::make_unique<State>(State{options})) {}
+Engine::Engine(const Options& options) : state_(std::make_unique<State>(options)) {}
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
-/// One look at every point: what a stone makes there and what it stops.
-SearchReport Engine::think(const SearchRequest& request, const std::stop_token& /*stop*/,
+SearchReport Engine::think(const SearchRequest& request, const std::stop_token& stop,
                            const Listener& listener) {
-  assert(!request.position.is_over());
-  const auto started = std::chrono::steady_clock::now();
-  const ShapeBoard board(request.position, shared_tables(request.position.rules()));
-  const Side side = request.position.side_to_move();
-  SearchReport report{.depth = 1, .deepest = 1, .complete = true};
-  for (const Point point : request.only.empty() ? request.position.legal_moves() : request.only) {
-    const int made = static_cast<int>(board.point_class(point, side));
-    const int stopped = static_cast<int>(board.point_class(point, opponent(side)));
-    report.lines.push_back({.score = 4 * made + 3 * stopped, .moves = {point}});
-    ++report.nodes;
-  }
-  std::ranges::stable_sort(report.lines, std::ranges::greater{}, &SearchLine::score);
-  const auto wanted = static_cast<std::size_t>(request.lines);
-  if (report.lines.size() > wanted) report.lines.resize(wanted);
-  report.elapsed = std::chrono::steady_clock::now() - started;
-  if (listener) listener(report);
-  return report;
+  assert(!request.position.is_over() && request.lines >= 1);
+  Watch watch(request.limits, stop);
+  state_->prepare(request.position.rules());
+  state_->table.next_generation();
+  Deepening deepening(request, *state_->evaluator, state_->table, watch);
+  return deepening.run(listener);
 }
 
-void Engine::clear() {}
+void Engine::clear() { state_->table.clear(); }
 
-std::size_t Engine::bytes_needed(const Options& options) { return options.table_mebibytes << 20; }
+std::size_t Engine::bytes_needed(const Options& options) {
+  constexpr std::size_t per_thread = std::size_t{2} << 20;
+  constexpr std::size_t evaluator_and_shapes = std::size_t{3} << 20;
+  return (options.table_mebibytes << 20) + static_cast<std::size_t>(options.threads) * per_thread +
+         evaluator_and_shapes;
+}
 
 }  // namespace rowan

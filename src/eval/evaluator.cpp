@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "eval/evaluator.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "eval/weights.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Calls set(number, worth) for every combination of shapes.
+template <class Set>
+void for_each_worth(const ShapeWeights& weights, Set set) {
+  for (std::size_t number = 0; number < ShapeCombinations::count; ++number) {
+    const int worth = weights.worth(ShapeCombinations::shapes(number));
+    set(number, static_cast<std::int16_t>(std::clamp(worth, -32'000, 32'000)));
+  }
+}
+
+void fill(const SideWeights& weights, PointValues::Table& table) {
+  for_each_worth(weights.to_mover,
+                 [&](std::size_t number, std::int16_t worth) { table[number].to_mover = worth; });
+  for_each_worth(weights.to_waiter,
+                 [&](std::size_t number, std::int16_t worth) { table[number].to_waiter = worth; });
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const Rules& rules) : Evaluator(weights_of(rules)) {}
+
+Evaluator::Evaluator(const GameWeights& weights) {
+  auto values = std::make_shared<PointValues>();
+  fill(weights.of(Side::first), values->of_first);
+  fill(weights.of(Side::second), values->of_second);
+  values_ = std::move(values);
+  for (const Side side : {Side::first, Side::second}) {
+    const auto number = static_cast<std::size_t>(side);
+    for_each_worth(weights.of(side).making,
+                   [&](std::size_t shapes, std::int16_t worth) { making_[number][shapes] = worth; });
+    for_each_worth(weights.of(side).stopping,
+                   [&](std::size_t shapes, std::int16_t worth) { stopping_[number][shapes] = worth; });
+  }
+}
+
+int Evaluator::worth(const PatternBoard& board) const {
+  const Side side = board.side_to_move();
+  const int sum = board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
+  return std::clamp(sum, -max_worth, max_worth);
+}
+
+}  // namespace rowan

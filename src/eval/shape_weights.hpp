@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "game/side.hpp"
+#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
+
+namespace rowan {
+
+/// What four shapes of one stone are worth: each for itself, and every two of them together, because a point where two lines
+/// cross is worth more than two points.
+///
+///     worth of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
+///                               + pair[a][b] + pair[a][c] + pair[a][d] + pair[b][c] + pair[b][d] + pair[c][d]
+///
+/// Of `pair` only the lower triangle counts, the weaker shape second: pair[open_three][two], never pair[two][open_three].
+struct ShapeWeights {
+  std::array<std::int16_t, shape_count> alone{};
+  std::array<std::array<std::int16_t, shape_count>, shape_count> pair{};
+
+  friend constexpr bool operator==(const ShapeWeights&, const ShapeWeights&) = default;
+
+  [[nodiscard]] constexpr int worth(const PointShapes& shapes) const {
+    int sum = 0;
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+      const auto a = static_cast<std::size_t>(shapes[i]);
+      sum += alone[a];
+      for (std::size_t j = 0; j < i; ++j) {
+        const auto b = static_cast<std::size_t>(shapes[j]);
+        sum += a > b ? pair[a][b] : pair[b][a];
+      }
+    }
+    return sum;
+  }
+};
+
+/// All that eval/ knows of one side of one game.
+struct SideWeights {
+  ShapeWeights to_mover;   // an empty point, when the side that could take it is to move
+  ShapeWeights to_waiter;  // the same when its opponent is
+  ShapeWeights making;     // how promising a move is by what it makes
+  ShapeWeights stopping;   // how promising a move is by what it stops, which is this side's
+};
+
+/// The weights of a game.
+struct GameWeights {
+  SideWeights first;
+  SideWeights second = first;
+  bool sides_alike = true;  // then `second` says nothing of its own
+
+  [[nodiscard]] constexpr const SideWeights& of(Side side) const {
+    return sides_alike || side == Side::first ? first : second;
+  }
+};
+
+}  // namespace rowan

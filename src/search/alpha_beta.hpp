@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "eval/evaluator.hpp"
+#include "pattern/pattern_board.hpp"
+#include "search/history.hpp"
+#include "search/move_list.hpp"
+#include "search/score.hpp"
+#include "search/transposition_table.hpp"
+#include "search/watch.hpp"
+#include "threat/four_search.hpp"
+
+namespace rowan {
+
+/// One thread's search of one position: principal-variation search to a given depth, with what it has learnt about moves
+/// kept from depth to depth. The transposition table and the watch may be shared with other threads.
+///
+///     search(depth)      at every position but the root
+///       decided?         five, full board, threats that cannot be stopped: exact, without a search
+///       table            known well enough?
+///       leaf             depth used up: continuous fours, then what eval/ says
+///       early ends       razoring, static futility, null move: most positions end here
+///       moves            each by promise and history; late ones shallower or not at all
+///
+/// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous fours, and from
+/// positions all of whose moves have been searched; no step that guesses returns one.
+class AlphaBeta {
+ public:
+  AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
+
+  /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The moves are tried in
+  /// the order given. When the watch ends it, the score means nothing unless a move was completed (completed()).
+  Score search_root(std::span<const PointIndex> moves, Score alpha, Score beta, int depth);
+
+  /// The best move of the last search_root and what is expected after it; empty when no move was completed.
+  [[nodiscard]] std::span<const PointIndex> line() const { return lines_[0]; }
+  [[nodiscard]] Score line_score() const { return line_score_; }
+
+  /// The longest line looked at since the last call.
+  [[nodiscard]] int deepest() const { return deepest_; }
+  void forget_deepest() { deepest_ = 0; }
+
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  [[nodiscard]] PatternBoard& board() { return board_; }
+
+ private:
+  static constexpr int max_ply = 250;
+
+  struct Move {
+    PointIndex point = no_point;
+    int promise = 0;
+    int order = 0;
+  };
+
+  /// What a position on the way from the root knows of itself.
+  struct Node {
+    Score worth = no_score;
+    PointIndex excluded = no_point;  // left out while it is asked whether it is the only good move
+    std::vector<Move> moves;
+  };
+
+  /// The arguments of a visit.
+  struct Visit {
+    Score alpha;
+    Score beta;
+    int depth;
+    int ply;
+    bool expects_cut;  // is a move likely to refute what led here?
+    [[nodiscard]] bool on_line() const { return beta - alpha > 1; }
+  };
+
+  Score search(Visit visit);
+  Score search_moves(const Visit& visit, const Situation& situation, const TableEntry& known);
+  Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
+  Score quiet_defence(const Visit& visit, const Situation& situation);
+  std::optional<Score> win_by_fours(int ply, std::int64_t most_nodes);
+  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
+
+  // Steps, in the order in which they are taken. Each says why.
+  [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
+  [[nodiscard]] Score worth_here(const TableEntry& known) const;
+  [[nodiscard]] bool is_improving(int ply) const;
+  [[nodiscard]] bool far_above(const Visit& visit, Score worth, bool improving) const;
+  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);
+  [[nodiscard]] bool is_late(const Visit& visit, int tried, bool improving) const;
+  [[nodiscard]] bool is_hopeless(const Visit& visit, const Move& move, int best_promise, int tried,
+                                 Score worth) const;
+  [[nodiscard]] int reduction(const Visit& visit, const Move& move, int best_promise, int tried,
+                              bool improving) const;
+
+  void order_moves(const Visit& visit, const PointSet& points, PointIndex first);
+  void learn_cutoff(const Visit& visit, std::size_t index, bool quiet);
+  void take_line(int ply, PointIndex move);
+  [[nodiscard]] Score to_table(Score score, int ply) const;
+  [[nodiscard]] Score from_table(Score score, int ply) const;
+  [[nodiscard]] bool is_over();
+  [[nodiscard]] Node& node(int ply) { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
+  [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
+
+  PatternBoard board_;
+  const Evaluator& evaluator_;
+  TranspositionTable& table_;
+  Watch& watch_;
+  FourSearch fours_;
+  History history_;
+  std::int64_t nodes_ = 0;
+  std::int64_t asked_at_ = 0;
+  std::int64_t ask_again_ = 0;
+  int deepest_ = 0;
+  Score line_score_ = no_score;
+  bool over_ = false;
+  std::vector<Node> nodes_on_way_;
+  std::vector<std::vector<PointIndex>> lines_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "search/deepening.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "search/move_list.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr int max_depth = 200;
+
+void move_to_front(std::vector<PointIndex>& moves, PointIndex move, std::size_t place) {
+  const auto found = std::ranges::find(moves, move);
+  assert(found != moves.end());
+  const auto target = moves.begin() + static_cast<std::ptrdiff_t>(place);
+  if (found > target) std::rotate(target, found, found + 1);
+}
+
+}  // namespace
+
+Deepening::Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
+                     Watch& watch)
+    : request_(request),
+      watch_(watch),
+      search_(request.position, evaluator, table, watch),
+      moves_(root_moves(request)) {
+  std::vector<std::pair<int, PointIndex>> order;
+  for (const PointIndex move : moves_) order.emplace_back(-evaluator.promise(search_.board(), move), move);
+  std::ranges::sort(order);
+  std::ranges::transform(order, moves_.begin(), &std::pair<int, PointIndex>::second);
+}
+
+std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
+  const PatternBoard& board = search_.board();
+  const Rules& rules = board.rules();
+  std::vector<PointIndex> moves;
+  if (!request.only.empty()) {
+    for (const Point point : request.only) moves.push_back(static_cast<PointIndex>(rules.index_of(point)));
+    return moves;
+  }
+  const auto add = [&](const PointSet& points) {
+    points.for_each([&](PointIndex point) {
+      if (!board.is_forbidden(point, board.side_to_move())) moves.push_back(point);
+    });
+  };
+  const Situation situation = look_at(board, 0);
+  if (situation.urgency == Urgency::none || request.lines > 1) {
+    add(board.near_stones());
+  } else {
+    add(situation.moves);
+  }
+  if (moves.empty()) add(board.near_stones());
+  if (moves.empty()) add(board.empty_points());
+  return moves;
+}
+
+SearchReport Deepening::run(const Engine::Listener& listener) {
+  lines_.push_back({.score = 0, .moves = {moves_.front()}});
+  int depth = 0;
+  const int last = request_.limits.depth > 0 ? std::min(request_.limits.depth, max_depth) : max_depth;
+  while (depth < last && !watch_.has_ended()) {
+    search_depth(depth + 1);
+    if (watch_.has_ended()) break;
+    ++depth;
+    if (listener) listener(report(depth, true));
+    if (is_enough(depth)) break;
+  }
+  return report(depth, !watch_.has_ended());
+}
+
+void Deepening::search_depth(int depth) {
+  const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
+  const PointIndex best_before = lines_.front().moves.front();
+  for (std::size_t place = 0; place < wanted; ++place) {
+    const Score expected = place < lines_.size() ? lines_[place].score : -no_score;
+    RootLine line = search_line(std::span(moves_).subspan(place), depth > 4 ? expected : -no_score, depth);
+    if (line.moves.empty()) break;
+    move_to_front(moves_, line.moves.front(), place);
+    const bool proved_before = place < lines_.size() && is_win(lines_[place].score);
+    if (proved_before && line.score <= lines_[place].score) line = lines_[place];
+    if (place < lines_.size()) {
+      lines_[place] = std::move(line);
+    } else {
+      lines_.push_back(std::move(line));
+    }
+    if (watch_.has_ended()) break;
+  }
+  std::ranges::stable_sort(lines_, std::ranges::greater{}, &RootLine::score);
+  for (std::size_t place = lines_.size(); place-- > 0;) move_to_front(moves_, lines_[place].moves.front(), 0);
+  same_best_ = lines_.front().moves.front() == best_before ? same_best_ + 1 : 0;
+}
+
+/// A window around the expected score, widened until the score lies within.
+Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Score expected, int depth) {
+  int width = 16;
+  Score alpha = -no_score;
+  Score beta = no_score;
+  if (expected > -win_bound && expected < win_bound) {
+    alpha = expected - width;
+    beta = expected + width;
+  }
+  RootLine found;
+  while (true) {
+    const Score score = search_.search_root(moves, alpha, beta, depth);
+    if (!search_.line().empty() && (search_.line_score() > alpha || found.moves.empty())) {
+      found.score = search_.line_score();
+      found.moves.assign(search_.line().begin(), search_.line().end());
+    }
+    if (watch_.has_ended()) return found;
+    if (score <= alpha && alpha > -no_score) {
+      width *= 3;
+      alpha = width > 500 ? -no_score : score - width;
+    } else if (score >= beta && beta < no_score) {
+      width *= 3;
+      beta = width > 500 ? no_score : score + width;
+    } else {
+      return found;
+    }
+  }
+}
+
+/// Nothing to choose, a win that no deeper search can shorten, or the time that was meant for the move.
+bool Deepening::is_enough(int depth) const {
+  const SearchLimits& limits = request_.limits;
+  const bool for_a_move = limits.target || limits.time;
+  const Score best = lines_.front().score;
+  if (is_decided(best) && depth >= plies_to_end(best)) return true;
+  if (for_a_move && request_.lines == 1 && (moves_.size() == 1 || is_win(best))) return true;
+  if (!limits.target) return false;
+  const int percent = same_best_ >= 6 ? 60 : same_best_ >= 3 ? 80 : same_best_ >= 1 ? 100 : 130;
+  return watch_.elapsed() * 100 >= *limits.target * percent;
+}
+
+SearchReport Deepening::report(int depth, bool complete) const {
+  SearchReport made{.depth = depth,
+                    .deepest = search_.deepest(),
+                    .complete = complete,
+                    .nodes = search_.nodes(),
+                    .elapsed = watch_.elapsed()};
+  for (const RootLine& line : lines_) {
+    SearchLine shown{.score = line.score, .moves = {}};
+    for (const PointIndex move : line.moves) shown.moves.push_back(request_.position.rules().point_of(move));
+    made.lines.push_back(std::move(shown));
+  }
+  return made;
+}
+
+}  // namespace rowan

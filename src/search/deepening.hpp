@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "eval/evaluator.hpp"
+#include "pattern/point_set.hpp"
+#include "search/alpha_beta.hpp"
+#include "search/engine.hpp"
+#include "search/transposition_table.hpp"
+#include "search/watch.hpp"
+
+namespace rowan {
+
+/// Searches a position to depth 1, 2, 3, ... and reports: one thread's way through a request.
+///
+/// Once a move is proved to win, only shorter wins are looked for, and what was proved stays: a win is never taken back,
+/// and never becomes longer.
+class Deepening {
+ public:
+  Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
+            Watch& watch);
+
+  SearchReport run(const Engine::Listener& listener);
+
+ private:
+  struct RootLine {
+    Score score = -no_score;
+    std::vector<PointIndex> moves;
+  };
+
+  [[nodiscard]] std::vector<PointIndex> root_moves(const SearchRequest& request);
+  void search_depth(int depth);
+  [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);
+  [[nodiscard]] bool is_enough(int depth) const;
+  [[nodiscard]] SearchReport report(int depth, bool complete) const;
+
+  const SearchRequest& request_;
+  Watch& watch_;
+  AlphaBeta search_;
+  std::vector<PointIndex> moves_;  // best first, as known
+  std::vector<RootLine> lines_;    // of the deepest depth, best first
+  int same_best_ = 0;              // depths for which the best move has stayed
+  int deepest_ = 0;
+};
+
+}  // namespace rowan

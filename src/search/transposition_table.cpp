@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "search/transposition_table.hpp"
+
+#include <algorithm>
+
+namespace rowan {
+
+namespace {
+
+constexpr std::uint64_t field(std::uint64_t data, int shift, int bits) {
+  return data >> shift & ((std::uint64_t{1} << bits) - 1);
+}
+
+constexpr int generation_shift = 27;
+constexpr int generation_bits = 5;
+constexpr int depth_shift = 16;
+constexpr int depth_bits = 8;
+
+}  // namespace
+
+TranspositionTable::TranspositionTable(std::size_t bytes)
+    : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
+      buckets_(std::make_unique<Bucket[]>(bucket_count_)) {}
+
+std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
+  const auto halfword = [](Score score) {
+    return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score));
+  };
+  return halfword(entry.score) << 48 | halfword(entry.worth) << 32 |
+         static_cast<std::uint64_t>(generation_) << generation_shift |
+         static_cast<std::uint64_t>(entry.on_line) << 26 | static_cast<std::uint64_t>(entry.bound) << 24 |
+         static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255)) << depth_shift |
+         static_cast<std::uint64_t>(entry.move + 1);
+}
+
+TableEntry TranspositionTable::unpack(std::uint64_t data) {
+  const auto score = [&](int shift) { return static_cast<Score>(static_cast<std::int16_t>(data >> shift)); };
+  return {.move = static_cast<PointIndex>(static_cast<int>(field(data, 0, 11)) - 1),
+          .bound = static_cast<Bound>(field(data, 24, 2)),
+          .on_line = field(data, 26, 1) != 0,
+          .depth = static_cast<int>(field(data, depth_shift, depth_bits)),
+          .score = score(48),
+          .worth = score(32)};
+}
+
+std::optional<TableEntry> TranspositionTable::find(std::uint64_t key) const {
+  for (const Slot& slot : bucket_of(key).slots) {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpack(data);
+  }
+  return std::nullopt;
+}
+
+int TranspositionTable::merit(std::uint64_t data) const {
+  if (data == 0) return -1'000'000;
+  const unsigned age =
+      (generation_ - static_cast<unsigned>(field(data, generation_shift, generation_bits))) & generation_mask;
+  return static_cast<int>(field(data, depth_shift, depth_bits)) - 8 * static_cast<int>(age);
+}
+
+void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
+  Slot* place = nullptr;
+  int least = 0;
+  for (Slot& slot : bucket_of(key).slots) {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key && data != 0) {
+      const TableEntry known = unpack(data);
+      const bool says_more = known.depth > entry.depth + 3 && entry.bound != Bound::exact &&
+                             known.bound != Bound::none && !is_decided(entry.score) &&
+                             merit(data) == known.depth;
+      if (says_more) return;
+      TableEntry merged = entry;
+      if (merged.move == no_point) merged.move = known.move;
+      const std::uint64_t packed = pack(merged);
+      slot.mixed_key.store(key ^ packed, std::memory_order_relaxed);
+      slot.data.store(packed, std::memory_order_relaxed);
+      return;
+    }
+    if (const int value = merit(data); place == nullptr || value < least) {
+      place = &slot;
+      least = value;
+    }
+  }
+  const std::uint64_t packed = pack(entry);
+  place->mixed_key.store(key ^ packed, std::memory_order_relaxed);
+  place->data.store(packed, std::memory_order_relaxed);
+}
+
+void TranspositionTable::clear() {
+  for (std::size_t i = 0; i < bucket_count_; ++i) {
+    for (Slot& slot : buckets_[i].slots) {
+      slot.mixed_key.store(0, std::memory_order_relaxed);
+      slot.data.store(0, std::memory_order_relaxed);
+    }
+  }
+  generation_ = 0;
+}
+
+int TranspositionTable::fullness() const {
+  const std::size_t sample = std::min<std::size_t>(bucket_count_, 250);
+  std::size_t young = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (const Slot& slot : buckets_[i].slots) {
+      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+      if (data != 0 && field(data, generation_shift, generation_bits) == generation_) ++young;
+    }
+  }
+  return static_cast<int>(1000 * young / (4 * sample));
+}
+
+}  // namespace rowan

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "pattern/point_set.hpp"
+#include "search/score.hpp"
+
+namespace rowan {
+
+/// How a stored score relates to the true one.
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// What is known of a position from an earlier visit: a copy, which nobody changes meanwhile.
+struct TableEntry {
+  PointIndex move = no_point;
+  Bound bound = Bound::none;
+  bool on_line = false;  // was it ever on a principal variation?
+  int depth = 0;
+  Score score = 0;
+  Score worth = no_score;  // without looking ahead; no_score when it was not asked
+};
+
+/// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at once.
+///
+///     bucket   64 bytes, a cache line: four slots
+///     slot     key xor data    data
+///     data     63..48   47..32   31..27        26        25..24   23..16   10..0
+///              score    worth    generation    on line   bound    depth    move + 1
+///
+/// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need no
+/// lock. Each search has a generation; what was left by old ones goes first.
+class TranspositionTable {
+ public:
+  /// A table of at most so many bytes, and no less than one bucket; any number up to 2^38 is fine.
+  explicit TranspositionTable(std::size_t bytes);
+
+  [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
+
+  /// Writes what was found out about a position. An entry that says more, from this search, stays.
+  void store(std::uint64_t key, const TableEntry& entry);
+
+  /// Tells that another search begins.
+  void next_generation() { generation_ = (generation_ + 1) & generation_mask; }
+
+  void clear();
+
+  [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
+
+  /// Brings the bucket of a key near, for a question that will come soon.
+  void expect(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+
+  /// Parts in a thousand that hold entries of the present generation, from a sample.
+  [[nodiscard]] int fullness() const;
+
+ private:
+  static constexpr unsigned generation_mask = 31;
+
+  struct Slot {
+    std::atomic<std::uint64_t> mixed_key{0};
+    std::atomic<std::uint64_t> data{0};
+  };
+  struct alignas(64) Bucket {
+    std::array<Slot, 4> slots;
+  };
+  static_assert(sizeof(Bucket) == 64);
+
+  [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const {
+    return buckets_[(key >> 32) * bucket_count_ >> 32];
+  }
+  [[nodiscard]] std::uint64_t pack(const TableEntry& entry) const;
+  [[nodiscard]] static TableEntry unpack(std::uint64_t data);
+  /// How much an entry is worth keeping: deep and young.
+  [[nodiscard]] int merit(std::uint64_t data) const;
+
+  std::size_t bucket_count_;
+  std::unique_ptr<Bucket[]> buckets_;
+  unsigned generation_ = 0;
+};
+
+}  // namespace rowan

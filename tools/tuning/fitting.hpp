@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "eval/shape_weights.hpp"
+#include "samples.hpp"
+
+namespace rowan {
+
+/// How to fit. The worth of 200 is to be one unit of log odds: 73 % of the points.
+struct FittingSettings {
+  int epochs = 30;
+  double rate = 0.5;        // in units of worth
+  double decay = 1e-5;      // pulls weights towards 0
+  bool sides_alike = true;  // the same weights for both sides
+  std::uint64_t seed = 1;
+};
+
+struct FittingReport {
+  double loss_before = 0;  // mean, of samples held back
+  double loss_after = 0;
+};
+
+/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth of the samples is held
+/// back for the report.
+FittingReport fit_worths(const std::vector<ResultSample>& samples, const FittingSettings& settings,
+                         GameWeights& weights);
+
+/// Fits making and stopping to the moves chosen: softmax regression, likewise.
+FittingReport fit_promises(const std::vector<MoveSample>& samples, const FittingSettings& settings,
+                           GameWeights& weights);
+
+}  // namespace rowan

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "eval/shape_weights.hpp"
+#include "pattern/pattern_board.hpp"
+#include "record/selfplay_file.hpp"
+
+namespace rowan {
+
+/// The numbers of ShapeWeights as one row, for a model that is linear in them: those of single shapes, then those of two.
+///
+///     feature    0 .. 13                    alone[shape]; that of `nothing` stays 0
+///                14 + a·(a-1)/2 + b - ...   pair[a][b], a >= b, neither of them `nothing`
+struct WeightRow {
+  static constexpr std::size_t pairs = std::size_t{shape_count} * (shape_count - 1) / 2;
+  static constexpr std::size_t size = shape_count + pairs;
+
+  /// Of two shapes; the order does not matter. `size` when one of them is `nothing`.
+  [[nodiscard]] static constexpr std::size_t pair_feature(std::size_t a, std::size_t b) {
+    if (a < b) return pair_feature(b, a);
+    if (b == 0) return size;
+    return shape_count + a * (a - 1) / 2 + (b - 1);
+  }
+
+  /// Calls add(feature) for each of the ten that four packed shapes have, except those that stay 0.
+  template <class Add>
+  static void for_each_feature(std::uint16_t packed, Add add) {
+    for (int i = 0; i < 4; ++i) {
+      const std::size_t a = packed >> (4 * i) & 15;
+      if (a == 0) continue;
+      add(a);
+      for (int j = 0; j < i; ++j) {
+        const std::size_t b = packed >> (4 * j) & 15;
+        if (b != 0) add(pair_feature(a, b));
+      }
+    }
+  }
+};
+
+/// A position with the result of its game: how often each feature occurs in it.
+struct ResultSample {
+  struct Count {
+    std::uint16_t
+        feature;  // of side_to_move: + 0, of the waiter: + WeightRow::size; + 2·size for the second player's
+    std::uint16_t count;
+  };
+  std::vector<Count> mover;
+  std::vector<Count> waiter;
+  Side side_to_move;
+  float result;  // 1 the side to move won, 0 it lost, 0.5 a draw
+};
+
+/// A position with the move that was chosen in it: the shapes that each move makes and stops.
+struct MoveSample {
+  struct Option {
+    std::uint16_t made;
+    std::uint16_t stopped;
+  };
+  std::vector<Option> options;  // the chosen one first
+  Side side_to_move;
+};
+
+struct Samples {
+  std::vector<ResultSample> results;
+  std::vector<MoveSample> moves;
+};
+
+/// Positions of these games where something is open: no five, no four without an answer on the board.
+void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& samples);
+
+}  // namespace rowan

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "weights_text.hpp"
+
+#include <cstddef>
+
+namespace rowan {
+
+namespace {
+
+std::string padded(std::string text, std::size_t width) {
+  if (text.size() < width) text.insert(0, width - text.size(), ' ');
+  return text;
+}
+
+std::string row_text(const auto& numbers) {
+  std::string text;
+  for (const auto number : numbers) text += padded(std::to_string(number), 5) + ",";
+  return text;
+}
+
+std::string label(std::size_t shape) {
+  return "  // " + std::string(name_of(static_cast<Shape>(shape))) + "\n";
+}
+
+std::string table_text(const ShapeWeights& weights, std::string_view name, std::string_view about) {
+  std::string text = "        ." + std::string(name) + " = {  // " + std::string(about) + "\n";
+  text += "            .alone = {" + row_text(weights.alone) + "},\n            .pair = {{\n";
+  for (std::size_t a = 0; a < weights.pair.size(); ++a) {
+    text += "                {" + row_text(weights.pair[a]) + "}," + label(a);
+  }
+  return text + "            }},\n        },\n";
+}
+
+std::string side_text(const SideWeights& weights) {
+  return "{\n" + table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
+         table_text(weights.to_waiter, "to_waiter", "an empty point, to its opponent") +
+         table_text(weights.making, "making", "a move, by what it makes") +
+         table_text(weights.stopping, "stopping", "a move, by what it stops") + "    },\n";
+}
+
+}  // namespace
+
+std::string weights_header(const GameWeights& weights, std::string_view name, bool sides_alike) {
+  std::string text =
+      "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/shape_weights.hpp\"\n\n"
+      "// Fitted to games by tools/tuning; the shapes of a row, in order:\n//\n//    ";
+  for (std::size_t shape = 0; shape < shape_count; ++shape)
+    text += " " + std::string(name_of(static_cast<Shape>(shape)));
+  text +=
+      "\n//\n// Two hundred of worth are one unit of log odds, 73 % of the points.\n// clang-format "
+      "off\nnamespace rowan {\n\n";
+  text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n    .first = ";
+  text += side_text(weights.first);
+  if (!sides_alike) text += "    .second = " + side_text(weights.second);
+  text += sides_alike ? "    .sides_alike = true,\n" : "    .sides_alike = false,\n";
+  return text + "};\n\n}  // namespace rowan\n// clang-format on\n";
+}
+
+}  // namespace rowan

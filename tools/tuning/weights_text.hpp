@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "eval/shape_weights.hpp"
+
+namespace rowan {
+
+/// The weights as a header of eval/, which can be read by people and compilers.
+[[nodiscard]] std::string weights_header(const GameWeights& weights, std::string_view name, bool sides_alike);
+
+}  // namespace rowan
