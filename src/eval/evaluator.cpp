@@ -37,6 +37,7 @@ Evaluator::Evaluator(const GameWeights& weights) {
   values_ = std::move(values);
   for (const Side side : {Side::first, Side::second}) {
     const auto number = static_cast<std::size_t>(side);
+    turn_[number] = weights.of(side).turn;
     for_each_worth(weights.of(side).making,
                    [&](std::size_t shapes, std::int16_t worth) { making_[number][shapes] = worth; });
     for_each_worth(weights.of(side).stopping,
@@ -46,7 +47,8 @@ Evaluator::Evaluator(const GameWeights& weights) {
 
 int Evaluator::worth(const PatternBoard& board) const {
   const Side side = board.side_to_move();
-  const int sum = board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
+  const int sum =
+      turn_[static_cast<std::size_t>(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
   return std::clamp(sum, -max_worth, max_worth);
 }
 

@@ -19,7 +19,8 @@ namespace rowan {
 /// eval/: whatever answers these two questions can take its place.
 ///
 /// In whole numbers only, so that it is the same on every machine. The worth is the sum over all empty points of what
-/// they are worth to the side to move, less what they are worth to its opponent; the board keeps those sums.
+/// they are worth to the side to move, less what they are worth to its opponent, and something for having the move; the
+/// board keeps the sums.
 class Evaluator {
  public:
   /// No worth lies further from 0.
@@ -47,6 +48,7 @@ class Evaluator {
   using Table = std::array<std::int16_t, ShapeCombinations::count>;
 
   std::shared_ptr<const PointValues> values_;
+  std::array<int, 2> turn_{};
   std::array<Table, 2> making_{};    // by the side that makes it
   std::array<Table, 2> stopping_{};  // by the side whose it is
 };

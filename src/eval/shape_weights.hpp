@@ -40,6 +40,7 @@ struct ShapeWeights {
 
 /// All that eval/ knows of one side of one game.
 struct SideWeights {
+  std::int16_t turn = 0;   // having the move
   ShapeWeights to_mover;   // an empty point, when the side that could take it is to move
   ShapeWeights to_waiter;  // the same when its opponent is
   ShapeWeights making;     // how promising a move is by what it makes

@@ -55,13 +55,14 @@ class AlphaBeta {
 
   struct Move {
     PointIndex point = no_point;
-    int promise = 0;
     int order = 0;
   };
 
   /// What a position on the way from the root knows of itself.
   struct Node {
-    Score worth = no_score;
+    Score raw = 0;    // what eval/ says
+    Score worth = 0;  // what the search makes of it (weigh)
+    bool urgent = false;
     PointIndex excluded = no_point;  // left out while it is asked whether it is the only good move
     std::vector<Move> moves;
   };
@@ -76,27 +77,37 @@ class AlphaBeta {
     [[nodiscard]] bool on_line() const { return beta - alpha > 1; }
   };
 
+  /// How far the moves of a position have been looked at.
+  struct Progress {
+    Score alpha;
+    Score best = -no_score;
+    PointIndex move = no_point;  // the best, if it is better than alpha was
+    int tried = 0;
+  };
+
   Score search(Visit visit);
-  Score search_moves(const Visit& visit, const Situation& situation, const TableEntry& known);
+  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
   Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
   Score quiet_defence(const Visit& visit, const Situation& situation);
   std::optional<Score> win_by_fours(int ply, std::int64_t most_nodes);
-  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
-
-  // Steps, in the order in which they are taken. Each says why.
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
-  [[nodiscard]] Score worth_here(const TableEntry& known) const;
+  void weigh(int ply, bool urgent);
+
+  // The moves of a position (move_loop.cpp): the loop, then its steps in the order in which they are taken.
+  Score search_moves(Visit visit, const Situation& situation, const TableEntry& known);
   [[nodiscard]] bool is_improving(int ply) const;
   [[nodiscard]] bool far_above(const Visit& visit, Score worth, bool improving) const;
-  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);
-  [[nodiscard]] bool is_late(const Visit& visit, int tried, bool improving) const;
-  [[nodiscard]] bool is_hopeless(const Visit& visit, const Move& move, int best_promise, int tried,
-                                 Score worth) const;
-  [[nodiscard]] int reduction(const Visit& visit, const Move& move, int best_promise, int tried,
-                              bool improving) const;
-
   void order_moves(const Visit& visit, const PointSet& points, PointIndex first);
-  void learn_cutoff(const Visit& visit, std::size_t index, bool quiet);
+  [[nodiscard]] bool is_late(const Visit& visit, int tried, bool improving) const;
+  [[nodiscard]] bool is_hopeless(const Visit& visit, int tried, Score worth) const;
+  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);
+  [[nodiscard]] int reduction(const Visit& visit, const Move& move, int tried, bool improving) const;
+  Score search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth, int less);
+  bool take_score(const Visit& visit, PointIndex move, Score score, Progress& progress);
+  void learn_cutoff(const Visit& visit, std::size_t index);
+  Score conclude(const Visit& visit, const Situation& situation, const TableEntry& known,
+                 const Progress& progress);
+
   void take_line(int ply, PointIndex move);
   [[nodiscard]] Score to_table(Score score, int ply) const;
   [[nodiscard]] Score from_table(Score score, int ply) const;

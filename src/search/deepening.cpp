@@ -89,9 +89,17 @@ void Deepening::search_depth(int depth) {
     }
     if (watch_.has_ended()) break;
   }
-  std::ranges::stable_sort(lines_, std::ranges::greater{}, &RootLine::score);
+  sort_lines();
   for (std::size_t place = lines_.size(); place-- > 0;) move_to_front(moves_, lines_[place].moves.front(), 0);
   same_best_ = lines_.front().moves.front() == best_before ? same_best_ + 1 : 0;
+}
+
+/// Stable, so that equals keep the order in which they were found.
+void Deepening::sort_lines() {
+  for (std::size_t i = 1; i < lines_.size(); ++i) {
+    for (std::size_t j = i; j > 0 && lines_[j].score > lines_[j - 1].score; --j)
+      std::swap(lines_[j], lines_[j - 1]);
+  }
 }
 
 /// A window around the expected score, widened until the score lies within.

@@ -32,6 +32,7 @@ class Deepening {
 
   [[nodiscard]] std::vector<PointIndex> root_moves(const SearchRequest& request);
   void search_depth(int depth);
+  void sort_lines();
   [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);
   [[nodiscard]] bool is_enough(int depth) const;
   [[nodiscard]] SearchReport report(int depth, bool complete) const;
@@ -42,7 +43,6 @@ class Deepening {
   std::vector<PointIndex> moves_;  // best first, as known
   std::vector<RootLine> lines_;    // of the deepest depth, best first
   int same_best_ = 0;              // depths for which the best move has stayed
-  int deepest_ = 0;
 };
 
 }  // namespace rowan

@@ -26,8 +26,7 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
   const auto halfword = [](Score score) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score));
   };
-  return halfword(entry.score) << 48 | halfword(entry.worth) << 32 |
-         static_cast<std::uint64_t>(generation_) << generation_shift |
+  return halfword(entry.score) << 48 | static_cast<std::uint64_t>(generation_) << generation_shift |
          static_cast<std::uint64_t>(entry.on_line) << 26 | static_cast<std::uint64_t>(entry.bound) << 24 |
          static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255)) << depth_shift |
          static_cast<std::uint64_t>(entry.move + 1);
@@ -39,8 +38,7 @@ TableEntry TranspositionTable::unpack(std::uint64_t data) {
           .bound = static_cast<Bound>(field(data, 24, 2)),
           .on_line = field(data, 26, 1) != 0,
           .depth = static_cast<int>(field(data, depth_shift, depth_bits)),
-          .score = score(48),
-          .worth = score(32)};
+          .score = score(48)};
 }
 
 std::optional<TableEntry> TranspositionTable::find(std::uint64_t key) const {

@@ -23,15 +23,14 @@ struct TableEntry {
   bool on_line = false;  // was it ever on a principal variation?
   int depth = 0;
   Score score = 0;
-  Score worth = no_score;  // without looking ahead; no_score when it was not asked
 };
 
 /// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at once.
 ///
 ///     bucket   64 bytes, a cache line: four slots
 ///     slot     key xor data    data
-///     data     63..48   47..32   31..27        26        25..24   23..16   10..0
-///              score    worth    generation    on line   bound    depth    move + 1
+///     data     63..48   31..27        26        25..24   23..16   10..0
+///              score    generation    on line   bound    depth    move + 1
 ///
 /// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need no
 /// lock. Each search has a generation; what was left by old ones goes first.

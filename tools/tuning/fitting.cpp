@@ -20,7 +20,7 @@ constexpr double promise_scale = 50;
 class Model {
  public:
   Model(bool sides_alike, std::size_t rows_of_side) : alike_(sides_alike), rows_(rows_of_side) {
-    const std::size_t count = (alike_ ? 1 : 2) * rows_ * WeightRow::size;
+    const std::size_t count = (alike_ ? 1 : 2) * (rows_ * WeightRow::size + 1);
     weights.resize(count);
     gradient.resize(count);
     momentum_.resize(count);
@@ -29,8 +29,11 @@ class Model {
 
   [[nodiscard]] std::size_t at(Side side, std::size_t row) const {
     const std::size_t which = alike_ ? 0 : static_cast<std::size_t>(side);
-    return (which * rows_ + row) * WeightRow::size;
+    return which * (rows_ * WeightRow::size + 1) + row * WeightRow::size;
   }
+
+  /// What having the move is worth.
+  [[nodiscard]] std::size_t turn_at(Side side) const { return at(side, rows_); }
 
   void step(double rate, double decay) {
     ++steps_;
@@ -91,12 +94,14 @@ double loss_of(double expected, double result) {
 double visit_result(Model& model, const ResultSample& sample, bool learn) {
   const std::size_t mover = model.at(sample.side_to_move, 0);
   const std::size_t waiter = model.at(opponent(sample.side_to_move), 1);
-  double worth = 0;
+  const std::size_t turn = model.turn_at(sample.side_to_move);
+  double worth = model.weights[turn];
   for (const auto [feature, count] : sample.mover) worth += model.weights[mover + feature] * count;
   for (const auto [feature, count] : sample.waiter) worth -= model.weights[waiter + feature] * count;
   const double expected = 1 / (1 + std::exp(-worth / worth_scale));
   if (learn) {
     const double slope = (expected - sample.result) / worth_scale;
+    model.gradient[turn] += slope;
     for (const auto [feature, count] : sample.mover) model.gradient[mover + feature] += slope * count;
     for (const auto [feature, count] : sample.waiter) model.gradient[waiter + feature] -= slope * count;
   }
@@ -168,11 +173,13 @@ FittingReport fit_worths(const std::vector<ResultSample>& samples, const Fitting
                          GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
+    model.weights[model.turn_at(side)] = side_of(weights, side).turn;
     model.read(side_of(weights, side).to_mover, side, 0);
     model.read(side_of(weights, side).to_waiter, side, 1);
   }
   const FittingReport report = fit(model, samples, settings, visit_result);
   for (const Side side : {Side::first, Side::second}) {
+    side_of(weights, side).turn = static_cast<std::int16_t>(std::lround(model.weights[model.turn_at(side)]));
     side_of(weights, side).to_mover = model.written(side, 0);
     side_of(weights, side).to_waiter = model.written(side, 1);
   }

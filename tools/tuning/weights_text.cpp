@@ -32,7 +32,8 @@ std::string table_text(const ShapeWeights& weights, std::string_view name, std::
 }
 
 std::string side_text(const SideWeights& weights) {
-  return "{\n" + table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
+  return "{\n        .turn = " + std::to_string(weights.turn) + ",  // having the move\n" +
+         table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
          table_text(weights.to_waiter, "to_waiter", "an empty point, to its opponent") +
          table_text(weights.making, "making", "a move, by what it makes") +
          table_text(weights.stopping, "stopping", "a move, by what it stops") + "    },\n";

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "search/engine.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+Position after(const char* game, const char* moves) {
+  return play_moves(Position(find_game(game).value()), moves).value();
+}
+
+SearchReport think(const Position& position, const SearchLimits& limits, int lines = 1) {
+  Engine engine({.table_mebibytes = 4});
+  return engine.think({.position = position, .limits = limits, .lines = lines});
+}
+
+std::string best_move(const SearchReport& report, const Rules& rules) {
+  return to_text(report.lines.front().moves.front(), rules);
+}
+
+TEST(Engine, MakesFive) {
+  const Position position = after("freestyle", "h8 a1 i8 b1 j8 c1 k8 e1");
+  const SearchReport report = think(position, {.depth = 4});
+  EXPECT_EQ(report.lines.front().score, win_in(1));
+  EXPECT_TRUE(best_move(report, position.rules()) == "g8" || best_move(report, position.rules()) == "l8");
+}
+
+TEST(Engine, StopsAFour) {
+  const Position position = after("freestyle", "h8 g8 i8 a1 j8 c3 k8");
+  EXPECT_EQ(best_move(think(position, {.depth = 4}), position.rules()), "l8");
+}
+
+TEST(Engine, FindsAFourThatCannotBeStopped) {
+  const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
+  const SearchReport report = think(position, {.depth = 4});
+  EXPECT_EQ(report.lines.front().score, win_in(3));
+}
+
+TEST(Engine, SeesThatItLoses) {
+  const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1 k8");
+  EXPECT_EQ(think(position, {.depth = 4}).lines.front().score, loss_in(2));
+}
+
+TEST(Engine, KnowsTheValueOfTicTacToe) {
+  EXPECT_EQ(think(Position(find_game("3x3x3").value()), {.depth = 9}).lines.front().score, 0);
+}
+
+TEST(Engine, AnswersTheSameQuestionAlike) {
+  const Position position = after("renju", "h8 i9 g7 g9 i7 k8 h10");
+  const SearchReport once = think(position, {.nodes = 20'000});
+  const SearchReport again = think(position, {.nodes = 20'000});
+  EXPECT_EQ(once.lines, again.lines);
+  EXPECT_EQ(once.nodes, again.nodes);
+  EXPECT_EQ(once.depth, again.depth);
+}
+
+TEST(Engine, EndsSoonAfterItsNodes) {
+  const SearchReport report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
+  EXPECT_GE(report.nodes, 5'000);
+  EXPECT_LT(report.nodes, 6'000);
+}
+
+TEST(Engine, HasAMoveEvenIfItMustStopAtOnce) {
+  std::stop_source stop;
+  stop.request_stop();
+  const Position position = after("freestyle", "h8 i9");
+  Engine engine({.table_mebibytes = 1});
+  const SearchReport report = engine.think({.position = position}, stop.get_token());
+  ASSERT_FALSE(report.lines.empty());
+  EXPECT_TRUE(position.is_legal(report.lines.front().moves.front()));
+  EXPECT_FALSE(think(position, {.time = std::chrono::nanoseconds(0)}).lines.empty());
+}
+
+TEST(Engine, GivesSeveralLinesBestFirst) {
+  const SearchReport report = think(after("freestyle", "h8 i9 g7"), {.depth = 5}, 4);
+  ASSERT_EQ(report.lines.size(), 4U);
+  std::set<Point> moves;
+  for (const SearchLine& line : report.lines) moves.insert(line.moves.front());
+  EXPECT_EQ(moves.size(), 4U);
+  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &SearchLine::score));
+}
+
+TEST(Engine, ConsidersOnlyWhatItIsAsked) {
+  const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
+  Engine engine({.table_mebibytes = 1});
+  const Point only = parse_point("c3", position.rules()).value();
+  const SearchReport report = engine.think({.position = position, .limits = {.depth = 4}, .only = {only}});
+  EXPECT_EQ(report.lines.front().moves.front(), only);
+}
+
+TEST(Engine, ReportsEveryDepth) {
+  Engine engine({.table_mebibytes = 1});
+  std::vector<int> depths;
+  const SearchReport last =
+      engine.think({.position = after("freestyle", "h8 i9"), .limits = {.depth = 5}}, {},
+                   [&](const SearchReport& report) { depths.push_back(report.depth); });
+  EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
+  EXPECT_EQ(last.depth, 5);
+}
+
+/// Lines are legal to their end, on every kind of board.
+TEST(Engine, PlaysEveryGameToItsEnd) {
+  for (const char* game : {"freestyle", "standard", "renju", "caro", "caro-exact", "3x3x3", "4x4x4", "7x7x4",
+                           "9x9x6", "20x12x5", "1x1x1", "5x1x3", "9x9x7"}) {
+    SCOPED_TRACE(game);
+    Position position(find_game(game).value());
+    Engine engine({.table_mebibytes = 1});
+    while (!position.is_over()) {
+      const SearchReport report = engine.think({.position = position, .limits = {.nodes = 300}});
+      Position along = position;
+      for (const Point move : report.lines.front().moves) {
+        ASSERT_EQ(along.why_illegal(move), std::nullopt) << to_text(along);
+        along.play(move);
+      }
+      position.play(report.lines.front().moves.front());
+    }
+  }
+}
+
+}  // namespace
+}  // namespace rowan

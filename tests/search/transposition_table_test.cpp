@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "search/transposition_table.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+
+namespace rowan {
+namespace {
+
+TEST(TranspositionTable, GivesBackWhatWasStored) {
+  TranspositionTable table(1 << 20);
+  EXPECT_FALSE(table.find(42));
+  for (const Score score : {0, -1, 123, win_in(1), loss_in(250)}) {
+    for (const PointIndex move : {no_point, PointIndex{0}, PointIndex{1023}}) {
+      table.clear();
+      table.store(42, {.move = move, .bound = Bound::lower, .on_line = true, .depth = 17, .score = score});
+      const auto found = table.find(42);
+      ASSERT_TRUE(found);
+      EXPECT_EQ(found->move, move);
+      EXPECT_EQ(found->bound, Bound::lower);
+      EXPECT_TRUE(found->on_line);
+      EXPECT_EQ(found->depth, 17);
+      EXPECT_EQ(found->score, score);
+    }
+  }
+}
+
+TEST(TranspositionTable, KeepsTheMoveOfAnEntryThatNamesNone) {
+  TranspositionTable table(1 << 10);
+  table.store(7, {.move = 3, .bound = Bound::exact, .depth = 2, .score = 5});
+  table.store(7, {.move = no_point, .bound = Bound::upper, .depth = 3, .score = 1});
+  EXPECT_EQ(table.find(7)->move, 3);
+  EXPECT_EQ(table.find(7)->depth, 3);
+}
+
+TEST(TranspositionTable, ForgetsOldSearchesFirst) {
+  TranspositionTable table(64);  // one bucket
+  for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, {.bound = Bound::exact, .depth = 20});
+  table.next_generation();
+  table.next_generation();
+  table.next_generation();
+  table.store(5, {.bound = Bound::exact, .depth = 1});
+  table.store(6, {.bound = Bound::exact, .depth = 1});
+  EXPECT_TRUE(table.find(5));
+  EXPECT_TRUE(table.find(6));
+}
+
+TEST(TranspositionTable, IsNoLargerThanAskedFor) {
+  for (const std::size_t bytes : {std::size_t{0}, std::size_t{64}, std::size_t{1000}, std::size_t{3} << 20}) {
+    EXPECT_LE(TranspositionTable(bytes).bytes(), std::max<std::size_t>(bytes, 64));
+  }
+  Random random(20291);
+  TranspositionTable table(std::size_t{5} << 20);
+  for (int i = 0; i < 200'000; ++i) table.store(random(), {.bound = Bound::exact, .depth = 1});
+  EXPECT_GT(table.fullness(), 400) << "keys spread over the whole table";
+}
+
+}  // namespace
+}  // namespace rowan
