@@ -49,7 +49,7 @@ int Evaluator::worth(const PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
       turn_[static_cast<std::size_t>(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
-  return std::clamp(sum, -max_worth, max_worth);
+  return std::clamp(sum / worth_unit, -max_worth, max_worth);
 }
 
 }  // namespace rowan

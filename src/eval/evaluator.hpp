@@ -23,6 +23,10 @@ namespace rowan {
 /// board keeps the sums.
 class Evaluator {
  public:
+  /// Weights of worths are in parts of this size: an empty board has a thousand shapes of the least kind, and rounding each to whole
+  /// worths would add up.
+  static constexpr int worth_unit = 16;
+
   /// No worth lies further from 0.
   static constexpr int max_worth = 20'000;
 

@@ -98,6 +98,7 @@ class AlphaBeta {
   [[nodiscard]] bool is_improving(int ply) const;
   [[nodiscard]] bool far_above(const Visit& visit, Score worth, bool improving) const;
   void order_moves(const Visit& visit, const PointSet& points, PointIndex first);
+  Move pick_move(int ply, std::size_t index);
   [[nodiscard]] bool is_late(const Visit& visit, int tried, bool improving) const;
   [[nodiscard]] bool is_hopeless(const Visit& visit, int tried, Score worth) const;
   [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);

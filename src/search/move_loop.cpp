@@ -2,6 +2,7 @@
 // The part of AlphaBeta that looks at the moves of a position: which to try, in what order, how deeply.
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "search/alpha_beta.hpp"
 #include "search/reductions.hpp"
@@ -61,9 +62,17 @@ void AlphaBeta::order_moves(const Visit& visit, const PointSet& points, PointInd
     if (point == first) move.order = 1 << 30;
     moves.push_back(move);
   });
-  std::ranges::sort(moves, [](const Move& left, const Move& right) {
-    return left.order != right.order ? left.order > right.order : left.point < right.point;
-  });
+}
+
+/// Brings the best of the moves from this one on to its place: most positions need only the first few in order.
+AlphaBeta::Move AlphaBeta::pick_move(int ply, std::size_t index) {
+  auto& moves = node(ply).moves;
+  std::size_t best = index;
+  for (std::size_t i = index + 1; i < moves.size(); ++i) {
+    if (moves[i].order > moves[best].order) best = i;
+  }
+  std::swap(moves[index], moves[best]);
+  return moves[index];
 }
 
 void AlphaBeta::learn_cutoff(const Visit& visit, std::size_t index) {
@@ -91,12 +100,12 @@ Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const Tab
   const Side side = board_.side_to_move();
   Progress progress{.alpha = visit.alpha};
   for (std::size_t i = 0; i < here.moves.size(); ++i) {
-    const Move move = here.moves[i];
+    const Move move = pick_move(visit.ply, i);
     if (move.point == here.excluded || board_.is_forbidden(move.point, side)) continue;
     const bool quiet = !urgent && board_.point_class(move.point, side) < PointClass::four;
     if (quiet && !visit.on_line() && progress.best > -win_bound &&
         (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.worth))) {
-      continue;
+      break;  // fours come long before
     }
     // Stopping a five is the only move: it costs nothing.
     int depth = situation.urgency == Urgency::stop_five ? visit.depth : visit.depth - 1;

@@ -23,7 +23,7 @@ int plain_worth(const PatternBoard& board, const GameWeights& weights) {
     sum += weights.of(side).to_mover.worth(board.shapes(point, side));
     sum -= weights.of(other).to_waiter.worth(board.shapes(point, other));
   });
-  return sum;
+  return sum / Evaluator::worth_unit;
 }
 
 TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/random.hpp"
+#include "eval/evaluator.hpp"
 
 namespace rowan {
 
@@ -13,6 +14,9 @@ namespace {
 
 /// Worths per unit of log odds.
 constexpr double worth_scale = 200;
+
+constexpr double worth_unit = Evaluator::worth_unit;
+
 /// Promises per unit of log odds.
 constexpr double promise_scale = 50;
 
@@ -49,18 +53,18 @@ class Model {
     }
   }
 
-  void read(const ShapeWeights& from, Side side, std::size_t row) {
+  void read(const ShapeWeights& from, Side side, std::size_t row, double unit) {
     double* const target = &weights[at(side, row)];
     for (std::size_t a = 1; a < shape_count; ++a) {
-      target[a] = from.alone[a];
-      for (std::size_t b = 1; b <= a; ++b) target[WeightRow::pair_feature(a, b)] = from.pair[a][b];
+      target[a] = from.alone[a] / unit;
+      for (std::size_t b = 1; b <= a; ++b) target[WeightRow::pair_feature(a, b)] = from.pair[a][b] / unit;
     }
   }
 
-  [[nodiscard]] ShapeWeights written(Side side, std::size_t row) const {
+  [[nodiscard]] ShapeWeights written(Side side, std::size_t row, double unit) const {
     const double* const source = &weights[at(side, row)];
-    const auto rounded = [](double value) {
-      return static_cast<std::int16_t>(std::lround(std::clamp(value, -3000.0, 3000.0)));
+    const auto rounded = [&](double value) {
+      return static_cast<std::int16_t>(std::lround(std::clamp(unit * value, -16'000.0, 16'000.0)));
     };
     ShapeWeights made;
     for (std::size_t a = 1; a < shape_count; ++a) {
@@ -173,15 +177,16 @@ FittingReport fit_worths(const std::vector<ResultSample>& samples, const Fitting
                          GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
-    model.weights[model.turn_at(side)] = side_of(weights, side).turn;
-    model.read(side_of(weights, side).to_mover, side, 0);
-    model.read(side_of(weights, side).to_waiter, side, 1);
+    model.weights[model.turn_at(side)] = side_of(weights, side).turn / worth_unit;
+    model.read(side_of(weights, side).to_mover, side, 0, worth_unit);
+    model.read(side_of(weights, side).to_waiter, side, 1, worth_unit);
   }
   const FittingReport report = fit(model, samples, settings, visit_result);
   for (const Side side : {Side::first, Side::second}) {
-    side_of(weights, side).turn = static_cast<std::int16_t>(std::lround(model.weights[model.turn_at(side)]));
-    side_of(weights, side).to_mover = model.written(side, 0);
-    side_of(weights, side).to_waiter = model.written(side, 1);
+    side_of(weights, side).turn =
+        static_cast<std::int16_t>(std::lround(worth_unit * model.weights[model.turn_at(side)]));
+    side_of(weights, side).to_mover = model.written(side, 0, worth_unit);
+    side_of(weights, side).to_waiter = model.written(side, 1, worth_unit);
   }
   return report;
 }
@@ -190,13 +195,13 @@ FittingReport fit_promises(const std::vector<MoveSample>& samples, const Fitting
                            GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
-    model.read(side_of(weights, side).making, side, 0);
-    model.read(side_of(weights, side).stopping, side, 1);
+    model.read(side_of(weights, side).making, side, 0, 1);
+    model.read(side_of(weights, side).stopping, side, 1, 1);
   }
   const FittingReport report = fit(model, samples, settings, visit_move);
   for (const Side side : {Side::first, Side::second}) {
-    side_of(weights, side).making = model.written(side, 0);
-    side_of(weights, side).stopping = model.written(side, 1);
+    side_of(weights, side).making = model.written(side, 0, 1);
+    side_of(weights, side).stopping = model.written(side, 1, 1);
   }
   return report;
 }

@@ -48,7 +48,8 @@ std::string weights_header(const GameWeights& weights, std::string_view name, bo
   for (std::size_t shape = 0; shape < shape_count; ++shape)
     text += " " + std::string(name_of(static_cast<Shape>(shape)));
   text +=
-      "\n//\n// Two hundred of worth are one unit of log odds, 73 % of the points.\n// clang-format "
+      "\n//\n// Worths are in sixteenths; two hundred whole ones are one unit of log odds, 73 % of the "
+      "points.\n// clang-format "
       "off\nnamespace rowan {\n\n";
   text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n    .first = ";
   text += side_text(weights.first);
