@@ -58,8 +58,20 @@ std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
   return moves;
 }
 
-SearchReport Deepening::run(const Engine::Listener& listener) {
+/// A proved win takes its place as if the search had found it.
+void Deepening::look_for_win(WinFinder& finder) {
+  if (moves_.size() == 1) return;
+  auto win = finder.find(search_.board(), request_.limits, watch_.stop());
+  if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
+  move_to_front(moves_, win->line.front(), 0);
+  lines_.front() = {.score = win_in(static_cast<int>(win->line.size())),
+                    .moves = std::move(win->line),
+                    .proof = std::move(win->proof)};
+}
+
+SearchReport Deepening::run(WinFinder& finder, const Engine::Listener& listener) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
+  look_for_win(finder);
   int depth = 0;
   const int last = request_.limits.depth > 0 ? std::min(request_.limits.depth, max_depth) : max_depth;
   while (depth < last && !watch_.has_ended()) {
@@ -82,6 +94,7 @@ void Deepening::search_depth(int depth) {
     move_to_front(moves_, line.moves.front(), place);
     const bool proved_before = place < lines_.size() && is_win(lines_[place].score);
     if (proved_before && line.score <= lines_[place].score) line = lines_[place];
+    if (proved_before) line.proof = lines_[place].proof;
     if (place < lines_.size()) {
       lines_[place] = std::move(line);
     } else {
@@ -150,7 +163,7 @@ SearchReport Deepening::report(int depth, bool complete) const {
                     .nodes = search_.nodes(),
                     .elapsed = watch_.elapsed()};
   for (const RootLine& line : lines_) {
-    SearchLine shown{.score = line.score, .moves = {}};
+    SearchLine shown{.score = line.score, .moves = {}, .proof = line.proof};
     for (const PointIndex move : line.moves) shown.moves.push_back(request_.position.rules().point_of(move));
     made.lines.push_back(std::move(shown));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "search/engine.hpp"
 #include "search/transposition_table.hpp"
 #include "search/watch.hpp"
+#include "search/win_finder.hpp"
 
 namespace rowan {
 
@@ -22,15 +24,18 @@ class Deepening {
   Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
             Watch& watch);
 
-  SearchReport run(const Engine::Listener& listener);
+  /// Looks for forced wins first, then deepens.
+  SearchReport run(WinFinder& finder, const Engine::Listener& listener);
 
  private:
   struct RootLine {
     Score score = -no_score;
     std::vector<PointIndex> moves;
+    std::shared_ptr<const WinTree> proof = {};
   };
 
   [[nodiscard]] std::vector<PointIndex> root_moves(const SearchRequest& request);
+  void look_for_win(WinFinder& finder);
   void search_depth(int depth);
   void sort_lines();
   [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);

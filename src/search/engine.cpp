@@ -10,6 +10,7 @@
 #include "search/deepening.hpp"
 #include "search/transposition_table.hpp"
 #include "search/watch.hpp"
+#include "search/win_finder.hpp"
 
 namespace rowan {
 
@@ -28,6 +29,7 @@ struct Engine::State {
   TranspositionTable table;
   std::optional<Rules> rules;
   std::optional<Evaluator> evaluator;
+  WinFinder finder;
 };
 
 Engine::Engine() : Engine(Options{}) {}
@@ -43,16 +45,17 @@ SearchReport Engine::think(const SearchRequest& request, const std::stop_token& 
   state_->prepare(request.position.rules());
   state_->table.next_generation();
   Deepening deepening(request, *state_->evaluator, state_->table, watch);
-  return deepening.run(listener);
+  return deepening.run(state_->finder, listener);
 }
 
 void Engine::clear() { state_->table.clear(); }
 
 std::size_t Engine::bytes_needed(const Options& options) {
   constexpr std::size_t per_thread = std::size_t{2} << 20;
+  constexpr std::size_t win_finder = std::size_t{10} << 20;
   constexpr std::size_t evaluator_and_shapes = std::size_t{3} << 20;
   return (options.table_mebibytes << 20) + static_cast<std::size_t>(options.threads) * per_thread +
-         evaluator_and_shapes;
+         evaluator_and_shapes + win_finder;
 }
 
 }  // namespace rowan

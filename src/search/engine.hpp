@@ -12,6 +12,7 @@
 
 #include "game/point.hpp"
 #include "game/position.hpp"
+#include "proof/win_tree.hpp"
 #include "search/score.hpp"
 
 namespace rowan {
@@ -50,7 +51,14 @@ struct SearchLine {
   Score score = 0;           // to the side that is to move in the position searched
   std::vector<Point> moves;  // the move, then what the search expects; never empty
 
-  friend bool operator==(const SearchLine&, const SearchLine&) = default;
+  /// A win with every answer, for check_win (proof/), if one by fours or threats alone was found: perhaps not the shortest, and
+  /// so by other moves. Wins that only the search found have a line and no proof.
+  std::shared_ptr<const WinTree> proof = {};
+
+  /// Whether it comes with a proof does not matter.
+  friend bool operator==(const SearchLine& left, const SearchLine& right) {
+    return left.score == right.score && left.moves == right.moves;
+  }
 };
 
 /// How far a search has come: after each depth, and whenever the best move changes.

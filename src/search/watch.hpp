@@ -43,6 +43,7 @@ class Watch {
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
   [[nodiscard]] std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   [[nodiscard]] const SearchLimits& limits() const { return limits_; }
+  [[nodiscard]] const std::stop_token& stop() const { return stop_; }
 
  private:
   SearchLimits limits_;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "search/win_finder.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace rowan {
+
+namespace {
+
+/// Threats cost more a node than a search does.
+ThreatLimits tenth_of(const SearchLimits& limits, const std::stop_token& stop) {
+  constexpr std::int64_t nodes_without_limit = 20'000;
+  ThreatLimits part{.nodes = limits.nodes > 0
+                                 ? std::clamp<std::int64_t>(limits.nodes / 40, 1, nodes_without_limit)
+                                 : nodes_without_limit,
+                    .stop = stop};
+  if (limits.time) part.deadline = std::chrono::steady_clock::now() + *limits.time / 10;
+  return part;
+}
+
+}  // namespace
+
+std::optional<WinFinder::Win> WinFinder::find(PatternBoard& board, const SearchLimits& limits,
+                                              const std::stop_token& stop) {
+  const ThreatLimits part = tenth_of(limits, stop);
+  if (fours_.search(board, part) == ThreatVerdict::win) {
+    return Win{.line = fours_.win_line(board), .proof = std::make_shared<const WinTree>(fours_.win_tree())};
+  }
+  if (threats_.search(board, part) == ThreatVerdict::win) {
+    return Win{.line = threats_.win_line(), .proof = std::make_shared<const WinTree>(threats_.win_tree())};
+  }
+  return std::nullopt;
+}
+
+}  // namespace rowan

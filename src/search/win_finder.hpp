@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "pattern/pattern_board.hpp"
+#include "proof/win_tree.hpp"
+#include "search/engine.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan {
+
+/// Looks, before the search itself, for a win of the side to move by continuous fours or threats: these are found to any length,
+/// far beyond the depths that a search reaches, and come with a proof.
+class WinFinder {
+ public:
+  struct Win {
+    std::vector<PointIndex> line;          // up to the row that wins
+    std::shared_ptr<const WinTree> proof;  // with every answer
+  };
+
+  /// Uses about a tenth of what the limits allow. The board is left as it was.
+  std::optional<Win> find(PatternBoard& board, const SearchLimits& limits, const std::stop_token& stop);
+
+ private:
+  FourSearch fours_;
+  ThreatSearch threats_{std::size_t{1} << 16};
+};
+
+}  // namespace rowan

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// What the engine claims to be a win is one, and it does not change its mind.
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "proof/win_check.hpp"
+#include "search/engine.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+/// Calls visit(position, wins by fours) for every position of the file.
+template <class Visit>
+void for_each_tactical_position(int step, Visit visit) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
+  std::string line;
+  int number = 0;
+  while (std::getline(file, line)) {
+    if (line.empty() || line.front() == '#' || number++ % step != 0) continue;
+    const auto tab = line.find('\t');
+    const Rules rules = find_game("freestyle").value();
+    visit(parse_position(line.substr(0, tab), rules).value(), line.substr(tab + 1) == "win");
+  }
+}
+
+TEST(WinClaims, ComeWithAProofWhereFoursWin) {
+  int wins = 0;
+  for_each_tactical_position(4, [&](const Position& position, bool by_fours) {
+    if (!by_fours) return;
+    Engine engine({.table_mebibytes = 1});
+    const SearchReport report = engine.think({.position = position, .limits = {.nodes = 40'000}});
+    const SearchLine& best = report.lines.front();
+    ASSERT_TRUE(is_win(best.score)) << to_text(position);
+    ASSERT_NE(best.proof, nullptr) << to_text(position);
+    ASSERT_EQ(check_win(position, position.side_to_move(), *best.proof).verdict, WinVerdict::accepted)
+        << to_text(position);
+    ++wins;
+  });
+  EXPECT_GT(wins, 150);
+}
+
+TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
+  int claims = 0;
+  for_each_tactical_position(8, [&](const Position& position, bool /*by_fours*/) {
+    Engine engine({.table_mebibytes = 1});
+    Score last = 0;
+    (void)engine.think({.position = position, .limits = {.nodes = 8'000}}, {},
+                       [&](const SearchReport& report) {
+                         const Score score = report.lines.front().score;
+                         EXPECT_TRUE(!is_win(last) || score >= last) << to_text(position);
+                         last = score;
+                       });
+    claims += is_win(last) ? 1 : 0;
+  });
+  EXPECT_GT(claims, 90);
+}
+
+/// Follows a claim to its end: the side that claims plays what it said, the other what it thinks best, and each time the win
+/// must be there in as few moves as promised.
+TEST(WinClaims, AreKeptMoveByMove) {
+  int kept = 0;
+  for_each_tactical_position(16, [&](const Position& start, bool /*by_fours*/) {
+    Position position = start;
+    Engine winner({.table_mebibytes = 1});
+    Engine loser({.table_mebibytes = 1});
+    int promised = 0;
+    for (bool first = true; !position.is_over(); first = false) {
+      const SearchReport report = winner.think({.position = position, .limits = {.nodes = 8'000}});
+      const SearchLine& best = report.lines.front();
+      if (first && !is_win(best.score)) return;
+      ASSERT_TRUE(is_win(best.score)) << to_text(position) << " after " << to_text(start);
+      ASSERT_TRUE(first || plies_to_end(best.score) <= promised - 2)
+          << to_text(position) << " after " << to_text(start);
+      promised = plies_to_end(best.score);
+      position.play(best.moves.front());
+      if (position.is_over()) break;
+      position.play(
+          loser.think({.position = position, .limits = {.nodes = 1'000}}).lines.front().moves.front());
+    }
+    ASSERT_EQ(position.outcome(), win_for(start.side_to_move()));
+    ++kept;
+  });
+  EXPECT_GT(kept, 40);
+}
+
+}  // namespace
+}  // namespace rowan
