@@ -5,8 +5,11 @@
 //     fours/file      the positions of tests/data/fours_freestyle.tsv, one after the other: time of the searches alone, with
 //                     nothing remembered from position to position; items are positions
 //     fours/again     the same with what the round before remembered
+//     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with nothing remembered
 
+#include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <string>
@@ -22,21 +25,24 @@
 namespace rowan::bench {
 namespace {
 
-std::vector<Position> positions_of_file() {
-  const Rules rules = find_game("freestyle").value();
+/// The positions of a file with the columns [game,] position, verdict.
+std::vector<Position> positions_of(const char* path, bool has_game) {
   std::vector<Position> positions;
-  std::ifstream file("tests/data/fours_freestyle.tsv");
+  std::ifstream file(path);
   for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with('#'))
-      positions.push_back(parse_position(line.substr(0, line.find('\t')), rules).value());
+    if (line.starts_with('#')) continue;
+    const std::size_t begin = has_game ? line.find('\t') + 1 : 0;
+    const std::string game = has_game ? line.substr(0, begin - 1) : "freestyle";
+    const std::string text = line.substr(begin, line.find('\t', begin) - begin);
+    positions.push_back(parse_position(text, find_game(game).value()).value());
   }
   return positions;
 }
 
-void fours(benchmark::State& state, bool forget) {
-  const std::vector<Position> positions = positions_of_file();
+void fours(benchmark::State& state, const char* path, bool has_game, bool forget) {
+  const std::vector<Position> positions = positions_of(path, has_game);
   if (positions.empty()) return state.SkipWithError("run it from the folder that holds tests/data/");
-  FourSearch search;
+  FourSearch search(std::size_t{1} << 18);
   std::int64_t nodes = 0;
   std::chrono::nanoseconds longest{0};
   for (auto _ : state) {
@@ -59,8 +65,13 @@ void fours(benchmark::State& state, bool forget) {
   state.counters["longest_us"] = std::chrono::duration<double, std::micro>(longest).count();
 }
 
-BENCHMARK_CAPTURE(fours, file, true)->UseManualTime()->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(fours, again, false)->UseManualTime()->Unit(benchmark::kMillisecond);
+constexpr const char* easy = "tests/data/fours_freestyle.tsv";
+
+BENCHMARK_CAPTURE(fours, file, easy, false, true)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fours, again, easy, false, false)->UseManualTime()->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(fours, hard, "tests/data/fours_hard.tsv", true, true)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace rowan::bench

@@ -143,6 +143,10 @@ std::uint64_t PatternBoard::key_after(PointIndex point) const {
   return key_ ^ keys().stone(point, side_to_move_) ^ keys().second_to_move;
 }
 
+std::uint64_t PatternBoard::key_after(PointIndex point, PointIndex answer) const {
+  return key_ ^ keys().stone(point, side_to_move_) ^ keys().stone(answer, opponent(side_to_move_));
+}
+
 void PatternBoard::play(PointIndex point) {
   assert(is_empty(point));
   frames_.push_back({.move = point,

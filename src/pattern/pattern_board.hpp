@@ -61,6 +61,9 @@ class PatternBoard {
   /// The key that the position would have after a move of the side to move.
   [[nodiscard]] std::uint64_t key_after(PointIndex point) const;
 
+  /// The key that the position would have after a move of the side to move and an answer to it.
+  [[nodiscard]] std::uint64_t key_after(PointIndex point, PointIndex answer) const;
+
   /// Moves played and not taken back, passes included.
   [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()); }
 

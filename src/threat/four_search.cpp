@@ -131,6 +131,7 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
 
   Found best;
   any_four(board, [&](PointIndex move) {
+    if (is_known_to_fail(board, move)) return false;
     const Found found = try_four(board, move, attacks_left);
     if (found.verdict != ThreatVerdict::none) best = found;
     return found.verdict == ThreatVerdict::win || budget_.is_spent();
@@ -140,6 +141,18 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
     failed_[limited_key & mask] = limited_key;
   }
   return best;
+}
+
+/// Is the position after this four and its answer remembered? Fours that have nothing to do with each other meet again in
+/// every order, so this is most of them, and it is known without playing them.
+bool FourSearch::is_known_to_fail(const PatternBoard& board, PointIndex move) const {
+  const Side attacker = board.side_to_move();
+  // There the answer might be another, or forbidden.
+  if (ends_matter_ || (rules_->forbidden != Forbidden::none && attacker == Side::second)) return false;
+  const PointIndex five = five_after(board, move);
+  if (five == no_point) return false;
+  const std::uint64_t key = board.key_after(move, five) ^ rules_key_;
+  return failed_[key & (failed_.size() - 1)] == key;
 }
 
 auto FourSearch::try_four(PatternBoard& board, PointIndex move, int attacks_left) -> Found {

@@ -33,7 +33,7 @@ namespace rowan {
 class FourSearch {
  public:
   /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each.
-  explicit FourSearch(std::size_t remembered = std::size_t{1} << 16);
+  explicit FourSearch(std::size_t remembered = std::size_t{1} << 18);
 
   /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it was.
   ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
@@ -88,6 +88,7 @@ class FourSearch {
   Found all_answers(PatternBoard& board, int attacks_left);
   template <class Visit>
   bool any_four(const PatternBoard& board, Visit visit) const;
+  [[nodiscard]] bool is_known_to_fail(const PatternBoard& board, PointIndex move) const;
   [[nodiscard]] std::uint64_t slot_key(const PatternBoard& board, int attacks_left) const;
   Found won(PointIndex move, std::int32_t first_answer, std::int32_t plies);
 

@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 
 namespace rowan {
 
@@ -64,6 +65,28 @@ PointSet row_stoppers(const PatternBoard& board, Side side) {
     for_each_end(board, five, side, [&](PointIndex end) { points.insert(end); });
   });
   return points;
+}
+
+PointIndex five_after(const PatternBoard& board, PointIndex move) {
+  const Rules& rules = board.rules();
+  const Side side = board.side_to_move();
+  const Point point = rules.point_of(move);
+  const LineSlots slots = board.stones().slots(point);
+  const auto stone = static_cast<std::uint64_t>(stone_of(side));
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const Shape shape = board.shape(move, side, static_cast<int>(i));
+    if (shape < Shape::four || shape == Shape::five) continue;
+    const int field = slots[i].field();
+    const std::uint64_t line = board.stones().lines()[slots[i].line] | stone << slots[i].shift;
+    const Run run = run_around(line, field, side);
+    for (const int end : {run.begin - 1, run.end}) {
+      if (end < 0 || end >= board.stones().line_length(slots[i].line) || (line >> (2 * end) & 3) != 0)
+        continue;
+      if (!run_wins(rules, line | stone << (2 * end), field, side)) continue;
+      return static_cast<PointIndex>(rules.index_of(step(point, slot_directions[i], end - field)));
+    }
+  }
+  return no_point;
 }
 
 PointIndex unanswerable_four(const PatternBoard& board, Side side) {

@@ -28,6 +28,9 @@ namespace rowan {
 /// row that wins. Requires that there is such a win; the board is left as it was.
 [[nodiscard]] std::vector<PointIndex> rest_of_win(PatternBoard& board, Side attacker);
 
+/// A point where the side to move, once it has a stone on `move`, can complete a row through it; no_point if there is none.
+[[nodiscard]] PointIndex five_after(const PatternBoard& board, PointIndex move);
+
 /// A legal point where that side makes a four which no answer stops, or no_point: an open four or two fours.
 [[nodiscard]] PointIndex unanswerable_four(const PatternBoard& board, Side side);
 

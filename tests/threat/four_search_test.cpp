@@ -83,6 +83,33 @@ TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
   EXPECT_EQ(positions, 1600);
 }
 
+TEST(FourSearch, IsRightOnHardPositions) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_hard.tsv");
+  ASSERT_TRUE(file);
+  FourSearch search;
+  int positions = 0;
+  int wins = 0;
+  int long_wins = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const std::size_t first = line.find('\t');
+    const std::size_t second = line.find('\t', first + 1);
+    const Rules rules = find_game(line.substr(0, first)).value();
+    const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
+    if (++positions % 4 != 0) continue;  // all of them take seconds
+    PatternBoard board(position);
+    const ThreatVerdict verdict = search.search(board);
+    EXPECT_EQ(verdict == ThreatVerdict::win ? "win" : "none", line.substr(second + 1)) << line;
+    if (verdict != ThreatVerdict::win) continue;
+    ++wins;
+    if (search.win_plies() >= 20) ++long_wins;
+    ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, search));
+  }
+  EXPECT_GE(positions, 1000);
+  EXPECT_GT(wins, 100);
+  EXPECT_GT(long_wins, 20);
+}
+
 struct Tally {
   int wins = 0;
   int none = 0;

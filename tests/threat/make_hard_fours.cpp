@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes tests/data/fours_hard.tsv: positions in which a search for continuous fours has to work.
+//
+//     make_hard_fours GAME WINS NONE SEED
+//
+// Two players with a liking for shapes, who never make five, play game after game, so that threats pile up. Kept are positions won
+// by fours in 20 plies or more, and positions without a win that took the search some effort. A win is kept when check_win
+// accepts it, a "none" when the plain solver says so too.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/win_check.hpp"
+#include "threat/four_search.hpp"
+#include "threat/plain_fours.hpp"
+
+namespace rowan {
+namespace {
+
+constexpr int least_win_plies = 20;
+constexpr int least_nodes = 60;
+constexpr int nodes_to_give_up = 200'000;
+constexpr int most_nodes = 400;  // of a position without a win: the plain solver takes milliseconds for each
+
+/// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does not.
+std::uint32_t liking(const PatternBoard& board, PointIndex point) {
+  const Side side = board.side_to_move();
+  const auto worth = [&](Side whose) -> std::uint32_t {
+    switch (board.point_class(point, whose)) {
+      case PointClass::win:
+        return whose == side ? 0 : 100'000;
+      case PointClass::open_four:
+      case PointClass::four_four:
+        return whose == side ? 0 : 2000;
+      case PointClass::four_three:
+        return whose == side ? 2 : 300;
+      case PointClass::four:
+        return 3;
+      case PointClass::three_three:
+        return 200;
+      case PointClass::open_three:
+        return whose == side ? 20 : 60;
+      case PointClass::three:
+        return 30;
+      case PointClass::open_two:
+        return 30;
+      default:
+        return 2;
+    }
+  };
+  if (worth(side) == 0 || board.is_forbidden(point, side)) return 0;
+  return worth(side) + worth(opponent(side));
+}
+
+/// A point by chance, the liked ones more often; no_point if none is liked.
+PointIndex choose(const PatternBoard& board, Random& random) {
+  std::vector<std::uint32_t> sums;
+  std::vector<PointIndex> points;
+  std::uint32_t sum = 0;
+  board.near_stones().for_each([&](PointIndex point) {
+    sum += liking(board, point);
+    sums.push_back(sum);
+    points.push_back(point);
+  });
+  if (sum == 0) return no_point;
+  const auto place = std::ranges::upper_bound(sums, random.below(sum)) - sums.begin();
+  return points[static_cast<std::size_t>(place)];
+}
+
+class Maker {
+ public:
+  Maker(const Rules& rules, std::string game, std::uint64_t seed)
+      : rules_(rules), game_(std::move(game)), random_(seed) {}
+
+  void make(int wins, int none) {
+    wins_ = wins;
+    none_ = none;
+    while (wins_ > 0 || none_ > 0) play_game();
+    std::fprintf(stderr, "%s: %d positions seen, %d given up after %d nodes; the longest win has %d plies\n",
+                 game_.c_str(), seen_, given_up_, nodes_to_give_up, longest_);
+  }
+
+ private:
+  void play_game() {
+    PatternBoard board{Position(rules_)};
+    Position position(rules_);
+    board.play(static_cast<PointIndex>(rules_.point_count() / 2));
+    position.play(rules_.point_of(rules_.point_count() / 2));
+    while (board.ply() < rules_.point_count() * 2 / 3) {
+      const PointIndex move = choose(board, random_);
+      if (move == no_point || position.is_over()) return;
+      board.play(move);
+      position.play(rules_.point_of(move));
+      if (position.is_over()) return;
+      if (board.ply() > 30 && consider(position, board)) return;
+    }
+  }
+
+  /// Keeps the position if it is hard enough, and says so.
+  bool consider(const Position& position, PatternBoard& board) {
+    search_.clear();
+    const ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});
+    ++seen_;
+    if (verdict == ThreatVerdict::unknown) ++given_up_;
+    if (verdict == ThreatVerdict::unknown) return false;
+    const bool is_win = verdict == ThreatVerdict::win;
+    if (is_win) {
+      if (wins_ == 0 || search_.win_plies() < least_win_plies) return false;
+      if (check_win(position, position.side_to_move(), search_.win_tree()).verdict != WinVerdict::accepted) {
+        std::fprintf(stderr, "a win that does not hold: %s\n", to_text(position).c_str());
+        std::exit(1);
+      }
+      --wins_;
+    } else {
+      if (none_ == 0 || search_.nodes() < least_nodes || search_.nodes() > most_nodes) return false;
+      if (PlainFours(position).wins()) {
+        std::fprintf(stderr, "a win that was missed: %s\n", to_text(position).c_str());
+        std::exit(1);
+      }
+      --none_;
+    }
+    std::printf("%s\t%s\t%s\n", game_.c_str(), to_text(position).c_str(), is_win ? "win" : "none");
+    std::fflush(stdout);
+    longest_ = std::max(longest_, is_win ? search_.win_plies() : 0);
+    return true;
+  }
+
+  Rules rules_;
+  std::string game_;
+  Random random_;
+  int wins_ = 0;
+  int none_ = 0;
+  int seen_ = 0;
+  int given_up_ = 0;
+  int longest_ = 0;
+  FourSearch search_{std::size_t{1} << 20};
+};
+
+}  // namespace
+}  // namespace rowan
+
+int main(int argc, char** argv) {
+  if (argc != 5) {
+    std::fprintf(stderr, "usage: make_hard_fours GAME WINS NONE SEED\n");
+    return 2;
+  }
+  const auto rules = rowan::find_game(argv[1]);
+  if (!rules) {
+    std::fprintf(stderr, "error: %s\n", rules.error().message.c_str());
+    return 2;
+  }
+  rowan::Maker(*rules, argv[1], std::strtoull(argv[4], nullptr, 10))
+      .make(std::atoi(argv[2]), std::atoi(argv[3]));
+}
