@@ -120,7 +120,7 @@ class AlphaBeta {
   const Evaluator& evaluator_;
   TranspositionTable& table_;
   Watch& watch_;
-  FourSearch fours_;
+  FourSearch fours_{std::size_t{1} << 16};
   History history_;
   std::int64_t nodes_ = 0;
   std::int64_t asked_at_ = 0;

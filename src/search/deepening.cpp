@@ -83,6 +83,11 @@ SearchReport Deepening::run(WinFinder& finder, const Engine::Listener& listener)
   return report(depth, !watch_.has_ended());
 }
 
+void Deepening::accompany(int number) {
+  lines_.push_back({.score = 0, .moves = {moves_.front()}});
+  for (int depth = 1 + number % 2; depth <= max_depth && !watch_.has_ended(); ++depth) search_depth(depth);
+}
+
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const PointIndex best_before = lines_.front().moves.front();
@@ -159,7 +164,7 @@ SearchReport Deepening::report(int depth, bool complete) const {
   SearchReport made{.depth = depth,
                     .deepest = search_.deepest(),
                     .complete = complete,
-                    .nodes = search_.nodes(),
+                    .nodes = std::max(search_.nodes(), watch_.nodes()),
                     .elapsed = watch_.elapsed()};
   for (const RootLine& line : lines_) {
     SearchLine shown{.score = line.score, .moves = {}, .proof = line.proof};

@@ -27,6 +27,9 @@ class Deepening {
   /// Looks for forced wins first, then deepens.
   SearchReport run(WinFinder& finder, const Engine::Listener& listener);
 
+  /// Deepens without a word until the watch ends it, for the sake of the table; every other number a depth ahead.
+  void accompany(int number);
+
  private:
   struct RootLine {
     Score score = -no_score;

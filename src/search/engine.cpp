@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 #include <optional>
+#include <thread>
+#include <vector>
 
 #include "eval/evaluator.hpp"
 #include "search/alpha_beta.hpp"
@@ -38,12 +40,39 @@ Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 Engine::~Engine() = default;
 
+namespace {
+
+/// Other threads that search the same position into the same table, each at its own pace, so that the one whose answer counts
+/// finds more there. They end with their watch. The only place in search/ that makes threads.
+class Company {
+ public:
+  Company(int count, const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
+          Watch& watch)
+      : watch_(watch) {
+    for (int number = 1; number <= count; ++number) {
+      threads_.emplace_back([&request, &evaluator, &table, &watch, number] {
+        Deepening(request, evaluator, table, watch).accompany(number);
+      });
+    }
+  }
+  Company(const Company&) = delete;
+  Company& operator=(const Company&) = delete;
+  ~Company() { watch_.end(); }
+
+ private:
+  Watch& watch_;
+  std::vector<std::jthread> threads_;
+};
+
+}  // namespace
+
 SearchReport Engine::think(const SearchRequest& request, const std::stop_token& stop,
                            const Listener& listener) {
   assert(!request.position.is_over() && request.lines >= 1);
   Watch watch(request.limits, stop);
   state_->prepare(request.position.rules());
   state_->table.next_generation();
+  const Company company(state_->options.threads - 1, request, *state_->evaluator, state_->table, watch);
   Deepening deepening(request, *state_->evaluator, state_->table, watch);
   return deepening.run(state_->finder, listener);
 }

@@ -101,6 +101,18 @@ TEST(Engine, ConsidersOnlyWhatItIsAsked) {
   EXPECT_EQ(report.lines.front().moves.front(), only);
 }
 
+TEST(Engine, SearchesWithSeveralThreads) {
+  const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
+  Engine engine({.table_mebibytes = 4, .threads = 3});
+  for (int round = 0; round < 5; ++round) {
+    EXPECT_EQ(engine.think({.position = position, .limits = {.depth = 4}}).lines.front().score, win_in(3));
+    const SearchReport report =
+        engine.think({.position = after("renju", "h8 i9 g7"), .limits = {.nodes = 20'000}});
+    EXPECT_GE(report.nodes, 20'000);
+    ASSERT_FALSE(report.lines.empty());
+  }
+}
+
 TEST(Engine, ReportsEveryDepth) {
   Engine engine({.table_mebibytes = 1});
   std::vector<int> depths;
