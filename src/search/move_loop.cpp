@@ -25,7 +25,7 @@ bool AlphaBeta::is_improving(int ply) const { return ply >= 2 && node(ply).worth
 
 /// Static futility: so far above what is needed that a shallow search will not bring it down.
 bool AlphaBeta::far_above(const Visit& visit, Score worth, bool improving) const {
-  constexpr int margin = 25;
+  constexpr int margin = 45;
   return visit.depth <= 8 && !is_decided(visit.beta) &&
          worth - margin * (visit.depth - (improving ? 1 : 0)) >= visit.beta;
 }
