@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "explain/reason.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "search/engine.hpp"
+
+namespace rowan {
+
+/// What a move does, from the stones alone: what it makes, what it stops, what it threatens; the weightier first. The same
+/// answer on every machine. Small things (a three, an open two) are named only where there is nothing greater. Never
+/// empty. Requires a legal move.
+///
+/// Searches for continuous fours end after a fixed number of nodes, and what they leave open is not spoken of.
+[[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move);
+
+/// The same with what the engine has proved about the line that begins with the move.
+[[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const SearchLine& line,
+                                                   Side mover);
+
+}  // namespace rowan

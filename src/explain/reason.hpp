@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/forbidden.hpp"
+#include "game/point.hpp"
+#include "game/side.hpp"
+#include "pattern/point_class.hpp"
+#include "pattern/shape.hpp"
+
+namespace rowan {
+
+/// One thing that a move does, as a value that can be checked against the board. `mover` is who plays it.
+///
+///     kind               side      points                       what is claimed
+///     completes          mover     the winning run              after the move the game is won by it
+///     makes              mover     stones, the move's included  after the move they have `shape`
+///     blocks             opponent  stones                       before the move they have `shape`, after it less
+///     keeps_from         opponent  one point                    before the move a stone of the opponent there makes `made`,
+///                                                               after it the point is taken or makes less
+///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the opponent may not
+///                                                               play it, for the reason `forbidden` (renju)
+///     threatens          mover     one point                    after the move the mover's next stone there would make
+///                                                               `made`, before it less or was forbidden
+///     threatens_fours    mover     moves of both sides          if the opponent passed they would win by continuous fours
+///     stops_fours        opponent  moves of both sides          if the mover passed they would win by continuous fours;
+///                                                               after the move nothing wins so
+///     wins_by_fours      mover     moves from this one on       the move begins a win by continuous fours
+///     wins, loses        mover     the engine's line            the engine has proved the end in `plies` moves of both sides
+///     quiet              mover     none                         the move does nothing of the above
+enum class ReasonKind : std::uint8_t {
+  completes,
+  makes,
+  blocks,
+  keeps_from,
+  leaves_no_answer,
+  threatens,
+  threatens_fours,
+  stops_fours,
+  wins_by_fours,
+  wins,
+  loses,
+  quiet,
+};
+
+/// "completes", "keeps-from", ...: as JSON has it.
+[[nodiscard]] std::string_view name_of(ReasonKind kind);
+
+struct Reason {
+  ReasonKind kind = ReasonKind::quiet;
+  Side side = Side::first;
+  std::vector<Point> points = {};
+  Shape shape = Shape::nothing;           // makes, blocks
+  PointClass made = PointClass::nothing;  // keeps_from, threatens
+  std::optional<ForbiddenReason> forbidden = {};
+  int plies = 0;  // of lines that win: moves of both sides to the end
+
+  friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+}  // namespace rowan

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "explain/stone_row.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdlib>
+#include <utility>
+
+#include "board/line_board.hpp"
+#include "game/forbidden.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// One line of a board as seen from a point on it.
+class LineView {
+ public:
+  LineView(const Position& position, Point point, int line)
+      : rules_(position.rules()), point_(point), direction_(slot_directions[static_cast<std::size_t>(line)]) {
+    const LineBoard board(position);
+    const LineSlot slot = board.slots(point)[static_cast<std::size_t>(line)];
+    word_ = board.lines()[slot.line];
+    length_ = board.line_length(slot.line);
+    field_ = slot.field();
+  }
+
+  [[nodiscard]] int field() const { return field_; }
+  [[nodiscard]] Point point(int field) const { return step(point_, direction_, field - field_); }
+  [[nodiscard]] Cell cell(int field) const { return static_cast<Cell>(word_ >> (2 * field) & 3); }
+  [[nodiscard]] Shape shape(int field, Side side) const {
+    return shape_of(rules_, word_, length_, field, side);
+  }
+  void put(int field, Cell cell) {
+    word_ = (word_ & ~(std::uint64_t{3} << (2 * field))) | static_cast<std::uint64_t>(cell) << (2 * field);
+  }
+
+  /// Fields of that content, at most k from `middle`, the nearest first.
+  [[nodiscard]] std::vector<int> fields(Cell cell_wanted, int middle) const {
+    std::vector<int> found;
+    for (int field = std::max(0, middle - rules_.k); field < std::min(length_, middle + rules_.k + 1);
+         ++field) {
+      if (cell(field) == cell_wanted) found.push_back(field);
+    }
+    std::ranges::sort(found, {}, [&](int field) { return std::pair(std::abs(field - middle), field); });
+    return found;
+  }
+
+ private:
+  Rules rules_;
+  Point point_;
+  Direction direction_;
+  std::uint64_t word_ = 0;
+  int length_ = 0;
+  int field_ = 0;
+};
+
+/// Can black's open three on this line become an open four at all? Only renju has points where it may not.
+bool can_be_open_four(const Position& position, const LineView& line, int stone, Side side) {
+  if (position.rules().forbidden == Forbidden::none || side == Side::second) return true;
+  return std::ranges::any_of(line.fields(Cell::empty, stone), [&](int field) {
+    LineView tried = line;
+    tried.put(field, stone_of(side));
+    return tried.shape(stone, side) == Shape::open_four && !why_forbidden(position, line.point(field));
+  });
+}
+
+/// The stones that make the shape of the one on `stone` by themselves.
+std::vector<Point> makers_of(LineView line, int stone, Side side, Shape shape) {
+  const auto nearest_first = line.fields(stone_of(side), stone);
+  std::vector<int> kept{stone};
+  for (auto field = nearest_first.rbegin(); field != nearest_first.rend(); ++field) {
+    if (*field == stone) continue;
+    line.put(*field, Cell::empty);
+    if (line.shape(stone, side) >= shape) continue;
+    line.put(*field, stone_of(side));
+    kept.push_back(*field);
+  }
+  std::ranges::sort(kept);
+  std::vector<Point> points;
+  for (const int field : kept) points.push_back(line.point(field));
+  return points;
+}
+
+std::optional<StoneRow> row_of(const Position& position, const LineView& line, int stone) {
+  const Side side = owner_of(line.cell(stone));
+  const Shape shape = line.shape(stone, side);
+  if (pressure_of(shape) == Pressure::none) return std::nullopt;
+  if (is_open_three(shape) && !can_be_open_four(position, line, stone, side)) return std::nullopt;
+  StoneRow row{.side = side, .shape = shape, .stones = makers_of(line, stone, side, shape)};
+  if (row.stones.size() < 2) return std::nullopt;
+  return row;
+}
+
+bool share_a_stone(const StoneRow& left, const StoneRow& right) {
+  return std::ranges::any_of(
+      left.stones, [&](Point stone) { return std::ranges::find(right.stones, stone) != right.stones.end(); });
+}
+
+}  // namespace
+
+Pressure pressure_of(Shape shape) {
+  switch (shape) {
+    case Shape::five:
+      return Pressure::five;
+    case Shape::open_four:
+    case Shape::double_four:
+    case Shape::four:
+      return Pressure::four;
+    case Shape::wide_three:
+    case Shape::open_three:
+      return Pressure::open_three;
+    case Shape::three:
+      return Pressure::three;
+    case Shape::wide_two:
+    case Shape::open_two:
+      return Pressure::open_two;
+    default:
+      return Pressure::none;
+  }
+}
+
+std::optional<StoneRow> row_through(const Position& position, Point stone, int line) {
+  const LineView view(position, stone, line);
+  return row_of(position, view, view.field());
+}
+
+std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line, Side side) {
+  assert(position.cell(point) == Cell::empty);
+  const LineView before(position, point, line);
+  LineView after = before;
+  after.put(after.field(), stone_of(opponent(side)));
+  std::vector<StoneRow> rows;
+  for (const int stone : before.fields(stone_of(side), before.field())) {
+    const Pressure left = pressure_of(after.shape(stone, side));
+    auto row = row_of(position, before, stone);
+    if (row && left < pressure_of(row->shape)) rows.push_back(*std::move(row));
+  }
+  std::ranges::sort(rows, [](const StoneRow& left, const StoneRow& right) {
+    return left.shape != right.shape ? left.shape > right.shape : left.stones < right.stones;
+  });
+  std::vector<StoneRow> distinct;
+  for (StoneRow& row : rows) {
+    const bool is_told =
+        std::ranges::any_of(distinct, [&](const StoneRow& told) { return share_a_stone(told, row); });
+    if (!is_told) distinct.push_back(std::move(row));
+  }
+  return distinct;
+}
+
+}  // namespace rowan
