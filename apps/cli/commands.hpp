@@ -10,6 +10,7 @@ namespace rowan {
 /// Each command adds itself to the program: its options, a line about it, an example. When the
 /// command line names it, it runs and leaves how it ended in `exit_code`, which must outlive the program.
 /// The help, the manual page and the shell completions are all made from what is added here.
+void add_analyze_command(CLI::App& program, ExitCode& exit_code);
 void add_arena_command(CLI::App& program, ExitCode& exit_code);
 void add_convert_command(CLI::App& program, ExitCode& exit_code);
 void add_engine_command(CLI::App& program, ExitCode& exit_code);

@@ -16,7 +16,7 @@ TEST(Program, KnowsItsVersion) {
 TEST(Program, EveryCommandHasHelpWithAnExample) {
   for (const char* const command :
        {"play", "show", "move", "players", "openings", "perft", "man", "completion", "arena", "selfplay",
-        "games", "explore", "report", "convert", "engine", "threats"}) {
+        "games", "explore", "report", "convert", "engine", "threats", "analyze"}) {
     const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
     EXPECT_TRUE(help.out.find("Example:\n  ") != std::string::npos ||
@@ -30,7 +30,7 @@ TEST(Program, EveryCommandHasHelpWithAnExample) {
 
 TEST(Program, HelpFitsOnAScreen) {
   for (const char* const command :
-       {"arena", "engine", "selfplay", "openings", "games", "explore", "report", "convert"}) {
+       {"analyze", "arena", "engine", "selfplay", "openings", "games", "explore", "report", "convert"}) {
     for (const std::string& line : lines_of(rowan({command, "--help"}).out)) {
       EXPECT_LE(display_width(line), 80U) << command << ": " << line;
     }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "cli/analysis_text.hpp"
+
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+
+#include <fmt/format.h>
+
+#include "explain/explain.hpp"
+#include "explain/reason_text.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+double seconds(const SearchReport& report) { return std::chrono::duration<double>(report.elapsed).count(); }
+
+std::int64_t nodes_per_second(const SearchReport& report) {
+  const double time = seconds(report);
+  return time > 0 ? std::llround(static_cast<double>(report.nodes) / time) : 0;
+}
+
+/// "950", "801k", "1.2M"
+std::string short_number(std::int64_t number) {
+  if (number < 1'000) return fmt::format("{}", number);
+  if (number < 1'000'000) return fmt::format("{}k", number / 1'000);
+  return fmt::format("{:.1f}M", static_cast<double>(number) / 1e6);
+}
+
+std::vector<std::string> move_texts(const std::vector<Point>& moves, const Rules& rules) {
+  std::vector<std::string> texts;
+  for (const Point move : moves) texts.push_back(short_text(move, rules));
+  return texts;
+}
+
+nlohmann::ordered_json reason_json(const Reason& reason, const Rules& rules) {
+  nlohmann::ordered_json object{{"kind", name_of(reason.kind)},
+                                {"side", std::string(1, letter_of(reason.side))},
+                                {"points", move_texts(reason.points, rules)}};
+  if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
+  if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
+  if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
+  if (reason.plies > 0) object["plies"] = reason.plies;
+  object["text"] = to_text({&reason, 1}, rules);
+  return object;
+}
+
+nlohmann::ordered_json line_json(const SearchLine& line, const Rules& rules) {
+  nlohmann::ordered_json object{{"score", line.score}, {"win_in", nullptr}};
+  if (is_decided(line.score)) {
+    object["win_in"] = is_win(line.score) ? plies_to_end(line.score) : -plies_to_end(line.score);
+  }
+  object["moves"] = move_texts(line.moves, rules);
+  return object;
+}
+
+constexpr auto row_format = "{:>7} {:>12} {:>12} {:>8} {:>9}  {}\n";
+
+}  // namespace
+
+std::string score_text(Score score) {
+  if (is_win(score)) return fmt::format("wins in {}", plies_to_end(score));
+  if (is_loss(score)) return fmt::format("loses in {}", plies_to_end(score));
+  return score == 0 ? "0" : fmt::format("{:+}", score);
+}
+
+std::string report_title() {
+  return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
+}
+
+std::string report_text(const SearchReport& report, const Rules& rules) {
+  std::string text;
+  for (const SearchLine& line : report.lines) {
+    const std::string moves = fmt::format("{}", fmt::join(move_texts(line.moves, rules), " "));
+    text += text.empty()
+                ? fmt::format(row_format, fmt::format("{}/{}", report.depth, report.deepest),
+                              score_text(line.score), report.nodes, short_number(nodes_per_second(report)),
+                              fmt::format("{:.2f} s", seconds(report)), moves)
+                : fmt::format(row_format, "", score_text(line.score), "", "", "", moves);
+  }
+  return text;
+}
+
+std::vector<Reason> MoveReasons::of(const SearchLine& line) {
+  const Point move = line.moves.front();
+  auto found = known_.find(move);
+  if (found == known_.end()) found = known_.emplace(move, reasons_for(position_, move)).first;
+  return with_engine_line(found->second, line, position_.side_to_move());
+}
+
+std::string MoveReasons::text_of(const SearchLine& line) { return to_text(of(line), position_.rules()); }
+
+nlohmann::ordered_json report_json(const SearchReport& report, const Position& position,
+                                   MoveReasons* reasons) {
+  nlohmann::ordered_json object{{"position", to_text(position)},
+                                {"depth", report.depth},
+                                {"selective_depth", report.deepest},
+                                {"complete", report.complete},
+                                {"nodes", report.nodes},
+                                {"time", std::round(seconds(report) * 1e6) / 1e6},
+                                {"nps", nodes_per_second(report)},
+                                {"lines", nlohmann::ordered_json::array()}};
+  for (const SearchLine& line : report.lines) {
+    auto entry = line_json(line, position.rules());
+    if (reasons != nullptr) {
+      entry["why"] = nlohmann::ordered_json::array();
+      for (const Reason& reason : reasons->of(line))
+        entry["why"].push_back(reason_json(reason, position.rules()));
+    }
+    object["lines"].push_back(std::move(entry));
+  }
+  return object;
+}
+
+}  // namespace rowan

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "explain/reason.hpp"
+#include "game/position.hpp"
+#include "search/engine.hpp"
+
+namespace rowan {
+
+/// "+85", "-12", "0" for the side to move; "wins in 7", "loses in 6" where it is proved, in moves of both sides.
+[[nodiscard]] std::string score_text(Score score);
+
+/// The titles of the columns of report_text.
+[[nodiscard]] std::string report_title();
+
+/// A report as rows of a table, one for each of its lines, each ending in a newline.
+///
+///      depth        score        nodes  nodes/s      time  line
+///       9/17          +85       120034     801k    0.15 s  h8 h9 i8 j8
+///                     +60                                  i9 h8 g7
+[[nodiscard]] std::string report_text(const SearchReport& report, const Rules& rules);
+
+/// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to few.
+class MoveReasons {
+ public:
+  explicit MoveReasons(const Position& position) : position_(position) {}
+
+  [[nodiscard]] std::vector<Reason> of(const SearchLine& line);
+
+  /// The same in words.
+  [[nodiscard]] std::string text_of(const SearchLine& line);
+
+ private:
+  Position position_;
+  std::map<Point, std::vector<Reason>> known_;  // without what the engine says
+};
+
+/// A report as one JSON object; each of its lines has its reasons where `reasons` is given.
+[[nodiscard]] nlohmann::ordered_json report_json(const SearchReport& report, const Position& position,
+                                                 MoveReasons* reasons);
+
+}  // namespace rowan
