@@ -12,6 +12,7 @@ namespace rowan {
 /// The help, the manual page and the shell completions are all made from what is added here.
 void add_analyze_command(CLI::App& program, ExitCode& exit_code);
 void add_arena_command(CLI::App& program, ExitCode& exit_code);
+void add_bench_command(CLI::App& program, ExitCode& exit_code);
 void add_convert_command(CLI::App& program, ExitCode& exit_code);
 void add_engine_command(CLI::App& program, ExitCode& exit_code);
 void add_explore_command(CLI::App& program, ExitCode& exit_code);

@@ -119,7 +119,7 @@ void add_commands(CLI::App& program, ExitCode& exit_code) {
        {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command}},
       {"Games that were played",
        {add_games_command, add_explore_command, add_report_command, add_convert_command}},
-      {"Other", {add_perft_command, add_manual_commands}},
+      {"Other", {add_bench_command, add_perft_command, add_manual_commands}},
   };
   for (const auto& [title, commands] : groups) {
     const std::size_t before = program.get_subcommands({}).size();

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "search/score.hpp"
+
+namespace rowan {
+
+/// The bench: fixed positions searched to a fixed depth, each by an engine that knows nothing yet, at one thread.
+///
+///     position 1, freestyle --.
+///     position 2, freestyle --+--> think to a depth --> depth, move, score, nodes --> signature
+///     ...                     |
+///     position 24, caro ------'
+///
+/// The signature is 16 hexadecimal digits of all answers in a row: the same on every machine and with every compiler, and
+/// another as soon as the search answers one question differently or looks at one position more. So a change that
+/// means to leave play alone is seen to do so.
+struct BenchPosition {
+  std::string_view game;   // as find_game reads it
+  std::string_view moves;  // as play_moves reads them
+};
+
+/// Six positions each of freestyle, standard, renju and caro, in that order.
+[[nodiscard]] std::span<const BenchPosition> bench_positions();
+
+/// The depth of `rowan bench`, and one that builds with sanitizers reach in a few seconds.
+inline constexpr int bench_depth = 11;
+inline constexpr int quick_bench_depth = 5;
+
+/// What the engine answered.
+struct BenchResult {
+  int depth = 0;  // reached; less than wanted where the game was decided before
+  Point move;
+  Score score = 0;
+  std::int64_t nodes = 0;
+};
+
+/// Searches one position with a new engine. Requires that the texts are right and the game is not over there.
+[[nodiscard]] BenchResult run_bench(const BenchPosition& position, int depth);
+
+/// FNV-1a with 64 bits over the answers, each number as eight bytes, the lowest first.
+class BenchSignature {
+ public:
+  void add(const BenchResult& result);
+
+  [[nodiscard]] std::uint64_t value() const { return hash_; }
+
+ private:
+  void add_number(std::int64_t number);
+
+  std::uint64_t hash_ = 0xCBF29CE484222325;
+};
+
+}  // namespace rowan

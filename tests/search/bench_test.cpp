@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "search/bench.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+
+namespace rowan {
+namespace {
+
+TEST(Bench, SixDifferentUnfinishedPositionsOfEachGame) {
+  std::map<std::string, std::set<std::string>> positions;
+  for (const BenchPosition& position : bench_positions()) {
+    const auto rules = find_game(position.game);
+    ASSERT_TRUE(rules) << position.game;
+    const auto played = play_moves(Position(*rules), position.moves);
+    ASSERT_TRUE(played) << position.moves << ": " << played.error().message;
+    EXPECT_FALSE(played->is_over()) << position.moves;
+    positions[std::string(position.game)].insert(std::string(position.moves));
+  }
+  ASSERT_EQ(positions.size(), 4U);
+  for (const char* game : {"freestyle", "standard", "renju", "caro"}) EXPECT_EQ(positions[game].size(), 6U);
+}
+
+TEST(Bench, TheSameQuestionHasTheSameAnswer) {
+  const BenchPosition& position = bench_positions().front();
+  const BenchResult once = run_bench(position, 4);
+  const BenchResult twice = run_bench(position, 4);
+  EXPECT_EQ(once.depth, 4);
+  EXPECT_EQ(once.move, twice.move);
+  EXPECT_EQ(once.score, twice.score);
+  EXPECT_EQ(once.nodes, twice.nodes);
+}
+
+TEST(BenchSignature, EveryPartOfAnAnswerCounts) {
+  const BenchResult result{.depth = 4, .move = point_at(7, 8), .score = -12, .nodes = 1'000};
+  const auto signature_of = [](const BenchResult& answer) {
+    BenchSignature signature;
+    signature.add(answer);
+    return signature.value();
+  };
+  std::set<std::uint64_t> values{BenchSignature().value(), signature_of(result)};
+  BenchResult other = result;
+  other.depth = 5;
+  values.insert(signature_of(other));
+  other = result;
+  other.move = point_at(8, 7);
+  values.insert(signature_of(other));
+  other = result;
+  other.score = 12;
+  values.insert(signature_of(other));
+  other = result;
+  other.nodes = 1'001;
+  values.insert(signature_of(other));
+  EXPECT_EQ(values.size(), 6U);
+}
+
+/// FNV-1a with 64 bits of forty zero bytes: the hash is what it says it is.
+TEST(BenchSignature, IsFnv1a) {
+  BenchSignature signature;
+  signature.add(BenchResult{});
+  EXPECT_EQ(signature.value(), 0x40D69E0CF0F65C45);
+}
+
+}  // namespace
+}  // namespace rowan
