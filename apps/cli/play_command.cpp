@@ -19,6 +19,7 @@
 #include "cli/play_views.hpp"
 #include "cli/position_options.hpp"
 #include "cli/validators.hpp"
+#include "player/level_player.hpp"
 #include "player/players.hpp"
 #include "session/seat.hpp"
 #include "tui/tui.hpp"
@@ -30,6 +31,7 @@ namespace {
 struct PlayOptions {
   PositionOptions position;
   std::string opponent;
+  std::optional<int> level;
   std::string first = "me";
   std::string view = "board";
   std::optional<std::uint64_t> seed;
@@ -45,6 +47,25 @@ std::uint64_t random_seed() {
   return std::random_device()() % seeds;
 }
 
+/// The name of the player; only the engine has levels.
+Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules) {
+  std::string name = options.opponent.empty() ? strongest_player(rules) : options.opponent;
+  if (!options.level) return name;
+  if (to_lower(trim(name)) == "engine") return level_name(*options.level);
+  if (level_in(to_lower(trim(name)))) {
+    return failure("'" + quotable(name) + "' says its level already; leave out --level");
+  }
+  return failure("only the engine has levels, and the opponent is '" + quotable(name) + "'",
+                 "  add --opponent engine, or leave out --level");
+}
+
+/// Opponents to choose from; the levels of the engine have an option of their own.
+std::vector<std::string> opponent_names() {
+  auto names = player_names();
+  std::erase_if(names, [](const std::string& name) { return level_in(name).has_value(); });
+  return names;
+}
+
 /// Who sits where: "first" is whoever makes the next move of the position.
 Result<Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
   if (options.two) return Seats{};
@@ -53,9 +74,9 @@ Result<Seats> read_seats(const PlayOptions& options, const Position& position, s
     return failure("--first is me or them, not '" + quotable(options.first) + "'");
   }
   const Side next = position.side_to_move();
-  const std::string opponent_name =
-      options.opponent.empty() ? strongest_player(position.rules()) : options.opponent;
-  return person_against(Seat{opponent_name, seed}, first == "me" ? next : opponent(next));
+  auto opponent_name = read_opponent(options, position.rules());
+  if (!opponent_name) return std::unexpected(opponent_name.error());
+  return person_against(Seat{*std::move(opponent_name), seed}, first == "me" ? next : opponent(next));
 }
 
 /// The game that was left last; what stands in its way is told.
@@ -99,7 +120,7 @@ ExitCode run(const PlayOptions& options) {
 std::vector<std::string> given_options(const CLI::App& command) {
   std::vector<std::string> given;
   for (const char* const name :
-       {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--two", "--first"}) {
+       {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--level", "--two", "--first"}) {
     if (command.count(name) > 0) given.emplace_back(name);
   }
   return given;
@@ -115,6 +136,7 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   }
   const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
   if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
+  if (options.two && has("--level")) return Error{"--two is for two people; leave out --level"};
   if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
   if (options.two && options.seed) return Error{"--two is for two people; leave out --seed"};
   return std::nullopt;
@@ -129,7 +151,12 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   command
       ->add_option("--opponent", options->opponent,
                    "Who plays against you; the strongest player of the game if not said")
-      ->type_name(join(player_names(), "|"));
+      ->type_name(join(opponent_names(), "|"));
+  command
+      ->add_option("--level", options->level,
+                   "How strong the engine plays: 1 for beginners, 4 for most people, 10 as well as it can")
+      ->check(whole_number_between(lowest_level, highest_level))
+      ->type_name("1..10");
   command->add_flag("--two", options->two, "Two people at one keyboard");
   auto* const first =
       command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
@@ -151,6 +178,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
       "$XDG_STATE_HOME/rowan, by default ~/.local/state/rowan.\n\n"
       "Example:\n"
       "  rowan play                                      a menu\n"
+      "  rowan play --game gomoku --opponent engine --level 3\n"
       "  rowan play --game freestyle --size 19 --first them\n"
       "  rowan play --two --view word                    tic-tac-toe in one 32-bit word");
   command->callback([command, options, view, &exit_code] {

@@ -16,11 +16,11 @@ namespace {
 
 constexpr int first_row = 3;
 constexpr int left = 2;
-constexpr int about_row = first_row + 5;
+constexpr int about_row = first_row + 6;
 constexpr Extent needed{about_row + menu_about.rows + 4, left + 2 + menu_about.columns};
 
 std::string_view label(MenuChoices::Field field) {
-  constexpr std::array<std::string_view, 4> labels{"Game", "Size", "Opponent", "First move"};
+  constexpr std::array<std::string_view, 5> labels{"Game", "Size", "Opponent", "Level", "First move"};
   return labels[static_cast<std::size_t>(field)];
 }
 

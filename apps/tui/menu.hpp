@@ -7,18 +7,19 @@
 #include <vector>
 
 #include "game/rules.hpp"
+#include "player/level_player.hpp"
 #include "session/game_session.hpp"
 #include "session/seat.hpp"
 #include "tui/screen.hpp"
 
 namespace rowan {
 
-/// What the menu lets a person choose: a game, its size, an opponent and who starts.
+/// What the menu lets a person choose: a game, its size, an opponent, the engine's level and who starts.
 class MenuChoices {
  public:
-  enum class Field { game, size, opponent, first };
+  enum class Field { game, size, opponent, level, first };
 
-  /// Starts at the first game; or, after a game, at that game with the same opponent.
+  /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same opponent.
   explicit MenuChoices(const GameSession* former = nullptr);
 
   /// The fields that have more than one value now, from top to bottom.
@@ -37,13 +38,19 @@ class MenuChoices {
  private:
   [[nodiscard]] bool has_sizes() const;
   [[nodiscard]] bool is_against_program() const { return !opponents_[opponent_].empty(); }
+  [[nodiscard]] bool has_levels() const;
+  /// The name of the player, the level included; empty for another person.
+  [[nodiscard]] std::string player() const;
+  void take_over(const GameSession& former);
   void find_opponents(const std::string& wanted);
 
   std::vector<Rules> games_;
-  std::vector<std::string> opponents_;  // of the game, the strongest first; "" is another person
+  std::vector<std::string>
+      opponents_;  // of the game, the strongest first, without levels; "" is another person
   std::size_t game_ = 0;
   std::size_t size_ = 0;
   std::size_t opponent_ = 0;
+  int level_ = usual_level;
   bool person_first_ = true;
 };
 

@@ -2,17 +2,21 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <string_view>
 
 #include <fmt/format.h>
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "player/level_player.hpp"
 #include "player/players.hpp"
 #include "tui/menu.hpp"
 
 namespace rowan {
 
 namespace {
+
+constexpr std::string_view engine_name = "engine";
 
 /// The sizes that the menu offers for games on large boards; the command line takes any.
 constexpr std::array<std::uint8_t, 8> sizes{15, 19, 20, 32, 7, 9, 11, 13};
@@ -30,23 +34,35 @@ bool is_named(const Rules& rules) {
 
 MenuChoices::MenuChoices(const GameSession* former) {
   for (const NamedGame& game : named_games()) games_.push_back(game.rules);
-  std::string opponent;
   if (former != nullptr) {
-    auto found = std::ranges::find(games_, former->rules());
-    if (found == games_.end()) found = games_.insert(games_.end(), former->rules());
-    game_ = static_cast<std::size_t>(found - games_.begin());
-    if (const auto person = former->seats().lone_person()) {
-      opponent = former->seats().at(rowan::opponent(*person)).player;
-      person_first_ = former->start().side_to_move() == *person;
-    }
+    take_over(*former);
+    return;
   }
-  find_opponents(former == nullptr ? strongest_player(games_[game_]) : opponent);
+  game_ = static_cast<std::size_t>(std::ranges::find(games_, find_game("gomoku").value()) - games_.begin());
+  find_opponents(std::string(engine_name));
+}
+
+void MenuChoices::take_over(const GameSession& former) {
+  auto found = std::ranges::find(games_, former.rules());
+  if (found == games_.end()) found = games_.insert(games_.end(), former.rules());
+  game_ = static_cast<std::size_t>(found - games_.begin());
+  std::string opponent;
+  if (const auto person = former.seats().lone_person()) {
+    opponent = former.seats().at(rowan::opponent(*person)).player;
+    person_first_ = former.start().side_to_move() == *person;
+  }
+  if (opponent == engine_name) level_ = highest_level;
+  if (const auto level = level_in(opponent)) {
+    level_ = *level;
+    opponent = engine_name;
+  }
+  find_opponents(opponent);
 }
 
 void MenuChoices::find_opponents(const std::string& wanted) {
   opponents_.clear();
   for (const PlayerEntry& player : known_players()) {
-    if (player.plays(rules())) opponents_.emplace_back(player.name);
+    if (player.plays(rules()) && !level_in(player.name)) opponents_.emplace_back(player.name);
   }
   std::ranges::reverse(opponents_);
   opponents_.emplace_back();
@@ -54,12 +70,17 @@ void MenuChoices::find_opponents(const std::string& wanted) {
   opponent_ = found == opponents_.end() ? 0 : static_cast<std::size_t>(found - opponents_.begin());
 }
 
+bool MenuChoices::has_levels() const { return opponents_[opponent_] == engine_name; }
+
+std::string MenuChoices::player() const { return has_levels() ? level_name(level_) : opponents_[opponent_]; }
+
 bool MenuChoices::has_sizes() const { return is_named(games_[game_]) && !has_digits(games_[game_]); }
 
 std::vector<MenuChoices::Field> MenuChoices::fields() const {
   std::vector<Field> fields{Field::game};
   if (has_sizes()) fields.push_back(Field::size);
   fields.push_back(Field::opponent);
+  if (has_levels()) fields.push_back(Field::level);
   if (is_against_program()) fields.push_back(Field::first);
   return fields;
 }
@@ -78,6 +99,10 @@ void MenuChoices::change(Field field, int step) {
     case Field::opponent:
       opponent_ = stepped(opponent_, step, opponents_.size());
       break;
+    case Field::level:
+      level_ = lowest_level + static_cast<int>(stepped(static_cast<std::size_t>(level_ - lowest_level), step,
+                                                       highest_level - lowest_level + 1));
+      break;
     case Field::first:
       person_first_ = !person_first_;
       break;
@@ -93,6 +118,8 @@ std::string MenuChoices::value(Field field) const {
       return fmt::format("{}x{}", game.width, game.height);
     case Field::opponent:
       return is_against_program() ? opponents_[opponent_] : "another person";
+    case Field::level:
+      return fmt::format("{} of {}", level_, highest_level);
     case Field::first:
       break;
   }
@@ -105,8 +132,8 @@ std::string MenuChoices::about(Field field) const {
   if (field == Field::size) return "width and height of the board";
   if (!is_against_program()) return "two people at one keyboard";
   const auto players = known_players();
-  const auto player = std::ranges::find(players, opponents_[opponent_], &PlayerEntry::name);
-  return std::string(player->about);
+  const std::string name = field == Field::level ? player() : opponents_[opponent_];
+  return std::string(std::ranges::find(players, name, &PlayerEntry::name)->about);
 }
 
 Rules MenuChoices::rules() const {
@@ -117,7 +144,7 @@ Rules MenuChoices::rules() const {
 
 Seats MenuChoices::seats(std::uint64_t seed) const {
   if (!is_against_program()) return {};
-  return person_against(Seat{opponents_[opponent_], seed}, person_first_ ? Side::first : Side::second);
+  return person_against(Seat{player(), seed}, person_first_ ? Side::first : Side::second);
 }
 
 }  // namespace rowan

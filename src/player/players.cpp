@@ -10,6 +10,7 @@
 #include "game/games.hpp"
 #include "player/engine_player.hpp"
 #include "player/greedy_player.hpp"
+#include "player/level_player.hpp"
 #include "player/lines_player.hpp"
 #include "player/pattern_player.hpp"
 #include "player/perfect_player.hpp"
@@ -45,6 +46,26 @@ constexpr std::array entries{
                 true, any_board, make_by_chance<LinesPlayer>},
     PlayerEntry{"greedy", "one look at what every point makes and stops; quick, on any board", true,
                 any_board, make_by_chance<GreedyPlayer>},
+    PlayerEntry{"engine:1", "the engine at level 1: sees what lies near the last stones, mostly", true,
+                any_board, make_by_chance<LevelPlayer, 1>},
+    PlayerEntry{"engine:2", "the engine at level 2: stops fours, and many threes", true, any_board,
+                make_by_chance<LevelPlayer, 2>},
+    PlayerEntry{"engine:3", "the engine at level 3: one look, not always at the right place", true, any_board,
+                make_by_chance<LevelPlayer, 3>},
+    PlayerEntry{"engine:4", "the engine at level 4: one look at the whole board", true, any_board,
+                make_by_chance<LevelPlayer, 4>},
+    PlayerEntry{"engine:5", "the engine at level 5: sees a move ahead, and most wins by fours", true,
+                any_board, make_by_chance<LevelPlayer, 5>},
+    PlayerEntry{"engine:6", "the engine at level 6: sees two moves ahead", true, any_board,
+                make_by_chance<LevelPlayer, 6>},
+    PlayerEntry{"engine:7", "the engine at level 7: looks ahead a little", true, any_board,
+                make_by_chance<LevelPlayer, 7>},
+    PlayerEntry{"engine:8", "the engine at level 8: looks ahead and overlooks little", true, any_board,
+                make_by_chance<LevelPlayer, 8>},
+    PlayerEntry{"engine:9", "the engine at level 9: looks well ahead, in the blink of an eye", true,
+                any_board, make_by_chance<LevelPlayer, 9>},
+    PlayerEntry{"engine:10", "the engine at level 10: the same as engine", false, any_board,
+                make_without_chance<EnginePlayer>},
     PlayerEntry{"engine", "looks ahead as far as it has time for: the strongest, on any board", false,
                 any_board, make_without_chance<EnginePlayer>},
     PlayerEntry{"patterns:original", "patterns as published, with two errors: three lines of play beat it",

@@ -85,11 +85,11 @@ left_cleanly 0
 run rowan play
 see "Enter starts the game"
 resize 30x10
-see "40x16 are"
+see "40x17 are"
 keys Right Enter
 resize 60x20
-see "tictactoe"
-keys Left
+see "freestyle"
+keys Left Left
 see "renju"
 see "forbidden to black"
 keys q

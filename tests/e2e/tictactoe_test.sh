@@ -7,10 +7,16 @@ source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 open_terminal 80x24
 run rowan play --seed 1
 see "Enter starts the game"
-see "3x3, 3 or more in a row win"
+see "15x15, 5 or more in a row win"
+see "4 of 10"
 [[ $(flag alternate_on) == 1 ]] || fail "not on the alternate screen"
+keys Left
+see "3x3, 3 or more in a row win"
 keys Down
+see "looks ahead as far as"
+keys Left Left Left Left
 see "never loses on 3x3"
+not_see "4 of 10"
 keys Left
 see "another person"
 not_see "First move"

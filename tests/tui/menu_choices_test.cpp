@@ -18,11 +18,33 @@ bool turn_to(MenuChoices& choices, Field field, const std::string& value) {
   return choices.value(field) == value;
 }
 
-TEST(MenuChoices, StartWithTicTacToeAgainstThePerfectPlayer) {
+/// A menu in which tic-tac-toe against the perfect player has been chosen.
+MenuChoices perfect_tictactoe() {
+  MenuChoices choices;
+  EXPECT_TRUE(turn_to(choices, Field::game, "tictactoe"));
+  EXPECT_TRUE(turn_to(choices, Field::opponent, "perfect"));
+  return choices;
+}
+
+TEST(MenuChoices, StartWithGomokuAgainstTheEngineAtLevelFour) {
   const MenuChoices choices;
-  EXPECT_EQ(choices.rules(), Rules{});
-  EXPECT_EQ(choices.seats(7), person_against(Seat{"perfect", 7}, Side::first));
-  EXPECT_EQ(choices.fields(), (std::vector{Field::game, Field::opponent, Field::first}));
+  EXPECT_EQ(choices.rules(), find_game("gomoku").value());
+  EXPECT_EQ(choices.seats(7), person_against(Seat{"engine:4", 7}, Side::first));
+  EXPECT_EQ(choices.fields(),
+            (std::vector{Field::game, Field::size, Field::opponent, Field::level, Field::first}));
+}
+
+TEST(MenuChoices, OnlyTheEngineHasLevels) {
+  MenuChoices choices;
+  ASSERT_TRUE(turn_to(choices, Field::level, "10 of 10"));
+  EXPECT_EQ(choices.seats(1), person_against(Seat{"engine:10", 1}, Side::first));
+  choices.change(Field::level, 1);
+  EXPECT_EQ(choices.value(Field::level), "1 of 10");
+  choices.change(Field::level, -1);
+  EXPECT_EQ(choices.value(Field::level), "10 of 10");
+  ASSERT_TRUE(turn_to(choices, Field::opponent, "greedy"));
+  EXPECT_FALSE(std::ranges::count(choices.fields(), Field::level));
+  EXPECT_EQ(choices.seats(1), person_against(Seat{"greedy", 1}, Side::first));
 }
 
 TEST(MenuChoices, EveryCombinationCanBePlayed) {
@@ -45,6 +67,16 @@ TEST(MenuChoices, EveryCombinationCanBePlayed) {
   EXPECT_EQ(started, 144);
 }
 
+TEST(MenuChoices, EveryLevelSaysWhatItIsLike) {
+  MenuChoices choices;
+  for (int level = 0; level < 10; ++level, choices.change(Field::level, 1)) {
+    const auto lines = wrapped(choices.about(Field::level), menu_about.columns);
+    EXPECT_FALSE(lines.empty());
+    EXPECT_LE(static_cast<int>(lines.size()), menu_about.rows) << choices.about(Field::level);
+    EXPECT_TRUE(GameSession::begin(Position(choices.rules()), choices.seats(1)));
+  }
+}
+
 TEST(MenuChoices, SizesAreForLargeBoards) {
   MenuChoices choices;
   ASSERT_TRUE(turn_to(choices, Field::game, "standard"));
@@ -62,7 +94,7 @@ TEST(MenuChoices, AgainstAPersonNobodyAsksWhoStarts) {
 }
 
 TEST(MenuChoices, TheOpponentWhoStarts) {
-  MenuChoices choices;
+  MenuChoices choices = perfect_tictactoe();
   choices.change(Field::first, 1);
   EXPECT_EQ(choices.value(Field::first), "perfect");
   EXPECT_EQ(choices.seats(1), person_against(Seat{"perfect", 1}, Side::second));
@@ -75,6 +107,13 @@ TEST(MenuChoices, AfterAGameTheSameIsOfferedAgain) {
   MenuChoices choices(&former);
   EXPECT_EQ(choices.rules(), rules);
   EXPECT_EQ(choices.seats(6), person_against(Seat{"random", 6}, Side::second));
+  const auto level =
+      GameSession::begin(Position(rules), person_against(Seat{"engine:7", 5}, Side::first)).value();
+  EXPECT_EQ(MenuChoices(&level).seats(6), person_against(Seat{"engine:7", 6}, Side::first));
+  EXPECT_EQ(MenuChoices(&level).value(Field::level), "7 of 10");
+  const auto full =
+      GameSession::begin(Position(rules), person_against(Seat{"engine", 5}, Side::first)).value();
+  EXPECT_EQ(MenuChoices(&full).value(Field::level), "10 of 10");
   const auto two = GameSession::begin(Position(Rules{}), Seats{}).value();
   EXPECT_EQ(MenuChoices(&two).seats(1), Seats{});
 }

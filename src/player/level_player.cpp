@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include "player/level_player.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdlib>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::string_view name_before_level = "engine:";
+
+/// From 1 upwards. Found by games between neighbours (docs/levels.md): change one only with a new table.
+constexpr std::array<Level, highest_level - 1> levels{{
+    {.overlooked = 80, .blind = 15, .noise = 250},
+    {.overlooked = 60, .noise = 110},
+    {.overlooked = 40, .noise = 55},
+    {.overlooked = 5, .noise = 5},
+    {.overlooked = 40, .noise = 170, .nodes = 600, .depth = 1, .lines = 6},
+    {.overlooked = 10, .noise = 30, .nodes = 800, .depth = 2, .lines = 3},
+    {.noise = 12, .nodes = 2'000, .lines = 2},
+    {.noise = 6, .nodes = 6'000, .lines = 2},
+    {.noise = 3, .nodes = 15'000, .lines = 2},
+}};
+
+/// Steps of a king between two points.
+int distance(Point from, Point to) { return std::max(std::abs(from.x - to.x), std::abs(from.y - to.y)); }
+
+std::vector<PointIndex> allowed(const PatternBoard& board, const PointSet& points) {
+  std::vector<PointIndex> moves;
+  points.for_each([&](PointIndex point) {
+    if (!board.is_forbidden(point, board.side_to_move())) moves.push_back(point);
+  });
+  return moves;
+}
+
+std::vector<PointIndex> allowed_near_stones(const PatternBoard& board) {
+  std::vector<PointIndex> moves = allowed(board, board.near_stones());
+  return moves.empty() ? allowed(board, board.empty_points()) : moves;
+}
+
+}  // namespace
+
+std::string level_name(int level) { return std::string(name_before_level) + std::to_string(level); }
+
+std::optional<int> level_in(std::string_view player_name) {
+  if (!player_name.starts_with(name_before_level)) return std::nullopt;
+  const auto number = parse_integer(player_name.substr(name_before_level.size()));
+  if (!number || *number < lowest_level || *number > highest_level) return std::nullopt;
+  return static_cast<int>(*number);
+}
+
+LevelPlayer::LevelPlayer(int level, std::uint64_t seed)
+    : LevelPlayer(levels[static_cast<std::size_t>(level - lowest_level)], seed) {}
+
+LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed) : level_(level), random_(seed) {}
+
+Choice LevelPlayer::choose(const Position& position) {
+  assert(!position.is_over());
+  const Rules& rules = position.rules();
+  if (rules_ != rules) {
+    rules_ = rules;
+    evaluator_.emplace(rules);
+  }
+  const PatternBoard board(position, evaluator_->values());
+  const Side side = board.side_to_move();
+  if (const PointIndex five = board.points(side, PointClass::win).first(); five != no_point) {
+    return {rules.point_of(five), "wins"};
+  }
+  const auto defences = allowed(board, board.points(opponent(side), PointClass::win));
+  if (!defences.empty() && chance(100) >= level_.blind) {
+    return {rules.point_of(defences[random_.below(static_cast<std::uint32_t>(defences.size()))]),
+            "stops a win"};
+  }
+  const auto noticed = notice(position, board);
+  return level_.nodes > 0 ? look_ahead(position, noticed) : take_one_look(board, noticed);
+}
+
+/// Never empty: who notices nothing looks again, at everything.
+std::vector<PointIndex> LevelPlayer::notice(const Position& position, const PatternBoard& board) {
+  const auto moves = allowed_near_stones(board);
+  std::vector<PointIndex> noticed;
+  for (const PointIndex move : moves) {
+    if (catches_the_eye(position, position.rules().point_of(move))) noticed.push_back(move);
+  }
+  return noticed.empty() ? moves : noticed;
+}
+
+/// The eye rests on the last stones, and two points around them are seen at a glance.
+bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
+  constexpr int stones = 2;
+  constexpr int seen_at_a_glance = 2;
+  constexpr int farthest = 6;
+  const auto& moves = position.moves();
+  int nearest = moves.empty() ? 0 : farthest;
+  for (int back = 1; back <= stones && static_cast<std::size_t>(back) <= moves.size(); ++back) {
+    nearest = std::min(nearest, distance(point, moves[moves.size() - static_cast<std::size_t>(back)]));
+  }
+  const int beyond = std::max(0, nearest - seen_at_a_glance);
+  return chance(100 * (farthest - seen_at_a_glance)) >= level_.overlooked * beyond;
+}
+
+Choice LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed) {
+  int highest = 0;
+  for (const PointIndex move : noticed) highest = std::max(highest, evaluator_->promise(board, move));
+  int best = -1;
+  PointIndex chosen = noticed.front();
+  for (const PointIndex move : noticed) {
+    const int seems =
+        100 * std::max(0, evaluator_->promise(board, move)) + chance(highest * level_.noise + 1);
+    if (seems <= best) continue;
+    best = seems;
+    chosen = move;
+  }
+  return {board.rules().point_of(chosen), "looks promising"};
+}
+
+Choice LevelPlayer::look_ahead(const Position& position, const std::vector<PointIndex>& noticed) {
+  if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 1});
+  SearchRequest request{
+      .position = position, .limits = {.depth = level_.depth, .nodes = level_.nodes}, .lines = level_.lines};
+  for (const PointIndex move : noticed) request.only.push_back(position.rules().point_of(move));
+  const SearchReport report = engine_->think(request);
+  const SearchLine& best = report.lines.front();
+  if (is_win(best.score)) return {best.moves.front(), "wins by force"};
+  int highest = -no_score;
+  Point chosen = best.moves.front();
+  for (const SearchLine& line : report.lines) {
+    if (is_loss(line.score) && !is_loss(best.score)) break;
+    const int seems = line.score + chance(level_.noise + 1);
+    if (seems <= highest) continue;
+    highest = seems;
+    chosen = line.moves.front();
+  }
+  return {chosen, "best line"};
+}
+
+}  // namespace rowan

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.hpp"
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
+#include "pattern/pattern_board.hpp"
+#include "player/player.hpp"
+#include "search/engine.hpp"
+
+namespace rowan {
+
+/// The engine has levels for people, 1 to 10; the last one is the engine as it is (EnginePlayer).
+inline constexpr int lowest_level = 1;
+inline constexpr int highest_level = 10;
+
+/// The one that a menu offers first.
+inline constexpr int usual_level = 4;
+
+/// "engine:4".
+[[nodiscard]] std::string level_name(int level);
+
+/// The level in such a name; nothing when it is another player's.
+[[nodiscard]] std::optional<int> level_in(std::string_view player_name);
+
+/// How a level errs.
+struct Level {
+  /// Of a hundred points as far as can be from where the game is going on, how many are not noticed. Nearer ones are noticed more
+  /// often, those beside the last stones always.
+  int overlooked = 0;
+
+  /// Of a hundred times that the opponent is about to win, how many are not noticed.
+  int blind = 0;
+
+  /// How much better than it is a move may seem: in hundredths of the most promising one's promise where nothing is searched, in
+  /// points of the score otherwise.
+  int noise = 0;
+
+  /// How far it looks ahead; without nodes not at all.
+  std::int64_t nodes = 0;
+  int depth = 0;  // 0 is no limit
+
+  /// Among how many moves it chooses when it looks ahead.
+  int lines = 1;
+};
+
+/// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the last
+/// stones, and now and then a promising move that is not the best.
+///
+///     a five?         made, always
+///     a five of his?  stopped, unless the level is blind to it
+///     notice          of the points near stones, those that catch the eye
+///     one look        the most promising of them, give or take the noise
+///     or a search     among them, to so many nodes; of the best lines one, give or take the noise
+///
+/// In whole numbers and without a clock: the same seed gives the same moves on every machine.
+class LevelPlayer final : public Player {
+ public:
+  /// One of Rowan's levels below the highest.
+  LevelPlayer(int level, std::uint64_t seed);
+  LevelPlayer(const Level& level, std::uint64_t seed);
+
+  [[nodiscard]] Choice choose(const Position& position) override;
+
+ private:
+  [[nodiscard]] std::vector<PointIndex> notice(const Position& position, const PatternBoard& board);
+  [[nodiscard]] bool catches_the_eye(const Position& position, Point point);
+  [[nodiscard]] Choice take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed);
+  [[nodiscard]] Choice look_ahead(const Position& position, const std::vector<PointIndex>& noticed);
+  [[nodiscard]] int chance(int below) {
+    return static_cast<int>(random_.below(static_cast<std::uint32_t>(below)));
+  }
+
+  Level level_;
+  Random random_;
+  std::optional<Evaluator> evaluator_;  // of the rules of the last question
+  std::optional<Rules> rules_;
+  std::optional<Engine> engine_;
+};
+
+}  // namespace rowan
