@@ -222,9 +222,7 @@ void add_analyze_command(CLI::App& program, ExitCode& exit_code) {
       "belong to the kind, shape, made, forbidden and plies.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->callback([options, command, &exit_code] {
-    // A game file says itself which game it is.
-    const bool is_named = command->get_option("--game")->count() > 0;
-    if (!is_named && !options->position.from.empty()) options->position.game.clear();
+    leave_game_to_file(*command, options->position);
     exit_code = run(*options);
   });
 }

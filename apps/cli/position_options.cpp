@@ -152,4 +152,9 @@ Result<Position> read_line(std::string_view line, const Position& start) {
   return play_moves(*position, line.substr(end));
 }
 
+void leave_game_to_file(const CLI::App& command, PositionOptions& options) {
+  const bool is_named = command.get_option("--game")->count() > 0;
+  if (!is_named && !options.from.empty()) options.game.clear();
+}
+
 }  // namespace rowan

@@ -36,6 +36,9 @@ void add_rules_options(CLI::App& command, std::string& game, std::string& size);
 /// Adds --game, --size, --position, --from with --number and --ply, and --moves.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
+/// For commands that have a game of their own when none is named: a game file says itself which game it is.
+void leave_game_to_file(const CLI::App& command, PositionOptions& options);
+
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
 

@@ -196,7 +196,10 @@ void add_threats_command(CLI::App& program, ExitCode& exit_code) {
       "Example:\n"
       "  rowan threats --moves \"h8 i9 g8 a1 h9 a3 h10 a5\"\n"
       "  rowan threats --kind threats --time 1 --stdin < positions.txt");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->callback([options, command, &exit_code] {
+    leave_game_to_file(*command, options->position);
+    exit_code = run(*options);
+  });
 }
 
 }  // namespace rowan

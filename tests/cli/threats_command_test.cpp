@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -33,6 +34,16 @@ TEST(ThreatsCommand, AnswersThePositionsOfTheFileInOrder) {
   for (std::size_t i = 0; i < answers.size(); ++i) {
     ASSERT_EQ(verdict_of(answers[i]).substr(0, verdict_of(answers[i]).find(' ')), expected[i]) << i;
   }
+}
+
+/// k8 makes two fours: a win, but closed to black at renju.
+TEST(ThreatsCommand, AFileSaysWhichGameItIs) {
+  const TemporaryFolder folder;
+  const std::string file = (folder / "renju.sgf").string();
+  std::ofstream(file)
+      << "(;GM[4]SZ[15]RU[4];B[hh];W[gh];B[ih];W[kd];B[jh];W[ao];B[kg];W[cm];B[kf];W[eo];B[ke];W[oo])";
+  EXPECT_EQ(verdict_of(rowan({"threats", "--from", file}).out), "none");
+  EXPECT_EQ(verdict_of(rowan({"threats", "--from", file, "--game", "freestyle"}).out), "win k8 l8 k7");
 }
 
 TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
