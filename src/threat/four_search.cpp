@@ -16,7 +16,6 @@ namespace rowan {
 namespace {
 
 constexpr int no_limit = std::numeric_limits<int>::max();
-
 /// The points on the lines through `centre` that can be in one row of k with it.
 PointSet star_around(const Rules& rules, Point centre) {
   PointSet star(rules.point_count());
@@ -31,8 +30,8 @@ PointSet star_around(const Rules& rules, Point centre) {
 
 }  // namespace
 
-FourSearch::FourSearch(std::size_t remembered)
-    : failed_(std::bit_ceil(std::max<std::size_t>(remembered, 2))) {
+FourSearch::FourSearch(std::size_t remembered, std::int64_t quick_nodes)
+    : quick_nodes_(quick_nodes), failed_(std::bit_ceil(std::max<std::size_t>(remembered, 2))) {
   tree_.reserve(2048);
 }
 
@@ -57,16 +56,37 @@ ThreatVerdict FourSearch::search(PatternBoard& board, const ThreatLimits& limits
   adapt_to(board.rules());
   budget_.start(limits);
   tree_.clear();
-  const Found found = attack(board, limits.attacks > 0 ? limits.attacks : no_limit);
+  leaps_left_ = no_limit;
+  const int attacks = limits.attacks > 0 ? limits.attacks : no_limit;
+  Found found = attack(board, attacks);
+  if (found.verdict == ThreatVerdict::unknown && is_too_long_for_quick())
+    found = search_with_rations(board, attacks);
   win_root_ = found.node;
   if (found.verdict == ThreatVerdict::win) win_plies_ = tree_[static_cast<std::size_t>(found.node)].plies;
   return found.verdict;
 }
 
-std::uint64_t FourSearch::slot_key(const PatternBoard& board, int attacks_left) const {
-  const std::uint64_t key = board.key() ^ rules_key_;
-  if (attacks_left == no_limit) return key;
-  return key ^ Random(static_cast<std::uint64_t>(attacks_left))();
+bool FourSearch::is_too_long_for_quick() const {
+  return leaps_left_ == no_limit && budget_.nodes() >= quick_nodes_ && !budget_.is_spent();
+}
+
+auto FourSearch::search_with_rations(PatternBoard& board, int attacks_left) -> Found {
+  Found found;
+  int ration = 0;
+  do {
+    leaps_left_ = ++ration;
+    refused_leap_ = false;
+    related_.assign(1, PointSet(rules_->point_count()));
+    found = attack(board, attacks_left);
+  } while (found.verdict == ThreatVerdict::unknown && refused_leap_ && ration < attacks_left &&
+           !budget_.is_spent());
+  return found;
+}
+
+std::uint64_t FourSearch::limited_key(std::uint64_t key, int attacks_left) const {
+  if (attacks_left == no_limit && leaps_left_ == no_limit) return key;
+  return key ^
+         Random(static_cast<std::uint64_t>(attacks_left) << 32 | static_cast<std::uint64_t>(leaps_left_))();
 }
 
 auto FourSearch::won(PointIndex move, std::int32_t first_answer, std::int32_t plies) -> Found {
@@ -123,24 +143,44 @@ bool FourSearch::any_four(const PatternBoard& board, Visit visit) const {
 }
 
 auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
-  const std::uint64_t key = slot_key(board, no_limit);
-  const std::uint64_t limited_key = slot_key(board, attacks_left);
+  const std::uint64_t key = board.key() ^ rules_key_;
+  const std::uint64_t key_with_limits = limited_key(key, attacks_left);
   const std::size_t mask = failed_.size() - 1;
   if (failed_[key & mask] == key) return {};
-  if (failed_[limited_key & mask] == limited_key) return {.verdict = ThreatVerdict::unknown};
+  if (failed_[key_with_limits & mask] == key_with_limits) {
+    refused_leap_ = true;  // perhaps: what was remembered does not say which limit it was
+    return {.verdict = ThreatVerdict::unknown};
+  }
 
   Found best;
   any_four(board, [&](PointIndex move) {
     if (is_known_to_fail(board, move)) return false;
-    const Found found = try_four(board, move, attacks_left);
+    const Found found = try_within_ration(board, move, attacks_left);
     if (found.verdict != ThreatVerdict::none) best = found;
-    return found.verdict == ThreatVerdict::win || budget_.is_spent();
+    return found.verdict == ThreatVerdict::win || budget_.is_spent() || is_too_long_for_quick();
   });
+  if (is_too_long_for_quick() && best.verdict != ThreatVerdict::win)
+    return {.verdict = ThreatVerdict::unknown};
   if (best.verdict == ThreatVerdict::none) failed_[key & mask] = key;
   if (best.verdict == ThreatVerdict::unknown && !budget_.is_spent()) {
-    failed_[limited_key & mask] = limited_key;
+    failed_[key_with_limits & mask] = key_with_limits;
   }
   return best;
+}
+
+auto FourSearch::try_within_ration(PatternBoard& board, PointIndex move, int attacks_left) -> Found {
+  if (leaps_left_ == no_limit) return try_four(board, move, attacks_left);
+  const bool is_leap = !related_.back().contains(move);
+  if (is_leap && leaps_left_ == 0) {
+    refused_leap_ = true;
+    return {.verdict = ThreatVerdict::unknown};
+  }
+  if (is_leap) --leaps_left_;
+  related_.push_back(related_.back() | stars_[static_cast<std::size_t>(move)]);
+  const Found found = try_four(board, move, attacks_left);
+  related_.pop_back();
+  if (is_leap) ++leaps_left_;
+  return found;
 }
 
 /// Is the position after this four and its answer remembered? Fours that have nothing to do with each other meet again in

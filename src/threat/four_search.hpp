@@ -27,13 +27,19 @@ namespace rowan {
 /// that the board keeps, and positions once searched in vain are remembered from call to call:
 ///
 ///     slot       key & mask     the key of the last position with this slot that has no such win; under limits on the
-///                               length of a line the key of position and length together
+///                               length of a line, or on leaps, the key of position and limits together
 ///
 /// A remembered position says nothing about others unless two keys of 64 bits are equal.
+///
+/// Fours that have nothing to do with each other make another position of every set of them. So a search that has not ended
+/// soon begins again with leaps rationed, a leap being a four that is on no line with the attacks of the search before it:
+///
+///     ration     1: the first four leaps, all others build on it. Then 2, 3, ...: nearly every win is found by two or
+///                three. A round that refused no leap has searched everything, and only such a round says "none"
 class FourSearch {
  public:
-  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each.
-  explicit FourSearch(std::size_t remembered = std::size_t{1} << 18);
+  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each. Rations leaps after `quick_nodes` attacks.
+  explicit FourSearch(std::size_t remembered = std::size_t{1} << 18, std::int64_t quick_nodes = 1000);
 
   /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it was.
   ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
@@ -79,9 +85,11 @@ class FourSearch {
   };
 
   void adapt_to(const Rules& rules);
+  Found search_with_rations(PatternBoard& board, int attacks_left);
   Found attack(PatternBoard& board, int attacks_left);
   Found block_and_attack(PatternBoard& board, int attacks_left);
   Found try_fours(PatternBoard& board, int attacks_left);
+  Found try_within_ration(PatternBoard& board, PointIndex move, int attacks_left);
   Found try_four(PatternBoard& board, PointIndex move, int attacks_left);
   Found answer(PatternBoard& board, int attacks_left);
   Found only_answer(PatternBoard& board, PointIndex point, int attacks_left);
@@ -89,14 +97,19 @@ class FourSearch {
   template <class Visit>
   bool any_four(const PatternBoard& board, Visit visit) const;
   [[nodiscard]] bool is_known_to_fail(const PatternBoard& board, PointIndex move) const;
-  [[nodiscard]] std::uint64_t slot_key(const PatternBoard& board, int attacks_left) const;
+  [[nodiscard]] bool is_too_long_for_quick() const;
+  [[nodiscard]] std::uint64_t limited_key(std::uint64_t key, int attacks_left) const;
   Found won(PointIndex move, std::int32_t first_answer, std::int32_t plies);
 
+  std::int64_t quick_nodes_;
   ThreatBudget budget_;
   std::optional<Rules> rules_;
   bool ends_matter_ = false;
   std::uint64_t rules_key_ = 0;
   std::vector<PointSet> stars_;  // by point: the points on its lines that a row of k can share with it
+  int leaps_left_ = 0;
+  bool refused_leap_ = false;      // in this round
+  std::vector<PointSet> related_;  // a stack: the points on a line with an attack so far
   std::vector<std::uint64_t> failed_;
   std::vector<Node> tree_;
   std::int32_t win_root_ = -1;

@@ -117,6 +117,7 @@ struct Tally {
 
 void expect_as_plain(const Rules& rules, Random& random, int count, Tally& tally) {
   FourSearch search(1024);  // small, so that what is remembered is overwritten
+  FourSearch rationed(1024, 1);
   for (int i = 0; i < count; ++i) {
     const auto points = static_cast<std::uint32_t>(rules.point_count());
     const int stones = static_cast<int>(points / 6 + random.below(points * 3 / 5));
@@ -125,9 +126,11 @@ void expect_as_plain(const Rules& rules, Random& random, int count, Tally& tally
     PatternBoard board(position);
     const ThreatVerdict verdict = search.search(board);
     const bool wins = PlainFours(position).wins();
+    ASSERT_EQ(rationed.search(board), verdict) << to_text(position);
     ASSERT_EQ(verdict, wins ? ThreatVerdict::win : ThreatVerdict::none) << to_text(position);
     if (wins) {
       ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, search));
+      ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, rationed));
     }
     ++(wins ? tally.wins : tally.none);
   }
@@ -151,9 +154,36 @@ Position position_of(const char* game, const char* text) {
   return parse_position(text, find_game(game).value()).value();
 }
 
+ThreatVerdict opposite(ThreatVerdict verdict) {
+  return verdict == ThreatVerdict::win ? ThreatVerdict::none : ThreatVerdict::win;
+}
+
 ThreatVerdict verdict_on(const Position& position, const ThreatLimits& limits = {}) {
   PatternBoard board(position);
   return FourSearch().search(board, limits);
+}
+
+TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
+  const Rules rules = find_game("freestyle").value();
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
+  FourSearch quick(std::size_t{1} << 12, std::int64_t{1} << 40);
+  FourSearch rationed(std::size_t{1} << 12, 1);
+  int by_leaps = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const Position position = parse_position(line.substr(0, line.find('\t')), rules).value();
+    PatternBoard board(position);
+    const ThreatVerdict verdict = quick.search(board);
+    ASSERT_EQ(rationed.search(board), verdict) << line;
+    if (verdict == ThreatVerdict::win) {
+      ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, rationed));
+    }
+    if (rationed.nodes() != quick.nodes()) ++by_leaps;
+    // With limits as well, and what they left in the memory.
+    ASSERT_NE(rationed.search(board, {.attacks = 3}), opposite(verdict)) << line;
+    ASSERT_EQ(rationed.search(board), verdict) << line;
+  }
+  EXPECT_GT(by_leaps, 100);
 }
 
 TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
