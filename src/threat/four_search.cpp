@@ -72,14 +72,12 @@ bool FourSearch::is_too_long_for_quick() const {
 
 auto FourSearch::search_with_rations(PatternBoard& board, int attacks_left) -> Found {
   Found found;
-  int ration = 0;
-  do {
-    leaps_left_ = ++ration;
-    refused_leap_ = false;
+  for (const int ration : {1, 2, rules_->point_count()}) {
+    leaps_left_ = ration;
     related_.assign(1, PointSet(rules_->point_count()));
     found = attack(board, attacks_left);
-  } while (found.verdict == ThreatVerdict::unknown && refused_leap_ && ration < attacks_left &&
-           !budget_.is_spent());
+    if (found.verdict != ThreatVerdict::unknown || budget_.is_spent()) break;
+  }
   return found;
 }
 
@@ -147,10 +145,7 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
   const std::uint64_t key_with_limits = limited_key(key, attacks_left);
   const std::size_t mask = failed_.size() - 1;
   if (failed_[key & mask] == key) return {};
-  if (failed_[key_with_limits & mask] == key_with_limits) {
-    refused_leap_ = true;  // perhaps: what was remembered does not say which limit it was
-    return {.verdict = ThreatVerdict::unknown};
-  }
+  if (failed_[key_with_limits & mask] == key_with_limits) return {.verdict = ThreatVerdict::unknown};
 
   Found best;
   any_four(board, [&](PointIndex move) {
@@ -171,10 +166,7 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
 auto FourSearch::try_within_ration(PatternBoard& board, PointIndex move, int attacks_left) -> Found {
   if (leaps_left_ == no_limit) return try_four(board, move, attacks_left);
   const bool is_leap = !related_.back().contains(move);
-  if (is_leap && leaps_left_ == 0) {
-    refused_leap_ = true;
-    return {.verdict = ThreatVerdict::unknown};
-  }
+  if (is_leap && leaps_left_ == 0) return {.verdict = ThreatVerdict::unknown};
   if (is_leap) --leaps_left_;
   related_.push_back(related_.back() | stars_[static_cast<std::size_t>(move)]);
   const Found found = try_four(board, move, attacks_left);

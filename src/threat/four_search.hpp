@@ -34,8 +34,11 @@ namespace rowan {
 /// Fours that have nothing to do with each other make another position of every set of them. So a search that has not ended
 /// soon begins again with leaps rationed, a leap being a four that is on no line with the attacks of the search before it:
 ///
-///     ration     1: the first four leaps, all others build on it. Then 2, 3, ...: nearly every win is found by two or
-///                three. A round that refused no leap has searched everything, and only such a round says "none"
+///     round 1    one leap: the first four, and all others build on it
+///     round 2    two leaps: most wins that are hard to find are found by now
+///     round 3    as many as there are
+///
+/// A round in which no leap was refused has searched everything, and only such a round says "none".
 class FourSearch {
  public:
   /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each. Rations leaps after `quick_nodes` attacks.
@@ -108,7 +111,6 @@ class FourSearch {
   std::uint64_t rules_key_ = 0;
   std::vector<PointSet> stars_;  // by point: the points on its lines that a row of k can share with it
   int leaps_left_ = 0;
-  bool refused_leap_ = false;      // in this round
   std::vector<PointSet> related_;  // a stack: the points on a line with an attack so far
   std::vector<std::uint64_t> failed_;
   std::vector<Node> tree_;

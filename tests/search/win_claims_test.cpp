@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What the engine claims to be a win is one, and it does not change its mind.
+#include <algorithm>
 #include <fstream>
+#include <stop_token>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -43,6 +45,34 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
     ++wins;
   });
   EXPECT_GT(wins, 150);
+}
+
+TEST(WinClaims, ReachFifteenMovesAndMore) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/long_wins.tsv");
+  int wins = 0;
+  int longest = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const auto first = line.find('\t');
+    const auto second = line.find('\t', first + 1);
+    const Rules rules = find_game(line.substr(0, first)).value();
+    const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
+    Engine engine({.table_mebibytes = 1});
+    std::stop_source found;
+    const SearchReport report = engine.think({.position = position, .limits = {.nodes = 40'000}},
+                                             found.get_token(), [&](const SearchReport& so_far) {
+                                               if (so_far.lines.front().proof) found.request_stop();
+                                             });
+    const SearchLine& best = report.lines.front();
+    ASSERT_TRUE(is_win(best.score)) << line;
+    ASSERT_NE(best.proof, nullptr) << line;
+    const WinCheck check = check_win(position, position.side_to_move(), *best.proof);
+    ASSERT_EQ(check.verdict, WinVerdict::accepted) << line << ": " << check.reason;
+    if (check.plies >= 29) ++wins;
+    longest = std::max(longest, check.plies);
+  }
+  EXPECT_GE(wins, 50);
+  EXPECT_GE(longest, 60);
 }
 
 TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {

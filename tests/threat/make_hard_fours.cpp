@@ -2,10 +2,11 @@
 //
 // Makes tests/data/fours_hard.tsv: positions in which a search for continuous fours has to work.
 //
-//     make_hard_fours GAME WINS NONE SEED
+//     make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]
 //
 // Two players with a liking for shapes, who never make five, play game after game, so that threats pile up. Kept are positions won
-// by fours in 20 plies or more, and positions without a win that took the search some effort. A win is kept when check_win
+// by fours in 20 plies or more, and positions without a win that took the search some effort: 60 to 400 nodes, for which the
+// plain solver takes milliseconds, or as many as are given, for which it takes seconds. A win is kept when check_win
 // accepts it, a "none" when the plain solver says so too.
 
 #include <algorithm>
@@ -28,9 +29,7 @@ namespace rowan {
 namespace {
 
 constexpr int least_win_plies = 20;
-constexpr int least_nodes = 60;
 constexpr int nodes_to_give_up = 200'000;
-constexpr int most_nodes = 400;  // of a position without a win: the plain solver takes milliseconds for each
 
 /// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does not.
 std::uint32_t liking(const PatternBoard& board, PointIndex point) {
@@ -79,8 +78,14 @@ PointIndex choose(const PatternBoard& board, Random& random) {
 
 class Maker {
  public:
-  Maker(const Rules& rules, std::string game, std::uint64_t seed)
-      : rules_(rules), game_(std::move(game)), random_(seed) {}
+  /// Of a position without a win.
+  struct Effort {
+    std::int64_t least_nodes = 60;
+    std::int64_t most_nodes = 400;
+  };
+
+  Maker(const Rules& rules, std::string game, std::uint64_t seed, Effort effort)
+      : rules_(rules), game_(std::move(game)), random_(seed), effort_(effort) {}
 
   void make(int wins, int none) {
     wins_ = wins;
@@ -122,7 +127,8 @@ class Maker {
       }
       --wins_;
     } else {
-      if (none_ == 0 || search_.nodes() < least_nodes || search_.nodes() > most_nodes) return false;
+      if (none_ == 0 || search_.nodes() < effort_.least_nodes || search_.nodes() > effort_.most_nodes)
+        return false;
       if (PlainFours(position).wins()) {
         std::fprintf(stderr, "a win that was missed: %s\n", to_text(position).c_str());
         std::exit(1);
@@ -138,6 +144,7 @@ class Maker {
   Rules rules_;
   std::string game_;
   Random random_;
+  Effort effort_;
   int wins_ = 0;
   int none_ = 0;
   int seen_ = 0;
@@ -150,8 +157,8 @@ class Maker {
 }  // namespace rowan
 
 int main(int argc, char** argv) {
-  if (argc != 5) {
-    std::fprintf(stderr, "usage: make_hard_fours GAME WINS NONE SEED\n");
+  if (argc != 5 && argc != 7) {
+    std::fprintf(stderr, "usage: make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]\n");
     return 2;
   }
   const auto rules = rowan::find_game(argv[1]);
@@ -159,6 +166,8 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "error: %s\n", rules.error().message.c_str());
     return 2;
   }
-  rowan::Maker(*rules, argv[1], std::strtoull(argv[4], nullptr, 10))
+  rowan::Maker::Effort effort;
+  if (argc == 7) effort = {.least_nodes = std::atoll(argv[5]), .most_nodes = std::atoll(argv[6])};
+  rowan::Maker(*rules, argv[1], std::strtoull(argv[4], nullptr, 10), effort)
       .make(std::atoi(argv[2]), std::atoi(argv[3]));
 }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Looks through games of `rowan selfplay` for long wins by continuous threats: for tests/data/long_wins.tsv.
+//
+//     find_long_wins GAME LEAST_PLIES NODES < games.rsp
+//
+// Printed is of each game the earliest position with such a win for the side to move, if check_win accepts it, with the plies
+// of its longest defence.
+
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <iterator>
+#include <string>
+
+#include "game/position_text.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/win_check.hpp"
+#include "record/selfplay_file.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan {
+namespace {
+
+constexpr std::size_t plies_from_end = 30;
+
+void print_if_long(const Position& position, const ThreatSearch& search, const char* game) {
+  if (check_win(position, position.side_to_move(), search.win_tree()).verdict != WinVerdict::accepted) return;
+  std::printf("%s\t%s\t%d\n", game, to_text(position).c_str(), search.win_plies());
+  std::fflush(stdout);
+}
+
+}  // namespace
+}  // namespace rowan
+
+int main(int argc, char** argv) {
+  using namespace rowan;
+  if (argc != 4) {
+    std::fprintf(stderr, "usage: find_long_wins GAME LEAST_PLIES NODES < games.rsp\n");
+    return 2;
+  }
+  const std::string bytes{std::istreambuf_iterator<char>(std::cin), {}};
+  const auto file = parse_selfplay(bytes);
+  if (!file) {
+    std::fprintf(stderr, "error: %s\n", file.error().message.c_str());
+    return 2;
+  }
+  ThreatSearch search(std::size_t{1} << 16);
+  for (const auto& game : file->games) {
+    Position position(file->head.rules);
+    for (std::size_t ply = 0; ply < game.moves.size() && !position.is_over(); ++ply) {
+      if (ply + plies_from_end > game.moves.size()) {
+        PatternBoard board(position);
+        const bool wins = search.search(board, {.nodes = std::atoll(argv[3])}) == ThreatVerdict::win;
+        if (wins && search.win_plies() >= std::atoi(argv[2])) print_if_long(position, search, argv[1]);
+        if (wins) break;
+      }
+      position.play(game.moves[ply]);
+    }
+  }
+}
