@@ -44,11 +44,11 @@ class Model {
     const double unbias_momentum = 1 - std::pow(0.9, steps_);
     const double unbias_variance = 1 - std::pow(0.999, steps_);
     for (std::size_t i = 0; i < weights.size(); ++i) {
-      momentum_[i] = 0.9 * momentum_[i] + 0.1 * gradient[i];
-      variance_[i] = 0.999 * variance_[i] + 0.001 * gradient[i] * gradient[i];
+      const double slope = gradient[i] + decay * weights[i];
+      momentum_[i] = 0.9 * momentum_[i] + 0.1 * slope;
+      variance_[i] = 0.999 * variance_[i] + 0.001 * slope * slope;
       weights[i] -=
-          rate * (momentum_[i] / unbias_momentum) / (std::sqrt(variance_[i] / unbias_variance) + 1e-8);
-      weights[i] -= rate * decay * weights[i];
+          rate * (momentum_[i] / unbias_momentum) / (std::sqrt(variance_[i] / unbias_variance) + 1e-10);
       gradient[i] = 0;
     }
   }

@@ -11,9 +11,9 @@ namespace rowan {
 
 /// How to fit. The worth of 200 is to be one unit of log odds: 73 % of the points.
 struct FittingSettings {
-  int epochs = 30;
-  double rate = 0.5;        // in units of worth
-  double decay = 1e-5;      // pulls weights towards 0
+  int epochs = 60;
+  double rate = 1.0;        // in units of worth
+  double decay = 1e-10;     // pulls weights towards 0
   bool sides_alike = true;  // the same weights for both sides
   std::uint64_t seed = 1;
 };

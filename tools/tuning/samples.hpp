@@ -71,7 +71,7 @@ struct Samples {
   std::vector<MoveSample> moves;
 };
 
-/// Positions of these games where something is open: no five, no four without an answer on the board.
+/// Positions of these games where nothing has to be answered at once: those that a search asks eval/ about.
 void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan
