@@ -31,6 +31,8 @@ SearchLimits search_limits(const Turn& turn, const Limits& limits) {
     const nanoseconds most = at_least_some(*turn.match_left / 4 - reserve);
     wanted.time = wanted.time ? std::min(*wanted.time, most) : most;
     wanted.target = std::min(share, *wanted.time);
+  } else {
+    wanted.target = wanted.time;
   }
   return wanted;
 }
@@ -42,7 +44,8 @@ bool is_unlimited(const SearchLimits& limits) {
 }  // namespace
 
 Choice EnginePlayer::choose(const Position& position) {
-  const SearchReport report = think(position, {.time = std::chrono::seconds(1)}, {}, {});
+  const SearchReport report =
+      think(position, {.time = std::chrono::seconds(1), .target = std::chrono::seconds(1)}, {}, {});
   return {report.lines.front().moves.front(),
           is_win(report.lines.front().score) ? "wins by force" : "best line"};
 }

@@ -148,14 +148,17 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
   }
 }
 
-/// Nothing to choose, a win that no deeper search can shorten, or the time that was meant for the move.
+/// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something only where
+/// the target is less than what may be used.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = request_.limits;
-  const bool for_a_move = limits.target || limits.time;
   const Score best = lines_.front().score;
   if (is_decided(best) && depth >= plies_to_end(best)) return true;
-  if (for_a_move && request_.lines == 1 && (moves_.size() == 1 || is_win(best))) return true;
-  if (!limits.target) return false;
+  if (request_.lines == 1) {
+    if (limits.target && moves_.size() == 1) return true;
+    if (limits.time && is_win(best)) return true;
+  }
+  if (!limits.target || limits.target >= limits.time) return false;
   const int percent = same_best_ >= 6 ? 60 : same_best_ >= 3 ? 80 : same_best_ >= 1 ? 100 : 130;
   return watch_.elapsed() * 100 >= *limits.target * percent;
 }

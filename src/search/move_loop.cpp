@@ -32,7 +32,7 @@ bool AlphaBeta::far_above(const Visit& visit, Score worth, bool improving) const
 
 /// Move-count pruning: in a shallow search, moves that come this late in the order hardly ever matter.
 bool AlphaBeta::is_late(const Visit& visit, int tried, bool improving) const {
-  const int allowed = 6 + visit.depth * visit.depth;
+  const int allowed = 6 + visit.depth * visit.depth * 3 / 5;
   return tried >= (improving ? allowed : allowed * 2 / 3);
 }
 
