@@ -59,7 +59,7 @@ Result<Tournament> read_selfplay(const SelfplayOptions& options) {
 
 void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
   const Standings& standings = ledger.standings();
-  const Score& first = standings.first_movers();
+  const MatchScore& first = standings.first_movers();
   if (options.json) {
     print_line(nlohmann::ordered_json{{"file", options.out},
                                       {"done", ledger.is_done()},

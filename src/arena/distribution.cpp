@@ -7,7 +7,7 @@
 
 namespace rowan {
 
-Distribution::Distribution(const Score& score)
+Distribution::Distribution(const MatchScore& score)
     : counts{static_cast<double>(score.losses), static_cast<double>(score.draws),
              static_cast<double>(score.wins)},
       size(3) {}

@@ -16,7 +16,7 @@ struct Distribution {
   std::array<double, 5> counts{};
   std::size_t size = 0;  // results there are: 3 or 5
 
-  explicit Distribution(const Score& score);
+  explicit Distribution(const MatchScore& score);
   explicit Distribution(const Pentanomial& pentanomial);
 
   [[nodiscard]] double worth(std::size_t result) const {

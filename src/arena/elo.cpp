@@ -96,20 +96,20 @@ double elo_of_score(double score) {
   return 400 * std::log10(score / (1 - score));
 }
 
-Estimate elo(const Score& score) { return elo_of(Distribution(score)); }
+Estimate elo(const MatchScore& score) { return elo_of(Distribution(score)); }
 Estimate elo(const Pentanomial& pentanomial) { return elo_of(Distribution(pentanomial)); }
 
-Estimate normalised_elo(const Score& score) { return normalised_elo_of(Distribution(score)); }
+Estimate normalised_elo(const MatchScore& score) { return normalised_elo_of(Distribution(score)); }
 Estimate normalised_elo(const Pentanomial& pentanomial) {
   return normalised_elo_of(Distribution(pentanomial));
 }
 
-double likelihood_of_superiority(const Score& score) { return likelihood_of(Distribution(score)); }
+double likelihood_of_superiority(const MatchScore& score) { return likelihood_of(Distribution(score)); }
 double likelihood_of_superiority(const Pentanomial& pentanomial) {
   return likelihood_of(Distribution(pentanomial));
 }
 
-double draw_ratio(const Score& score) {
+double draw_ratio(const MatchScore& score) {
   return score.games() == 0 ? 0 : static_cast<double>(score.draws) / static_cast<double>(score.games());
 }
 

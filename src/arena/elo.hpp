@@ -34,7 +34,7 @@ struct Estimate {
 ///
 /// If all n results are the same, s is 0 but the truth is not certain. Another result may still have a chance of
 /// 1 - 0.025^(1/n), and the interval is what the score could then be. Without games: 0, from -infinity to infinity.
-[[nodiscard]] Estimate elo(const Score& score);
+[[nodiscard]] Estimate elo(const MatchScore& score);
 [[nodiscard]] Estimate elo(const Pentanomial& pentanomial);
 
 /// Elo divided by the noise of a game, so that it says how many games are needed to see the difference, whatever the
@@ -44,17 +44,17 @@ struct Estimate {
 ///
 /// Where all results were the same and not level, s is 0 and the value infinite; the one finite bound is that of the
 /// score which elo() would have as its bound, if results were only won or lost.
-[[nodiscard]] Estimate normalised_elo(const Score& score);
+[[nodiscard]] Estimate normalised_elo(const MatchScore& score);
 [[nodiscard]] Estimate normalised_elo(const Pentanomial& pentanomial);
 
 /// The likelihood of superiority: that the player is the stronger of the two, 0 to 1, by the normal approximation. 0.5
 /// without games and where every game was drawn; if every result was a win or every one a loss, the deviation is taken
 /// to be 1/2 a game.
-[[nodiscard]] double likelihood_of_superiority(const Score& score);
+[[nodiscard]] double likelihood_of_superiority(const MatchScore& score);
 [[nodiscard]] double likelihood_of_superiority(const Pentanomial& pentanomial);
 
 /// The share of games drawn, and of pairs that ended level; 0 without games.
-[[nodiscard]] double draw_ratio(const Score& score);
+[[nodiscard]] double draw_ratio(const MatchScore& score);
 [[nodiscard]] double draw_ratio(const Pentanomial& pentanomial);
 
 /// Elo of a normalised score difference of one: 800 / ln 10.

@@ -209,8 +209,8 @@ bool has_finite_maximum(const Group& group) {
     const auto seen = reached(0, group.size(), group.encounters, leads);
     return std::ranges::all_of(seen, std::identity{});
   };
-  return all([](const Score& score) { return score.half_points() > 0; }) &&
-         all([](const Score& score) { return score.reversed().half_points() > 0; });
+  return all([](const MatchScore& score) { return score.half_points() > 0; }) &&
+         all([](const MatchScore& score) { return score.reversed().half_points() > 0; });
 }
 
 std::vector<Group> split_into_groups(std::size_t player_count, std::span<const Encounter> encounters) {
@@ -219,7 +219,7 @@ std::vector<Group> split_into_groups(std::size_t player_count, std::span<const E
   for (std::size_t start = 0; start < player_count; ++start) {
     if (placed[start]) continue;
     const auto seen =
-        reached(start, player_count, encounters, [](const Score& score) { return score.games() > 0; });
+        reached(start, player_count, encounters, [](const MatchScore& score) { return score.games() > 0; });
     Group& group = groups.emplace_back();
     std::map<std::size_t, std::size_t> number;
     for (std::size_t player = start; player < player_count; ++player) {

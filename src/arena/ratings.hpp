@@ -13,7 +13,7 @@ namespace rowan {
 struct Encounter {
   std::size_t first = 0;
   std::size_t second = 0;
-  Score score;
+  MatchScore score;
 };
 
 /// What all games together say about one player.
@@ -22,7 +22,7 @@ struct Rating {
   double elo = 0;  // 0 is the mean of its group
   double error =
       0;  // 95 of 100 such intervals elo ± error hold the truth; infinite for a player without games
-  Score score = {};       // all its games
+  MatchScore score = {};  // all its games
   std::size_t group = 0;  // only ratings of one group can be compared
 };
 

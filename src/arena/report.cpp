@@ -111,7 +111,7 @@ Json game_json(ReportData& data, const GameSummary& summary, const GameRecord& r
 /// Null for what is infinite, which JSON cannot say.
 Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-Json score_json(const Score& score) { return {score.wins, score.draws, score.losses}; }
+Json score_json(const MatchScore& score) { return {score.wins, score.draws, score.losses}; }
 
 Json ratings_json(const Ratings& ratings) {
   auto list = Json::array();

@@ -16,7 +16,7 @@ Integer next_round(Integer value) {
   return value / power == 2 ? value / 2 * 5 : value * 2;
 }
 
-Score score_of(Outcome result) {
+MatchScore score_of(Outcome result) {
   return {.wins = result == Outcome::first_wins ? 1 : 0,
           .draws = result == Outcome::draw ? 1 : 0,
           .losses = result == Outcome::second_wins ? 1 : 0};
@@ -72,7 +72,7 @@ void ReportData::count(const GameSummary& game, const GameRecord& record) {
   const std::size_t second = player_number(game.players[1]);
   if (first == second) ++against_oneself_;
   if (first == second || game.result == Outcome::ongoing) return;
-  const Score score = score_of(game.result);
+  const MatchScore score = score_of(game.result);
   meetings_[std::minmax(first, second)] += first < second ? score : score.reversed();
 }
 

@@ -64,7 +64,8 @@ class ReportData {
   std::vector<Rules> rules_;
   std::int64_t games_ = 0;
   std::int64_t against_oneself_ = 0;
-  std::map<std::pair<std::size_t, std::size_t>, Score> meetings_;  // the lower number first, and by its view
+  std::map<std::pair<std::size_t, std::size_t>, MatchScore>
+      meetings_;  // the lower number first, and by its view
   std::map<Termination, std::int64_t> terminations_;
   std::map<int, std::int64_t> lengths_;
   std::map<std::int64_t, std::int64_t> times_;

@@ -10,7 +10,7 @@
 namespace rowan {
 
 /// Games of one player against another, as that player sees them.
-struct Score {
+struct MatchScore {
   std::int64_t wins = 0;
   std::int64_t draws = 0;
   std::int64_t losses = 0;
@@ -21,15 +21,17 @@ struct Score {
   [[nodiscard]] constexpr std::int64_t half_points() const { return 2 * wins + draws; }
 
   /// The same games as the opponent sees them.
-  [[nodiscard]] constexpr Score reversed() const { return {.wins = losses, .draws = draws, .losses = wins}; }
+  [[nodiscard]] constexpr MatchScore reversed() const {
+    return {.wins = losses, .draws = draws, .losses = wins};
+  }
 
-  constexpr Score& operator+=(const Score& other) {
+  constexpr MatchScore& operator+=(const MatchScore& other) {
     wins += other.wins;
     draws += other.draws;
     losses += other.losses;
     return *this;
   }
-  friend constexpr bool operator==(const Score&, const Score&) = default;
+  friend constexpr bool operator==(const MatchScore&, const MatchScore&) = default;
 };
 
 /// Pairs of games from one opening with colours swapped, as one player sees them, by the half points of the pair:

@@ -149,7 +149,7 @@ SprtBounds bounds_of(const SprtSettings& settings) {
           .upper = std::log((1 - settings.beta) / settings.alpha)};
 }
 
-double log_likelihood_ratio(const SprtSettings& settings, const Score& score) {
+double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score) {
   return ratio_of(settings, Distribution(score));
 }
 

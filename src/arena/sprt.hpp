@@ -60,7 +60,7 @@ struct SprtBounds {
 ///
 /// For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²)) = 2.10, t being that of pairs, and they
 /// have 2.94.
-[[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Score& score);
+[[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 
 enum class SprtVerdict : std::uint8_t { running, accept_h0, accept_h1 };

@@ -14,7 +14,7 @@ int half_points_of(Side side, Outcome result) {
   return result == win_for(side) ? 2 : 0;
 }
 
-void add(Score& score, int half_points) {
+void add(MatchScore& score, int half_points) {
   ++(half_points == 2 ? score.wins : half_points == 1 ? score.draws : score.losses);
 }
 
@@ -86,8 +86,8 @@ void Standings::take_into_test(std::int64_t pair, int half_points) {
   }
 }
 
-Score Standings::total(int player) const {
-  Score sum;
+MatchScore Standings::total(int player) const {
+  MatchScore sum;
   for (const Meeting& meeting : meetings_[static_cast<std::size_t>(player)]) sum += meeting.score;
   return sum;
 }

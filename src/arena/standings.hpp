@@ -43,10 +43,12 @@ class Standings {
   [[nodiscard]] std::int64_t games() const { return games_; }
 
   /// All games of a player, from its view.
-  [[nodiscard]] Score total(int player) const;
+  [[nodiscard]] MatchScore total(int player) const;
 
   /// One player's games against another, from the first one's view, and by complete pairs with colours swapped.
-  [[nodiscard]] const Score& score(int player, int against) const { return meeting(player, against).score; }
+  [[nodiscard]] const MatchScore& score(int player, int against) const {
+    return meeting(player, against).score;
+  }
   [[nodiscard]] const Pentanomial& pairs(int player, int against) const {
     return meeting(player, against).pairs;
   }
@@ -61,7 +63,7 @@ class Standings {
   }
 
   /// Games of whoever moved first.
-  [[nodiscard]] const Score& first_movers() const { return first_movers_; }
+  [[nodiscard]] const MatchScore& first_movers() const { return first_movers_; }
   [[nodiscard]] double mean_length() const {
     return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);
   }
@@ -78,7 +80,7 @@ class Standings {
 
  private:
   struct Meeting {
-    Score score = {};
+    MatchScore score = {};
     Pentanomial pairs = {};
   };
   [[nodiscard]] const Meeting& meeting(int player, int against) const {
@@ -97,7 +99,7 @@ class Standings {
       half_done_;  // pair -> half points of its one game, for the first player
   std::map<Termination, std::int64_t> terminations_;
   std::vector<std::map<Termination, std::int64_t>> faults_;  // [player]
-  Score first_movers_ = {};
+  MatchScore first_movers_ = {};
   std::optional<Test> test_;
   std::map<std::int64_t, int> ahead_;  // complete pairs that wait for one before them -> half points
   std::int64_t next_pair_ = 0;         // the first pair that is not in the test

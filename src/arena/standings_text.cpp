@@ -23,7 +23,7 @@ namespace {
 
 using OrderedJson = nlohmann::ordered_json;
 
-double share(const Score& score) {
+double share(const MatchScore& score) {
   return score.games() == 0
              ? 0.5
              : static_cast<double>(score.half_points()) / static_cast<double>(2 * score.games());
@@ -69,7 +69,7 @@ std::string players_table(const Tournament& tournament, const Standings& standin
                {"faults", right}});
   int rank = 0;
   for (const Rating& rating : ratings.players) {
-    const Score& score = rating.score;
+    const MatchScore& score = rating.score;
     table.add({fmt::format("{}", ++rank), name_of_player(tournament, rating.player),
                fmt::format("{}", score.games()),
                score.games() == 0 ? "-" : fmt::format("{:.1f}%", 100 * share(score)),
@@ -90,7 +90,8 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
   for (const Rating& row : ratings.players) {
     std::vector<std::string> cells{fmt::format("{}", ++rank), name_of_player(tournament, row.player)};
     for (const Rating& column : ratings.players) {
-      const Score& score = standings.score(static_cast<int>(row.player), static_cast<int>(column.player));
+      const MatchScore& score =
+          standings.score(static_cast<int>(row.player), static_cast<int>(column.player));
       const bool met = score.games() > 0;
       cells.push_back(
           met ? fmt::format("{:.1f}/{}", static_cast<double>(score.half_points()) / 2, score.games()) : "");
@@ -101,7 +102,7 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
 }
 
 std::string duel_text(const Tournament& tournament, const Standings& standings) {
-  const Score& score = standings.score(0, 1);
+  const MatchScore& score = standings.score(0, 1);
   const Pentanomial& pairs = standings.pairs(0, 1);
   const bool by_pairs = pairs.pair_count() > 0;
   const Estimate difference = by_pairs ? elo(pairs) : elo(score);
@@ -128,7 +129,7 @@ OrderedJson estimate_json(const Estimate& estimate) {
   return {{"value", finite(estimate.value)}, {"low", finite(estimate.low)}, {"high", finite(estimate.high)}};
 }
 
-OrderedJson score_json(const Score& score) {
+OrderedJson score_json(const MatchScore& score) {
   return {{"games", score.games()}, {"wins", score.wins}, {"draws", score.draws}, {"losses", score.losses}};
 }
 
@@ -158,7 +159,7 @@ OrderedJson encounters_json(const Tournament& tournament, const Standings& stand
   const int count = static_cast<int>(tournament.players.size());
   for (int one = 0; one < count; ++one) {
     for (int other = one + 1; other < count; ++other) {
-      const Score& score = standings.score(one, other);
+      const MatchScore& score = standings.score(one, other);
       if (score.games() == 0) continue;
       const Pentanomial& pairs = standings.pairs(one, other);
       const bool by_pairs = pairs.pair_count() > 0;
@@ -196,7 +197,7 @@ Ratings ratings_of(const Tournament& tournament, const Standings& standings) {
   const std::size_t count = tournament.players.size();
   for (std::size_t one = 0; one < count; ++one) {
     for (std::size_t other = one + 1; other < count; ++other) {
-      const Score& score = standings.score(static_cast<int>(one), static_cast<int>(other));
+      const MatchScore& score = standings.score(static_cast<int>(one), static_cast<int>(other));
       if (score.games() > 0) encounters.push_back({.first = one, .second = other, .score = score});
     }
   }
@@ -254,7 +255,7 @@ std::string standings_json(const Tournament& tournament, const Standings& standi
 std::string standings_csv(const Tournament& tournament, const Standings& standings) {
   std::string text = "player,games,wins,draws,losses,score,elo,error,faults\n";
   for (const Rating& rating : ratings_of(tournament, standings).players) {
-    const Score& score = rating.score;
+    const MatchScore& score = rating.score;
     std::int64_t faults = 0;
     for (const auto& [how, count] : standings.faults(static_cast<int>(rating.player))) faults += count;
     text += fmt::format("{},{},{},{},{},{:.4f},{:.2f},{:.2f},{}\n",

@@ -34,13 +34,13 @@ void expect_worked(const Results& results, const Worked& worked) {
 }
 
 TEST(Elo, OfGamesAsWorkedOut) {
-  expect_worked(Score{.wins = 136, .draws = 111, .losses = 96},
+  expect_worked(MatchScore{.wins = 136, .draws = 111, .losses = 96},
                 {40.70245819, 10.5867563, 71.44119219, 49.76841538, 36.76845059, 0.9960102357});
-  expect_worked(Score{.wins = 76, .draws = 123, .losses = 89},
+  expect_worked(MatchScore{.wins = 76, .draws = 123, .losses = 89},
                 {-15.69352071, -46.2723542, 14.64364723, -20.75644978, 40.12602556, 0.1553264349});
-  expect_worked(Score{.wins = 34, .draws = 0, .losses = 356},
+  expect_worked(MatchScore{.wins = 34, .draws = 0, .losses = 356},
                 {-407.9884324, -480.5257049, -354.1966755, -508.435325, 34.48181249, 0});
-  expect_worked(Score{.wins = 100, .draws = 30, .losses = 20},
+  expect_worked(MatchScore{.wins = 100, .draws = 30, .losses = 20},
                 {206.6519184, 154.8815215, 268.3088014, 258.0686742, 55.60025198, 1});
 }
 
@@ -69,7 +69,7 @@ TEST(Elo, IsNeverNaN) {
     Pentanomial pairs;
     for (int rest = cells, i = 0; i < 5; ++i, rest /= 3)
       pairs.pairs[static_cast<std::size_t>(i)] = 4 * (rest % 3);
-    const Score score{.wins = pairs.pairs[0], .draws = pairs.pairs[1], .losses = pairs.pairs[2]};
+    const MatchScore score{.wins = pairs.pairs[0], .draws = pairs.pairs[1], .losses = pairs.pairs[2]};
     for (const Estimate& estimate : {elo(pairs), elo(score), normalised_elo(pairs), normalised_elo(score)}) {
       EXPECT_FALSE(std::isnan(estimate.value) || std::isnan(estimate.low) || std::isnan(estimate.high))
           << cells;
@@ -88,36 +88,36 @@ TEST(Elo, IsNeverNaN) {
 }
 
 TEST(Elo, AtTheEnds) {
-  const Estimate won = elo(Score{.wins = 10});
+  const Estimate won = elo(MatchScore{.wins = 10});
   EXPECT_EQ(won.value, INFINITY);
   EXPECT_EQ(won.high, INFINITY);
   EXPECT_NEAR(won.low, 400 * std::log10(0.6915028921812392 / 0.3084971078187608), 1e-9);  // 0.025^(1/10)
   EXPECT_EQ(to_text(won), "+inf (+140.2 to +inf)");
-  EXPECT_EQ(elo(Score{.losses = 10}).low, -INFINITY);
-  EXPECT_EQ(to_text(elo(Score{.losses = 10})), "-inf (-inf to -140.2)");
+  EXPECT_EQ(elo(MatchScore{.losses = 10}).low, -INFINITY);
+  EXPECT_EQ(to_text(elo(MatchScore{.losses = 10})), "-inf (-inf to -140.2)");
   for (int games = 1; games <= 100; ++games) {
-    EXPECT_EQ(elo(Score{.wins = games}).high, std::numeric_limits<double>::infinity()) << games;
-    EXPECT_EQ(elo(Score{.losses = games}).low, -std::numeric_limits<double>::infinity()) << games;
+    EXPECT_EQ(elo(MatchScore{.wins = games}).high, std::numeric_limits<double>::infinity()) << games;
+    EXPECT_EQ(elo(MatchScore{.losses = games}).low, -std::numeric_limits<double>::infinity()) << games;
   }
-  EXPECT_NEAR(likelihood_of_superiority(Score{.wins = 4}), 0.9772499, 1e-7);  // two deviations
+  EXPECT_NEAR(likelihood_of_superiority(MatchScore{.wins = 4}), 0.9772499, 1e-7);  // two deviations
   EXPECT_NEAR(likelihood_of_superiority(Pentanomial{{0, 0, 0, 0, 2}}), 0.9772499, 1e-7);
 
   const double sure = 0.6915028921812392;  // as above
-  const Estimate normalised = normalised_elo(Score{.wins = 10});
+  const Estimate normalised = normalised_elo(MatchScore{.wins = 10});
   EXPECT_EQ(normalised.value, INFINITY);
   EXPECT_NEAR(normalised.low, (sure - 0.5) / std::sqrt(sure * (1 - sure)) * normalised_elo_unit, 1e-9);
 
-  const Estimate drawn = elo(Score{.draws = 10});
+  const Estimate drawn = elo(MatchScore{.draws = 10});
   EXPECT_EQ(drawn.value, 0);
   EXPECT_NEAR(drawn.high, -drawn.low, 1e-9);
   EXPECT_GT(drawn.high, 50);
-  EXPECT_EQ(likelihood_of_superiority(Score{.draws = 10}), 0.5);
+  EXPECT_EQ(likelihood_of_superiority(MatchScore{.draws = 10}), 0.5);
 
-  EXPECT_EQ(to_text(elo(Score{})), "-");
+  EXPECT_EQ(to_text(elo(MatchScore{})), "-");
   EXPECT_EQ(to_text(normalised_elo(Pentanomial{})), "-");
-  EXPECT_EQ(likelihood_of_superiority(Score{}), 0.5);
-  EXPECT_EQ(draw_ratio(Score{}), 0);
-  EXPECT_EQ(to_text(elo(Score{.wins = 136, .draws = 111, .losses = 96})), "+40.7 +/- 30.4");
+  EXPECT_EQ(likelihood_of_superiority(MatchScore{}), 0.5);
+  EXPECT_EQ(draw_ratio(MatchScore{}), 0);
+  EXPECT_EQ(to_text(elo(MatchScore{.wins = 136, .draws = 111, .losses = 96})), "+40.7 +/- 30.4");
   EXPECT_EQ(to_text(Estimate{-0.01, -1, 1}), "+0.0 +/- 1.0");
   EXPECT_EQ(draw_ratio(Pentanomial{{1, 0, 3, 0, 0}}), 0.75);
 }

@@ -40,11 +40,11 @@ TEST(Ratings, AsWorkedOutIndependently) {
   EXPECT_NEAR(of(ratings, 1).error, 32.68989603, 1e-5);
   EXPECT_NEAR(of(ratings, 2).error, 35.90929257, 1e-5);
   EXPECT_NEAR(of(ratings, 3).error, 55.19868179, 1e-5);
-  EXPECT_EQ(of(ratings, 1).score, (Score{.wins = 62, .draws = 60, .losses = 58}));
+  EXPECT_EQ(of(ratings, 1).score, (MatchScore{.wins = 62, .draws = 60, .losses = 58}));
 }
 
 TEST(Ratings, OfTwoAreHalfTheirElo) {
-  const Score score{.wins = 136, .draws = 111, .losses = 96};
+  const MatchScore score{.wins = 136, .draws = 111, .losses = 96};
   const Ratings ratings = rate(2, std::vector<Encounter>{{1, 0, score}});
   EXPECT_NEAR(of(ratings, 1).elo, elo(score).value / 2, 1e-8);
   EXPECT_NEAR(of(ratings, 0).elo, -elo(score).value / 2, 1e-8);

@@ -8,13 +8,13 @@
 namespace rowan {
 namespace {
 
-TEST(Score, CountsAndReverses) {
-  Score score{.wins = 3, .draws = 2, .losses = 1};
+TEST(MatchScore, CountsAndReverses) {
+  MatchScore score{.wins = 3, .draws = 2, .losses = 1};
   EXPECT_EQ(score.games(), 6);
   EXPECT_EQ(score.half_points(), 8);
-  EXPECT_EQ(score.reversed(), (Score{.wins = 1, .draws = 2, .losses = 3}));
+  EXPECT_EQ(score.reversed(), (MatchScore{.wins = 1, .draws = 2, .losses = 3}));
   score += {.wins = 1, .draws = 1, .losses = 1};
-  EXPECT_EQ(score, (Score{.wins = 4, .draws = 3, .losses = 2}));
+  EXPECT_EQ(score, (MatchScore{.wins = 4, .draws = 3, .losses = 2}));
 }
 
 TEST(Pentanomial, CountsPairsByTheirHalfPoints) {
@@ -28,7 +28,7 @@ TEST(Pentanomial, CountsPairsByTheirHalfPoints) {
 }
 
 TEST(Distribution, HasMeanAndVariance) {
-  const Distribution games(Score{.wins = 1, .draws = 0, .losses = 3});
+  const Distribution games(MatchScore{.wins = 1, .draws = 0, .losses = 3});
   EXPECT_DOUBLE_EQ(games.mean(), 0.25);
   EXPECT_DOUBLE_EQ(games.variance(), 3.0 / 16);
   const Distribution pairs(Pentanomial{{0, 1, 0, 1, 0}});

@@ -48,7 +48,7 @@ Tally simulate(const SprtSettings& settings, const PairChances& chances, Countin
   Tally tally;
   for (int run = 0; run < runs; ++run) {
     Pentanomial pairs;
-    Score score;
+    MatchScore score;
     for (SprtVerdict verdict = SprtVerdict::running; verdict == SprtVerdict::running;) {
       const int half_points = chances.draw(random);
       pairs.add(half_points);

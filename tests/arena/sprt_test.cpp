@@ -21,7 +21,7 @@ constexpr SprtSettings normalised(double elo0, double elo1) { return {.elo0 = el
 /// reason that the header gives.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
-    return Score{.wins = wins, .draws = draws, .losses = losses};
+    return MatchScore{.wins = wins, .draws = draws, .losses = losses};
   };
   EXPECT_NEAR(log_likelihood_ratio(normalised(0, 2), games(36433, 36027, 68692)), 0.92, 0.005);
   EXPECT_NEAR(log_likelihood_ratio(normalised(-1.75, 0.25), games(10871, 10650, 20431)), 2.30, 0.005);
@@ -41,7 +41,7 @@ TEST(Sprt, AgreesWithPublishedFigures) {
 /// and golden section, with mean and variance held by two multipliers and Newton's steps for each.
 TEST(Sprt, AsWorkedOutIndependently) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
-    return Score{.wins = wins, .draws = draws, .losses = losses};
+    return MatchScore{.wins = wins, .draws = draws, .losses = losses};
   };
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 10), games(10, 20, 30)), 0.829121344, 1e-6);
   EXPECT_NEAR(log_likelihood_ratio(normalised(0, 10), games(10, 20, 30)), 0.680623081, 1e-6);
@@ -62,7 +62,7 @@ TEST(Sprt, AsWorkedOutIndependently) {
 /// By the formulas of the header, for which no distribution need be searched.
 TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
   const double per_game = 5 / normalised_elo_unit;
-  EXPECT_NEAR(log_likelihood_ratio(normalised(0, 5), Score{.draws = 16700}),
+  EXPECT_NEAR(log_likelihood_ratio(normalised(0, 5), MatchScore{.draws = 16700}),
               -16700 * std::log1p(per_game * per_game), 0.02);
   const double per_pair = per_game * std::sqrt(2.0);
   EXPECT_NEAR(log_likelihood_ratio(normalised(0, 5), Pentanomial{{0, 0, 0, 0, 104}}),
@@ -70,7 +70,7 @@ TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
 }
 
 TEST(Sprt, NothingIsKnownWithoutGames) {
-  EXPECT_EQ(log_likelihood_ratio(logistic(0, 5), Score{}), 0);
+  EXPECT_EQ(log_likelihood_ratio(logistic(0, 5), MatchScore{}), 0);
   EXPECT_EQ(log_likelihood_ratio(normalised(0, 5), Pentanomial{}), 0);
 }
 
@@ -91,7 +91,7 @@ TEST(Sprt, IsFiniteForAnyResults) {
   for (int trial = 0; trial < 3000; ++trial) {
     Pentanomial pairs;
     for (auto& count : pairs.pairs) count = random.below(3) == 0 ? 0 : random.below(1U << random.below(18));
-    const Score score{.wins = pairs.pairs[0], .draws = pairs.pairs[1], .losses = pairs.pairs[2]};
+    const MatchScore score{.wins = pairs.pairs[0], .draws = pairs.pairs[1], .losses = pairs.pairs[2]};
     const double elo0 = random.below(400) / 2.0 - 200;
     const double elo1 = elo0 + (200 - elo0) * (1 + random.below(100)) / 100;
     for (const SprtSettings& settings : {normalised(elo0, elo1), logistic(5 * elo0, 5 * elo1)}) {

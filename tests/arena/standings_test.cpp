@@ -34,8 +34,8 @@ TEST(Standings, CountsScoresAndPairs) {
     standings.count(game(tournament, static_cast<std::int64_t>(i), results[i]));
   }
   EXPECT_EQ(standings.games(), 13);
-  EXPECT_EQ(standings.total(0), (Score{.wins = 5, .draws = 4, .losses = 4}));
-  EXPECT_EQ(standings.total(1), (Score{.wins = 4, .draws = 4, .losses = 5}));
+  EXPECT_EQ(standings.total(0), (MatchScore{.wins = 5, .draws = 4, .losses = 4}));
+  EXPECT_EQ(standings.total(1), (MatchScore{.wins = 4, .draws = 4, .losses = 5}));
   EXPECT_EQ(standings.pairs(0, 1).pairs, (std::array<std::int64_t, 5>{1, 1, 2, 1, 1}));
   EXPECT_EQ(standings.pairs(1, 0).pairs, (std::array<std::int64_t, 5>{1, 1, 2, 1, 1}));
   EXPECT_EQ(standings.mean_length(), 10);
