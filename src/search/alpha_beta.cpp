@@ -125,13 +125,12 @@ Score AlphaBeta::search(Visit visit) {
   return search_moves(visit, situation, known);
 }
 
+/// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked for only so deep.
 bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
-  if (known.bound == Bound::none) return false;
-  const bool deep_enough = known.depth >= visit.depth || is_decided(known.score);
-  if (!deep_enough || visit.on_line()) return false;
-  return known.score >= visit.beta
-             ? (known.bound == Bound::lower || known.bound == Bound::exact)
-             : known.score <= visit.alpha && (known.bound == Bound::upper || known.bound == Bound::exact);
+  if (known.bound == Bound::none || visit.on_line()) return false;
+  const bool deep_enough = known.depth >= visit.depth;
+  if (known.score >= visit.beta) return known.bound != Bound::upper && (deep_enough || is_win(known.score));
+  return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
 }
 
 /// What the position is worth without looking ahead. Each move changes what eval/ says in favour of who made it, so the mean
