@@ -14,7 +14,7 @@ namespace {
 constexpr std::int64_t fours_at_leaf = 32;
 
 /// What a position is worth at most that seems lost but was not proved to be.
-constexpr Score hopeless_worth = 2'000;
+constexpr Score hopeless_worth = 500;
 
 }  // namespace
 
@@ -151,8 +151,6 @@ void AlphaBeta::weigh(int ply, bool urgent) {
 
 /// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is for eval/ to say.
 std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
-  // Without a point that makes a four and an open three they rarely win, and cost more than they find.
-  if (board_.count(board_.side_to_move(), PointClass::four_three) == 0) return std::nullopt;
   const ThreatVerdict verdict = fours_.search(board_, {.nodes = most_nodes});
   nodes_ += fours_.nodes();
   if (verdict != ThreatVerdict::win) return std::nullopt;
@@ -166,7 +164,7 @@ std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
 }
 
 Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const TableEntry& known) {
-  if (known.bound == Bound::none) {
+  if (known.bound == Bound::none && fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
   if (situation.urgency == Urgency::stop_fours) return quiet_defence(visit, situation);
@@ -192,7 +190,12 @@ Score AlphaBeta::quiet_defence(const Visit& visit, const Situation& situation) {
     board_.undo();
   });
   if (is_over()) return 0;
-  return is_loss(best) || best == -no_score ? std::min(worth, -hopeless_worth) : best;
+  if (!is_loss(best) && best != -no_score) return best;
+  // Only fours are left. Where they are unlikely to win, nobody has looked yet.
+  if (!fours_may_win()) {
+    if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
+  }
+  return std::min(worth, -hopeless_worth);
 }
 
 }  // namespace rowan

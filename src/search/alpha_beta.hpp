@@ -89,6 +89,10 @@ class AlphaBeta {
   Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
   Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
   Score quiet_defence(const Visit& visit, const Situation& situation);
+  /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they find.
+  [[nodiscard]] bool fours_may_win() const {
+    return board_.count(board_.side_to_move(), PointClass::four_three) > 0;
+  }
   std::optional<Score> win_by_fours(int ply, std::int64_t most_nodes);
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
   void weigh(int ply, bool urgent);

@@ -89,7 +89,8 @@ Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const Tab
   const bool urgent = situation.urgency != Urgency::none;
   const bool excluding = here.excluded != no_point;
   const bool improving = is_improving(visit.ply);
-  if (situation.urgency != Urgency::stop_five && !excluding && known.bound == Bound::none) {
+  if (situation.urgency != Urgency::stop_five && !excluding && known.bound == Bound::none &&
+      fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
   }
   if (!urgent && !visit.on_line() && !excluding && far_above(visit, here.worth, improving)) return here.worth;
