@@ -22,10 +22,16 @@ until_said() {
   done
 }
 
+# An input for the next rowan; what the one before it said is not to be taken for its words.
+new_pipe() {
+  rm -f "$work/in" "$work/out"
+  mkfifo "$work/in"
+  : >"$work/out"
+}
+
 # start ARGS...: rowan in the background, its input from descriptor 3.
 start() {
-  rm -f "$work/in"
-  mkfifo "$work/in"
+  new_pipe
   "$ROWAN" play "$@" <"$work/in" >"$work/out" 2>&1 &
   rowan=$!
   exec 3>"$work/in"
@@ -64,8 +70,7 @@ wait "$rowan" || fail "the first game ended badly"
 [[ $(find "$XDG_STATE_HOME" -name '*.json' | wc -l) == 2 ]] || fail "not both games are kept"
 
 # A shell lets its background processes ignore Ctrl-C; setsid and a fresh disposition bring it back.
-rm -f "$work/in"
-mkfifo "$work/in"
+new_pipe
 env --default-signal=INT "$ROWAN" play --two <"$work/in" >"$work/out" 2>&1 &
 rowan=$!
 exec 3>"$work/in"
