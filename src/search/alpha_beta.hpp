@@ -26,7 +26,7 @@ namespace rowan {
 ///       decided?         five, full board, threats that cannot be stopped: exact, without a search
 ///       table            known well enough?
 ///       leaf             depth used up: continuous fours, then what eval/ says
-///       early ends       razoring, static futility, null move: most positions end here
+///       early ends       static futility: most positions end here
 ///       moves            each by promise and history; late ones shallower or not at all
 ///
 /// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous fours, and from

@@ -47,6 +47,20 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
   EXPECT_GT(wins, 150);
 }
 
+TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
+  // A win in eleven was promised, e7 and b7 were played, and h4 wins in nine. The search for fours finds one in eleven first.
+  const Rules rules = find_game("renju").value();
+  const Position before =
+      parse_position(
+          "15/15/15/15/8o6/6o1x6/4oxxxxo5/2xx1o1ox6/2oo1oxxxxo4/3xoo1xo1x4/4xoo4o3/5x9/6x8/7o7/15 o", rules)
+          .value();
+  const Position position = play_moves(before, "e7 b7").value();
+  Engine engine({.table_mebibytes = 4});
+  const SearchReport report = engine.think({.position = position, .limits = {.nodes = 20'000}});
+  ASSERT_TRUE(is_win(report.lines.front().score));
+  EXPECT_LE(plies_to_end(report.lines.front().score), 9);
+}
+
 TEST(WinClaims, ReachFifteenMovesAndMore) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/long_wins.tsv");
   int wins = 0;
