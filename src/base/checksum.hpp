@@ -27,4 +27,15 @@ namespace rowan {
 
 static_assert(crc32c("123456789") == 0xE3069283U);  // the check value of the catalogues
 
+inline constexpr std::uint64_t fnv1a64_start = 0xCBF29CE484222325;
+
+/// FNV-1a of 64 bits (Fowler, Noll and Vo), for long files in one pass: each part goes on from the sum of what was before it.
+/// Finds every change of a single byte; of others it misses one in 2^64, unless someone means it to.
+[[nodiscard]] constexpr std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = fnv1a64_start) {
+  for (const char letter : bytes) before = (before ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
+  return before;
+}
+
+static_assert(fnv1a64("foobar") == 0x85944171F73967E8);  // from the authors' test vectors
+
 }  // namespace rowan
