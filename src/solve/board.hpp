@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "solve/lines.hpp"
+
+namespace rowan::solve {
+
+/// The question is always "does the attacker complete a line?"; the defender wants him not to. In the strong game the defender
+/// has lines of his own, and one that he completes ends the game; in a Maker–Breaker game he has none.
+enum class Role : std::uint8_t { attacker, defender };
+
+[[nodiscard]] constexpr Role other(Role role) {
+  return role == Role::attacker ? Role::defender : Role::attacker;
+}
+
+/// Stones and lines of a position, small enough to be copied instead of taking moves back.
+///
+///     live       lines without a stone of the other role, by role
+///     planes     how many stones of the role lie on each line, binary: bit p of the count is in planes[p]
+///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of their own
+///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in dead points are one
+///     kept       how many of the keys are kept up: all while stones are few, then the first; none where nobody asks
+template <int PointWords, int LineWords, int Planes>
+struct Board {
+  using LinesOf = Lines<PointWords, LineWords>;
+  using Points = typename LinesOf::Points;
+  using LineSet = typename LinesOf::LineSet;
+  static constexpr int planes = Planes;
+  static constexpr int max_k = (1 << Planes);
+
+  struct Half {
+    Points stones;
+    LineSet live;
+    std::array<LineSet, Planes> counts;
+  };
+
+  Points empty;
+  Points dead;
+  std::array<Half, 2> halves;
+  std::array<Key, LinesOf::max_symmetries> keys;
+  int kept = 0;
+
+  [[nodiscard]] const Half& half(Role role) const { return halves[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] Half& half(Role role) { return halves[static_cast<std::size_t>(role)]; }
+
+  /// The empty board. Without defender's lines it is a Maker–Breaker game.
+  static Board start(const LinesOf& lines, bool defender_has_lines);
+
+  void play(const LinesOf& lines, Role role, int point);
+
+  /// The live lines of a role that hold exactly `count` of its stones.
+  [[nodiscard]] LineSet with_count(Role role, int count) const {
+    const Half& own = half(role);
+    LineSet result = own.live;
+    for (int plane = 0; plane < Planes; ++plane) {
+      const LineSet& bits = own.counts[static_cast<std::size_t>(plane)];
+      result = (count >> plane & 1) != 0 ? result & bits : result.without(bits);
+    }
+    return result;
+  }
+
+  /// The empty points that complete a line of the role.
+  [[nodiscard]] Points completing(const LinesOf& lines, Role role) const {
+    Points result;
+    with_count(role, lines.k() - 1).for_each([&](int line) { result |= lines.points_of(line) & empty; });
+    return result;
+  }
+
+  [[nodiscard]] LineSet live() const { return halves[0].live | halves[1].live; }
+
+ private:
+  void mark(const LinesOf& lines, int point, Mark what) {
+    const auto& numbers = lines.keys(point, what);
+    for (int symmetry = 0; symmetry < kept; ++symmetry) {
+      keys[static_cast<std::size_t>(symmetry)] ^= numbers[static_cast<std::size_t>(symmetry)];
+    }
+  }
+  void bury(const LinesOf& lines, const Points& candidates);
+};
+
+template <int PointWords, int LineWords, int Planes>
+auto Board<PointWords, LineWords, Planes>::start(const LinesOf& lines, bool defender_has_lines) -> Board {
+  Board board{};
+  board.kept = lines.symmetry_count();
+  for (int point = 0; point < lines.point_count(); ++point) board.empty.insert(point);
+  for (int line = 0; line < lines.line_count(); ++line) {
+    board.half(Role::attacker).live.insert(line);
+    if (defender_has_lines) board.half(Role::defender).live.insert(line);
+  }
+  board.bury(lines, board.empty);
+  return board;
+}
+
+template <int PointWords, int LineWords, int Planes>
+void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role, int point) {
+  const LineSet& touched = lines.through(point);
+  Half& own = half(role);
+  Half& foe = half(other(role));
+  empty.erase(point);
+  own.stones.insert(point);
+  LineSet carry = touched;
+  for (LineSet& plane : own.counts) {
+    const LineSet sum = plane ^ carry;
+    carry &= plane;
+    plane = sum;
+  }
+  if (!dead.contains(point)) mark(lines, point, static_cast<Mark>(role));
+  Points candidates = Points::of(point);
+  (foe.live & touched).for_each([&](int line) { candidates |= lines.points_of(line); });
+  foe.live = foe.live.without(touched);
+  bury(lines, candidates);
+}
+
+/// Finds the points among the candidates that no longer count.
+template <int PointWords, int LineWords, int Planes>
+void Board<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
+  const LineSet any = live();
+  candidates.without(dead).for_each([&](int point) {
+    const LineSet& touched = lines.through(point);
+    for (const Role role : {Role::attacker, Role::defender}) {
+      if (!half(role).stones.contains(point)) continue;
+      if (touched.intersects(half(role).live)) return;
+      mark(lines, point, static_cast<Mark>(role));
+    }
+    if (empty.contains(point) && touched.intersects(any)) return;
+    mark(lines, point, Mark::dead);
+    dead.insert(point);
+  });
+}
+
+}  // namespace rowan::solve

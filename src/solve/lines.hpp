@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/rules.hpp"
+#include "game/symmetry.hpp"
+#include "solve/bit_set.hpp"
+
+namespace rowan::solve {
+
+/// 128 bits that stand for a position: two different ones are taken for one with a chance of 2^-128 a pair, and no answer rests on
+/// that alone, since proofs are replayed.
+struct Key {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  constexpr Key& operator^=(const Key& other) {
+    low ^= other.low;
+    high ^= other.high;
+    return *this;
+  }
+  friend constexpr bool operator==(const Key&, const Key&) = default;
+};
+
+/// What a point counts for: its stone, or "dead" when no line that can still be completed needs it, whatever lies there.
+enum class Mark : std::uint8_t { attacker, defender, dead };
+inline constexpr int mark_count = 3;
+
+/// All that depends on the board alone: its lines (windows of k points), which points and lines meet, where the symmetries take each
+/// point, and random numbers for keys.
+template <int PointWords, int LineWords>
+class Lines {
+ public:
+  using Points = BitSet<PointWords>;
+  using LineSet = BitSet<LineWords>;
+  static constexpr int max_symmetries = 8;
+
+  /// Can a board of these rules be held?
+  [[nodiscard]] static bool fits(const Rules& rules);
+
+  /// Requires fits(rules).
+  explicit Lines(const Rules& rules);
+
+  [[nodiscard]] int k() const { return k_; }
+  [[nodiscard]] int point_count() const { return static_cast<int>(through_.size()); }
+  [[nodiscard]] int line_count() const { return static_cast<int>(points_.size()); }
+  [[nodiscard]] int symmetry_count() const { return symmetry_count_; }
+
+  [[nodiscard]] const Points& points_of(int line) const { return points_[static_cast<std::size_t>(line)]; }
+  [[nodiscard]] const LineSet& through(int point) const { return through_[static_cast<std::size_t>(point)]; }
+
+  /// The random numbers of a point with that mark, one for each symmetry.
+  using Keys = std::array<Key, max_symmetries>;
+  [[nodiscard]] const Keys& keys(int point, Mark mark) const {
+    return keys_[static_cast<std::size_t>(point)][static_cast<std::size_t>(mark)];
+  }
+
+  /// Where a symmetry, by its number in game/symmetry.hpp, takes a point or a set of them.
+  [[nodiscard]] int lay_over(int point, int symmetry) const {
+    return images_[static_cast<std::size_t>(point)][static_cast<std::size_t>(symmetry)];
+  }
+  [[nodiscard]] Points lay_over(const Points& set, int symmetry) const {
+    if (symmetry == 0) return set;
+    Points result;
+    set.for_each([&](int point) { result.insert(lay_over(point, symmetry)); });
+    return result;
+  }
+
+  /// The number of the symmetry that undoes this one, and of the one that does both, `first` first.
+  [[nodiscard]] static int undo(int symmetry) {
+    return static_cast<int>(inverse(static_cast<Symmetry>(symmetry)));
+  }
+  [[nodiscard]] int compose(int first, int second) const;
+
+ private:
+  void find_lines(const Rules& rules);
+  void make_keys(const Rules& rules);
+
+  int k_;
+  int symmetry_count_ = 0;
+  std::vector<Points> points_;    // by line
+  std::vector<LineSet> through_;  // by point
+  std::vector<std::array<std::uint16_t, max_symmetries>> images_;
+  std::vector<std::array<Keys, mark_count>> keys_;
+};
+
+/// How many windows of k points a board has.
+[[nodiscard]] inline int count_lines(const Rules& rules) {
+  const auto windows = [&](int length) { return length >= rules.k ? length - rules.k + 1 : 0; };
+  if (rules.k == 1) return rules.point_count();
+  const int across = windows(rules.width);
+  const int down = windows(rules.height);
+  return across * rules.height + down * rules.width + 2 * across * down;
+}
+
+template <int PointWords, int LineWords>
+bool Lines<PointWords, LineWords>::fits(const Rules& rules) {
+  return rules.point_count() <= Points::capacity && count_lines(rules) <= LineSet::capacity;
+}
+
+template <int PointWords, int LineWords>
+Lines<PointWords, LineWords>::Lines(const Rules& rules)
+    : k_(rules.k),
+      through_(static_cast<std::size_t>(rules.point_count())),
+      images_(through_.size()),
+      keys_(through_.size()) {
+  find_lines(rules);
+  make_keys(rules);
+}
+
+template <int PointWords, int LineWords>
+void Lines<PointWords, LineWords>::find_lines(const Rules& rules) {
+  for (int start = 0; start < point_count(); ++start) {
+    for (const Direction direction : line_directions) {
+      const Point from = rules.point_of(start);
+      if (!rules.contains(step(from, direction, k_ - 1))) continue;
+      Points line;
+      for (int count = 0; count < k_; ++count) {
+        const int point = rules.index_of(step(from, direction, count));
+        line.insert(point);
+        through_[static_cast<std::size_t>(point)].insert(line_count());
+      }
+      points_.push_back(line);
+      if (k_ == 1) break;  // one window, whatever the direction
+    }
+  }
+}
+
+template <int PointWords, int LineWords>
+void Lines<PointWords, LineWords>::make_keys(const Rules& rules) {
+  constexpr std::uint64_t seed = 0x50F7;
+  Random random(seed);
+  std::vector<std::array<Key, mark_count>> plain(through_.size());
+  for (auto& marks : plain) {
+    for (Key& key : marks) key = Key{.low = random(), .high = random()};
+  }
+  const auto all = symmetries(rules);
+  symmetry_count_ = static_cast<int>(all.size());
+  for (int point = 0; point < point_count(); ++point) {
+    const auto here = static_cast<std::size_t>(point);
+    for (std::size_t symmetry = 0; symmetry < all.size(); ++symmetry) {
+      const int image = rules.index_of(apply(all[symmetry], rules.point_of(point), rules));
+      images_[here][symmetry] = static_cast<std::uint16_t>(image);
+      for (std::size_t mark = 0; mark < mark_count; ++mark) {
+        keys_[here][mark][symmetry] = plain[static_cast<std::size_t>(image)][mark];
+      }
+    }
+  }
+}
+
+template <int PointWords, int LineWords>
+int Lines<PointWords, LineWords>::compose(int first, int second) const {
+  int both = 0;
+  const auto agrees = [&](int symmetry) {
+    for (int point = 0; point < point_count(); ++point) {
+      if (lay_over(point, symmetry) != lay_over(lay_over(point, first), second)) return false;
+    }
+    return true;
+  };
+  while (!agrees(both)) ++both;
+  return both;
+}
+
+}  // namespace rowan::solve

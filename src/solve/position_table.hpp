@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "solve/lines.hpp"
+#include "solve/verdict.hpp"
+
+namespace rowan::solve {
+
+/// What the table knows of a position: numbers while it is open, a verdict once it is decided.
+template <class Points>
+struct Known {
+  Verdict<Points> verdict;
+  Numbers numbers;
+  std::uint16_t move = 0;  // by which the side to move is right, if it is
+};
+
+/// Positions that were searched, as one of their symmetric forms.
+///
+/// The table starts small, which keeps it in the processor's caches, and doubles until it may not grow. From then on the position of
+/// a bucket that had least work below it makes room, decided ones last.
+template <class Points>
+class PositionTable {
+ public:
+  /// `max_bytes` also covers the moment of growth, when the old table is still there.
+  explicit PositionTable(std::size_t max_bytes)
+      : max_entries_(std::bit_floor(std::max(max_bytes / sizeof(Entry) * 2 / 3, smallest))),
+        entries_(smallest) {}
+
+  void prefetch(const Key& key) const { __builtin_prefetch(&entries_[index_of(key)]); }
+
+  [[nodiscard]] bool find(const Key& key, Known<Points>& known) const {
+    const Entry* entry = &entries_[index_of(key)];
+    const Entry* const end = entry + ways;
+    while (!entry->holds(key)) {
+      if (++entry == end) return false;
+    }
+    known = entry->known();
+    return true;
+  }
+
+  /// Remembers a position and adds to the work that was done below it.
+  void keep(const Key& key, const Known<Points>& known, std::int64_t work) {
+    Entry* const bucket = &entries_[index_of(key)];
+    Entry* entry = std::find_if(bucket, bucket + ways, [&](const Entry& held) { return held.holds(key); });
+    if (entry == bucket + ways) {
+      entry = std::min_element(bucket, bucket + ways, [](const Entry& left, const Entry& right) {
+        return left.worth() < right.worth();
+      });
+      if (entry->work != 0 && grow()) return keep(key, known, work);
+      (entry->work == 0 ? used_ : replaced_) += 1;
+      *entry = Entry{};
+      entry->key = key;
+    }
+    entry->set(known, work);
+  }
+
+  [[nodiscard]] std::size_t used() const { return used_; }
+  [[nodiscard]] std::size_t replaced() const { return replaced_; }
+
+  /// Calls visit(key, known, work) for every position with at least that much work below it.
+  template <class Visit>
+  void for_each(std::uint32_t least_work, Visit visit) const {
+    for (const Entry& entry : entries_) {
+      if (entry.work >= least_work) visit(entry.key, entry.known(), entry.work);
+    }
+  }
+
+ private:
+  static constexpr std::size_t ways = 4;
+  static constexpr std::size_t smallest = 1024;
+
+  struct Entry {
+    Key key;
+    Points zone;             // or, while it is open, both numbers in the first word
+    std::uint32_t work = 0;  // positions searched below it; 0 is a free place
+    std::uint16_t move = 0;
+    std::uint8_t answer : 4 = 0;
+    std::uint8_t pure : 4 = 1;
+    std::uint8_t hurry = 0;
+
+    [[nodiscard]] bool holds(const Key& wanted) const { return key == wanted && work != 0; }
+
+    [[nodiscard]] std::uint64_t worth() const { return answer == 0 ? work : std::uint64_t{work} * 4; }
+
+    [[nodiscard]] Known<Points> known() const {
+      Known<Points> known{
+          .verdict = {.answer = static_cast<Answer>(answer), .pure = pure != 0, .hurry = hurry, .zone = {}},
+          .numbers = {},
+          .move = move};
+      if (answer == 0) {
+        known.numbers = {.proof = static_cast<std::uint32_t>(zone.words[0]),
+                         .disproof = static_cast<std::uint32_t>(zone.words[0] >> 32)};
+      } else {
+        known.verdict.zone = zone;
+      }
+      return known;
+    }
+
+    void set(const Known<Points>& known, std::int64_t more) {
+      constexpr std::int64_t most = 1 << 30;
+      work = static_cast<std::uint32_t>(std::clamp<std::int64_t>(work + more, 1, most));
+      answer = static_cast<std::uint8_t>(known.verdict.answer) & 0xF;
+      pure = known.verdict.pure ? 1 : 0;
+      hurry = known.verdict.hurry;
+      move = known.move;
+      zone = known.verdict.zone;
+      if (answer == 0) zone.words[0] = known.numbers.proof | std::uint64_t{known.numbers.disproof} << 32;
+    }
+  };
+
+  [[nodiscard]] std::size_t index_of(const Key& key) const { return key.low & (entries_.size() - ways); }
+
+  bool grow() {
+    if (entries_.size() >= max_entries_ || used_ < entries_.size() / 4) return false;
+    std::vector<Entry> old(entries_.size() * 2);
+    old.swap(entries_);
+    for (const Entry& entry : old) {
+      if (entry.work == 0) continue;
+      Entry* place = &entries_[index_of(entry.key)];
+      while (place->work != 0) ++place;  // a bucket's positions go to two buckets, so there is room
+      *place = entry;
+    }
+    return true;
+  }
+
+  std::size_t max_entries_;
+  std::vector<Entry> entries_;
+  std::size_t used_ = 0;
+  std::size_t replaced_ = 0;
+};
+
+}  // namespace rowan::solve

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "solve/candidates.hpp"
+#include "solve/pairing.hpp"
+#include "solve/position_table.hpp"
+
+namespace rowan::solve {
+
+/// Answers "does the attacker complete a line?" by depth-first proof-number search (Nagai's df-pn): always the position that seems
+/// to need the least work is looked at next, within limits on proof and disproof numbers that make the search stay near where it is.
+///
+/// Only positions in which somebody has a choice are nodes: forced moves are played at once (solve/forced.hpp). A node is decided
+/// early by a win by threats, or by a pairing for the defender. Each refuted move strikes off others (solve/candidates.hpp).
+template <class Board>
+class ProofSearch {
+ public:
+  using LinesOf = typename Board::LinesOf;
+  using Points = typename Board::Points;
+  using LineSet = typename Board::LineSet;
+  using NodeOf = Node<Board>;
+  using VerdictOf = Verdict<Points>;
+  using Table = PositionTable<Points>;
+
+  /// Asked now and then whether to give up; told how many nodes there were.
+  using ShouldStop = std::function<bool(std::int64_t nodes)>;
+
+  /// Requires that lines and table outlive the search.
+  ProofSearch(const LinesOf& lines, Table& table)
+      : lines_(lines), table_(table), frames_(static_cast<std::size_t>(lines.point_count()) + 2) {}
+
+  /// The answer, or unknown when told to stop; what was found until then is in the table, and a later call goes on from there.
+  VerdictOf run(const NodeOf& start, const ShouldStop& should_stop);
+
+  /// The position's key in the table, and the symmetry that leads to the form it has there.
+  struct Place {
+    Key key;
+    int symmetry = 0;
+  };
+  [[nodiscard]] Place place_of(const NodeOf& node) const;
+
+  /// What the table holds about a node, laid back to the node's own form.
+  [[nodiscard]] bool recall(const Place& place, Known<Points>& known) const;
+
+  /// How many of the board's symmetric forms are looked at: all while stones are few.
+  [[nodiscard]] int kept_keys(const Board& board) const {
+    return lines_.point_count() - board.empty.size() < symmetric_stones ? board.kept
+                                                                        : std::min(board.kept, 1);
+  }
+
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  [[nodiscard]] const LinesOf& lines() const { return lines_; }
+
+ private:
+  static constexpr int symmetric_stones = 10;
+  static constexpr int threat_budget = 40;
+  static constexpr std::size_t chunk = 6;
+  static constexpr std::int64_t nodes_between_looks = 256;
+
+  struct Child : Candidate<Points> {
+    bool decided = false;
+    Role turn = Role::attacker;
+    std::int16_t same_as = -1;  // an earlier child with the same key, which counts for both
+    Place place;
+    Numbers numbers;
+    Forced<Points> forced;
+    VerdictOf verdict;  // once decided, as seen from the parent
+  };
+
+  struct Frame {
+    NodeOf node;
+    Place place;
+    Answer wanted = Answer::unknown;  // by the side to move
+    std::int64_t nodes_before = 0;
+    std::vector<Child> children;
+    VerdictOf refuted;  // by what the children that are gone are refuted, together
+  };
+
+  /// The child to be looked at next, and the limits for it.
+  struct Choice {
+    std::size_t index = 0;
+    Numbers limits;
+  };
+
+  void search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers, VerdictOf& verdict);
+  bool wins_by_threats(Frame& frame, VerdictOf& verdict);
+  bool expand(Frame& frame, VerdictOf& verdict);
+  void prepare(Frame& frame, Child& child);
+  void look_up(Frame& frame, std::size_t index);
+  bool deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits, VerdictOf& verdict);
+  bool conclude(Frame& frame, Child& child, VerdictOf& verdict);
+  bool choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const;
+  bool has_pairing(const Frame& frame, const Child& child);
+  void keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers, int move);
+  [[nodiscard]] NodeOf after(const Frame& frame, const Child& child) const;
+  [[nodiscard]] VerdictOf seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const;
+  [[nodiscard]] Numbers first_numbers(const NodeOf& node) const;
+  [[nodiscard]] std::uint64_t potential(const Board& board) const;
+  [[nodiscard]] static Numbers decided_numbers(Answer answer) {
+    return answer == Answer::yes ? Numbers{0, Numbers::infinite} : Numbers{Numbers::infinite, 0};
+  }
+
+  /// How often a pairing was found at potentials of about the same size.
+  struct PairingRecord {
+    std::int64_t seen = 0;
+    std::int64_t tries = 0;
+    std::int64_t hits = 0;
+  };
+
+  const LinesOf& lines_;
+  Table& table_;
+  std::vector<Frame> frames_;
+  std::array<PairingRecord, 256> pairing_records_ = {};
+  Pairing<Points> pairing_;
+  std::int64_t nodes_ = 0;
+  std::int64_t next_look_ = 0;
+  bool stopped_ = false;
+  const ShouldStop* should_stop_ = nullptr;
+};
+
+}  // namespace rowan::solve
+
+#include "solve/proof_search_impl.hpp"

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace rowan::solve {
+
+/// Does the attacker complete a line?
+enum class Answer : std::uint8_t { unknown, yes, no };
+
+[[nodiscard]] constexpr Answer opposite(Answer answer) {
+  if (answer == Answer::unknown) return answer;
+  return answer == Answer::yes ? Answer::no : Answer::yes;
+}
+
+/// An answer with what it rests on, as docs/proofs.md explains. Whoever is right by it is the prover.
+///
+///     zone    every point where the prover may ever play: a stray stone of the other elsewhere does not stop him
+///     pure    the prover completes no line, so that a stray stone cannot be quicker than he: only where the answer is no
+///     hurry   where it is not pure: how many moves the other has at most before a line is completed against him
+template <class Points>
+struct Verdict {
+  Answer answer = Answer::unknown;
+  bool pure = true;
+  std::uint8_t hurry = 0;
+  Points zone = {};
+};
+
+/// Proof and disproof numbers: how many open positions must at least be decided for yes, and for no.
+struct Numbers {
+  static constexpr std::uint32_t infinite = 1U << 30;
+
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+};
+
+}  // namespace rowan::solve
