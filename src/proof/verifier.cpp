@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "proof/verifier.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <deque>
@@ -181,11 +182,12 @@ class TreeCheck {
   using Points = LineBoard<Size>::Points;
   using Lines = LineBoard<Size>::Lines;
 
-  /// What is known of a checked node: all points where we may ever play in it, and whether it is pure: a hold in which we never end
-  /// the game by a line of our own.
+  /// What is known of a checked node: all points where we may ever play in it; whether it is pure: a hold in which we never end the
+  /// game by a line of our own; and if it is not, how many moves they have at most before we do.
   struct Proof {
     Points zone = {};
     bool is_pure = false;
+    int their_moves = 0;
   };
   struct Child {
     std::size_t reply;
@@ -263,6 +265,8 @@ class TreeCheck {
       children_.push_back({.reply = reply, .proof = check_after(reply, they_)});
       proof.zone |= children_.back().proof.zone;
       proof.is_pure = proof.is_pure && children_.back().proof.is_pure;
+      if (!children_.back().proof.is_pure)
+        proof.their_moves = std::max(proof.their_moves, children_.back().proof.their_moves + 1);
     }
     cover(open, std::span(children_).subspan(first_child), threat, proof);
     children_.resize(first_child);
@@ -279,6 +283,7 @@ class TreeCheck {
       open &= completing.count() == 1 ? completing : Points{};
       proof.zone |= completing;
       proof.is_pure = false;
+      proof.their_moves = std::max(proof.their_moves, 1);
     }
     for (std::size_t p = 0; p < board_.points; ++p) {
       if (open.test(p) && !is_dominated(p, children, proof))
@@ -286,15 +291,25 @@ class TreeCheck {
     }
   }
 
-  /// Strikes off the replies that a child answers as if its own had been played: we never play there in it, and the stone is no
-  /// use to them, in a pure hold because they are kept from every line that we could not touch, elsewhere if it lies on no
-  /// line that is live for them.
+  /// Strikes off the replies that a child answers as if its own had been played: we never play there in it, and the stone is no use to
+  /// them: in a pure hold because they are kept from every line that we could not touch, elsewhere if we complete a line
+  /// before they could complete one through it, this stone and all their moves until then counted.
   void strike_off_strays(Points& open, std::span<const Child> children) const {
-    Points useful;
-    for (std::size_t p = 0; p < board_.points; ++p)
-      useful.set(p, they_have_lines_ && (board_.through[p] & board_.live[they_]).any());
-    for (const Child& child : children)
-      open &= child.proof.is_pure ? child.proof.zone : child.proof.zone | useful;
+    for (const Child& child : children) {
+      open &=
+          child.proof.is_pure ? child.proof.zone : child.proof.zone | in_time(child.proof.their_moves + 1);
+    }
+  }
+
+  /// The points on lines that they could complete with so many more stones.
+  [[nodiscard]] Points in_time(int stones) const {
+    Points found;
+    if (!they_have_lines_) return found;
+    for (std::size_t line = 0; line < board_.counts.size(); ++line) {
+      if (board_.live[they_].test(line) && board_.counts[line][they_] + stones >= board_.k)
+        found |= board_.points_of[line];
+    }
+    return found & board_.empty;
   }
 
   /// Is the reply no better for them than one that is listed, because every live line through it passes that one too? Where
@@ -354,10 +369,14 @@ class TreeCheck {
     require(node.our_move == our_move, "a reference to a node where the other side is to move");
     const Points ours = laid_over(node.stones[we_], symmetry);
     const Points theirs = laid_over(node.stones[they_], symmetry);
-    const Proof proof{.zone = laid_over(node.proof.zone, symmetry), .is_pure = node.proof.is_pure};
+    const Proof proof{.zone = laid_over(node.proof.zone, symmetry),
+                      .is_pure = node.proof.is_pure,
+                      .their_moves = node.proof.their_moves};
     if (const Points taken = proof.zone & ~board_.empty; taken.any())
       throw Rejection("a reference to a plan that may need " + first_of(taken) + ", which is taken here");
-    const Points worse = (ours & ~board_.stones[we_]) | (board_.stones[they_] & ~theirs);
+    Points worse = (ours & ~board_.stones[we_]) | (board_.stones[they_] & ~theirs);
+    // Where moves are counted, stones that they have only there would be moves that nobody counts.
+    if (!proof.is_pure) worse |= theirs & ~board_.stones[they_];
     for (std::size_t p = 0; p < board_.points && worse.any(); ++p) {
       if (!worse.test(p)) continue;
       if (they_have_lines_ && (board_.through[p] & board_.live[they_]).any())

@@ -96,7 +96,7 @@ class ProofSearch {
   bool deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits, VerdictOf& verdict);
   bool conclude(Frame& frame, Child& child, VerdictOf& verdict);
   bool choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const;
-  bool has_pairing(const Frame& frame, const Child& child);
+  bool is_held(const Frame& frame, Child& child);
   void keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers, int move);
   [[nodiscard]] NodeOf after(const Frame& frame, const Child& child) const;
   [[nodiscard]] VerdictOf seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const;

@@ -205,9 +205,8 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index) {
     child.decided = known.verdict.answer != Answer::unknown;
     child.verdict = known.verdict;
     child.numbers = known.numbers;
-  } else if (child.turn == Role::attacker && has_pairing(frame, child)) {
+  } else if (child.turn == Role::attacker && is_held(frame, child)) {
     child.decided = true;
-    child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = pairing_.points};
   }
   if (child.decided) return;
   for (std::size_t before = 0; before < index; ++before) {
@@ -219,19 +218,34 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index) {
   }
 }
 
-/// Pairings are looked for where they are found now and then; elsewhere only every so often.
+/// Is it plain that the defender holds, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are looked for where they
+/// are found now and then; elsewhere only every so often.
 template <class Board>
-bool ProofSearch<Board>::has_pairing(const Frame& frame, const Child& child) {
+bool ProofSearch<Board>::is_held(const Frame& frame, Child& child) {
   constexpr std::int64_t trial = 64;
   constexpr std::int64_t rare = 1000;
   const NodeOf next = after(frame, child);
-  const auto bin = static_cast<std::size_t>((potential(next.board) << 4) >> lines_.k());
-  PairingRecord& record = pairing_records_[std::min(bin, pairing_records_.size() - 1)];
+  const std::uint64_t sum = potential(next.board);
+  child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
+  PairingRecord& record =
+      pairing_records_[std::min<std::uint64_t>((sum << 4) >> lines_.k(), pairing_records_.size() - 1)];
   ++record.seen;
-  if (record.tries >= trial && record.hits * rare < record.tries && record.seen % trial != 0) return false;
-  ++record.tries;
-  if (!find_pairing(lines_, next.board, pairing_)) return false;
-  ++record.hits;
+  if (record.tries < trial || record.hits * rare >= record.tries || record.seen % trial == 0) {
+    ++record.tries;
+    if (find_pairing(lines_, next.board, pairing_)) {
+      ++record.hits;
+      child.verdict.zone = pairing_.points;
+      return true;
+    }
+  }
+  if (2 * sum >= std::uint64_t{1} << lines_.k()) {
+    child.verdict = {};
+    return false;
+  }
+  next.board.half(Role::attacker).live.for_each([&](int line) {
+    child.verdict.zone |= lines_.points_of(line);
+  });
+  child.verdict.zone &= next.board.empty;
   return true;
 }
 

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "solve/question.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "solve/proof_builder.hpp"
+#include "solve/proof_search.hpp"
+#include "solve/table_file.hpp"
+
+namespace rowan::solve {
+
+namespace {
+
+/// One search for the answer.
+template <class Board>
+struct Attempt {
+  using Points = typename Board::Points;
+
+  Attempt(const typename Board::LinesOf& lines, const Node<Board>& start, std::size_t bytes)
+      : root(start), table(bytes), search(lines, table) {}
+
+  Node<Board> root;
+  PositionTable<Points> table;
+  ProofSearch<Board> search;
+  Verdict<Points> verdict;
+};
+
+/// Asks with the defender's lines, and, where lines are long, also without them: that he holds by defending alone is then often found
+/// sooner, and true in either game. The two take turns.
+template <class Board>
+class QuestionOn final : public Question {
+ public:
+  using LinesOf = typename Board::LinesOf;
+  using Points = typename Board::Points;
+
+  QuestionOn(const Position& position, ProofPlay play, Side attacker, std::size_t bytes)
+      : rules_(position.rules()),
+        lines_(rules_),
+        defender_has_lines_(play == ProofPlay::strong || attacker == Side::second) {
+    constexpr int long_lines = 5;
+    const bool twofold = defender_has_lines_ && rules_.k >= long_lines;
+    if (twofold || !defender_has_lines_) {
+      plain_ = std::make_unique<Attempt<Board>>(lines_, start(position, attacker, false),
+                                                twofold ? bytes / 4 * 3 : bytes);
+    }
+    if (defender_has_lines_) {
+      full_ = std::make_unique<Attempt<Board>>(lines_, start(position, attacker, true),
+                                               twofold ? bytes / 4 : bytes);
+    }
+  }
+
+  Answer ask(const ShouldStop& should_stop) override {
+    constexpr std::int64_t first_turn = 4096;
+    bool stopped = false;
+    for (std::int64_t turn = first_turn; answer() == Answer::unknown && !stopped; turn *= 2) {
+      const bool alone = plain_ == nullptr || plain_->verdict.answer != Answer::unknown || full_ == nullptr;
+      if (plain_ != nullptr && plain_->verdict.answer == Answer::unknown) {
+        stopped = go_on(*plain_, alone ? 0 : 8 * turn, should_stop);
+      }
+      if (full_ != nullptr && answer() == Answer::unknown && !stopped)
+        stopped = go_on(*full_, alone ? 0 : turn, should_stop);
+    }
+    return answer();
+  }
+
+  [[nodiscard]] Answer answer() const override {
+    const Attempt<Board>* best = decisive();
+    return best == nullptr ? Answer::unknown : best->verdict.answer;
+  }
+
+  std::optional<Point> move(const ShouldStop& should_stop) override;
+  bool write_section(ProofWriter& writer, const ShouldStop& should_stop) override;
+
+  [[nodiscard]] std::int64_t nodes() const override {
+    return (plain_ ? plain_->search.nodes() : 0) + (full_ ? full_->search.nodes() : 0);
+  }
+  [[nodiscard]] std::uint64_t used() const override {
+    return (plain_ ? plain_->table.used() : 0) + (full_ ? full_->table.used() : 0);
+  }
+  [[nodiscard]] std::uint64_t lost() const override {
+    return (plain_ ? plain_->table.replaced() : 0) + (full_ ? full_->table.replaced() : 0);
+  }
+
+  void save(std::ostream& out) const override {
+    if (plain_ != nullptr) save_table(out, plain_->table);
+    if (full_ != nullptr) save_table(out, full_->table);
+  }
+  Result<void> load(std::istream& in) override {
+    for (Attempt<Board>* attempt : {plain_.get(), full_.get()}) {
+      if (attempt == nullptr) continue;
+      if (const auto loaded = load_table(in, attempt->table); !loaded) return loaded;
+    }
+    return {};
+  }
+
+ private:
+  Node<Board> start(const Position& position, Side attacker, bool with_defenders_lines) const {
+    Node<Board> node{.board = Board::start(lines_, with_defenders_lines),
+                     .turn = role_of(position.side_to_move(), attacker)};
+    for (int index = 0; index < rules_.point_count(); ++index) {
+      const Cell cell = position.cells()[static_cast<std::size_t>(index)];
+      if (cell == Cell::empty) continue;
+      node.board.play(lines_, role_of(cell == Cell::first ? Side::first : Side::second, attacker), index);
+    }
+    return node;
+  }
+  static Role role_of(Side side, Side attacker) { return side == attacker ? Role::attacker : Role::defender; }
+
+  /// Without his lines the defender's "no" counts, an attacker's "yes" only where he really has none.
+  [[nodiscard]] Attempt<Board>* decisive() const {
+    if (full_ != nullptr && full_->verdict.answer != Answer::unknown) return full_.get();
+    if (plain_ == nullptr || plain_->verdict.answer == Answer::unknown) return nullptr;
+    return plain_->verdict.answer == Answer::no || full_ == nullptr ? plain_.get() : nullptr;
+  }
+
+  [[nodiscard]] DefendersLines lines_of_defender(const Attempt<Board>& attempt) const {
+    if (!defender_has_lines_) return DefendersLines::none;
+    return &attempt == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
+  }
+
+  /// Goes on for so many nodes, 0 for no limit. True if it was told to stop.
+  bool go_on(Attempt<Board>& attempt, std::int64_t more, const ShouldStop& should_stop) {
+    const std::int64_t end = attempt.search.nodes() + more;
+    bool stopped = false;
+    attempt.verdict = attempt.search.run(attempt.root, [&](std::int64_t nodes) {
+      stopped = stopped || should_stop();
+      return stopped || (more != 0 && nodes >= end);
+    });
+    return stopped;
+  }
+
+  Rules rules_;
+  LinesOf lines_;
+  bool defender_has_lines_;
+  std::unique_ptr<Attempt<Board>> plain_;  // the defender only defends
+  std::unique_ptr<Attempt<Board>> full_;   // both have lines
+};
+
+template <class Board>
+std::optional<Point> QuestionOn<Board>::move(const ShouldStop& should_stop) {
+  Attempt<Board>* attempt = decisive();
+  const Role right = attempt->verdict.answer == Answer::yes ? Role::attacker : Role::defender;
+  if (attempt->root.turn != right) return std::nullopt;
+  ProofBuilder<Board> builder(attempt->search, attempt->verdict.answer, lines_of_defender(*attempt),
+                              [&](std::int64_t) { return should_stop(); });
+  const std::optional<int> move = builder.first_move(attempt->root);
+  return move ? std::optional(rules_.point_of(*move)) : std::nullopt;
+}
+
+template <class Board>
+bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& should_stop) {
+  Attempt<Board>* attempt = decisive();
+  ProofTree tree;
+  ProofBuilder<Board> builder(attempt->search, attempt->verdict.answer, lines_of_defender(*attempt),
+                              [&](std::int64_t) { return should_stop(); });
+  const ProofTree::Index root = builder.build(attempt->root, tree);
+  if (root == ProofTree::none) return false;
+  tree.write(root, writer);
+  return true;
+}
+
+/// The smallest kind of board that holds the game: words of points, words of lines, bits of a count.
+template <class Visit>
+bool with_board(const Rules& rules, Visit visit) {
+  const auto attempt = [&]<class Board>() {
+    if (!Board::LinesOf::fits(rules) || rules.k > Board::max_k) return false;
+    visit.template operator()<Board>();
+    return true;
+  };
+  return attempt.template operator()<Board<1, 1, 3>>() || attempt.template operator()<Board<1, 2, 3>>() ||
+         attempt.template operator()<Board<2, 2, 3>>() || attempt.template operator()<Board<4, 16, 5>>();
+}
+
+}  // namespace
+
+bool can_ask(const Rules& rules) {
+  return with_board(rules, []<class Board>() {});
+}
+
+std::unique_ptr<Question> make_question(const Position& position, ProofPlay play, Side attacker,
+                                        std::size_t bytes) {
+  std::unique_ptr<Question> question;
+  with_board(position.rules(), [&]<class Board>() {
+    question = std::make_unique<QuestionOn<Board>>(position, play, attacker, bytes);
+  });
+  return question;
+}
+
+}  // namespace rowan::solve

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+
+#include "base/result.hpp"
+#include "game/position.hpp"
+#include "game/side.hpp"
+#include "proof/proof_format.hpp"
+#include "solve/proof_writer.hpp"
+#include "solve/verdict.hpp"
+
+namespace rowan::solve {
+
+/// "Does this side complete a line from this position?", with everything that was found out about it, whatever the size of the board.
+class Question {
+ public:
+  using ShouldStop = std::function<bool()>;
+
+  virtual ~Question() = default;
+
+  /// The answer, or unknown when told to stop. A later call goes on.
+  virtual Answer ask(const ShouldStop& should_stop) = 0;
+
+  [[nodiscard]] virtual Answer answer() const = 0;
+
+  /// The move at the root by which the side to move is right about the question; nothing if it is not, or nothing is known. Requires an answer.
+  virtual std::optional<Point> move(const ShouldStop& should_stop) = 0;
+
+  /// Writes the tree of the answer as a section. False if it was told to stop. Requires an answer.
+  virtual bool write_section(ProofWriter& writer, const ShouldStop& should_stop) = 0;
+
+  [[nodiscard]] virtual std::int64_t nodes() const = 0;
+  [[nodiscard]] virtual std::uint64_t used() const = 0;
+  [[nodiscard]] virtual std::uint64_t lost() const = 0;
+
+  virtual void save(std::ostream& out) const = 0;
+  virtual Result<void> load(std::istream& in) = 0;
+};
+
+/// Can questions be asked about boards of this size?
+[[nodiscard]] bool can_ask(const Rules& rules);
+
+/// Requires can_ask(position.rules()), and that the game is not over.
+[[nodiscard]] std::unique_ptr<Question> make_question(const Position& position, ProofPlay play, Side attacker,
+                                                      std::size_t bytes);
+
+}  // namespace rowan::solve

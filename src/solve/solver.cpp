@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "solve/solver.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include "game/games.hpp"
+#include "solve/checkpoint.hpp"
+#include "solve/question.hpp"
+
+namespace rowan {
+
+namespace {
+
+using solve::Answer;
+using solve::Question;
+
+GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
+
+/// How a position has ended, in the kind of game that is played.
+std::optional<GameValue> value_at_end(const Position& position, ProofPlay play) {
+  if (position.has_line(Side::first)) return GameValue::first_wins;
+  if (play == ProofPlay::strong && position.has_line(Side::second)) return GameValue::second_wins;
+  if (position.is_full()) return GameValue::draw;
+  return std::nullopt;
+}
+
+ProofClaim claim_of(GameValue value) {
+  if (value == GameValue::first_wins) return ProofClaim::first_wins;
+  return value == GameValue::second_wins ? ProofClaim::second_wins : ProofClaim::draw;
+}
+
+}  // namespace
+
+class Solver::Impl {
+ public:
+  Impl(const Position& position, ProofPlay play, std::size_t memory_mib)
+      : position_(position.rules(), {position.cells().begin(), position.cells().end()},
+                  position.side_to_move()),
+        play_(play),
+        at_end_(value_at_end(position_, play)) {
+    if (at_end_) return;
+    constexpr std::size_t mib = std::size_t{1} << 20;
+    const std::size_t bytes = std::max<std::size_t>(memory_mib, 1) * mib;
+    const bool both = play == ProofPlay::strong;
+    // The question that decides most positions gets most of the memory.
+    const Side likely = both ? position_.side_to_move() : Side::first;
+    likely_ = solve::make_question(position_, play, likely, both ? bytes / 4 * 3 : bytes);
+    if (both) unlikely_ = solve::make_question(position_, play, opponent(likely), bytes / 4);
+  }
+
+  SolveReport solve(const SolveLimits& limits, const Progress& progress);
+  Result<std::uint64_t> write_proof(std::ostream& out, const std::stop_token& stop);
+  Result<void> save(std::ostream& out) const;
+  Result<void> load(std::istream& in);
+
+ private:
+  [[nodiscard]] GameValue value() const;
+  [[nodiscard]] SolveReport report() const;
+  [[nodiscard]] bool steals() const {
+    return play_ == ProofPlay::strong && position_ == Position(position_.rules());
+  }
+  [[nodiscard]] Question& about(Side attacker) const {
+    return play_ != ProofPlay::strong || attacker == position_.side_to_move() ? *likely_ : *unlikely_;
+  }
+  std::optional<Point> best_move(const Question::ShouldStop& should_stop);
+
+  Position position_;
+  ProofPlay play_;
+  std::optional<GameValue> at_end_;
+  std::unique_ptr<Question> likely_;    // does the side to move win, or the maker?
+  std::unique_ptr<Question> unlikely_;  // does the other?
+};
+
+GameValue Solver::Impl::value() const {
+  if (at_end_) return *at_end_;
+  const Side attacker = play_ == ProofPlay::strong ? position_.side_to_move() : Side::first;
+  if (likely_->answer() == Answer::yes) return win_of(attacker);
+  if (unlikely_ != nullptr && unlikely_->answer() == Answer::yes) return win_of(opponent(attacker));
+  if (likely_->answer() == Answer::unknown) return GameValue::unknown;
+  if (unlikely_ == nullptr || steals() || unlikely_->answer() == Answer::no) return GameValue::draw;
+  return GameValue::unknown;
+}
+
+SolveReport Solver::Impl::report() const {
+  SolveReport report{.value = value()};
+  for (const Question* question : {likely_.get(), unlikely_.get()}) {
+    if (question == nullptr) continue;
+    report.nodes += question->nodes();
+    report.table_used += question->used();
+    report.table_lost += question->lost();
+  }
+  return report;
+}
+
+SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progress) {
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  std::int64_t last_nodes = limits.nodes;
+  const auto should_stop = [&] {
+    const SolveReport now = report();
+    if (progress) progress(now);
+    return limits.stop.stop_requested() || (limits.time && Clock::now() - start >= *limits.time) ||
+           (last_nodes != 0 && now.nodes >= last_nodes);
+  };
+  if (at_end_) return report();
+  likely_->ask(should_stop);
+  if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
+    unlikely_->ask(should_stop);
+  if (value() == GameValue::draw && steals() && unlikely_->answer() == Answer::unknown) {
+    // The value is known; how not to lose need not be, and is looked for as long as it costs little.
+    constexpr std::int64_t at_least = 20'000;
+    const std::int64_t enough = report().nodes + std::max(at_least, report().nodes / 4);
+    last_nodes = last_nodes == 0 ? enough : std::min(last_nodes, enough);
+    unlikely_->ask(should_stop);
+  }
+  SolveReport result = report();
+  if (result.value != GameValue::unknown) result.best_move = best_move(should_stop);
+  return result;
+}
+
+std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_stop) {
+  const Side mover = position_.side_to_move();
+  const GameValue known = value();
+  if (known == win_of(mover)) return about(mover).move(should_stop);
+  if (known == GameValue::draw && play_ == ProofPlay::strong) {
+    Question& defence = about(opponent(mover));
+    return defence.answer() == Answer::no ? defence.move(should_stop) : std::nullopt;
+  }
+  if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
+  return position_.legal_moves()
+      .front();  // all moves lose, or a maker's move that cannot win: they are alike
+}
+
+Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const std::stop_token& stop) {
+  const GameValue known = value();
+  if (known == GameValue::unknown) return failure("there is nothing to prove: the value is unknown");
+  const auto should_stop = [&] { return stop.stop_requested(); };
+  ProofWriter writer(out, position_, play_, claim_of(known));
+  bool complete = true;
+  if (at_end_) {
+    // a finished game needs no argument
+  } else if (known != GameValue::draw) {
+    complete =
+        about(known == GameValue::first_wins ? Side::first : Side::second).write_section(writer, should_stop);
+  } else {
+    complete = about(Side::first).write_section(writer, should_stop);
+    if (complete && steals()) {
+      writer.strategy_stealing();
+    } else if (complete && play_ == ProofPlay::strong) {
+      complete = about(Side::second).write_section(writer, should_stop);
+    }
+  }
+  if (!complete) return failure("the proof was not finished: told to stop");
+  if (auto finished = writer.finish(); !finished) return std::unexpected(finished.error());
+  return writer.bytes();
+}
+
+Result<void> Solver::Impl::save(std::ostream& out) const {
+  solve::CheckpointWriter writer(out, position_, play_);
+  for (const Question* question : {likely_.get(), unlikely_.get()}) {
+    if (question != nullptr) question->save(writer.stream());
+  }
+  return writer.finish();
+}
+
+Result<void> Solver::Impl::load(std::istream& in) {
+  if (auto header = solve::check_checkpoint(in, position_, play_); !header) return header;
+  for (Question* question : {likely_.get(), unlikely_.get()}) {
+    if (question == nullptr) continue;
+    if (auto loaded = question->load(in); !loaded) return loaded;
+  }
+  return {};
+}
+
+std::optional<Error> Solver::why_unsupported(const Rules& rules) {
+  const std::string game = game_name(rules);
+  if (rules.overline != Overline::wins || rules.blocked_five != BlockedFive::wins ||
+      rules.forbidden != Forbidden::none) {
+    return Error{
+        "'" + game +
+        "' cannot be solved: only games in which every row of k or more wins and nothing is forbidden"};
+  }
+  if (!solve::can_ask(rules)) {
+    return Error{"'" + game + "' cannot be solved: the board may have at most 256 points"};
+  }
+  return std::nullopt;
+}
+
+Solver::Solver(const Position& position, ProofPlay play, std::size_t memory_mib)
+    : impl_(std::make_unique<Impl>(position, play, memory_mib)) {}
+Solver::~Solver() = default;
+Solver::Solver(Solver&&) noexcept = default;
+Solver& Solver::operator=(Solver&&) noexcept = default;
+
+SolveReport Solver::solve(const SolveLimits& limits, const Progress& progress) {
+  return impl_->solve(limits, progress);
+}
+Result<std::uint64_t> Solver::write_proof(std::ostream& out, const std::stop_token& stop) {
+  return impl_->write_proof(out, stop);
+}
+Result<void> Solver::save(std::ostream& out) const { return impl_->save(out); }
+Result<void> Solver::load(std::istream& in) { return impl_->load(in); }
+
+}  // namespace rowan

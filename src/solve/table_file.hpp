@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <istream>
+#include <limits>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "solve/position_table.hpp"
+
+namespace rowan::solve {
+
+/// A table on disk: the number of positions, then each as 64-bit words, lowest byte first:
+///
+///     key low, key high, zone words, proof | disproof << 32, work | move << 32 | hurry << 48 | answer << 56 | pure << 58
+///
+/// Not all of a large table is saved: positions with less work below them are found again soonest.
+inline constexpr std::size_t most_saved_positions = std::size_t{1} << 23;
+
+inline void put_word(std::string& bytes, std::uint64_t word) {
+  for (int byte = 0; byte < 8; ++byte) bytes += static_cast<char>(word >> (8 * byte) & 0xFF);
+}
+
+[[nodiscard]] inline bool get_word(std::istream& in, std::uint64_t& word) {
+  char bytes[8];
+  if (!in.read(bytes, sizeof bytes)) return false;
+  word = 0;
+  for (int byte = 0; byte < 8; ++byte)
+    word |= std::uint64_t{static_cast<unsigned char>(bytes[byte])} << (8 * byte);
+  return true;
+}
+
+/// The least work that leaves few enough positions.
+template <class Points>
+[[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
+  std::array<std::size_t, 33> by_size{};
+  table.for_each(1, [&](const Key&, const Known<Points>&, std::uint32_t work) {
+    ++by_size[static_cast<std::size_t>(std::bit_width(work))];
+  });
+  count = 0;
+  int width = 32;
+  while (width > 0 && count + by_size[static_cast<std::size_t>(width)] <= most_saved_positions) {
+    count += by_size[static_cast<std::size_t>(width)];
+    --width;
+  }
+  return std::uint32_t{1} << width;
+}
+
+template <class Points>
+void save_table(std::ostream& out, const PositionTable<Points>& table) {
+  std::size_t count = 0;
+  const std::uint32_t least = least_saved_work(table, count);
+  std::string bytes;
+  put_word(bytes, count);
+  table.for_each(least, [&](const Key& key, const Known<Points>& known, std::uint32_t work) {
+    constexpr std::size_t enough = 1 << 16;
+    put_word(bytes, key.low);
+    put_word(bytes, key.high);
+    for (const std::uint64_t word : known.verdict.zone.words) put_word(bytes, word);
+    put_word(bytes, known.numbers.proof | std::uint64_t{known.numbers.disproof} << 32);
+    put_word(bytes, work | std::uint64_t{known.move} << 32 | std::uint64_t{known.verdict.hurry} << 48 |
+                        std::uint64_t{static_cast<std::uint8_t>(known.verdict.answer)} << 56 |
+                        std::uint64_t{known.verdict.pure} << 58);
+    if (bytes.size() >= enough) {
+      out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+      bytes.clear();
+    }
+  });
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+template <class Points>
+[[nodiscard]] Result<void> load_table(std::istream& in, PositionTable<Points>& table) {
+  std::uint64_t count = 0;
+  bool whole = get_word(in, count);
+  for (std::uint64_t position = 0; whole && position < count; ++position) {
+    Key key;
+    Known<Points> known;
+    std::uint64_t numbers = 0;
+    std::uint64_t rest = 0;
+    whole = get_word(in, key.low) && get_word(in, key.high);
+    for (std::uint64_t& word : known.verdict.zone.words) whole = whole && get_word(in, word);
+    whole = whole && get_word(in, numbers) && get_word(in, rest);
+    known.numbers = {.proof = static_cast<std::uint32_t>(numbers),
+                     .disproof = static_cast<std::uint32_t>(numbers >> 32)};
+    known.move = static_cast<std::uint16_t>(rest >> 32);
+    known.verdict.hurry = static_cast<std::uint8_t>(rest >> 48);
+    known.verdict.answer = static_cast<Answer>(rest >> 56 & 3);
+    known.verdict.pure = (rest >> 58 & 1) != 0;
+    if (whole) table.keep(key, known, static_cast<std::int64_t>(rest & 0xFFFFFFFF));
+  }
+  if (!whole) return failure("the checkpoint ends too early");
+  return {};
+}
+
+}  // namespace rowan::solve
