@@ -60,7 +60,7 @@ std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
 
 /// A proved win takes its place as if the search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
-  auto win = finder.find(search_.board(), request_.limits, watch_.stop());
+  auto win = finder.find(search_.board(), request_, watch_.stop());
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
   lines_.front() = {.score = win_in(static_cast<int>(win->line.size())),

@@ -17,7 +17,8 @@
 namespace rowan {
 
 struct Engine::State {
-  explicit State(const Options& wanted) : options(wanted), table(wanted.table_mebibytes << 20) {}
+  explicit State(const Options& wanted)
+      : options(wanted), table(wanted.table_mebibytes << 20), finder(wanted.small) {}
 
   /// What was learnt about another game is of no use.
   void prepare(const Rules& wanted) {
@@ -69,7 +70,7 @@ class Company {
 SearchReport Engine::think(const SearchRequest& request, const std::stop_token& stop,
                            const Listener& listener) {
   assert(!request.position.is_over() && request.lines >= 1);
-  Watch watch(request.limits, stop);
+  Watch watch(request, stop);
   state_->prepare(request.position.rules());
   state_->table.next_generation();
   const Company company(state_->options.threads - 1, request, *state_->evaluator, state_->table, watch);
@@ -81,7 +82,7 @@ void Engine::clear() { state_->table.clear(); }
 
 std::size_t Engine::bytes_needed(const Options& options) {
   constexpr std::size_t per_thread = std::size_t{2} << 20;
-  constexpr std::size_t win_finder = std::size_t{10} << 20;
+  const std::size_t win_finder = std::size_t{options.small ? 2U : 10U} << 20;
   constexpr std::size_t evaluator_and_shapes = std::size_t{3} << 20;
   return (options.table_mebibytes << 20) + static_cast<std::size_t>(options.threads) * per_thread +
          evaluator_and_shapes + win_finder;

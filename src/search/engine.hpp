@@ -44,6 +44,10 @@ struct SearchRequest {
 
   /// Only these moves are considered; empty means all legal ones. Requires that they are legal.
   std::vector<Point> only = {};
+
+  /// Called every few hundred nodes by every searching thread, with the nodes of all of them; it may wait there, so that
+  /// whoever runs many searches can let them take turns. What is found does not depend on it, unless time ends the search.
+  std::function<void(std::int64_t nodes)> pause = {};
 };
 
 /// A move with what it leads to.
@@ -80,6 +84,10 @@ class Engine {
   struct Options {
     std::size_t table_mebibytes = 64;
     int threads = 1;
+
+    /// For many engines in one process: what is kept beside the transposition table is small too, and the longest forced
+    /// wins may be found later.
+    bool small = false;
   };
 
   Engine();

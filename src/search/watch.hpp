@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -18,12 +19,14 @@ class Watch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Watch(const SearchLimits& limits, std::stop_token stop) : limits_(limits), stop_(std::move(stop)) {}
+  Watch(const SearchRequest& request, std::stop_token stop)
+      : limits_(request.limits), stop_(std::move(stop)), pause_(request.pause) {}
 
   /// Asked now and then by every thread, with the nodes it has looked at since it asked last.
   bool is_over(std::int64_t more_nodes) {
     const std::int64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes;
     if (over_.load(std::memory_order_relaxed)) return true;
+    if (pause_) pause_(nodes);
     const bool over = stop_.stop_requested() || (limits_.nodes > 0 && nodes >= limits_.nodes) ||
                       (limits_.time && elapsed() >= *limits_.time);
     if (over) end();
@@ -48,6 +51,7 @@ class Watch {
  private:
   SearchLimits limits_;
   std::stop_token stop_;
+  std::function<void(std::int64_t)> pause_;
   Clock::time_point started_ = Clock::now();
   std::atomic<std::int64_t> nodes_{0};
   std::atomic<bool> over_{false};

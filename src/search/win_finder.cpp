@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 
 namespace rowan {
 
@@ -21,9 +22,14 @@ ThreatLimits tenth_of(const SearchLimits& limits, const std::stop_token& stop) {
 
 }  // namespace
 
-std::optional<WinFinder::Win> WinFinder::find(PatternBoard& board, const SearchLimits& limits,
+WinFinder::WinFinder(bool small)
+    : fours_(std::size_t{1} << (small ? 14 : 18)), threats_(std::size_t{1} << (small ? 12 : 16)) {}
+
+std::optional<WinFinder::Win> WinFinder::find(PatternBoard& board, const SearchRequest& request,
                                               const std::stop_token& stop) {
-  const ThreatLimits part = tenth_of(limits, stop);
+  ThreatLimits part = tenth_of(request.limits, stop);
+  const std::function<void()> pause = [&] { request.pause(0); };
+  if (request.pause) part.pause = &pause;
   if (fours_.search(board, part) == ThreatVerdict::win) {
     return Win{.line = fours_.win_line(board), .proof = std::make_shared<const WinTree>(fours_.win_tree())};
   }

@@ -22,12 +22,15 @@ class WinFinder {
     std::shared_ptr<const WinTree> proof;  // with every answer
   };
 
-  /// Uses about a tenth of what the limits allow. The board is left as it was.
-  std::optional<Win> find(PatternBoard& board, const SearchLimits& limits, const std::stop_token& stop);
+  /// A small one remembers less.
+  explicit WinFinder(bool small);
+
+  /// Uses about a tenth of what the limits of the request allow. The board, of its position, is left as it was.
+  std::optional<Win> find(PatternBoard& board, const SearchRequest& request, const std::stop_token& stop);
 
  private:
   FourSearch fours_;
-  ThreatSearch threats_{std::size_t{1} << 16};
+  ThreatSearch threats_;
 };
 
 }  // namespace rowan

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 
@@ -21,6 +22,9 @@ struct ThreatLimits {
   int attacks = 0;         // of fours only: attacks in one line, the last of them the five; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   std::stop_token stop = {};
+
+  /// Called now and then by the searching thread, if there is one; it may wait there. Outlives the search.
+  const std::function<void()>* pause = nullptr;
 };
 
 /// Counts nodes and looks, now and then, whether it is time to give up.
@@ -29,7 +33,7 @@ class ThreatBudget {
   void start(const ThreatLimits& limits) {
     limits_ = &limits;
     nodes_ = 0;
-    is_timed_ = limits.deadline.has_value() || limits.stop.stop_possible();
+    is_timed_ = limits.deadline.has_value() || limits.stop.stop_possible() || limits.pause != nullptr;
     is_spent_ = false;
   }
 
@@ -50,6 +54,7 @@ class ThreatBudget {
   static constexpr std::int64_t nodes_between_looks = 16;
 
   [[nodiscard]] bool is_over() const {
+    if (limits_->pause != nullptr) (*limits_->pause)();
     return limits_->stop.stop_requested() ||
            (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline);
   }

@@ -33,7 +33,8 @@ PointSet points_around(const PatternBoard& board, PointIndex centre) {
 }  // namespace
 
 ThreatSearch::ThreatSearch(std::size_t most_positions)
-    : most_positions_(std::max<std::size_t>(most_positions, 1)) {}
+    : most_positions_(std::max<std::size_t>(most_positions, 1)),
+      fours_(std::min(4 * most_positions_, std::size_t{1} << 18)) {}
 
 ThreatVerdict ThreatSearch::search(PatternBoard& board, const ThreatLimits& limits) {
   limits_ = &limits;

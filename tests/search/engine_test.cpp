@@ -113,6 +113,35 @@ TEST(Engine, SearchesWithSeveralThreads) {
   }
 }
 
+TEST(Engine, PausesWithoutAnEffect) {
+  const Position position = after("freestyle", "h8 i9 g7 j10 h9");
+  const SearchLimits limits{.nodes = 20'000};
+  Engine engine({.table_mebibytes = 4});
+  SearchRequest request{.position = position, .limits = limits, .lines = 2};
+  int pauses = 0;
+  std::int64_t last = 0;
+  request.pause = [&](std::int64_t nodes) {
+    ++pauses;
+    last = std::max(last, nodes);
+  };
+  const SearchReport paused = engine.think(request);
+  const SearchReport plain = think(position, limits, 2);
+  EXPECT_EQ(paused.lines, plain.lines);
+  EXPECT_EQ(paused.nodes, plain.nodes);
+  EXPECT_GT(pauses, 20);
+  EXPECT_LE(last, paused.nodes);
+}
+
+TEST(Engine, ASmallOneFindsWinsToo) {
+  constexpr Engine::Options small{.table_mebibytes = 1, .threads = 1, .small = true};
+  EXPECT_LT(Engine::bytes_needed(small), Engine::bytes_needed({.table_mebibytes = 1}));
+  Engine engine(small);
+  const SearchReport report =
+      engine.think({.position = after("freestyle", "h8 i9 g8 a1 h9 a3 h10 a5"), .limits = {.nodes = 20'000}});
+  EXPECT_TRUE(is_win(report.lines.front().score));
+  EXPECT_NE(report.lines.front().proof, nullptr);
+}
+
 TEST(Engine, ReportsEveryDepth) {
   Engine engine({.table_mebibytes = 1});
   std::vector<int> depths;
