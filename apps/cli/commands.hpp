@@ -24,6 +24,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code);
 void add_players_command(CLI::App& program, ExitCode& exit_code);
 void add_report_command(CLI::App& program, ExitCode& exit_code);
 void add_selfplay_command(CLI::App& program, ExitCode& exit_code);
+void add_serve_command(CLI::App& program, ExitCode& exit_code);
 void add_show_command(CLI::App& program, ExitCode& exit_code);
 void add_threats_command(CLI::App& program, ExitCode& exit_code);
 

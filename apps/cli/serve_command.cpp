@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/output.hpp"
+#include "cli/stop_signals.hpp"
+#include "cli/validators.hpp"
+#include "server/server.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ServeOptions {
+  ServerOptions server;
+  std::int64_t idle_seconds = 60;
+  bool open = false;
+};
+
+/// The page's address as a browser takes it. Everywhere is not an address one can go to.
+std::string page_address(const ServerOptions& options, std::uint16_t port) {
+  std::string host = options.address;
+  if (host == "0.0.0.0") host = "127.0.0.1";
+  if (host == "::") host = "::1";
+  return fmt::format("http://{}:{}/", host.contains(':') ? '[' + host + ']' : host, port);
+}
+
+/// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
+void open_browser(std::string address) {
+#ifdef __APPLE__
+  std::string opener = "open";
+#else
+  std::string opener = "xdg-open";
+#endif
+  std::array<char*, 3> words{opener.data(), address.data(), nullptr};
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  sigset_t no_signals;
+  sigemptyset(&no_signals);
+  posix_spawnattr_t unblocked;  // signals are blocked here, for StopSignals
+  posix_spawnattr_init(&unblocked);
+  posix_spawnattr_setflags(&unblocked, POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigmask(&unblocked, &no_signals);
+  pid_t child = 0;
+  if (posix_spawnp(&child, opener.c_str(), &quiet, &unblocked, words.data(), environ) != 0) {
+    fmt::print(stderr, "note: there is no {} to open a browser with\n", opener);
+  }
+  posix_spawnattr_destroy(&unblocked);
+  posix_spawn_file_actions_destroy(&quiet);
+}
+
+ExitCode run(const ServeOptions& options) {
+  const StopSignals signals;
+  const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
+    const std::string address = page_address(options.server, port);
+    print_line(fmt::format("Rowan is at {} (Ctrl-C ends it)", address));
+    flush_output();
+    if (options.open) open_browser(address);
+  });
+  if (!served) return fail(served.error());
+  return signals.exit_code().value_or(ExitCode::ok);
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& program, ExitCode& exit_code) {
+  auto* const command =
+      program.add_subcommand("serve", "Open a page on which to play, analyze, review and learn in a browser");
+  const auto options = std::make_shared<ServeOptions>();
+  ServerOptions& server = options->server;
+  command->add_option("--host", server.address, "The address to listen on; 0.0.0.0 lets other machines in")
+      ->type_name("ADDRESS")
+      ->capture_default_str();
+  command->add_option("--port", server.port, "The port; 0 takes any that is free")
+      ->check(whole_number_between(0, 65'535))
+      ->type_name("N")
+      ->capture_default_str();
+  command
+      ->add_option("--name", server.names, "A name, beside addresses, by which browsers may ask for the page")
+      ->type_name("HOST");
+  command
+      ->add_option("--threads", server.cores,
+                   "Searches that run at a time; as many as there are cores if not given")
+      ->check(whole_number_between(1, 256))
+      ->type_name("N");
+  command->add_option("--idle", options->idle_seconds, "Let go of visitors who are silent for so long")
+      ->check(whole_number_between(1, 86'400))
+      ->type_name("SECONDS")
+      ->capture_default_str();
+  command->add_flag("--open", options->open, "Open the page in the browser of the desktop");
+  command->footer(
+      "Only this machine can open the page, unless --host says otherwise; then everybody who reaches the "
+      "port can.\n"
+      "Nothing that visitors send is kept or executed. The interface for programs is described in "
+      "docs/api.md.\n\n"
+      "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0 --port 80 --name games.example.org");
+  command->callback([options, &exit_code] {
+    options->server.idle = std::chrono::seconds(options->idle_seconds);
+    exit_code = run(*options);
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <stop_token>
+
+namespace rowan {
+
+/// Who waits for whom: moves of games before analyses.
+enum class Urgency : std::uint8_t { game, analysis };
+
+/// What a visitor has had of the processor so far.
+class CoreAccount {
+ public:
+  /// Time on a core, waiting not counted. May be asked from any thread.
+  [[nodiscard]] std::chrono::nanoseconds used() const { return std::chrono::nanoseconds(used_.load()); }
+
+ private:
+  friend class FairCores;
+  std::atomic<std::int64_t> used_{0};
+  std::int64_t served_ = 0;  // as the queue counts: used, but never behind those who came earlier
+};
+
+/// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time, and then hands it to
+/// whoever waits and has had the least.
+///
+///      thread A  ####....####....####          # thinks, on the core     . waits
+///      thread B  ....####....####....
+///      a game    ......##......                a move of a game goes before analyses, at the next pause
+///
+/// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms where 200 threads wait for
+/// two cores. A newcomer has had as much as the least served at that moment: so it comes next, and cannot make up
+/// for the time when it was not there. Of four turns one goes to an analysis, however many games there are.
+class FairCores {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  static constexpr std::chrono::milliseconds longest_slice{25};
+  static constexpr std::chrono::milliseconds shortest_slice{2};
+  static constexpr std::chrono::milliseconds round{1000};
+  static constexpr int games_in_a_row = 3;
+
+  /// Requires cores >= 1.
+  explicit FairCores(int cores) : cores_(cores), free_(cores) {}
+
+  /// A thread's hold of a core. Made where the work begins, by the thread that does it.
+  class Lease {
+   public:
+    /// Waits for a core; or for `stop`, and then has none.
+    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, Urgency urgency, std::stop_token stop);
+    ~Lease();
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    /// Called now and then by the work. When the slice is over and others wait, they go first; returns when it is this one's
+    /// turn again, or at once when it was asked to stop.
+    void pause();
+
+    /// Time on a core since the lease began.
+    [[nodiscard]] std::chrono::nanoseconds used() const;
+
+    /// Will pause() let others go first, as far as time goes?
+    [[nodiscard]] bool slice_is_over() const;
+
+   private:
+    FairCores& cores_;
+    std::shared_ptr<CoreAccount> account_;
+    Urgency urgency_;
+    std::stop_token stop_;
+    Clock::time_point since_;
+    Clock::duration slice_{};
+    Clock::duration used_{};  // before this slice
+    bool holds_ = false;
+  };
+
+  [[nodiscard]] int cores() const { return cores_; }
+  [[nodiscard]] int waiting() const;
+
+ private:
+  struct Waiter {
+    CoreAccount* account;
+    Urgency urgency;
+    bool is_called = false;
+    std::condition_variable_any called = {};
+  };
+  using Waiters = std::list<Waiter*>;
+
+  /// Waits for a core; false when it was asked to stop instead.
+  bool take(CoreAccount& account, Urgency urgency, const std::stop_token& stop);
+  void give_back(CoreAccount& account, Clock::duration used);
+  [[nodiscard]] Clock::duration slice() const;
+
+  // With the mutex held:
+  [[nodiscard]] Waiters::iterator next_waiter();
+  void call_next();
+
+  const int cores_;
+  mutable std::mutex mutex_;
+  int free_;
+  int games_called_ = 0;    // in a row
+  std::int64_t least_ = 0;  // what the one who was called last had had
+  Waiters waiters_;
+  std::atomic<int> waiting_{0};
+  std::atomic<int> waiting_games_{0};
+};
+
+}  // namespace rowan

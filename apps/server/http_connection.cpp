@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/limits.hpp"
+#include "server/network.hpp"
+
+namespace rowan {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::awaitable;
+using asio::redirect_error;
+using asio::use_awaitable;
+using boost::system::error_code;
+using Parser = http::request_parser<http::string_body>;
+using std::chrono::seconds;
+
+constexpr seconds for_first_request{10};
+constexpr seconds for_body{15};
+constexpr seconds for_reply{15};
+constexpr seconds for_farewell{2};
+constexpr std::uint32_t longest_header = 16U << 10;
+
+HttpRequest plain(const http::request<http::string_body>& request) {
+  const auto field = [&request](http::field name) {
+    const auto text = request[name];
+    return std::string(text.data(), text.size());
+  };
+  const std::string target(request.target().data(), request.target().size());
+  return {.method = std::string(request.method_string()),
+          .path = target.substr(0, target.find('?')),
+          .host = request.count(http::field::host) == 1 ? field(http::field::host) : "",
+          .origin = field(http::field::origin),
+          .content_type = field(http::field::content_type),
+          .if_none_match = field(http::field::if_none_match),
+          .body = request.body()};
+}
+
+/// What to say to somebody whose request could not be read; nothing to somebody who has gone.
+std::optional<HttpReply> reply_to_garble(const error_code& error) {
+  if (error == http::error::body_limit) return error_reply(413, "a body may have 256 KiB at most");
+  if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
+  const bool is_gone = error == http::error::end_of_stream || error == http::error::partial_message;
+  if (is_gone || error.category() != http::make_error_code(http::error::end_of_stream).category())
+    return std::nullopt;
+  return error_reply(400, "this is not a request: " + error.message());
+}
+
+/// One connection that asks over HTTP, request after request.
+class HttpConnection : public Door {
+ public:
+  HttpConnection(Network& network, asio::ip::tcp::socket socket, Admission admission)
+      : network_(network),
+        stream_(std::move(socket)),
+        admission_(std::move(admission)),
+        rate_(requests_of_a_connection, TokenBucket::Clock::now()) {
+    network_.enter(this);
+  }
+  ~HttpConnection() override { network_.leave(this); }
+
+  static awaitable<void> run(std::shared_ptr<HttpConnection> self) {
+    // g++ 12 compiles co_await within a condition wrongly.
+    bool goes_on = true;
+    while (goes_on) goes_on = co_await self->serve_request();
+    if (!self->is_handed_over_) co_await self->say_farewell();
+  }
+
+  void close_soon() override {
+    if (is_waiting_) cut();
+  }
+  void cut() override {
+    error_code ignored;
+    stream_.socket().close(ignored);
+  }
+
+ private:
+  /// Reads a request and answers it. False when it was the last.
+  awaitable<bool> serve_request() {
+    Parser parser;
+    parser.header_limit(longest_header);
+    parser.body_limit(largest_body);
+    const auto problem = co_await read(parser);
+    if (problem) {
+      co_await answer_garble(*problem);
+      co_return false;
+    }
+    if (beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get())) {
+      is_handed_over_ = true;
+      network_.leave(this);
+      start_websocket(network_, std::move(stream_), std::move(admission_), parser.release());
+      co_return false;
+    }
+    const bool is_head = parser.get().method() == http::verb::head;
+    const bool stays = parser.get().keep_alive() && !network_.is_ending;
+    const unsigned version = parser.get().version();
+    HttpReply reply = co_await answer(plain(parser.get()));
+    const bool keeps = stays && !network_.is_ending;
+    const bool is_written = co_await write(std::move(reply), version, keeps, is_head);
+    co_return is_written&& keeps;
+  }
+
+  /// Reads the whole request; gives what went wrong.
+  awaitable<std::optional<error_code>> read(Parser& parser) {
+    error_code error;
+    stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
+                                    : network_.options.idle);
+    is_first_ = false;
+    is_waiting_ = true;
+    co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
+    is_waiting_ = false;
+    if (error) co_return error;
+    stream_.expires_after(std::min(for_body, network_.options.idle));
+    if (beast::iequals(parser.get()[http::field::expect], "100-continue") && !parser.is_done()) {
+      http::response<http::empty_body> go_on(http::status::continue_, 11);
+      co_await http::async_write(stream_, go_on, redirect_error(use_awaitable, error));
+      if (error) co_return error;
+    }
+    co_await http::async_read(stream_, buffer_, parser, redirect_error(use_awaitable, error));
+    if (error) co_return error;
+    co_return std::nullopt;
+  }
+
+  awaitable<void> answer_garble(error_code error) {
+    auto reply = reply_to_garble(error);
+    if (reply) co_await write(*std::move(reply), 11, false, false);
+  }
+
+  [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade) {
+    const HttpRequest request = plain(upgrade);
+    return request.path == websocket_path && network_.site.hosts().allows_host(request.host) &&
+           AllowedHosts::is_same_origin(request.origin, request.host) && !network_.is_ending && take_token();
+  }
+
+  [[nodiscard]] bool take_token() {
+    const auto now = TokenBucket::Clock::now();
+    return rate_.take(now) && network_.request_rates.take(*admission_, now);
+  }
+
+  awaitable<HttpReply> answer(HttpRequest request) {
+    if (!take_token()) {
+      HttpReply reply = error_reply(429, "these are too many requests at once; please wait a second");
+      reply.headers.emplace_back("Retry-After", "1");
+      co_return reply;
+    }
+    if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
+    HttpReply found = co_await think(std::move(request));
+    co_return found;
+  }
+
+  /// Has the answer found on another thread, and waits for it without holding anybody up.
+  awaitable<HttpReply> think(HttpRequest request) {
+    struct Pending {
+      explicit Pending(asio::io_context& io) : found(io, asio::steady_timer::time_point::max()) {}
+      HttpReply reply;
+      asio::steady_timer found;
+    };
+    const auto pending = std::make_shared<Pending>(network_.io);
+    Network& network = network_;
+    const bool is_taken = network_.services.requests.submit([&network, pending, account = account_,
+                                                             asked = std::move(request)] {
+      Services& services = network.services;
+      HttpReply reply;
+      {
+        FairCores::Lease lease(services.cores, account, Site::urgency_of(asked), services.ending.get_token());
+        Work work{.lease = lease, .stop = services.ending.get_token()};
+        reply = Site::work(asked, work);
+      }
+      asio::post(network.io, [pending, answer = std::move(reply)]() mutable {
+        pending->reply = std::move(answer);
+        pending->found.cancel();
+      });
+    });
+    if (!is_taken) co_return error_reply(503, "the server is too busy; please try again in a moment");
+    error_code ignored;
+    co_await pending->found.async_wait(redirect_error(use_awaitable, ignored));
+    co_return std::move(pending->reply);
+  }
+
+  awaitable<bool> write(HttpReply reply, unsigned version, bool keeps, bool is_head) {
+    http::response<http::string_body> response(static_cast<http::status>(reply.status), version);
+    for (const auto& [name, value] : Site::safety_headers()) response.set(name, value);
+    for (const auto& [name, value] : reply.headers) response.set(name, value);
+    response.set(http::field::content_type, reply.content_type);
+    response.keep_alive(keeps);
+    response.content_length(reply.body.size());
+    if (!is_head) response.body() = std::move(reply.body);
+    if (reply.status == 304) response.content_length(boost::none);
+    error_code error;
+    stream_.expires_after(for_reply);
+    http::response_serializer<http::string_body> serializer(response);
+    co_await http::async_write(stream_, serializer, redirect_error(use_awaitable, error));
+    co_return !error;
+  }
+
+  /// Closes only when the visitor has, or after a while: a reply to somebody who is still sending would be lost otherwise.
+  awaitable<void> say_farewell() {
+    constexpr std::size_t most = std::size_t{4} << 20;
+    error_code error;
+    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    stream_.expires_after(for_farewell);
+    buffer_.clear();
+    for (std::size_t read = 0; !error && read < most && !network_.is_ending;) {
+      const std::size_t more = co_await stream_.async_read_some(buffer_.prepare(std::size_t{16} << 10),
+                                                                redirect_error(use_awaitable, error));
+      read += more;
+    }
+    cut();
+  }
+
+  Network& network_;
+  beast::tcp_stream stream_;
+  Admission admission_;
+  TokenBucket rate_;
+  beast::flat_buffer buffer_;
+  std::shared_ptr<CoreAccount> account_ = std::make_shared<CoreAccount>();
+  bool is_first_ = true;
+  bool is_waiting_ = false;  // for a request: nothing is lost by closing
+  bool is_handed_over_ = false;
+};
+
+}  // namespace
+
+void start_http(Network& network, asio::ip::tcp::socket socket, Admission admission) {
+  asio::co_spawn(
+      network.io,
+      HttpConnection::run(std::make_shared<HttpConnection>(network, std::move(socket), std::move(admission))),
+      asio::detached);
+}
+
+}  // namespace rowan

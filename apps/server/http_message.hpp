@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rowan {
+
+/// What a visitor asks, as far as anybody here looks at it: nothing of the network is left in it.
+struct HttpRequest {
+  std::string method;
+  std::string path;  // without the query
+  std::string host = {};
+  std::string origin = {};
+  std::string content_type = {};
+  std::string if_none_match = {};
+  std::string body = {};
+};
+
+/// What is answered. The network adds the length, whether the connection stays, and the headers of safety.
+struct HttpReply {
+  int status = 200;
+  std::string_view content_type = "application/json";
+  std::string body = {};
+  std::vector<std::pair<std::string, std::string>> headers = {};
+};
+
+/// An error as the interface words it: {"error": ..., "detail": ...}.
+[[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
+
+}  // namespace rowan

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "server/json_fields.hpp"
+
+#include <fmt/format.h>
+
+#include "server/http_message.hpp"
+
+namespace rowan {
+
+Result<Json> parse_object(std::string_view text) {
+  Json parsed;
+  try {
+    parsed = Json::parse(text);
+  } catch (const Json::parse_error& problem) {
+    return failure(
+        fmt::format("this is not JSON: it breaks off at byte {} of {}", problem.byte, text.size()));
+  }
+  if (!parsed.is_object())
+    return failure(fmt::format("a JSON object was expected, not {}", parsed.type_name()));
+  return parsed;
+}
+
+std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+const Json* find_field(const Json& object, const char* name) {
+  const auto found = object.find(name);
+  return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
+Result<std::string> text_field(const Json& object, const char* name, std::string_view fallback) {
+  const Json* const field = find_field(object, name);
+  if (field == nullptr) return std::string(fallback);
+  if (!field->is_string())
+    return failure(fmt::format("'{}' must be a text, not {}", name, field->type_name()));
+  return field->get<std::string>();
+}
+
+Result<std::optional<std::int64_t>> number_field(const Json& object, const char* name, WholeNumbers range) {
+  const Json* const field = find_field(object, name);
+  if (field == nullptr) return std::nullopt;
+  const bool is_too_large = field->is_number_unsigned() && field->get<std::uint64_t>() > INT64_MAX;
+  if (field->is_number_integer() && !is_too_large) {
+    const auto number = field->get<std::int64_t>();
+    if (number >= range.least && number <= range.most) return number;
+  }
+  return failure(fmt::format("'{}' must be a whole number from {} to {}", name, range.least, range.most));
+}
+
+HttpReply error_reply(int status, std::string_view message, std::string_view detail) {
+  return {.status = status, .body = to_text(Json{{"error", message}, {"detail", detail}})};
+}
+
+}  // namespace rowan

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+#include "base/result.hpp"
+
+namespace rowan {
+
+using Json = nlohmann::ordered_json;
+
+/// The object in a text from outside. An error says where it ends to be JSON.
+[[nodiscard]] Result<Json> parse_object(std::string_view text);
+
+/// JSON on one line. Texts that are not UTF-8 are mended.
+[[nodiscard]] std::string to_text(const Json& json);
+
+// Fields of an object from outside; null counts as left out. Errors name the field and what was expected.
+
+/// The field, or null where there is none.
+[[nodiscard]] const Json* find_field(const Json& object, const char* name);
+
+[[nodiscard]] Result<std::string> text_field(const Json& object, const char* name,
+                                             std::string_view fallback = {});
+
+struct WholeNumbers {
+  std::int64_t least;
+  std::int64_t most;
+};
+
+[[nodiscard]] Result<std::optional<std::int64_t>> number_field(const Json& object, const char* name,
+                                                               WholeNumbers range);
+
+}  // namespace rowan

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace rowan {
+
+// What a visitor may ask for at most; `info` tells them.
+
+inline constexpr std::size_t largest_body = std::size_t{256} << 10;
+inline constexpr std::size_t largest_message = std::size_t{64} << 10;
+inline constexpr std::int64_t most_analysis_lines = 10;
+inline constexpr std::int64_t longest_move_ms = 5'000;
+inline constexpr std::int64_t usual_move_ms = 1'000;
+
+}  // namespace rowan

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace rowan {
+
+/// How often something may be done: so many at once, and so many a second in the long run.
+struct Rate {
+  double burst;
+  double per_second;
+};
+
+/// A bucket of tokens that fills with time; whatever is done takes one.
+class TokenBucket {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  TokenBucket(Rate rate, Clock::time_point now) : rate_(rate), tokens_(rate.burst), filled_(now) {}
+
+  /// Takes a token if there is one.
+  [[nodiscard]] bool take(Clock::time_point now) {
+    tokens_ = tokens_at(now);
+    filled_ = now;
+    if (tokens_ < 1) return false;
+    tokens_ -= 1;
+    return true;
+  }
+
+  /// Nothing was taken for so long that it is as good as new.
+  [[nodiscard]] bool is_full(Clock::time_point now) const { return tokens_at(now) >= rate_.burst; }
+
+ private:
+  [[nodiscard]] double tokens_at(Clock::time_point now) const {
+    const double seconds = std::chrono::duration<double>(now - filled_).count();
+    return std::min(rate_.burst, tokens_ + seconds * rate_.per_second);
+  }
+
+  Rate rate_;
+  double tokens_;
+  Clock::time_point filled_;
+};
+
+/// A bucket for each address. Those that are full again are forgotten, so that the map stays as small as the crowd.
+class AddressLimits {
+ public:
+  using Clock = TokenBucket::Clock;
+
+  explicit AddressLimits(Rate rate) : rate_(rate) {}
+
+  [[nodiscard]] bool take(const std::string& address, Clock::time_point now) {
+    if (buckets_.size() >= sweep_at_) sweep(now);
+    return buckets_.try_emplace(address, rate_, now).first->second.take(now);
+  }
+
+  [[nodiscard]] std::size_t size() const { return buckets_.size(); }
+
+ private:
+  void sweep(Clock::time_point now) {
+    std::erase_if(buckets_, [now](const auto& entry) { return entry.second.is_full(now); });
+    sweep_at_ = std::max(least_sweep, 2 * buckets_.size());
+  }
+
+  static constexpr std::size_t least_sweep = 1'024;
+
+  Rate rate_;
+  std::size_t sweep_at_ = least_sweep;
+  std::map<std::string, TokenBucket> buckets_;
+};
+
+/// How many connections each address has. Of this machine itself there may be any number: it is the owner's, or that of a server
+/// in front which speaks for many.
+class AddressCounts {
+ public:
+  explicit AddressCounts(int most) : most_(most) {}
+
+  /// Counts one more; false if that would be too many.
+  [[nodiscard]] bool enter(const std::string& address) {
+    if (is_loopback(address)) return true;
+    int& count = counts_[address];
+    if (count >= most_) return false;
+    ++count;
+    return true;
+  }
+
+  void leave(const std::string& address) {
+    const auto found = counts_.find(address);
+    if (found != counts_.end() && --found->second == 0) counts_.erase(found);
+  }
+
+  [[nodiscard]] static bool is_loopback(std::string_view address) {
+    return address.starts_with("127.") || address == "::1" || address.starts_with("::ffff:127.");
+  }
+
+ private:
+  int most_;
+  std::map<std::string, int> counts_;
+};
+
+}  // namespace rowan

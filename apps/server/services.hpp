@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+
+#include "server/engine_shelf.hpp"
+#include "server/fair_cores.hpp"
+#include "server/worker_pool.hpp"
+
+namespace rowan {
+
+/// What all visitors share. They think on threads of their own, of which only so many run at a time as `cores` has.
+///
+///     requests   short work for HTTP: positions, moves, files
+///     analyses   one thread for each analysis or review that is under way
+struct Services {
+  static constexpr std::size_t request_threads = 8;
+  static constexpr std::size_t most_waiting_requests = 512;
+  static constexpr std::size_t most_analyses = 256;
+  static constexpr std::size_t engines_kept = 32;
+
+  explicit Services(int core_count) : cores(core_count) {}
+
+  FairCores cores;
+  EngineShelf engines{engines_kept};
+  std::stop_source ending;  // asked when the server ends: whatever thinks gives up
+  WorkerPool requests{request_threads, most_waiting_requests};
+  WorkerPool analyses{most_analyses, 0};
+};
+
+}  // namespace rowan

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "server/site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <new>
+
+#include "base/text.hpp"
+#include "server/rate_limit.hpp"
+#include "server/web_files.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Header = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array<Header, 6> safety{{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+}};
+
+using Handler = Result<Json> (*)(const Json& request, Work& work);
+
+struct Route {
+  std::string_view path;
+  Handler answer;
+  Urgency urgency;
+};
+
+constexpr std::array<Route, 7> routes{{
+    {"/api/v1/position", answer_position, Urgency::game},
+    {"/api/v1/move", answer_move, Urgency::game},
+    {"/api/v1/hint", answer_hint, Urgency::game},
+    {"/api/v1/why", answer_why, Urgency::game},
+    {"/api/v1/threats", answer_threats, Urgency::analysis},
+    {"/api/v1/convert", answer_convert, Urgency::game},
+    {"/api/v1/bits", answer_bits, Urgency::game},
+}};
+
+const Route* find_route(std::string_view path) {
+  const auto* const found = std::ranges::find(routes, path, &Route::path);
+  return found == routes.end() ? nullptr : found;
+}
+
+HttpReply not_allowed(std::string_view allowed) {
+  HttpReply reply = error_reply(405, "this path answers to " + std::string(allowed) + " only");
+  reply.headers.emplace_back("Allow", allowed);
+  return reply;
+}
+
+HttpReply not_found(const HttpRequest& request) {
+  if (request.path.starts_with("/api/"))
+    return error_reply(404, "there is nothing at this path; docs/api.md lists the paths");
+  return {.status = 404,
+          .content_type = "text/plain; charset=utf-8",
+          .body = "There is nothing here. The page is at /\n"};
+}
+
+HttpReply with_no_store(HttpReply reply) {
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
+bool matches(std::string_view if_none_match, std::string_view tag) {
+  return if_none_match == "*" || if_none_match.contains(tag);
+}
+
+HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
+  HttpReply reply{.content_type = content_type(file.path)};
+  const std::string tag = '"' + std::string(file.tag) + '"';
+  reply.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
+  if (matches(request.if_none_match, tag)) {
+    reply.status = 304;
+  } else {
+    reply.body = file.bytes;
+  }
+  return reply;
+}
+
+bool is_json(std::string_view content_type) {
+  const std::string type = to_lower(trim(content_type.substr(0, content_type.find(';'))));
+  return type == "application/json";
+}
+
+/// "[::1]:8080" and "localhost:8080" without the port.
+std::string_view without_port(std::string_view host) {
+  if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
+  return host.substr(0, host.find(':'));
+}
+
+/// 192.168.1.7 or [fe80::1].
+bool is_number(std::string_view name) {
+  if (name.starts_with('[') && name.ends_with(']')) {
+    return name.substr(1, name.size() - 2).find_first_not_of("0123456789abcdef:.") == std::string_view::npos;
+  }
+  return !name.empty() && name.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+}  // namespace
+
+AllowedHosts::AllowedHosts(std::string_view address, std::vector<std::string> names)
+    : names_(std::move(names)), allows_numbers_(!AddressCounts::is_loopback(address)) {
+  std::ranges::transform(names_, names_.begin(), [](const std::string& name) { return to_lower(name); });
+  names_.insert(names_.end(), {"localhost", "127.0.0.1", "[::1]"});
+  names_.push_back(address.contains(':') ? '[' + std::string(address) + ']' : std::string(address));
+}
+
+bool AllowedHosts::allows_host(std::string_view host) const {
+  const std::string name = to_lower(without_port(host));
+  return std::ranges::find(names_, name) != names_.end() || (allows_numbers_ && is_number(name));
+}
+
+bool AllowedHosts::is_same_origin(std::string_view origin, std::string_view host) {
+  if (origin.empty()) return true;
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (origin.starts_with(scheme)) return to_lower(origin.substr(scheme.size())) == to_lower(host);
+  }
+  return false;
+}
+
+Site::Site(AllowedHosts hosts) : hosts_(std::move(hosts)), info_(to_text(info_json())) {}
+
+std::span<const Header> Site::safety_headers() { return safety; }
+
+std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const {
+  if (!hosts_.allows_host(request.host)) {
+    return error_reply(403, "the server is not known by the name '" + quotable(request.host) + "'",
+                       "rowan serve --name lets it be asked for by another name");
+  }
+  if (!AllowedHosts::is_same_origin(request.origin, request.host)) {
+    return error_reply(403, "requests from other sites are not answered");
+  }
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (find_route(request.path) != nullptr) {
+    if (request.method != "POST") return not_allowed("POST");
+    if (!is_json(request.content_type))
+      return error_reply(415, "the body must be JSON, with Content-Type: application/json");
+    return std::nullopt;
+  }
+  const bool is_info = request.path == "/api/v1/info";
+  const bool is_health = request.path == "/healthz";
+  const WebFile* const file = find_web_file(request.path);
+  if (request.path == websocket_path) {
+    return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
+  }
+  if (!is_info && !is_health && file == nullptr) return not_found(request);
+  if (!reads) return not_allowed("GET, HEAD");
+  if (is_info) return with_no_store({.body = info_});
+  if (is_health) return with_no_store({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
+  return file_reply(request, *file);
+}
+
+Urgency Site::urgency_of(const HttpRequest& request) {
+  const Route* const route = find_route(request.path);
+  return route == nullptr ? Urgency::game : route->urgency;
+}
+
+HttpReply Site::work(const HttpRequest& request, Work& work) {
+  const auto json = parse_object(request.body);
+  if (!json) return with_no_store(error_reply(400, json.error().message));
+  try {
+    const auto answer = find_route(request.path)->answer(*json, work);
+    if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
+    return with_no_store({.body = to_text(*answer)});
+  } catch (const std::bad_alloc&) {
+    return error_reply(503, "the server is short of memory; please try again later");
+  }
+}
+
+}  // namespace rowan

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "server/api.hpp"
+#include "server/site.hpp"
+
+namespace rowan {
+
+/// Asks a site as the network does, without one.
+class Asking {
+ public:
+  HttpReply ask(const HttpRequest& request) {
+    if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
+    FairCores::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::urgency_of(request), {});
+    Work work{.lease = lease, .stop = {}};
+    return Site::work(request, work);
+  }
+
+  HttpReply post(std::string_view question, std::string body) {
+    return ask({.method = "POST",
+                .path = "/api/v1/" + std::string(question),
+                .host = "localhost:8080",
+                .content_type = "application/json",
+                .body = std::move(body)});
+  }
+
+  HttpReply get(std::string_view path) {
+    return ask({.method = "GET", .path = std::string(path), .host = "localhost:8080"});
+  }
+
+  /// The object that answers the question. The test fails where there is none.
+  Json answer(std::string_view question, const Json& body) {
+    const HttpReply reply = post(question, body.dump());
+    EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;
+    return Json::parse(reply.body);
+  }
+
+  /// The sentence that says what was wrong with the question.
+  std::string complaint(std::string_view question, const Json& body) {
+    const HttpReply reply = post(question, body.dump());
+    EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;
+    const Json json = Json::parse(reply.body);
+    EXPECT_TRUE(json["detail"].is_string()) << reply.body;
+    return json.value("error", "");
+  }
+
+ private:
+  FairCores cores_{1};
+  Site site_{AllowedHosts("127.0.0.1", {})};
+};
+
+}  // namespace rowan

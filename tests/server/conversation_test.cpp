@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+#include "server/conversation.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/judgement.hpp"
+#include "server/rate_limit.hpp"
+
+namespace rowan {
+namespace {
+
+using ::testing::HasSubstr;
+using namespace std::chrono_literals;
+
+/// A visitor without a network.
+class Visitor {
+ public:
+  explicit Visitor(Services& services, std::uint64_t number = 1)
+      : outbox_(std::make_shared<Outbox>([ear = ear_] {
+          const std::lock_guard lock(ear->mutex);
+          ear->woken.notify_all();
+        })),
+        conversation_(std::make_shared<Conversation>(services, number, outbox_)) {}
+  ~Visitor() { conversation_->end(); }
+  Visitor(const Visitor&) = delete;
+  Visitor& operator=(const Visitor&) = delete;
+
+  void say(const Json& message) { conversation_->receive(message.dump()); }
+  void say_text(std::string_view text) { conversation_->receive(text); }
+  void leave() { conversation_->end(); }
+
+  /// The next message, however long it takes.
+  Json hear() {
+    std::unique_lock lock(ear_->mutex);
+    std::optional<std::string> message;
+    ear_->woken.wait(lock, [&] { return (message = outbox_->take()).has_value(); });
+    return Json::parse(*message);
+  }
+
+  /// The next message of that kind; those before it are passed over.
+  Json hear(std::string_view kind) {
+    while (true) {
+      Json message = hear();
+      if (message["t"] == kind) return message;
+    }
+  }
+
+ private:
+  /// Outlives the visitor: a thread may be about to wake him when he leaves.
+  struct Ear {
+    std::mutex mutex;
+    std::condition_variable woken;
+  };
+
+  std::shared_ptr<Ear> ear_ = std::make_shared<Ear>();
+  std::shared_ptr<Outbox> outbox_;
+  std::shared_ptr<Conversation> conversation_;
+};
+
+Json analysis(int id) { return {{"t", "analyse"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}}; }
+
+TEST(Conversation, AnalysesToALimit) {
+  Services services(1);
+  Visitor visitor(services);
+  Json question = analysis(7);
+  question["lines"] = 3;
+  question["nodes"] = 5'000;
+  visitor.say(question);
+  const Json started = visitor.hear();
+  EXPECT_EQ(started["t"], "started");
+  EXPECT_EQ(started["id"], 7);
+  const Json info = visitor.hear("info");
+  EXPECT_EQ(info["key"], started["key"]);
+  EXPECT_EQ(info["lines"].size(), 3U);
+  EXPECT_EQ(info["lines"][0]["move"], info["lines"][0]["moves"][0]);
+  const Json done = visitor.hear("done");
+  EXPECT_EQ(done["reason"], "limit");
+  EXPECT_GE(done["nodes"], 5'000);
+  EXPECT_EQ(done["lines"].size(), 3U);
+}
+
+TEST(Conversation, ScoresAreTheFirstPlayers) {
+  Services services(1);
+  Visitor visitor(services);
+  visitor.say(
+      {{"t", "analyse"}, {"id", 1}, {"game", "freestyle"}, {"moves", "a1 h8 a3 h9 a5 h10 a7 h11 b9"}});
+  const Json done = visitor.hear("done");
+  EXPECT_EQ(done["reason"], "finished");
+  EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
+  EXPECT_EQ(done["lines"][0]["chance"], 0.0);
+  EXPECT_LT(done["lines"][0]["score"], 0);
+}
+
+TEST(Conversation, StopAlwaysAnswers) {
+  Services services(1);
+  Visitor visitor(services);
+  visitor.say({{"t", "stop"}, {"id", "x"}});
+  EXPECT_EQ(visitor.hear("done")["reason"], "idle");
+  visitor.say(analysis(1));
+  visitor.hear("info");
+  visitor.say({{"t", "stop"}});
+  const Json done = visitor.hear("done");
+  EXPECT_EQ(done["id"], 1);
+  EXPECT_EQ(done["reason"], "stopped");
+}
+
+TEST(Conversation, ANewQuestionTakesThePlaceOfTheOld) {
+  Services services(1);
+  Visitor visitor(services);
+  for (int id = 1; id <= 5; ++id) visitor.say(analysis(id));
+  std::vector<int> replaced;
+  for (int count = 0; count < 4; ++count) {
+    const Json done = visitor.hear("done");
+    EXPECT_EQ(done["reason"], "replaced");
+    replaced.push_back(done["id"]);
+  }
+  EXPECT_THAT(replaced, ::testing::UnorderedElementsAre(1, 2, 3, 4));
+  EXPECT_EQ(visitor.hear("info")["id"], 5);
+  visitor.say({{"t", "stop"}});
+  EXPECT_EQ(visitor.hear("done")["id"], 5);
+}
+
+TEST(Conversation, ReviewsAGame) {
+  Services services(1);
+  Visitor visitor(services);
+  // x has an open four to make at ply 6, and plays elsewhere; o then has only to stop it.
+  visitor.say({{"t", "review"},
+               {"id", 1},
+               {"game", "freestyle"},
+               {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
+               {"nodes", 2'000}});
+  std::vector<Json> plies;
+  for (Json message = visitor.hear(); message["t"] != "done"; message = visitor.hear()) {
+    if (message["t"] == "evaluation") plies.push_back(message);
+  }
+  ASSERT_EQ(plies.size(), 9U);
+  for (std::size_t ply = 0; ply < plies.size(); ++ply) EXPECT_EQ(plies[ply]["ply"], ply);
+  EXPECT_EQ(plies[0]["judgement"], nullptr);
+  EXPECT_EQ(plies[6]["win"]["side"], "x");
+  EXPECT_EQ(plies[7]["move"], "o15");
+  EXPECT_EQ(plies[7]["judgement"]["verdict"], "missed-win");
+  EXPECT_EQ(plies[7]["judgement"]["mover"], "x");
+  EXPECT_FALSE(plies[7]["judgement"]["missed_win"]["line"].empty());
+}
+
+TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
+  Services services(1);
+  Visitor visitor(services);
+  visitor.say({{"t", "analyse"}, {"id", 1}, {"moves", "1 4 2 5 3"}});
+  EXPECT_EQ(visitor.hear("done")["reason"], "over");
+  visitor.say({{"t", "review"}, {"id", 2}, {"moves", "1 4 2 5 3"}});
+  EXPECT_EQ(visitor.hear("done")["evaluations"], 6);
+}
+
+TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
+  Services services(1);
+  Visitor visitor(services);
+  const auto complaint = [&](const Json& message) {
+    visitor.say(message);
+    const Json error = visitor.hear("error");
+    EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : Json());
+    return error["error"].get<std::string>();
+  };
+  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}}), HasSubstr("analyse"));
+  EXPECT_THAT(complaint({{"id", "one"}}), HasSubstr("unknown 't'"));
+  EXPECT_THAT(complaint({{"t", 7}, {"id", 1}}), HasSubstr("'t' must be a text"));
+  EXPECT_THAT(complaint({{"t", "analyse"}, {"id", 1}, {"lines", 11}}), HasSubstr("'lines'"));
+  EXPECT_THAT(complaint({{"t", "analyse"}, {"id", 1}, {"moves", "z9"}}), HasSubstr("move 1"));
+  EXPECT_THAT(complaint({{"t", "review"}, {"id", 1}, {"nodes", 1}}), HasSubstr("'nodes'"));
+  visitor.say_text("{");
+  EXPECT_EQ(visitor.hear("error")["id"], nullptr);
+  visitor.say({{"t", "ping"}, {"id", 3}});
+  EXPECT_EQ(visitor.hear("pong")["id"], 3);
+}
+
+TEST(Conversation, ManyHaveTurnsAndLeaveWhenTheyLike) {
+  Services services(2);
+  std::vector<std::unique_ptr<Visitor>> visitors;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    visitors.push_back(std::make_unique<Visitor>(services, number));
+    visitors.back()->say(analysis(static_cast<int>(number)));
+  }
+  for (const auto& visitor : visitors) visitor->hear("info");
+  visitors.resize(6);
+  for (const auto& visitor : visitors) visitor->hear("info");
+  services.ending.request_stop();
+  for (const auto& visitor : visitors) EXPECT_EQ(visitor->hear("done")["reason"], "stopped");
+}
+
+TEST(Outbox, KeepsOnlyTheNewestNews) {
+  int woken = 0;
+  Outbox outbox([&] { ++woken; });
+  outbox.send_news("old");
+  outbox.send("first");
+  outbox.send_news("new");
+  EXPECT_EQ(outbox.take(), "first");
+  EXPECT_EQ(outbox.take(), "new");
+  EXPECT_EQ(outbox.take(), std::nullopt);
+  EXPECT_EQ(woken, 3);
+  outbox.send_news("late");
+  outbox.drop_news();
+  EXPECT_EQ(outbox.take(), std::nullopt);
+  outbox.close();
+  outbox.send("into the void");
+  EXPECT_EQ(outbox.take(), std::nullopt);
+}
+
+TEST(Judgement, NamesWhatAMoveLost) {
+  const Point move = point_at(7, 7);
+  const Point other = point_at(0, 0);
+  const auto verdict = [&](ShownScore before, ShownScore after, Point best, Side mover) {
+    return judge({.score = before, .line = {best}}, move, {.score = after}, mover).verdict;
+  };
+  const ShownScore level{};
+  const ShownScore x_wins = ShownScore::of(win_in(5), Side::first);
+  const ShownScore o_wins = ShownScore::of(win_in(4), Side::second);
+  EXPECT_EQ(verdict(level, level, other, Side::first), "good");
+  EXPECT_EQ(verdict(level, level, move, Side::first), "best");
+  EXPECT_EQ(verdict(level, {.score = -50}, other, Side::first), "inaccuracy");
+  EXPECT_EQ(verdict(level, {.score = -100}, other, Side::first), "mistake");
+  EXPECT_EQ(verdict(level, {.score = -200}, other, Side::first), "blunder");
+  EXPECT_EQ(verdict(level, {.score = 200}, other, Side::first), "good");
+  EXPECT_EQ(verdict(level, {.score = 200}, other, Side::second), "blunder");
+  EXPECT_EQ(verdict(x_wins, level, other, Side::first), "missed-win");
+  EXPECT_EQ(verdict(x_wins, level, other, Side::second), "good");
+  EXPECT_EQ(verdict(level, o_wins, other, Side::first), "losing");
+  EXPECT_EQ(verdict(o_wins, level, other, Side::second), "missed-win");
+  EXPECT_EQ(verdict(x_wins, x_wins, other, Side::first), "good");
+  EXPECT_TRUE(judge({.score = x_wins, .line = {other}}, move, {.score = o_wins}, Side::first).missed_win);
+}
+
+TEST(ShownScore, ChanceFollowsTheScore) {
+  EXPECT_DOUBLE_EQ(ShownScore{}.chance(), 0.5);
+  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::draw).chance(), 0.5);
+  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::second_wins).chance(), 0.0);
+  EXPECT_DOUBLE_EQ(ShownScore::of(loss_in(6), Side::second).chance(), 1.0);
+  EXPECT_GT(ShownScore::of(100, Side::first).chance(), 0.6);
+  EXPECT_LT(ShownScore::of(100, Side::second).chance(), 0.4);
+  EXPECT_EQ(moves_of_winner(9), 5);
+}
+
+TEST(RateLimit, FillsWithTime) {
+  const TokenBucket::Clock::time_point start{};
+  TokenBucket bucket({.burst = 2, .per_second = 10}, start);
+  EXPECT_TRUE(bucket.take(start));
+  EXPECT_TRUE(bucket.take(start));
+  EXPECT_FALSE(bucket.take(start));
+  EXPECT_FALSE(bucket.take(start + 50ms));
+  EXPECT_TRUE(bucket.take(start + 110ms));
+  EXPECT_FALSE(bucket.is_full(start + 120ms));
+  EXPECT_TRUE(bucket.is_full(start + 1s));
+}
+
+TEST(RateLimit, ForgetsAddressesThatAreQuiet) {
+  const TokenBucket::Clock::time_point start{};
+  AddressLimits limits({.burst = 1, .per_second = 1});
+  EXPECT_TRUE(limits.take("a", start));
+  EXPECT_FALSE(limits.take("a", start));
+  EXPECT_TRUE(limits.take("b", start));
+  for (int i = 0; i < 5'000; ++i) EXPECT_TRUE(limits.take(std::to_string(i), start + i * 1ms));
+  EXPECT_LT(limits.size(), 4'000U);
+}
+
+TEST(RateLimit, CountsConnectionsOfOthers) {
+  AddressCounts counts(2);
+  EXPECT_TRUE(counts.enter("192.0.2.1"));
+  EXPECT_TRUE(counts.enter("192.0.2.1"));
+  EXPECT_FALSE(counts.enter("192.0.2.1"));
+  EXPECT_TRUE(counts.enter("192.0.2.2"));
+  counts.leave("192.0.2.1");
+  EXPECT_TRUE(counts.enter("192.0.2.1"));
+  for (int i = 0; i < 5; ++i) EXPECT_TRUE(counts.enter("127.0.0.1"));
+  counts.leave("127.0.0.1");
+}
+
+}  // namespace
+}  // namespace rowan

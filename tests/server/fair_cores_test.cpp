@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "server/fair_cores.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <latch>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/worker_pool.hpp"
+
+namespace rowan {
+namespace {
+
+using namespace std::chrono_literals;
+
+void wait_for_queue(const FairCores& cores, int count) {
+  while (cores.waiting() != count) std::this_thread::yield();
+}
+
+/// Works until its slice is over.
+void work_a_slice(const FairCores::Lease& lease) {
+  while (!lease.slice_is_over()) std::this_thread::yield();
+}
+
+TEST(FairCores, OnlySoManyThinkAtATime) {
+  FairCores cores(2);
+  std::atomic<int> thinking = 0;
+  std::atomic<int> most = 0;
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 8; ++i) {
+      threads.emplace_back([&] {
+        FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+        for (int turn = 0; turn < 3; ++turn) {
+          most = std::max(most.load(), ++thinking);
+          work_a_slice(lease);
+          --thinking;
+          lease.pause();
+        }
+      });
+    }
+  }
+  EXPECT_LE(most, 2);
+  EXPECT_EQ(cores.waiting(), 0);
+}
+
+TEST(FairCores, TheLeastServedComesNext) {
+  FairCores cores(1);
+  std::vector<int> order;
+  std::vector<std::jthread> threads;
+  {
+    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+    const auto greedy = std::make_shared<CoreAccount>();
+    const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account, Urgency urgency) {
+      const int before = cores.waiting();
+      threads.emplace_back([&cores, &order, number, account, urgency] {
+        const FairCores::Lease lease(cores, account, urgency, {});
+        order.push_back(number);  // whoever holds the only core
+      });
+      wait_for_queue(cores, before + 1);
+    };
+    queue_up(1, greedy, Urgency::analysis);
+    queue_up(2, std::make_shared<CoreAccount>(), Urgency::analysis);
+    queue_up(3, std::make_shared<CoreAccount>(), Urgency::game);
+  }
+  threads.clear();
+  EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
+}
+
+TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
+  FairCores cores(1);
+  const auto greedy = std::make_shared<CoreAccount>();
+  std::vector<int> order;
+  std::vector<std::jthread> threads;
+  std::latch has_worked(1);
+  {
+    FairCores::Lease lease(cores, greedy, Urgency::analysis, {});
+    work_a_slice(lease);
+  }
+  EXPECT_GT(greedy->used(), 0ns);
+  {
+    const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+    threads.emplace_back([&] {
+      const FairCores::Lease lease(cores, greedy, Urgency::analysis, {});
+      order.push_back(1);
+    });
+    wait_for_queue(cores, 1);
+    threads.emplace_back([&] {
+      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+      order.push_back(2);
+    });
+    wait_for_queue(cores, 2);
+  }
+  threads.clear();
+  EXPECT_EQ(order, (std::vector{2, 1}));
+}
+
+TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {
+  FairCores cores(1);
+  std::vector<char> order;
+  std::vector<std::jthread> threads;
+  {
+    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), Urgency::game, {});
+    for (int number = 0; number < 8; ++number) {
+      const bool is_game = number > 0;
+      threads.emplace_back([&cores, &order, is_game] {
+        const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(),
+                                     is_game ? Urgency::game : Urgency::analysis, {});
+        order.push_back(is_game ? 'g' : 'a');
+      });
+      wait_for_queue(cores, number + 1);
+    }
+  }
+  threads.clear();
+  ASSERT_EQ(order.size(), 8U);
+  EXPECT_EQ(order[FairCores::games_in_a_row], 'a');
+}
+
+TEST(FairCores, StopsWaitingWhenAsked) {
+  FairCores cores(1);
+  std::stop_source stop;
+  const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+  std::jthread waiter([&] {
+    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, stop.get_token());
+    lease.pause();  // without a core, and without a wait
+  });
+  wait_for_queue(cores, 1);
+  stop.request_stop();
+  waiter.join();
+  EXPECT_EQ(cores.waiting(), 0);
+}
+
+TEST(WorkerPool, DoesEveryJobOrRefusesIt) {
+  std::atomic<int> done = 0;
+  std::promise<void> gate;
+  const auto opened = gate.get_future().share();
+  {
+    WorkerPool pool(2, 1);
+    std::latch started(2);
+    const auto block = [&] {
+      started.count_down();
+      opened.wait();
+      ++done;
+    };
+    EXPECT_TRUE(pool.submit(block));
+    EXPECT_TRUE(pool.submit(block));
+    started.wait();
+    std::promise<void> third_is_done;
+    EXPECT_TRUE(pool.submit([&] {
+      ++done;
+      third_is_done.set_value();
+    })) << "one may wait";
+    EXPECT_FALSE(pool.submit([&] { ++done; })) << "two may not";
+    gate.set_value();
+    third_is_done.get_future().wait();
+  }
+  EXPECT_EQ(done, 3);
+}
+
+}  // namespace
+}  // namespace rowan

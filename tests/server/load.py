@@ -1,0 +1,178 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""Visitors in a crowd, over loopback: how long they wait, and what the server holds.
+
+    ROWAN=build/release/apps/cli/rowan tests/server/load.py --analysts 200 --idle 1000 --seconds 60
+
+Of the analysts a tenth never reads and a tenth is cut off half way; the others read all the time. Meanwhile one client asks the JSON
+interface. Prints a JSON object. Exit code 1 when somebody who reads was dropped or never heard of.
+"""
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+
+try:
+    import websockets
+except ImportError:
+    print("python3-websockets is not installed")
+    sys.exit(77)
+
+OPENINGS = ["h8 i9 g7", "h8 h9 j8", "h8 g9 i10 h10", "h8 i9 h9 h10 i8 g8", "g7 h8 i7 h6 j9", ""]
+
+
+class Analyst:
+    """Analyses one position after another until the end."""
+
+    def __init__(self, number):
+        self.opening = OPENINGS[number % len(OPENINGS)]
+        self.first = None
+        self.gaps = []
+        self.nodes = 0
+        self.dropped = False
+
+    async def run(self, url, until, cut_at=None):
+        try:
+            visitor = await websockets.connect(url, open_timeout=60)
+            await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": self.opening,
+                                           "lines": random.randint(1, 3)}))
+            last = asked = time.monotonic()
+            while time.monotonic() < until:
+                if cut_at and time.monotonic() > cut_at:
+                    visitor.transport.abort()
+                    return
+                try:
+                    message = json.loads(await asyncio.wait_for(visitor.recv(), max(0.01, until - time.monotonic())))
+                except asyncio.TimeoutError:
+                    break
+                if message["t"] not in ("info", "done"):
+                    continue
+                now = time.monotonic()
+                if self.first is None:
+                    self.first = now - asked
+                else:
+                    self.gaps.append(now - last)
+                last = now
+                self.nodes = message["nodes"]
+                if message["t"] == "done":
+                    await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": ""}))
+            self.gaps.append(time.monotonic() - last)
+            await visitor.close()
+        except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
+            self.dropped = True
+
+
+async def deaf(url, until):
+    """Asks, and never reads."""
+    try:
+        visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
+        await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
+        await asyncio.sleep(until - time.monotonic())
+        visitor.transport.abort()
+    except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
+        pass
+
+
+async def idler(url, until, kept):
+    try:
+        async with websockets.connect(url, open_timeout=60) as visitor:
+            await asyncio.sleep(max(0, until - time.monotonic()))
+            kept.append(visitor.open)
+    except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
+        kept.append(False)
+
+
+async def asker(port, until, times):
+    """One question of the JSON interface after another, on one connection."""
+    body = json.dumps({"game": "freestyle", "moves": "h8 i9 g7"}).encode()
+    request = (b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+               b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    while time.monotonic() < until:
+        start = time.monotonic()
+        writer.write(request)
+        head = await reader.readuntil(b"\r\n\r\n")
+        await reader.readexactly(int(re.search(rb"Content-Length: (\d+)", head)[1]))
+        times.append(time.monotonic() - start)
+        await asyncio.sleep(0.05)
+    writer.close()
+
+
+def memory(process):
+    """Of the server, in MiB."""
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+        return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1024
+
+
+async def watch(process, until, peaks):
+    while time.monotonic() < until:
+        peaks.append(memory(process))
+        await asyncio.sleep(0.5)
+
+
+def at(values, share):
+    return round(sorted(values)[min(len(values) - 1, int(len(values) * share))], 4) if values else None
+
+
+async def crowd(options, process, port):
+    url = f"ws://127.0.0.1:{port}/ws/v1"
+    kept, times, peaks = [], [], []
+    start = time.monotonic()
+    until = start + options.seconds
+    tenth = options.analysts // 10
+    readers = [Analyst(number) for number in range(options.analysts - 2 * tenth)]
+    victims = [Analyst(number) for number in range(tenth)]
+    tasks = [idler(url, until, kept) for _ in range(options.idle)]
+    tasks += [analyst.run(url, until) for analyst in readers]
+    tasks += [analyst.run(url, until, start + options.seconds / 2) for analyst in victims]
+    tasks += [deaf(url, until) for _ in range(tenth)]
+    tasks += [asker(port, until, times), watch(process, until, peaks)]
+    await asyncio.gather(*tasks)
+    firsts = [analyst.first for analyst in readers if analyst.first is not None]
+    stop = time.monotonic()
+    process.send_signal(signal.SIGTERM)
+    process.wait(60)
+    return {
+        "analysts": options.analysts, "idle": options.idle, "seconds": options.seconds,
+        "first_line_s": {"p50": at(firsts, 0.5), "p95": at(firsts, 0.95), "longest": at(firsts, 1)},
+        "longest_gap_s": round(max((max(analyst.gaps, default=0) for analyst in readers), default=0), 3),
+        "gap_p99_s": at([gap for analyst in readers for gap in analyst.gaps], 0.99),
+        "nodes": {"least": min(analyst.nodes for analyst in readers), "most": max(analyst.nodes for analyst in readers)},
+        "api_ms": {"p50": at([1000 * t for t in times], 0.5), "p99": at([1000 * t for t in times], 0.99), "count": len(times)},
+        "memory_mib": round(max(peaks), 1),
+        "dropped": sum(analyst.dropped for analyst in readers),
+        "never_heard": sum(analyst.first is None for analyst in readers),
+        "idle_lost": options.idle - sum(kept),
+        "end_s": round(time.monotonic() - stop, 2), "exit_code": process.returncode,
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--analysts", type=int, default=200)
+    parser.add_argument("--idle", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=60)
+    options = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    process = subprocess.Popen([os.environ["ROWAN"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    try:
+        port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
+        figures = asyncio.run(crowd(options, process, port))
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+    print(json.dumps(figures, indent=2))
+    sys.exit(1 if figures["dropped"] or figures["never_heard"] or figures["idle_lost"] else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,362 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""The running server, asked by clients that are not ours: curl, and the WebSocket library of Python.
+
+ROWAN is the program. Everything goes over loopback and is bounded; no test asserts how long something took, except that
+it ends at all.
+"""
+import asyncio
+import base64
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import unittest
+
+try:
+    import websockets
+except ImportError:
+    print("python3-websockets is not installed")
+    sys.exit(77)
+
+PROGRAM = os.environ["ROWAN"]
+PATIENCE = 60  # seconds until a test gives up
+
+
+class Server:
+    """The program on a port that was free."""
+
+    def __init__(self, *options):
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        self.address = re.search(r"http://([0-9.]+):(\d+)/", line)
+        if not self.address:
+            raise RuntimeError(f"no address in {line!r}: {self.process.communicate()[1]}")
+        self.port = int(self.address[2])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.websocket = f"ws://127.0.0.1:{self.port}/ws/v1"
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        try:
+            self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
+            raise
+        return self.process.returncode
+
+    def connect(self):
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+        return plain
+
+
+def curl(*arguments, data=None):
+    """Status, headers (names in lower case) and body."""
+    with tempfile.NamedTemporaryFile() as body:
+        if data is not None:
+            body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
+            body.flush()
+            arguments = ("-H", "Content-Type: application/json", "--data-binary", "@" + body.name, *arguments)
+        done = subprocess.run(["curl", "-sS", "-i", "--max-time", str(PATIENCE), *arguments], capture_output=True,
+                              check=True)
+    head, _, text = done.stdout.partition(b"\r\n\r\n")
+    while head.startswith(b"HTTP/1.1 100"):
+        head, _, text = text.partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    headers = {name.lower(): value.strip() for name, value in (line.split(":", 1) for line in lines[1:])}
+    return int(lines[0].split()[1]), headers, text
+
+
+def read_all(connection):
+    """What comes until the other side closes."""
+    received = b""
+    try:
+        while block := connection.recv(65536):
+            received += block
+    except ConnectionResetError:
+        pass
+    return received
+
+
+class WithServer(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--idle", "3")
+
+    @classmethod
+    def tearDownClass(cls):
+        assert cls.server.stop() == 128 + signal.SIGTERM
+
+
+class Http(WithServer):
+    def ask(self, question, **fields):
+        status, headers, text = curl(f"{self.server.url}/api/v1/{question}", data=fields)
+        self.assertEqual(headers["cache-control"], "no-store")
+        self.assertEqual(status, 200, text)
+        return json.loads(text)
+
+    def test_page_has_its_headers(self):
+        status, headers, text = curl(self.server.url + "/")
+        self.assertEqual(status, 200)
+        self.assertIn(b"<html", text)
+        self.assertEqual(headers["content-type"], "text/html; charset=utf-8")
+        self.assertIn("default-src 'none'", headers["content-security-policy"])
+        self.assertEqual(headers["x-content-type-options"], "nosniff")
+        self.assertEqual(headers["referrer-policy"], "no-referrer")
+        again = curl("-H", "If-None-Match: " + headers["etag"], self.server.url + "/")
+        self.assertEqual((again[0], again[2]), (304, b""))
+        head = curl("--head", self.server.url + "/")
+        self.assertEqual((head[0], head[1]["content-length"]), (200, str(len(text))))
+
+    def test_every_question_is_answered(self):
+        moves = ["h8", "i9", "h9", "a1", "h10", "a3"]
+        self.assertEqual(json.loads(curl(self.server.url + "/api/v1/info")[2])["api"], 1)
+        self.assertEqual(self.ask("position", game="freestyle", moves=moves)["to_move"], "x")
+        self.assertEqual(self.ask("move", game="freestyle", moves=moves, level=6)["after"]["last_move"][0] != "", True)
+        self.assertEqual(self.ask("move", game="freestyle", moves=moves, player="engine", time_ms=100)
+                         ["evaluation"]["win"]["side"], "x")
+        self.assertEqual(self.ask("hint", game="freestyle", moves=moves, stage=4)["win"]["side"], "x")
+        self.assertIn("four", self.ask("why", game="freestyle", moves=moves, move="h11")["text"])
+        self.assertEqual(self.ask("threats", game="freestyle", moves=moves)["x"]["verdict"], "win")
+        self.assertEqual(self.ask("bits", moves="5 1 2")["game32"]["value"], 524550)
+        written = self.ask("convert", record={"game": "renju", "moves": moves}, to="renlib"
+                           if any(f["name"] == "renlib" for f in self.ask_formats()) else "lib")["written"]
+        self.assertEqual(self.ask("convert", base64=written["base64"], game="renju")["games"][0]["moves"], moves)
+
+    def ask_formats(self):
+        return json.loads(curl(self.server.url + "/api/v1/info")[2])["formats"]
+
+    def test_nonsense_is_refused_with_a_sentence(self):
+        url = self.server.url + "/api/v1/position"
+        for data in (b"", b"{", b"[1]", b"\xff\xfe", b"{\"game\":\"chess\"}"):
+            status, _, text = curl(url, data=data)
+            self.assertEqual(status, 400, data)
+            self.assertTrue(json.loads(text)["error"])
+        self.assertEqual(curl(self.server.url + "/api/v1/nothing")[0], 404)
+        self.assertEqual(curl(self.server.url + "/nothing")[0], 404)
+        self.assertEqual(curl("--path-as-is", self.server.url + "/../../etc/passwd")[0], 404)
+        status, headers, _ = curl("-X", "DELETE", url)
+        self.assertEqual((status, headers["allow"]), (405, "POST"))
+        self.assertEqual(curl("-H", "Content-Type: text/plain", "-d", "{}", url)[0], 415)
+        self.assertEqual(curl(self.server.url + "/ws/v1")[0], 426)
+
+    def test_other_sites_are_refused(self):
+        self.assertEqual(curl("-H", "Host: evil.example", self.server.url + "/")[0], 403)
+        self.assertEqual(curl("-H", "Origin: http://evil.example", self.server.url + "/api/v1/info")[0], 403)
+        own = f"Origin: {self.server.url}"
+        self.assertEqual(curl("-H", own, self.server.url + "/api/v1/info")[0], 200)
+
+    def test_large_bodies_are_answered_before_the_connection_closes(self):
+        url = self.server.url + "/api/v1/convert"
+        large = b'{"text":"' + b" " * (1 << 20) + b'"}'
+        for options in (("-H", "Expect:"), ("-H", "Expect: 100-continue"), ("-H", "Transfer-Encoding: chunked", "-H", "Expect:")):
+            status, _, text = curl(*options, url, data=large)
+            self.assertEqual(status, 413, options)
+            self.assertIn("256 KiB", json.loads(text)["error"])
+        fits = b'{"text":"' + b" " * (250 << 10) + b'h8"}'
+        self.assertEqual(curl(url, data=fits)[0], 200)
+
+    def test_requests_in_a_row_share_a_connection(self):
+        with self.server.connect() as connection:
+            request = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            connection.sendall(request * 5 + request.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n"))
+            self.assertEqual(read_all(connection).count(b"HTTP/1.1 200"), 6)
+
+    def test_garbage_and_long_headers(self):
+        for garbage, status in ((b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 100 + b"\r\n\r\n", b" 400 "),
+                                (b"GET / HTTP/9.9\r\n\r\n", b" 400 "),
+                                (b"GET / HTTP/1.1\r\nHost: localhost\r\nX: " + b"y" * 20000 + b"\r\n\r\n", b" 431 ")):
+            with self.server.connect() as connection:
+                connection.sendall(garbage)
+                self.assertIn(status, read_all(connection).split(b"\r\n")[0])
+
+    def test_slow_and_half_open_connections_are_closed(self):
+        with self.server.connect() as silent, self.server.connect() as slow, self.server.connect() as unfinished:
+            slow.sendall(b"GET / HTTP/1.1\r\nHost: loc")
+            unfinished.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                               b"Content-Length: 100\r\n\r\n{")
+            for connection in (silent, slow, unfinished):
+                self.assertEqual(read_all(connection), b"")
+
+    def test_too_many_requests_are_turned_away(self):
+        count = 600
+        with self.server.connect() as connection:
+            connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n" * (count - 1)
+                               + b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            received = read_all(connection)
+        self.assertEqual(received.count(b"HTTP/1.1 "), count)
+        self.assertIn(b"HTTP/1.1 429", received)
+        self.assertIn(b"Retry-After", received)
+
+
+def in_time(test):
+    """Runs a coroutine to its end, or gives up."""
+    def run(self):
+        asyncio.run(asyncio.wait_for(test(self), PATIENCE))
+    run.__name__ = test.__name__
+    return run
+
+
+async def hear(visitor, kind):
+    while True:
+        message = json.loads(await visitor.recv())
+        if message["t"] == kind:
+            return message
+
+
+class WebSocket(WithServer):
+    def visit(self, **options):
+        return websockets.connect(self.server.websocket, **options)
+
+    async def analyse(self, visitor, **fields):
+        await visitor.send(json.dumps({"t": "analyse", "game": "freestyle", "moves": "h8 i9 g7", **fields}))
+
+    @in_time
+    async def test_analysis_streams_and_stops(self):
+        async with self.visit(origin=self.server.url) as visitor:
+            self.assertEqual((await hear(visitor, "hello"))["api"], 1)
+            await self.analyse(visitor, id=1, lines=2)
+            for _ in range(3):
+                info = await hear(visitor, "info")
+                self.assertEqual((info["id"], len(info["lines"])), (1, 2))
+            await visitor.send('{"t": "stop"}')
+            self.assertEqual((await hear(visitor, "done"))["reason"], "stopped")
+
+    @in_time
+    async def test_review_streams_every_move(self):
+        async with self.visit() as visitor:
+            await visitor.send(json.dumps({"t": "review", "id": 9, "game": "freestyle", "moves": "h8 i9 g7 j10",
+                                           "nodes": 1000}))
+            plies = [(await hear(visitor, "evaluation"))["ply"] for _ in range(5)]
+            self.assertEqual(plies, [0, 1, 2, 3, 4])
+            self.assertEqual((await hear(visitor, "done"))["evaluations"], 5)
+
+    @in_time
+    async def test_nonsense_is_answered_and_the_rest_goes_on(self):
+        async with self.visit() as visitor:
+            await self.analyse(visitor, id=1)
+            for text in ("", "{", "[]", '{"t": "dance"}', '{"t": "analyse", "moves": "z99"}'):
+                await visitor.send(text)
+                self.assertTrue((await hear(visitor, "error"))["error"])
+            self.assertEqual((await hear(visitor, "info"))["id"], 1)
+
+    @in_time
+    async def test_other_sites_are_refused(self):
+        for options in ({"origin": "http://evil.example"}, {"extra_headers": {"Host": "evil.example"}}):
+            with self.assertRaises(websockets.InvalidHandshake) as refused:
+                async with self.visit(**options):
+                    pass
+            self.assertEqual(getattr(refused.exception, "status_code", 403), 403)
+
+    async def closing_code(self, visitor):
+        try:
+            while True:
+                await visitor.recv()
+        except websockets.ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+
+    @in_time
+    async def test_oversized_binary_and_many_messages_end_the_connection(self):
+        async with self.visit() as visitor:
+            await visitor.send("x" * (65 << 10))
+            self.assertEqual(await self.closing_code(visitor), 1009)
+        async with self.visit() as visitor:
+            await visitor.send(b"bytes")
+            self.assertEqual(await self.closing_code(visitor), 1003)
+        async with self.visit() as visitor:
+            try:
+                for _ in range(400):
+                    await visitor.send('{"t": "ping"}')
+            except websockets.ConnectionClosed:
+                pass
+            self.assertEqual(await self.closing_code(visitor), 1008)
+
+    def raw_visit(self):
+        """A WebSocket without a library, after the handshake."""
+        connection = self.server.connect()
+        key = base64.b64encode(os.urandom(16)).decode()
+        connection.sendall((f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
+        received = b""
+        while b"\r\n\r\n" not in received:
+            received += connection.recv(4096)
+        self.assertIn(b" 101 ", received.split(b"\r\n")[0])
+        return connection
+
+    def test_malformed_frames_end_the_connection(self):
+        masked = b"\x81\x85\0\0\0\0"
+        for frame in (b"\x81\x05hello",  # not masked
+                      b"\xf1\x80\0\0\0\0",  # reserved bits
+                      b"\x83\x80\0\0\0\0",  # reserved opcode
+                      b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # as long as can be
+                      masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
+                      b"\x80\x80\0\0\0\0"):  # goes on with nothing
+            with self.raw_visit() as connection:
+                connection.sendall(frame)
+                self.assertLess(len(read_all(connection)), 1000)
+
+    def test_a_peer_that_answers_no_ping_is_dropped(self):
+        with self.raw_visit() as connection:
+            self.assertIn(b"\x89", read_all(connection))  # it was pinged, and then let go
+
+    @in_time
+    async def test_visitors_who_vanish_leave_nothing_behind(self):
+        for _ in range(20):
+            visitor = await self.visit()
+            await self.analyse(visitor, id=1)
+            visitor.transport.abort()
+        async with self.visit() as visitor:
+            await self.analyse(visitor, id=2, nodes=3000)
+            self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
+
+
+class Program(unittest.TestCase):
+    def test_a_port_that_is_taken(self):
+        server = Server()
+        try:
+            second = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
+                                    timeout=PATIENCE)
+            self.assertEqual(second.returncode, 2)
+            self.assertIn(f"port {server.port} of 127.0.0.1 is taken", second.stderr)
+        finally:
+            server.stop()
+
+    def test_bad_options(self):
+        for options in (["--host", "nowhere"], ["--port", "70000"], ["--threads", "0"]):
+            done = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn("error", done.stderr)
+
+    def test_control_c_ends_it(self):
+        self.assertEqual(Server().stop(signal.SIGINT), 130)
+
+    @in_time
+    async def test_it_ends_while_many_analyse(self):
+        server = Server()
+        visitors = [await websockets.connect(server.websocket) for _ in range(40)]
+        for number, visitor in enumerate(visitors):
+            await visitor.send(json.dumps({"t": "analyse", "id": number, "game": "freestyle", "moves": "h8"}))
+        await asyncio.gather(*(hear(visitor, "info") for visitor in visitors))
+        server.process.send_signal(signal.SIGTERM)
+
+        async def code(visitor):
+            try:
+                while True:
+                    await visitor.recv()
+            except websockets.ConnectionClosed as closed:
+                return closed.rcvd.code if closed.rcvd else None
+        codes = await asyncio.gather(*(code(visitor) for visitor in visitors))
+        self.assertEqual(set(codes), {1001})
+        await asyncio.gather(*(visitor.close() for visitor in visitors))
+        self.assertEqual(server.process.wait(PATIENCE), 128 + signal.SIGTERM)
+        server.process.communicate()
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2)
