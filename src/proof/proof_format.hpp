@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "game/position.hpp"
+
 namespace rowan {
 
 /// The bytes of a proof file, version 1. What the words mean and why they prove anything: docs/proofs.md.
@@ -24,19 +26,20 @@ namespace rowan {
 ///     second wins        second wins                              (strong only)
 ///     draw               second holds, first holds                (Maker-Breaker: only the first of the two)
 ///
-/// Where the game is over at the root there is no section. Otherwise a section is a byte ProofArgument, and for `tree` a node:
+/// Where the game is over at the root there is no section. Otherwise a section is a byte ProofArgument and,
+/// for `tree`, a node: a tag (kind | flags) and what belongs to the kind.
 ///
-///     tag                  kind | flags
-///     move        c  node          (prover to move)    he plays c; no node follows if that completes his line
-///     replies     n  n × (c node)  (opponent to move)  answers to the replies c; the verifier sees what covers the others
-///     pairing     n  n × (a b)     (hold)              who plays one of a pair is answered with the other
-///     potential                    (hold)              the sum of 2^-(empty points) over the opponent's lines is small
-///     reference   number symmetry                      an earlier named node of this section, laid over by game/symmetry.hpp
+///     move        c  node          prover to move: he plays c; no node follows if that completes his line
+///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds what covers
+///                                  the others
+///     pairing     n  n × (a b)     hold: who plays one of a pair is answered with the other
+///     potential                    hold: the sum of 2^-(empty points) over the opponent's lines is small
+///     reference   number symmetry  an earlier named node of this section, laid over (game/symmetry.hpp)
 ///
-/// Points (a b c) are numbered by Rules::index_of: one byte, or two (lowest first) on boards of more than 256 points.
-/// n and number are in LEB128 (seven bits a byte, lowest first, bit 7 = more follow) without needless bytes; a symmetry is one byte.
-/// A node with the flag `named` gets the next number, from 0 in each section, after everything in it: a node
-/// inside it has a smaller one.
+/// Points (a b c) are numbered by Rules::index_of: one byte, or two (lowest first) on boards of more than 256
+/// points. n and number are in LEB128 (seven bits a byte, lowest first, bit 7 = more follow), at most five
+/// bytes and none needless; a symmetry is one byte. A node with the flag `named` gets the next number, from 0
+/// in each section, after everything in it: a node inside it has a smaller one.
 struct ProofFormat {
   static constexpr std::string_view magic = "rowan proof\n";
   static constexpr std::uint8_t version = 1;
@@ -48,7 +51,8 @@ struct ProofFormat {
   static constexpr std::uint8_t potential = 4;
   static constexpr std::uint8_t reference = 5;
 
-  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves him a point for it.
+  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves him a
+  /// point to do it.
   static constexpr std::uint8_t threat = 0x40;
   static constexpr std::uint8_t named = 0x80;
 
@@ -62,8 +66,15 @@ enum class ProofPlay : std::uint8_t { strong, maker_breaker };
 /// In a Maker-Breaker game `draw` means that first does not win.
 enum class ProofClaim : std::uint8_t { first_wins, second_wins, draw };
 
-/// strategy_stealing: second cannot win a strong game from the empty board, because first could use the same plan with an
-/// extra stone.
+/// What a file says that it proves.
+struct ProofStatement {
+  Position root;
+  ProofPlay play = ProofPlay::strong;
+  ProofClaim claim = ProofClaim::draw;
+};
+
+/// strategy_stealing: second cannot win a strong game from the empty board, because first could use the same
+/// plan with an extra stone.
 enum class ProofArgument : std::uint8_t { tree, strategy_stealing };
 
 }  // namespace rowan

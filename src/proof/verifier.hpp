@@ -8,44 +8,24 @@
 #include <string>
 #include <vector>
 
-#include "game/point.hpp"
-#include "game/position.hpp"
 #include "proof/proof_format.hpp"
 
 namespace rowan {
-
-/// What a proof file says that it proves.
-struct ProofStatement {
-  Position root;
-  ProofPlay play = ProofPlay::strong;
-  ProofClaim claim = ProofClaim::draw;
-};
 
 enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 
 struct ProofCheck {
   ProofVerdict verdict = ProofVerdict::rejected;
-
-  /// Missing where the beginning of the file makes no sense. It is true where the verdict is `accepted`.
-  std::optional<ProofStatement> statement = {};
-
+  std::optional<ProofStatement> statement = {};  // true if accepted; missing if the file begins with nonsense
+  bool strategy_stealing = false;                // was that argument used?
   std::uint64_t nodes = 0;
-  std::uint64_t named_nodes = 0;
-
-  /// How far the file was read; all of it where it was accepted.
-  std::uint64_t bytes = 0;
-
-  /// Did second's part rest on the argument of strategy stealing?
-  bool strategy_stealing = false;
-
-  /// Rejected or unreadable: why, for people, and the moves from the root to where.
-  std::string reason = {};
-  std::vector<Point> moves = {};
+  std::uint64_t bytes = 0;        // how far the file was read; all of it if accepted
+  std::string reason = {};        // unless accepted: why not, for people,
+  std::vector<Point> moves = {};  // and the moves from the root to where
 };
 
-/// Checks a proof, whoever wrote it, in one pass (docs/proofs.md has the rules and why they are enough). It never searches: what it
-/// accepts is proved by what is in the file. Its memory is what named nodes take, at most `memory` bytes; its
-/// recursion is as deep as the board has points.
-[[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{4} << 30);
+/// Checks a proof, whoever wrote it, in one pass and without searching; docs/proofs.md has the rules and why
+/// they are enough. At most `memory` bytes for named nodes; recursion as deep as the board has points.
+[[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30);
 
 }  // namespace rowan

@@ -15,8 +15,8 @@
 
 namespace rowan {
 
-/// Puts the parts of a proof into bytes (proof/proof_format.hpp). It knows nothing of games: whether the parts prove anything, or
-/// even belong together, is for the verifier to say. Nodes are written depth first:
+/// Puts the parts of a proof into bytes (proof/proof_format.hpp). It knows nothing of games: whether the
+/// parts prove anything, or even belong together, is for the verifier to say. Nodes are written depth first:
 ///
 ///     writer.begin_tree();
 ///     writer.move(12);                     // the node behind it follows
@@ -28,8 +28,8 @@ namespace rowan {
 ///     writer.reference(0, Symmetry::mirror_columns);
 ///     writer.finish();
 ///
-/// Points are numbered by Rules::index_of. A node that is written with Naming::named gets the next number, from 0 in each section,
-/// when the last node inside it has been written; counting is the caller's task.
+/// Points are numbered by Rules::index_of. A node that is written with Naming::named gets the next number,
+/// from 0 in each section, when the last node inside it has been written; counting is the caller's task.
 class ProofWriter {
  public:
   enum class Naming : std::uint8_t { unnamed, named };
@@ -45,8 +45,8 @@ class ProofWriter {
   /// The prover plays; a node follows unless that completes his line.
   void move(int point, Naming naming = Naming::unnamed);
 
-  /// `count` times a reply() and its node follow. Threat::complete: the prover would complete a line next, and that
-  /// covers every reply which leaves him a point to do it.
+  /// `count` times a reply() and its node follow. Threat::complete: the prover would complete a line next,
+  /// which covers every reply that leaves him a point to do it, but a hold is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 

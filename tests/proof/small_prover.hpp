@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "base/random.hpp"
+#include "written_proof.hpp"
+
+namespace rowan::proof_test {
+
+/// Makes a true proof about a position of a small game, a different one each time: moves at random among the
+/// good ones, leaves where they will do, as few replies listed as the rules allow, some nodes replaced by
+/// references.
+class SmallProver {
+ public:
+  SmallProver(const SmallGame& game, Random& random) : game_(game), brute_force_(game), random_(random) {}
+
+  /// The value of the position, proved.
+  [[nodiscard]] WrittenProof prove(const Stones& root, int side_to_move);
+
+  /// How many replies were left to be covered, and how many nodes became references, in all proofs so far.
+  [[nodiscard]] int dropped_replies() const { return dropped_replies_; }
+  [[nodiscard]] int references() const { return references_; }
+
+ private:
+  struct Made {
+    Node node;
+    Claim claim;
+  };
+
+  [[nodiscard]] Node prove_section(const Section& section, const Stones& root, int side_to_move);
+  [[nodiscard]] bool is_reached(const Section& section, const Stones& stones, int side_to_move);
+  [[nodiscard]] Made make(const Section& section, const Stones& stones, bool provers_turn);
+  [[nodiscard]] std::optional<Made> make_leaf(const Section& section, const Stones& stones,
+                                              bool provers_turn);
+  [[nodiscard]] Made make_move(const Section& section, const Stones& stones);
+  [[nodiscard]] Made make_replies(const Section& section, const Stones& stones);
+  void add_references(const Section& section, const Stones& root, bool provers_turn, Node& tree);
+  [[nodiscard]] std::vector<int> shuffled(Mask mask);
+
+  SmallGame game_;
+  BruteForce brute_force_;
+  Random& random_;
+  std::uint32_t listed_in_eight_ = 0;  // of the replies that need not be listed
+  std::uint32_t leaves_in_eight_ = 0;  // of the places where a pairing or a potential might do
+  int dropped_replies_ = 0;
+  int references_ = 0;
+};
+
+/// All nodes of a tree in the order in which they are written.
+[[nodiscard]] std::vector<Node*> nodes_of(Node& tree);
+
+}  // namespace rowan::proof_test
