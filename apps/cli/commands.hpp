@@ -27,6 +27,7 @@ void add_selfplay_command(CLI::App& program, ExitCode& exit_code);
 void add_serve_command(CLI::App& program, ExitCode& exit_code);
 void add_show_command(CLI::App& program, ExitCode& exit_code);
 void add_threats_command(CLI::App& program, ExitCode& exit_code);
+void add_verify_command(CLI::App& program, ExitCode& exit_code);
 
 /// `man` and `completion`, which describe the other commands.
 void add_manual_commands(CLI::App& program, ExitCode& exit_code);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// Proof files. The checksum would keep every mutation out, so the input is what stands between version and
+// checksum. Whatever is accepted on a small board must be true by brute force; everything else is refused
+// with a reason that can be shown.
+
+#include <sstream>
+#include <string>
+
+#include "base/checksum.hpp"
+#include "fuzzing.hpp"
+#include "proof/verifier.hpp"
+#include "small_game.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+namespace {
+
+bool is_true(const ProofStatement& statement) {
+  const Rules& rules = statement.root.rules();
+  const proof_test::SmallGame game(rules.width, rules.height, rules.k, statement.play);
+  proof_test::Stones stones{};
+  for (int p = 0; p < rules.point_count(); ++p) {
+    const Cell cell = statement.root.cell(rules.point_of(p));
+    if (cell != Cell::empty) stones[cell == Cell::first ? 0 : 1] |= proof_test::bit(p);
+  }
+  const int side = statement.root.side_to_move() == Side::first ? 0 : 1;
+  return proof_test::BruteForce(game).value(stones, side) == statement.claim;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  std::string bytes(ProofFormat::magic);
+  bytes += static_cast<char>(ProofFormat::version);
+  bytes += fuzzing::as_text(data, size);
+  const std::uint64_t sum = fnv1a64(bytes);
+  for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift & 0xFF);
+  std::istringstream file(bytes);
+  const ProofCheck check = verify_proof(file, 1 << 20);
+  require(check.verdict != ProofVerdict::unreadable, "what is in memory can be read");
+  require(check.bytes <= bytes.size(), "no more is read than is there");
+  if (check.verdict == ProofVerdict::rejected) {
+    fuzzing::require_presentable(Error{check.reason});
+    return 0;
+  }
+  require(check.bytes == bytes.size(), "all of an accepted file was read");
+  if (check.statement->root.rules().point_count() <= 12)
+    require(is_true(*check.statement), "what is accepted is true");
+  return 0;
+}

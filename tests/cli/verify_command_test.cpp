@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/rowan_program.hpp"
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "solve/proof_writer.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::testing {
+namespace {
+
+/// A proof of one node, in a file.
+std::string proof_file(const TemporaryFolder& folder, const char* position, ProofClaim claim, int move) {
+  const std::string path = (folder / "a.proof").string();
+  std::ofstream out(path, std::ios::binary);
+  ProofWriter writer(out, parse_position(position, find_game("3x3x3").value()).value(), ProofPlay::strong,
+                     claim);
+  writer.begin_tree();
+  writer.move(move);
+  EXPECT_TRUE(writer.finish());
+  return path;
+}
+
+TEST(Verify, SaysWhatIsProvedAndFromWhere) {
+  const TemporaryFolder folder;
+  const std::string path = proof_file(folder, "xx1/oo1/3 x", ProofClaim::first_wins, 2);
+  const Finished done = rowan({"verify", path});
+  EXPECT_EQ(done.exit_code, 0);
+  EXPECT_EQ(done.out, "accepted: first wins 3x3x3 from xx1/oo1/3 x: 1 node, 39 bytes\n");
+  const auto json = nlohmann::json::parse(rowan({"verify", path, "--json"}).out);
+  EXPECT_EQ(json["accepted"], true);
+  EXPECT_EQ(json["claim"], "first wins");
+  EXPECT_EQ(json["position"], "xx1/oo1/3 x");
+}
+
+TEST(Verify, SaysWhyNotAndWhere) {
+  const TemporaryFolder folder;
+  const std::string path = proof_file(folder, "xx1/oo1/3 x", ProofClaim::first_wins, 8);
+  const Finished done = rowan({"verify", path});
+  EXPECT_EQ(done.exit_code, 1);
+  EXPECT_TRUE(done.out.starts_with("rejected: ")) << done.out;
+  EXPECT_NE(done.out.find("after c1)"), std::string::npos) << done.out;
+  const auto json = nlohmann::json::parse(rowan({"verify", path, "--json"}).out);
+  EXPECT_EQ(json["accepted"], false);
+  EXPECT_EQ(json["moves"], nlohmann::json::array({"c1"}));
+}
+
+TEST(Verify, ReadsStandardInput) {
+  const TemporaryFolder folder;
+  std::ifstream file(proof_file(folder, "oo1/xx1/3 o", ProofClaim::second_wins, 2), std::ios::binary);
+  const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+  const Finished done = rowan({"verify", "-"}, bytes);
+  EXPECT_EQ(done.exit_code, 0) << done.err;
+  EXPECT_TRUE(done.out.starts_with("accepted: second wins 3x3x3 from oo1/xx1/3 o")) << done.out;
+}
+
+}  // namespace
+}  // namespace rowan::testing
