@@ -198,7 +198,7 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
   const std::uint64_t seed = seed_of_run(11);
   Random random(seed);
   Proofs proofs(random);
-  for (int round = 0; round < rounds(800); ++round) {
+  for (int round = 0; round < rounds(250); ++round) {
     const WrittenProof proof = proofs.next();
     ASSERT_EQ(check_plainly(proof), PlainVerdict::accepted) << "seed " << seed << ", round " << round;
     const std::string bytes = proof.bytes();
@@ -209,7 +209,7 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
     ASSERT_TRUE(is_true(bytes));
   }
   EXPECT_GT(proofs.dropped_replies(), rounds(100));
-  EXPECT_GT(proofs.references(), rounds(100));
+  EXPECT_GT(proofs.references(), rounds(40));
 }
 
 TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
@@ -218,7 +218,7 @@ TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
   Proofs proofs(random);
   int accepted = 0;
   int rejected = 0;
-  for (int round = 0; round < rounds(800); ++round) {
+  for (int round = 0; round < rounds(250); ++round) {
     const WrittenProof proof = proofs.next();
     for (int attempt = 0; attempt < 20; ++attempt) {
       WrittenProof spoilt = proof;
@@ -235,8 +235,8 @@ TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
       }
     }
   }
-  EXPECT_GT(accepted, rounds(800));
-  EXPECT_GT(rejected, rounds(8000));
+  EXPECT_GT(accepted, rounds(250));
+  EXPECT_GT(rejected, rounds(2500));
 }
 
 TEST(VerifierOfSmallProofs, AcceptsChangedBytesOnlyIfTheyAreTrue) {
@@ -244,7 +244,7 @@ TEST(VerifierOfSmallProofs, AcceptsChangedBytesOnlyIfTheyAreTrue) {
   Random random(seed);
   Proofs proofs(random);
   int accepted = 0;
-  for (int round = 0; round < rounds(600); ++round) {
+  for (int round = 0; round < rounds(200); ++round) {
     const std::string bytes = proofs.next().bytes();
     const auto size = static_cast<std::uint32_t>(bytes.size());
     for (int attempt = 0; attempt < 30; ++attempt) {
@@ -274,7 +274,7 @@ TEST(VerifierOfSmallProofs, AcceptsChangedBytesOnlyIfTheyAreTrue) {
     ASSERT_FALSE(is_accepted(cut));
     ASSERT_FALSE(is_accepted(bytes + '\0'));
   }
-  EXPECT_GT(accepted, rounds(600));
+  EXPECT_GT(accepted, rounds(200));
 }
 
 }  // namespace
