@@ -15,7 +15,7 @@ FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, 
 }
 
 FairCores::Lease::~Lease() {
-  if (holds_) cores_.give_back(*account_, Clock::now() - since_);
+  if (holds_) cores_.give_back(*account_, Clock::now() - since_, slice_);
 }
 
 bool FairCores::Lease::slice_is_over() const {
@@ -32,7 +32,7 @@ void FairCores::Lease::pause() {
   if (!holds_ || !slice_is_over() || stop_.stop_requested()) return;
   const auto slice = Clock::now() - since_;
   used_ += slice;
-  cores_.give_back(*account_, slice);
+  cores_.give_back(*account_, slice, slice_);
   holds_ = cores_.take(*account_, urgency_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
@@ -67,11 +67,10 @@ bool FairCores::take(CoreAccount& account, Urgency urgency, const std::stop_toke
   return false;
 }
 
-void FairCores::give_back(CoreAccount& account, Clock::duration used) {
-  const std::int64_t time = std::chrono::nanoseconds(used).count();
-  account.used_ += time;
+void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::duration slice) {
+  account.used_ += std::chrono::nanoseconds(used).count();
   const std::lock_guard lock(mutex_);
-  account.served_ += time;
+  account.served_ += std::chrono::nanoseconds(std::min(used, slice)).count();
   ++free_;
   call_next();
 }

@@ -34,6 +34,9 @@ class CoreAccount {
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
+/// A turn counts as its slice at most: who was held up, because the machine does other things as well, does not wait for
+/// everybody else to be held up as long.
+///
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms where 200 threads wait for
 /// two cores. A newcomer has had as much as the least served at that moment: so it comes next, and cannot make up
 /// for the time when it was not there. Of four turns one goes to an analysis, however many games there are.
@@ -93,7 +96,7 @@ class FairCores {
 
   /// Waits for a core; false when it was asked to stop instead.
   bool take(CoreAccount& account, Urgency urgency, const std::stop_token& stop);
-  void give_back(CoreAccount& account, Clock::duration used);
+  void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
 
   // With the mutex held:
