@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// A server on a free port, a browser, and checks that wait. ROWAN is the program. Waits are generous because the machine
+// may be busy; they end as soon as what they wait for is there.
+
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+
+/** Where tools/install_page_tools puts what package.json names. */
+const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
+const patience = 40_000;
+const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Ends the test as one that cannot run here. */
+function skip(reason) {
+  console.log(`skipped: ${reason}`);
+  process.exit(77);
+}
+
+export function expect(condition, what) {
+  if (!condition) throw new Error(`expected ${what}`);
+}
+
+async function startServer() {
+  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /http:\/\/[0-9.]+:\d+/.exec(line);
+    if (address) return { server, address: address[0] };
+  }
+  throw new Error("the server did not start");
+}
+
+/**
+ * While the page is being worked on: PAGE_FOLDER=web serves its files from there, with the headers of the program, so that
+ * nothing has to be built between two tries.
+ */
+async function serveFrom(folder, context, address) {
+  const { headers } = await fetch(address);
+  const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+  await context.route((url) => !/^\/(api|ws)\//.test(url.pathname), (route) => {
+    const path = new URL(route.request().url()).pathname.slice(1) || "index.html";
+    const policy = headers.get("content-security-policy") ?? "";
+    route.fulfill({ path: `${folder}/${path}`, headers: { "content-security-policy": policy, "content-type": types[path.split(".")[1]] } });
+  });
+}
+
+/** One visitor: a page with memory of its own, whose console must stay clean. */
+class Visitor {
+  constructor(site, context, page) {
+    Object.assign(this, { site, context, page, complaints: [] });
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.stack ?? error.message));
+  }
+
+  async open(fragment = "") {
+    await this.page.goto("about:blank");
+    await this.page.goto(`${this.site.address}/${fragment}`);
+  }
+
+  point(name) { return this.page.locator(`[data-point="${name}"]`); }
+
+  button(name) { return this.page.getByRole("button", { name, exact: true }); }
+
+  async press(name) { await this.button(name).click(); }
+
+  async choose(label, option) { await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option); }
+
+  /** Waits until the loud line says something that matches. */
+  async status(pattern) { await this.text("#status-line", pattern); }
+
+  async text(selector, pattern) {
+    await this.page.locator(selector).filter({ hasText: pattern }).first().waitFor({ state: "attached" })
+      .catch(async (error) => {
+        const found = await this.page.locator(selector).allTextContents();
+        throw new Error(`${selector} should match ${pattern} but is ${JSON.stringify(found).slice(0, 600)}\n${error.message}`);
+      });
+  }
+
+  /** Waits until the stone is heard at the point. */
+  async stone(point, pattern) {
+    await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
+  }
+
+  async stones() { return this.page.locator(".stones .stone").count(); }
+
+  async accessible(what) {
+    await this.page.evaluate(this.site.axe);
+    const violations = await this.page.evaluate(async () => (await window.axe.run()).violations
+      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join("\n    ")}`));
+    expect(violations.length === 0, `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`);
+  }
+
+  async close() {
+    expect(this.complaints.length === 0, `a clean console, found: ${this.complaints.join("\n")}`);
+    await this.context.close();
+  }
+}
+
+/** Runs the named checks one after another, each with a visitor of its own; the arguments of the program select by name. */
+export async function run(checks) {
+  const browserPath = browsers.find(existsSync) ?? skip("there is no chromium");
+  let browserTools;
+  try {
+    browserTools = tools("playwright-core");
+  } catch {
+    skip("playwright-core is not installed; ./test does that");
+  }
+  const { server, address } = await startServer();
+  const browser = await browserTools.chromium.launch({
+    executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"], timeout: patience,
+  });
+  const site = { address, axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8") };
+  const wanted = process.argv.slice(2);
+  let failed = 0;
+  for (const [name, { options = {}, check }] of Object.entries(checks)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    context.setDefaultTimeout(patience);
+    if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
+    const visitor = new Visitor(site, context, await context.newPage());
+    try {
+      await check(visitor);
+      await visitor.close();
+      console.log(`ok ${name}`);
+    } catch (error) {
+      ++failed;
+      console.log(`FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n  console: ${visitor.complaints.join("; ")}`);
+      await context.close();
+    }
+  }
+  await browser.close();
+  server.kill("SIGTERM");
+  process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Questions to the server, as docs/api.md describes them.
+
+/**
+ * @typedef {import("./points.js").Side} Side
+ * @typedef {{game: string, size?: string, position?: string, moves?: string[], swap2?: (string | string[])[]}} PositionRequest
+ * @typedef {{side: Side, plies: number, moves: number}} Win
+ * @typedef {{asked: string | null, may: (string | number)[], done: boolean, first: string | null, text: string, note: string}} Swap2State
+ * @typedef {{game: string, about: string, width: number, height: number, k: number, position: string, moves: string[],
+ *   last_move: string | null, to_move: Side, stones: {x: string[], o: string[]}, legal: string[],
+ *   outcome: "ongoing" | "x" | "o" | "draw", how: string | null, winning_line: string[],
+ *   forbidden: {point: string, reason: string, text: string}[], swap2: Swap2State | null}} Position
+ * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
+ *   swap2_answer: string | string[] | null, after: Position}} MoveReply
+ * @typedef {{stage: number, text: string, region?: string[], candidates?: string[], move?: string, line?: string[]}} HintReply
+ * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[]}} Player
+ * @typedef {{version: string, players: Player[],
+ *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
+ */
+
+/** What the server, or the way to it, had against a request. */
+export class ApiError extends Error {
+  /** @param {string} message @param {string} [detail] */
+  constructor(message, detail = "") {
+    super(message);
+    this.detail = detail;
+  }
+}
+
+/** Short waits before asking again where the server is busy, in milliseconds. */
+const patience = [300, 1000, 2500];
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** @param {string} path @param {RequestInit} request */
+async function fetchPatiently(path, request) {
+  for (const wait of patience) {
+    const response = await fetch(path, request);
+    if (response.status !== 429 && response.status !== 503) return response;
+    await pause(wait);
+  }
+  return fetch(path, request);
+}
+
+/** @param {string} path @param {RequestInit} request */
+async function answerOf(path, request) {
+  let response;
+  try {
+    response = await fetchPatiently(path, request);
+  } catch (trouble) {
+    if (request.signal?.aborted) throw trouble;
+    throw new ApiError("The server does not answer. Is rowan serve still running?");
+  }
+  const answer = await response.json();
+  if (!response.ok) throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
+  return answer;
+}
+
+/** @param {string} what the last part of the path @param {object} question @param {AbortSignal} [signal] */
+export function ask(what, question, signal) {
+  return answerOf(`/api/v1/${what}`, {
+    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question), signal,
+  });
+}
+
+/** @param {PositionRequest} request @param {AbortSignal} [signal] @returns {Promise<Position>} */
+export const askPosition = (request, signal) => ask("position", request, signal);
+
+/** @param {PositionRequest & {player: string}} request @param {AbortSignal} [signal] @returns {Promise<MoveReply>} */
+export const askMove = (request, signal) => ask("move", request, signal);
+
+/** @param {PositionRequest & {stage: number}} request @param {AbortSignal} [signal] @returns {Promise<HintReply>} */
+export const askHint = (request, signal) => ask("hint", request, signal);
+
+/** @returns {Promise<Info>} */
+export const askInfo = () => answerOf("/api/v1/info", {});
+
+/** Whether an error only says that a newer request took the place of this one. @param {unknown} trouble */
+export function isAbort(trouble) {
+  return trouble instanceof DOMException && trouble.name === "AbortError";
+}

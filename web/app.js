@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// The page as a whole: one board, and beside it whichever mode is on.
+
+import { askInfo } from "./api.js";
+import { announce, announceNow } from "./announce.js";
+import { readAddress, writeAddress } from "./address.js";
+import { Board } from "./board.js";
+import { byId, make } from "./dom.js";
+import { gameText, sentenceOf, titleOf, usesCells } from "./games.js";
+import { emptyPicture } from "./picture.js";
+import { Play } from "./play.js";
+import { placeOf } from "./points.js";
+import { followTheme } from "./theme.js";
+
+/**
+ * A mode owns the panel and answers what happens on the board.
+ * @typedef {object} Mode
+ * @property {string} name as in the address
+ * @property {string} label
+ * @property {HTMLElement} element
+ * @property {(parameters: URLSearchParams) => void} enter
+ * @property {() => void} leave
+ * @property {(point: string) => void} playPoint
+ * @property {(key: string) => void} tell
+ * @property {(info: import("./api.js").Info) => void} [setInfo]
+ */
+
+export class Shell {
+  constructor() {
+    this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+    this.board = new Board(byId("board"), {
+      play: (point) => this.playPoint(point),
+      consider: (point) => { this.field.value = point; byId("typed-note").textContent = "Tap again, or Place."; },
+      tell: (key) => this.mode?.tell(key),
+    });
+    /** @type {import("./games.js").Rules | null} */
+    this.rules = null;
+    /** @type {Mode | null} */
+    this.mode = null;
+    /** @type {Mode[]} */
+    this.modes = [new Play(this)];
+    this.links = this.modes.map(({ name, label }) => make("a", {
+      href: `#${name}`, click: (event) => { event.preventDefault(); this.open(name, new URLSearchParams()); },
+    }, label));
+    byId("modes").append(...this.links);
+    byId("typed").addEventListener("submit", (event) => { event.preventDefault(); this.playTyped(); });
+    addEventListener("hashchange", () => this.openAddress());
+  }
+
+  openAddress() {
+    const { mode, parameters } = readAddress();
+    this.open(mode, parameters);
+  }
+
+  /** @param {string} name @param {URLSearchParams} parameters */
+  open(name, parameters) {
+    const mode = this.modes.find((one) => one.name === name) ?? this.modes[0];
+    this.mode?.leave();
+    this.mode = mode;
+    document.body.dataset.mode = mode.name;
+    this.links.forEach((link, index) => {
+      if (this.modes[index] === mode) link.setAttribute("aria-current", "page");
+      else link.removeAttribute("aria-current");
+    });
+    byId("side").replaceChildren(mode.element);
+    mode.enter(parameters);
+  }
+
+  /** Opens a game in another mode. @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves */
+  handOver(mode, rules, moves) {
+    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join("") }));
+  }
+
+  /** @param {import("./games.js").Rules} rules */
+  setRules(rules) {
+    this.rules = rules;
+    byId("rule").replaceChildren(make("strong", {}, titleOf(rules)), ` ${sentenceOf(rules)}`);
+    this.board.setShape(rules.width, rules.height, usesCells(rules));
+    this.board.show(emptyPicture());
+    this.field.placeholder = rules.width > 7 && rules.height > 7 ? "h8" : "b2";
+  }
+
+  /** @param {string} line @param {string} note @param {boolean} [bad] */
+  setStatus(line, note, bad = false) {
+    byId("status-line").textContent = line;
+    byId("status-note").textContent = note;
+    byId("status-note").classList.toggle("bad", bad);
+  }
+
+  /** @param {Record<string, string | null | undefined>} parameters */
+  setAddress(parameters) {
+    if (this.mode) writeAddress(this.mode.name, parameters);
+  }
+
+  async share() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      announce("Link copied");
+      byId("status-note").textContent = "The link is copied: it opens this position anywhere.";
+    } catch {
+      byId("status-note").textContent = "Copy the address of this page: it opens this position anywhere.";
+    }
+  }
+
+  /** @param {string} point */
+  playPoint(point) {
+    this.field.value = "";
+    byId("typed-note").textContent = "";
+    this.mode?.playPoint(point);
+  }
+
+  playTyped() {
+    const point = this.field.value.trim().toLowerCase();
+    if (!this.rules || !point) return;
+    if (placeOf(point, this.rules.width, this.rules.height)) {
+      this.board.considered = null;
+      this.playPoint(point);
+    } else {
+      byId("typed-note").textContent = `“${point}” is not on this board.`;
+      announceNow(`${point} is not on this board`);
+    }
+  }
+}
+
+async function start() {
+  followTheme(byId("theme"));
+  const shell = new Shell();
+  shell.openAddress();
+  try {
+    const info = await askInfo();
+    for (const mode of shell.modes) mode.setInfo?.(info);
+  } catch (trouble) {
+    shell.setStatus("No connection", trouble instanceof Error ? trouble.message : "", true);
+  }
+}
+
+start();

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Elements without a framework. Nothing here writes a style attribute or markup text: the content security policy
+// forbids the one, and whatever a file or a visitor wrote must stay text.
+
+const svgNamespace = "http://www.w3.org/2000/svg";
+
+/**
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes
+ * @typedef {Node | string | null | undefined | false} Child
+ */
+
+/** @param {Element} element @param {Attributes} attributes @param {Child[]} children */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name, value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children) if (child) element.append(child);
+}
+
+/**
+ * make("button", {type: "button", click: undo}, "Undo"): functions are listeners, null and false are left out.
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  fill(element, attributes, children);
+  return element;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
+ * @returns {SVGElementTagNameMap[Name]}
+ */
+export function makeSvg(name, attributes = {}, ...children) {
+  const element = /** @type {SVGElementTagNameMap[Name]} */ (document.createElementNS(svgNamespace, name));
+  fill(element, attributes, children);
+  return element;
+}
+
+/** @param {string} id */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+/** @param {string} label @param {() => void} click @param {Attributes} [attributes] */
+export function button(label, click, attributes = {}) {
+  return make("button", { type: "button", click, ...attributes }, label);
+}
+
+/**
+ * A labelled choice; `choices` are [value, label] or {group, choices}.
+ * @typedef {[string, string] | {group: string, choices: [string, string][]}} Choice
+ * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void} change
+ */
+export function choice(label, choices, value, change) {
+  const select = make("select", { change: () => change(select.value) });
+  /** @param {[string, string]} option */
+  const option = ([key, text]) => make("option", { value: key, selected: key === value }, text);
+  for (const one of choices) {
+    select.append(Array.isArray(one) ? option(one) : make("optgroup", { label: one.group }, ...one.choices.map(option)));
+  }
+  return make("label", { class: "field" }, make("span", {}, label), select);
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// The games that can be chosen, and how a chosen game is put to the server.
+
+/**
+ * @typedef {{game: string, width: number, height: number, k: number}} Rules
+ *   game: a name that the server knows, or "custom", the only one for which k is free
+ */
+
+/** Names, usual sizes and one sentence for each; the server's own words are longer. */
+export const games = [
+  { name: "tictactoe", label: "Tic-tac-toe", size: 3, k: 3, sentence: "Three in a row win." },
+  { name: "freestyle", label: "Gomoku, freestyle", size: 15, k: 5, sentence: "Five or more in a row win." },
+  { name: "standard", label: "Gomoku, standard", size: 15, k: 5, sentence: "Exactly five in a row win; six or more do not." },
+  { name: "renju", label: "Renju", size: 15, k: 5,
+    sentence: "Five in a row win. Black may not make double threes, double fours or six in a row." },
+  { name: "caro", label: "Caro", size: 15, k: 5,
+    sentence: "Five in a row win unless blocked at both ends; six or more win." },
+  { name: "caro-exact", label: "Caro, exactly five", size: 15, k: 5,
+    sentence: "Exactly five in a row win, unless blocked at both ends." },
+];
+
+export const largestBoard = 32;
+
+/** @param {string} name */
+export function gameNamed(name) {
+  return games.find((game) => game.name === name);
+}
+
+/** @param {string} name @returns {Rules} */
+export function usualRules(name) {
+  const game = gameNamed(name) ?? games[1];
+  return { game: game.name, width: game.size, height: game.size, k: game.k };
+}
+
+/**
+ * What the server calls these rules: "freestyle", "standard 19x19", "7x6x4".
+ * @param {Rules} rules
+ */
+export function gameText(rules) {
+  const game = gameNamed(rules.game);
+  if (!game) return `${rules.width}x${rules.height}x${rules.k}`;
+  const usual = rules.width === game.size && rules.height === game.size;
+  return usual ? game.name : `${game.name} ${rules.width}x${rules.height}`;
+}
+
+/**
+ * The opposite; null for what is not a game.
+ * @param {string} text @returns {Rules | null}
+ */
+export function rulesOf(text) {
+  const custom = /^(\d+)x(\d+)x(\d+)$/.exec(text);
+  if (custom) return checked({ game: "custom", width: +custom[1], height: +custom[2], k: +custom[3] });
+  const named = /^([a-z-]+)(?:[ +](\d+)x(\d+))?$/.exec(text);
+  if (!named || !gameNamed(named[1])) return null;
+  const usual = usualRules(named[1]);
+  return named[2] ? checked({ ...usual, width: +named[2], height: +named[3] }) : usual;
+}
+
+/** @param {Rules} rules @returns {Rules | null} */
+function checked(rules) {
+  const { width, height, k } = rules;
+  const fits = [width, height].every((size) => size >= 1 && size <= largestBoard);
+  return fits && k >= 1 && k <= Math.max(width, height) ? rules : null;
+}
+
+/** "Renju, 15×15" @param {Rules} rules */
+export function titleOf(rules) {
+  const label = gameNamed(rules.game)?.label ?? `${rules.k} in a row`;
+  return `${label}, ${rules.width}×${rules.height}`;
+}
+
+/** @param {Rules} rules */
+export function sentenceOf(rules) {
+  return gameNamed(rules.game)?.sentence ?? `${rules.k} or more in a row win.`;
+}
+
+/** Noughts and crosses are drawn in cells, other games as stones on lines. @param {Rules} rules */
+export function usesCells(rules) {
+  return rules.k <= 3;
+}
+
+/** @param {import("./points.js").Side} side @param {Rules} rules */
+export function sideName(side, rules) {
+  if (usesCells(rules)) return side.toUpperCase();
+  return side === "x" ? "Black" : "White";
+}

@@ -1,0 +1,381 @@
+// SPDX-License-Identifier: MIT
+// Playing: the game that is on, whose turn it is, and what the buttons do. The server knows the rules and plays the
+// opponents; the game itself is here, in the browser's memory and in the address.
+
+import { askHint, askMove, askPosition, isAbort } from "./api.js";
+import { announce, announceNow } from "./announce.js";
+import { Clock, parseClock, timeText } from "./clock.js";
+import { sideName, usesCells } from "./games.js";
+import { endingOf, pictureOf } from "./picture.js";
+import { addressOf, checkedGame, gameIn, newGame, rematch, requestOf, sameGame, usualSetup } from "./play_state.js";
+import { PlayPanel } from "./play_panel.js";
+import { playerLabel } from "./players.js";
+import { other } from "./points.js";
+import { SetupForm } from "./setup.js";
+import { recall, remember } from "./storage.js";
+import { asksHuman, colourAfter, colourOf, openingStones, Swap2Answer, swap2Sentence } from "./swap2.js";
+
+/**
+ * @typedef {import("./points.js").Side} Side
+ * @typedef {import("./api.js").Position} Position
+ * @typedef {import("./play_state.js").Game} Game
+ */
+
+/** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
+const shortestThought = 250;
+
+export class Play {
+  /** @param {import("./app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.name = "play";
+    this.label = "Play";
+    this.setup = new SetupForm({
+      change: (setup) => this.changeSetup(setup),
+      start: (setup) => this.begin(newGame(setup)),
+    });
+    this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
+    this.panel = new PlayPanel({
+      undo: () => this.undo(), hint: () => this.hint(), resign: () => this.resign(),
+      rematch: () => this.begin(rematch(this.game)), share: () => shell.share(),
+      review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
+      analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
+    }, this.opening.element, this.setup.element);
+    this.element = this.panel.element;
+    this.clock = new Clock({
+      tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
+      flag: (side) => { this.game.late = side; this.saved(); this.showAll(); },
+    });
+    /** @type {Game} */
+    this.game = newGame(usualSetup());
+    /** @type {Position | null} */
+    this.position = null;
+    this.question = new AbortController();
+    this.thinking = false;
+    this.hintStage = 0;
+    /** @type {import("./api.js").HintReply | null} */
+    this.hintReply = null;
+    this.trouble = "";
+  }
+
+  /** @param {import("./api.js").Info} info */
+  setInfo(info) {
+    this.setup.setPlayers(info.players);
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    const stored = checkedGame(recall("game"));
+    const linked = gameIn(parameters);
+    const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
+    this.begin(resumed ?? newGame(recall("setup") ?? usualSetup()));
+  }
+
+  leave() {
+    this.question.abort();
+    this.clock.stop();
+  }
+
+  /** @param {Game} game */
+  begin(game) {
+    this.question.abort();
+    this.game = game;
+    this.position = null;
+    this.trouble = "";
+    const { rules } = game.setup;
+    this.clock.set(game.times[game.times.length - 1]);
+    this.shell.setRules(rules);
+    this.setup.show(game.setup, game.moves.length > 0);
+    this.forgetHint();
+    this.saved();
+    this.showAll();
+    this.refresh();
+  }
+
+  saved() {
+    remember("game", this.game);
+    remember("setup", this.game.setup);
+    this.shell.setAddress(addressOf(this.game));
+  }
+
+  /** While the board is empty a change of the setup is a new game. @param {import("./play_state.js").Setup} setup */
+  changeSetup(setup) {
+    if (!this.allMoves().length || this.isOver()) this.begin(newGame(setup));
+  }
+
+  /** Every stone in order, those of the opening first. */
+  allMoves() {
+    return [...openingStones(this.game), ...this.game.moves];
+  }
+
+  /** @returns {Side} */
+  mover() {
+    return this.position?.to_move ?? colourOf(this.allMoves().length);
+  }
+
+  isOver() {
+    return Boolean(this.game.resigned || this.game.late || (this.position && this.position.outcome !== "ongoing"));
+  }
+
+  isHumanTurn() {
+    const swap2 = this.position?.swap2;
+    if (swap2 && !swap2.done) return asksHuman(this.game, swap2);
+    return this.game.setup.opponent === "person" || this.mover() === this.game.human;
+  }
+
+  /** Asks the server what the position is, then lets whoever is next go on. */
+  async refresh() {
+    this.question.abort();
+    const question = this.question = new AbortController();
+    this.thinking = false;
+    try {
+      const position = await askPosition(requestOf(this.game), question.signal);
+      if (!question.signal.aborted) await this.take(position, question.signal);
+    } catch (trouble) {
+      this.fail(trouble);
+    }
+  }
+
+  /** @param {Position} position @param {AbortSignal} signal */
+  async take(position, signal) {
+    this.position = position;
+    const { swap2 } = position;
+    if (swap2?.done) this.game.human = colourAfter(this.game, swap2);
+    const human = this.isHumanTurn();
+    this.opening.show(swap2 && !swap2.done && human ? swap2 : null);
+    if (this.isOver()) {
+      this.clock.stop();
+    } else if (this.game.moves.length && !(human && this.resumed())) {
+      this.clock.start(position.to_move);
+    }
+    this.thinking = !this.isOver() && !human;
+    this.showAll();
+    if (this.isOver()) this.announceEnd();
+    else if (!human) await this.opponentMoves(signal);
+  }
+
+  /** A game that was just opened again waits with its clock until the visitor moves. */
+  resumed() {
+    return this.clock.running === null && this.clock.times !== null && this.announced !== this.game;
+  }
+
+  /** @param {AbortSignal} signal */
+  async opponentMoves(signal) {
+    const started = performance.now();
+    const reply = await askMove({ ...requestOf(this.game), player: this.game.setup.opponent }, signal);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))));
+    if (signal.aborted) return;
+    if (reply.swap2_answer !== null) {
+      this.game.swap2.push(reply.swap2_answer);
+      announce(reply.swap2_answer === "black" ? "The opponent takes black" : `The opponent placed ${reply.swap2_answer}`);
+    } else if (reply.move) {
+      this.record(reply.move, reply.after.outcome === "ongoing");
+    }
+    this.saved();
+    await this.take(reply.after, signal);
+  }
+
+  /** @param {string} move @param {boolean} goesOn */
+  record(move, goesOn) {
+    const side = this.mover();
+    this.clock.stop(parseClock(this.game.setup.clock).increment);
+    this.game.moves.push(move);
+    this.game.times.push(this.clock.left());
+    this.announced = this.game;
+    const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
+    announce(`${sideName(side, this.game.setup.rules)} ${move}, move ${this.allMoves().length}${yours ? ", your turn" : ""}`);
+  }
+
+  /** A point was chosen on the board. @param {string} point */
+  playPoint(point) {
+    const { position } = this;
+    if (!position || this.isOver() || !this.isHumanTurn() || this.thinking) return;
+    if (!position.legal.includes(point) || this.opening.stones.includes(point)) return this.explain(point);
+    this.trouble = "";
+    if (position.swap2 && !position.swap2.done) {
+      if (!this.opening.wanted) return this.say("First choose below what you take.");
+      if (!this.opening.put(point)) this.showAll();
+      return;
+    }
+    this.forgetHint();
+    this.record(point, true);
+    this.saved();
+    this.setup.show(this.game.setup, true);
+    this.showAll(point);
+    this.refresh();
+  }
+
+  /** @param {string | string[]} answer */
+  answerOpening(answer) {
+    this.game.swap2.push(Array.isArray(answer) ? [...answer] : answer);
+    this.saved();
+    this.showAll();
+    this.refresh();
+  }
+
+  /** Why a point cannot be played. @param {string} point */
+  explain(point) {
+    const closed = this.position?.forbidden.find((one) => one.point === point);
+    const taken = this.position && [...this.position.stones.x, ...this.position.stones.o].includes(point);
+    if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
+    else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.showAll();
+  }
+
+  /** @param {unknown} trouble */
+  fail(trouble) {
+    if (isAbort(trouble)) return;
+    this.thinking = false;
+    this.say(trouble instanceof Error ? trouble.message : String(trouble));
+  }
+
+  undo() {
+    const { game } = this;
+    this.forgetHint();
+    this.trouble = "";
+    game.resigned = game.late = null;
+    if (this.opening.stones.length) {
+      this.opening.stones.pop();
+      return this.showAll();
+    }
+    const total = () => openingStones(game).length + game.moves.length;
+    const mine = () => game.setup.opponent === "person" || colourOf(total()) === game.human;
+    if (game.moves.length) {
+      do game.moves.pop(); while (game.moves.length && !mine());
+    } else {
+      do game.swap2.pop(); while (game.swap2.length % 2 !== (game.setup.human === "x" ? 0 : 1) && game.swap2.length);
+    }
+    game.times.length = game.moves.length + 1;
+    this.clock.set(game.times[game.moves.length]);
+    announce("Taken back");
+    this.saved();
+    this.setup.show(game.setup, game.moves.length > 0);
+    this.refresh();
+  }
+
+  async hint() {
+    const question = this.question;
+    try {
+      this.hintStage = Math.min(this.hintStage + 1, 4);
+      const reply = await askHint({ ...requestOf(this.game), stage: this.hintStage }, question.signal);
+      if (question !== this.question) return;
+      this.hintReply = reply;
+      announce(reply.text);
+      this.showAll();
+    } catch (trouble) {
+      this.fail(trouble);
+    }
+  }
+
+  forgetHint() {
+    this.hintStage = 0;
+    this.hintReply = null;
+  }
+
+  resign() {
+    if (this.isOver()) return;
+    this.question.abort();
+    this.thinking = false;
+    this.game.resigned = this.game.setup.opponent === "person" ? this.mover() : this.game.human;
+    this.clock.stop();
+    this.saved();
+    this.showAll();
+    this.announceEnd();
+  }
+
+  announceEnd() {
+    announceNow(this.statusLine());
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    const moves = this.allMoves();
+    const left = this.clock.left();
+    if (key === "l") announce(moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet");
+    if (key === "c") announce(left ? `Black ${timeText(left.x)}, White ${timeText(left.o)}` : "No clock");
+    if (key === "e") announce(this.statusLine());
+  }
+
+  /** @param {Side} side */
+  nameOf(side) {
+    const { setup, human } = this.game;
+    if (setup.opponent === "person") return sideName(side, setup.rules);
+    return side === human ? "You" : playerLabel(setup.opponent);
+  }
+
+  statusLine() {
+    const { position, game } = this;
+    const loser = game.resigned ?? game.late;
+    const winner = loser ? other(loser) : position?.outcome === "x" || position?.outcome === "o" ? position.outcome : null;
+    if (winner) {
+      const name = this.nameOf(winner);
+      const how = game.resigned ? " by resignation" : game.late ? " on time" : position ? `: ${endingOf(position)}` : "";
+      return `${name} ${name === "You" ? "win" : "wins"}${how}`;
+    }
+    if (position?.outcome === "draw") return `A draw: ${endingOf(position)}`;
+    if (this.thinking) return `${playerLabel(game.setup.opponent)} is thinking…`;
+    if (position?.swap2 && !position.swap2.done) {
+      return swap2Sentence(position.swap2, this.opening.stones.length, this.opening.wanted);
+    }
+    if (game.setup.opponent === "person") return `${sideName(this.mover(), game.setup.rules)} to move`;
+    return this.isHumanTurn() ? "Your turn" : `${playerLabel(game.setup.opponent)} to move`;
+  }
+
+  statusNote() {
+    if (this.trouble) return this.trouble;
+    if (this.hintReply) return this.hintReply.text;
+    const { setup } = this.game;
+    if (this.isOver()) return `${this.allMoves().length} moves`;
+    if (this.position?.swap2 && !this.position.swap2.done) return this.position.swap2.note || "Swap2: who opens does not yet know which colour will be theirs.";
+    const name = sideName(this.mover(), setup.rules);
+    const paused = this.clock.times && !this.clock.running && this.game.moves.length ? " · clock paused until you move" : "";
+    return `${name}, move ${this.allMoves().length + 1}${paused}`;
+  }
+
+  /** @param {string} [justPlayed] a stone that the server has not yet confirmed */
+  showAll(justPlayed) {
+    const { game, position } = this;
+    const { rules } = game.setup;
+    const over = this.isOver();
+    this.shell.setStatus(this.statusLine(), this.statusNote(), Boolean(this.trouble));
+    const inOpening = Boolean(position?.swap2 && !position.swap2.done);
+    const going = Boolean(position) && !over && !inOpening;
+    const plain = { x: "Black", o: "White" };
+    this.panel.show({
+      names: inOpening && game.setup.opponent !== "person" ? plain : { x: this.nameOf("x"), o: this.nameOf("o") },
+      cells: usesCells(rules), active: over ? null : this.mover(), over,
+      canUndo: game.moves.length + game.swap2.length + this.opening.stones.length > (game.human === "o" && game.setup.opponent !== "person" ? 1 : 0),
+      canHint: going && this.isHumanTurn() && this.hintStage < 4, canResign: going && game.moves.length > 0, moves: this.allMoves(),
+    });
+    this.panel.showClock(this.clock.left(), this.clock.running);
+    if (position) this.shell.board.show(this.picture(position, justPlayed));
+  }
+
+  /** @param {Position} position @param {string} [justPlayed] */
+  picture(position, justPlayed) {
+    const picture = pictureOf(position, this.game.setup.rules);
+    if (this.isOver() || this.thinking || !this.isHumanTurn()) picture.mover = null;
+    this.opening.stones.forEach((point, index) => {
+      picture.stones.set(point, colourOf(picture.stones.size));
+      if (index === this.opening.stones.length - 1) picture.last = point;
+    });
+    if (picture.mover && this.opening.wanted) picture.mover = colourOf(picture.stones.size);
+    if (justPlayed) {
+      picture.stones.set(justPlayed, position.to_move);
+      Object.assign(picture, { last: justPlayed, mover: null, marks: [] });
+    }
+    const hint = this.hintReply;
+    if (hint && !justPlayed) {
+      for (const point of hint.region ?? []) picture.marks.push({ point, kind: "region" });
+      for (const point of hint.candidates ?? []) if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
+      if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });
+    }
+    return picture;
+  }
+}

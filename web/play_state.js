@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// A game that is being played, as plain data: what is stored in the browser and put into the address.
+
+import { gameText, rulesOf, usualRules } from "./games.js";
+import { parseClock } from "./clock.js";
+import { movesIn } from "./address.js";
+import { other } from "./points.js";
+
+/**
+ * @typedef {import("./points.js").Side} Side
+ * @typedef {import("./games.js").Rules} Rules
+ * @typedef {import("./clock.js").Times} Times
+ * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean}} Setup
+ *   opponent: a player of the server or "person"; human: the colour of whoever sits here; swap2: who plays which
+ *   colour is found by the opening, and human "x" means that the visitor places the first stones
+ * @typedef {object} Game
+ * @property {Setup} setup
+ * @property {string[]} moves
+ * @property {(string | string[])[]} swap2 answers of the opening so far
+ * @property {Side} human with swap2, known when the opening is done
+ * @property {Side | null} resigned
+ * @property {Side | null} late whose time ran out
+ * @property {(Times | null)[]} times what was left before each move, and now
+ */
+
+/** @returns {Setup} */
+export function usualSetup() {
+  return { rules: usualRules("freestyle"), opponent: "engine:4", human: "x", clock: "0+0", swap2: false };
+}
+
+/** @param {Setup} setup @returns {Game} */
+export function newGame(setup) {
+  const { total } = parseClock(setup.clock);
+  return {
+    setup, moves: [], swap2: [], human: setup.human, resigned: null, late: null,
+    times: [total ? { x: total, o: total } : null],
+  };
+}
+
+/** @param {Game} game @returns {import("./api.js").PositionRequest} */
+export function requestOf(game) {
+  const request = { game: gameText(game.setup.rules), moves: game.moves };
+  return game.setup.swap2 ? { ...request, swap2: game.swap2 } : request;
+}
+
+/** The same players, colours swapped. @param {Game} game @returns {Game} */
+export function rematch(game) {
+  const human = other(game.setup.swap2 ? game.setup.human : game.human);
+  return newGame({ ...game.setup, human });
+}
+
+/** @param {Game} game @returns {Record<string, string>} */
+export function addressOf(game) {
+  const { setup } = game;
+  return {
+    game: gameText(setup.rules),
+    moves: game.moves.join(""),
+    with: setup.opponent,
+    you: setup.human,
+    clock: setup.clock === "0+0" ? "" : setup.clock,
+    swap2: setup.swap2 ? game.swap2.map((answer) => (Array.isArray(answer) ? answer.join("") : answer)).join("-") || "-" : "",
+  };
+}
+
+/**
+ * The game in an address; null where there is none.
+ * @param {URLSearchParams} parameters @returns {Game | null}
+ */
+export function gameIn(parameters) {
+  const rules = rulesOf(parameters.get("game") ?? "");
+  if (!rules) return null;
+  const swap2 = parameters.get("swap2");
+  /** @type {Setup} */
+  const setup = {
+    rules,
+    opponent: parameters.get("with") ?? "person",
+    human: parameters.get("you") === "o" ? "o" : "x",
+    clock: (parameters.get("clock") ?? "0+0").replace(" ", "+"),
+    swap2: swap2 !== null,
+  };
+  const game = newGame(setup);
+  game.moves = movesIn(parameters);
+  game.swap2 = (swap2 ?? "").split("-").filter(Boolean)
+    .map((answer) => (answer === "black" ? answer : answer.match(/[a-z]{1,2}\d{1,2}/g) ?? []));
+  return game;
+}
+
+/** Whether two games are the same as far as an address tells. @param {Game} left @param {Game} right */
+export function sameGame(left, right) {
+  return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
+}
+
+/** A stored game is trusted only if it has today's form. @param {any} stored @returns {Game | null} */
+export function checkedGame(stored) {
+  const setup = stored?.setup;
+  const fits = setup && rulesOf(gameText(setup.rules ?? {})) && typeof setup.opponent === "string" &&
+    Array.isArray(stored.moves) && Array.isArray(stored.swap2) && Array.isArray(stored.times) && stored.times.length;
+  return fits ? stored : null;
+}
