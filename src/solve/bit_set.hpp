@@ -47,6 +47,15 @@ struct BitSet {
     return (Words - 1) * 64 + std::countr_zero(words[Words - 1]);
   }
 
+  /// The largest number in it. Requires that there is one.
+  [[nodiscard]] constexpr int last() const {
+    for (int index = Words - 1; index > 0; --index) {
+      const std::uint64_t word = words[static_cast<std::size_t>(index)];
+      if (word != 0) return index * 64 + 63 - std::countl_zero(word);
+    }
+    return 63 - std::countl_zero(words[0]);
+  }
+
   [[nodiscard]] constexpr bool has_more_than_one() const {
     BitSet rest = *this;
     if (rest.is_empty()) return false;

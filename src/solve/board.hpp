@@ -35,6 +35,25 @@ struct Board {
     Points stones;
     LineSet live;
     std::array<LineSet, Planes> counts;
+
+    /// One more stone on each of these lines.
+    void add(LineSet carry) {
+      for (LineSet& plane : counts) {
+        const LineSet sum = plane ^ carry;
+        carry &= plane;
+        plane = sum;
+      }
+    }
+
+    /// The live lines with exactly `count` stones.
+    [[nodiscard]] LineSet with_count(int count) const {
+      LineSet result = live;
+      for (int plane = 0; plane < Planes; ++plane) {
+        const LineSet& bits = counts[static_cast<std::size_t>(plane)];
+        result = (count >> plane & 1) != 0 ? result & bits : result.without(bits);
+      }
+      return result;
+    }
   };
 
   Points empty;
@@ -52,15 +71,7 @@ struct Board {
   void play(const LinesOf& lines, Role role, int point);
 
   /// The live lines of a role that hold exactly `count` of its stones.
-  [[nodiscard]] LineSet with_count(Role role, int count) const {
-    const Half& own = half(role);
-    LineSet result = own.live;
-    for (int plane = 0; plane < Planes; ++plane) {
-      const LineSet& bits = own.counts[static_cast<std::size_t>(plane)];
-      result = (count >> plane & 1) != 0 ? result & bits : result.without(bits);
-    }
-    return result;
-  }
+  [[nodiscard]] LineSet with_count(Role role, int count) const { return half(role).with_count(count); }
 
   /// The empty points that complete a line of the role.
   [[nodiscard]] Points completing(const LinesOf& lines, Role role) const {
@@ -101,12 +112,7 @@ void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role,
   Half& foe = half(other(role));
   empty.erase(point);
   own.stones.insert(point);
-  LineSet carry = touched;
-  for (LineSet& plane : own.counts) {
-    const LineSet sum = plane ^ carry;
-    carry &= plane;
-    plane = sum;
-  }
+  own.add(touched);
   if (!dead.contains(point)) mark(lines, point, static_cast<Mark>(role));
   Points candidates = Points::of(point);
   (foe.live & touched).for_each([&](int line) { candidates |= lines.points_of(line); });

@@ -39,33 +39,49 @@ template <class Lines>
   return best;
 }
 
-/// Looks for a pairing, always serving the line with the fewest points left to choose from. Never goes back on a choice: looking
-/// longer finds more and costs more than it saves.
+/// One attempt, always serving a line with the fewest points left to choose from, of the urgent ones first; never goes back on a choice.
+/// When a line is left with too few points, it becomes urgent.
+///
+/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as stones are on a Board.
 template <class Board>
-[[nodiscard]] bool find_pairing(const typename Board::LinesOf& lines, const Board& board,
-                                Pairing<typename Board::Points>& pairing) {
+[[nodiscard]] bool try_pairing(const typename Board::LinesOf& lines, const Board& board,
+                               typename Board::LineSet& urgent, Pairing<typename Board::Points>& pairing) {
   using Points = typename Board::Points;
-  typename Board::LineSet open = board.half(Role::attacker).live;
-  Points free = board.empty;
+  using LineSet = typename Board::LineSet;
+  auto taken = board.half(Role::attacker);
+  LineSet& open = taken.live;
   pairing.pairs.clear();
   pairing.points = {};
+  Points free = board.empty;
   while (!open.is_empty()) {
-    Points scarce;
-    int fewest = std::numeric_limits<int>::max();
-    open.for_each([&](int line) {
-      const Points left = lines.points_of(line) & free;
-      if (left.size() >= fewest) return;
-      fewest = left.size();
-      scarce = left;
-    });
-    if (fewest < 2) return false;
-    const auto [one, two] = best_pair(lines, scarce, open);
+    if (const LineSet failed = taken.with_count(lines.k() - 1); !failed.is_empty()) {
+      urgent |= failed;
+      return false;
+    }
+    const LineSet choice = open.intersects(urgent) ? urgent : open;
+    int count = lines.k() - 2;
+    LineSet scarce = taken.with_count(count) & choice;
+    while (scarce.is_empty()) scarce = taken.with_count(--count) & choice;
+    const auto [one, two] = best_pair(lines, lines.points_of(scarce.first()) & free, open);
     pairing.pairs.emplace_back(one, two);
     pairing.points |= Points::of(one) | Points::of(two);
     free = free.without(pairing.points);
     open = open.without(lines.through(one) & lines.through(two));
+    taken.add(lines.through(one) ^ lines.through(two));
   }
   return true;
+}
+
+/// Tries a few times, the lines that failed before first.
+template <class Board>
+[[nodiscard]] bool find_pairing(const typename Board::LinesOf& lines, const Board& board,
+                                Pairing<typename Board::Points>& pairing) {
+  const int attempts = lines.k() > 4 ? 6 : 2;
+  typename Board::LineSet urgent;
+  for (int attempt = 0; attempt < attempts; ++attempt) {
+    if (try_pairing(lines, board, urgent, pairing)) return true;
+  }
+  return false;
 }
 
 }  // namespace rowan::solve

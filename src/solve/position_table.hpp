@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/large_pages.hpp"
 #include "solve/lines.hpp"
 #include "solve/verdict.hpp"
 
@@ -114,11 +115,13 @@ class PositionTable {
     }
   };
 
+  using Entries = std::vector<Entry, LargePages<Entry>>;
+
   [[nodiscard]] std::size_t index_of(const Key& key) const { return key.low & (entries_.size() - ways); }
 
   bool grow() {
     if (entries_.size() >= max_entries_ || used_ < entries_.size() / 4) return false;
-    std::vector<Entry> old(entries_.size() * 2);
+    Entries old(entries_.size() * 2);
     old.swap(entries_);
     for (const Entry& entry : old) {
       if (entry.work == 0) continue;
@@ -130,7 +133,7 @@ class PositionTable {
   }
 
   std::size_t max_entries_;
-  std::vector<Entry> entries_;
+  Entries entries_;
   std::size_t used_ = 0;
   std::size_t replaced_ = 0;
 };

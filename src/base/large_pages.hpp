@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace rowan {
+
+/// Allocates for large tables that are read at random places. Where the system has pages of 2 MiB and gives them to who asks, it
+/// asks: with pages of 4 KiB most reads would miss the processor's list of pages first.
+template <class T>
+struct LargePages {
+  using value_type = T;
+
+  LargePages() = default;
+  template <class U>
+  explicit LargePages(const LargePages<U>&) {}
+
+  [[nodiscard]] T* allocate(std::size_t count) {
+    const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
+    if (bytes < least) return std::allocator<T>().allocate(count);
+    void* memory = std::aligned_alloc(page, bytes);
+    if (memory == nullptr) throw std::bad_alloc();
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: without it everything works as well, only slower
+#endif
+    return static_cast<T*>(memory);
+  }
+
+  void deallocate(T* memory, std::size_t count) {
+    const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
+    if (bytes < least) return std::allocator<T>().deallocate(memory, count);
+    std::free(memory);
+  }
+
+  friend bool operator==(const LargePages&, const LargePages&) = default;
+
+ private:
+  static constexpr std::size_t page = std::size_t{2} << 20;
+  static constexpr std::size_t least = 2 * page;
+};
+
+}  // namespace rowan
