@@ -2,9 +2,13 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <mutex>
 #include <vector>
 
 #include "base/large_pages.hpp"
@@ -25,6 +29,8 @@ struct Known {
 ///
 /// The table starts small, which keeps it in the processor's caches, and doubles until it may not grow. From then on the position of
 /// a bucket that had least work below it makes room, decided ones last.
+///
+/// Several threads may use it after share().
 template <class Points>
 class PositionTable {
  public:
@@ -33,9 +39,17 @@ class PositionTable {
       : max_entries_(std::bit_floor(std::max(max_bytes / sizeof(Entry) * 2 / 3, smallest))),
         entries_(smallest) {}
 
+  /// Grows to its full size, and guards itself from now on.
+  void share() {
+    if (locks_ != nullptr) return;
+    while (entries_.size() < max_entries_) double_size();
+    locks_ = std::make_unique<std::array<std::mutex, lock_count>>();
+  }
+
   void prefetch(const Key& key) const { __builtin_prefetch(&entries_[index_of(key)]); }
 
   [[nodiscard]] bool find(const Key& key, Known<Points>& known) const {
+    const auto guard = lock(key);
     const Entry* entry = &entries_[index_of(key)];
     const Entry* const end = entry + ways;
     while (!entry->holds(key)) {
@@ -47,14 +61,18 @@ class PositionTable {
 
   /// Remembers a position and adds to the work that was done below it.
   void keep(const Key& key, const Known<Points>& known, std::int64_t work) {
+    const auto guard = lock(key);
     Entry* const bucket = &entries_[index_of(key)];
     Entry* entry = std::find_if(bucket, bucket + ways, [&](const Entry& held) { return held.holds(key); });
     if (entry == bucket + ways) {
       entry = std::min_element(bucket, bucket + ways, [](const Entry& left, const Entry& right) {
         return left.worth() < right.worth();
       });
-      if (entry->work != 0 && grow()) return keep(key, known, work);
-      (entry->work == 0 ? used_ : replaced_) += 1;
+      if (entry->work != 0 && may_grow()) {
+        double_size();
+        return keep(key, known, work);
+      }
+      (entry->work == 0 ? used_ : replaced_).fetch_add(1, std::memory_order_relaxed);
       *entry = Entry{};
       entry->key = key;
     }
@@ -74,6 +92,7 @@ class PositionTable {
 
  private:
   static constexpr std::size_t ways = 4;
+  static constexpr std::size_t lock_count = 1024;
   static constexpr std::size_t smallest = 1024;
 
   struct Entry {
@@ -119,8 +138,16 @@ class PositionTable {
 
   [[nodiscard]] std::size_t index_of(const Key& key) const { return key.low & (entries_.size() - ways); }
 
-  bool grow() {
-    if (entries_.size() >= max_entries_ || used_ < entries_.size() / 4) return false;
+  [[nodiscard]] std::unique_lock<std::mutex> lock(const Key& key) const {
+    if (locks_ == nullptr) return {};
+    return std::unique_lock((*locks_)[index_of(key) / ways % lock_count]);
+  }
+
+  [[nodiscard]] bool may_grow() const {
+    return locks_ == nullptr && entries_.size() < max_entries_ && used_ >= entries_.size() / 4;
+  }
+
+  void double_size() {
     Entries old(entries_.size() * 2);
     old.swap(entries_);
     for (const Entry& entry : old) {
@@ -129,13 +156,13 @@ class PositionTable {
       while (place->work != 0) ++place;  // a bucket's positions go to two buckets, so there is room
       *place = entry;
     }
-    return true;
   }
 
   std::size_t max_entries_;
   Entries entries_;
-  std::size_t used_ = 0;
-  std::size_t replaced_ = 0;
+  std::atomic<std::size_t> used_ = 0;
+  std::atomic<std::size_t> replaced_ = 0;
+  std::unique_ptr<std::array<std::mutex, lock_count>> locks_;
 };
 
 }  // namespace rowan::solve

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <vector>
 
+#include "solve/busy.hpp"
 #include "solve/candidates.hpp"
 #include "solve/pairing.hpp"
 #include "solve/position_table.hpp"
@@ -38,6 +40,9 @@ class ProofSearch {
   /// The answer, or unknown when told to stop; what was found until then is in the table, and a later call goes on from there.
   VerdictOf run(const NodeOf& start, const ShouldStop& should_stop);
 
+  /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it outlives the search.
+  void spread_by(Busy* busy) { busy_ = busy; }
+
   /// The position's key in the table, and the symmetry that leads to the form it has there.
   struct Place {
     Key key;
@@ -54,13 +59,16 @@ class ProofSearch {
                                                                         : std::min(board.kept, 1);
   }
 
-  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  /// May be asked by any thread.
+  [[nodiscard]] std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   [[nodiscard]] const LinesOf& lines() const { return lines_; }
 
  private:
   static constexpr int symmetric_stones = 10;
   static constexpr int threat_budget = 40;
   static constexpr std::size_t chunk = 6;
+  static constexpr std::uint32_t most_busy =
+      3;  // more threads than that below a position do not make it harder still
   static constexpr std::int64_t nodes_between_looks = 256;
 
   struct Child : Candidate<Points> {
@@ -115,10 +123,11 @@ class ProofSearch {
 
   const LinesOf& lines_;
   Table& table_;
+  Busy* busy_ = nullptr;
   std::vector<Frame> frames_;
   std::array<PairingRecord, 256> pairing_records_ = {};
   Pairing<Points> pairing_;
-  std::int64_t nodes_ = 0;
+  std::atomic<std::int64_t> nodes_ = 0;  // written by one thread
   std::int64_t next_look_ = 0;
   bool stopped_ = false;
   const ShouldStop* should_stop_ = nullptr;

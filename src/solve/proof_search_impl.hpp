@@ -49,7 +49,7 @@ void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, cons
   Known<Points> known{.verdict = verdict, .numbers = numbers, .move = 0};
   known.verdict.zone = lines_.lay_over(verdict.zone, frame.place.symmetry);
   known.move = static_cast<std::uint16_t>(lines_.lay_over(move, frame.place.symmetry));
-  table_.keep(frame.place.key, known, nodes_ - frame.nodes_before);
+  table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
 /// The sum of 2^(stones) over the attacker's live lines.
@@ -115,15 +115,16 @@ auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child
 template <class Board>
 void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers,
                                 VerdictOf& verdict) {
-  if (nodes_ >= next_look_) {
-    stopped_ = (*should_stop_)(nodes_);
-    next_look_ = nodes_ + nodes_between_looks;
+  if (nodes() >= next_look_) {
+    stopped_ = (*should_stop_)(nodes());
+    next_look_ = nodes() + nodes_between_looks;
   }
   Frame& frame = frames_[depth];
   frame.node = node;
   frame.place = place_of(node);
   frame.wanted = node.turn == Role::attacker ? Answer::yes : Answer::no;
-  frame.nodes_before = nodes_++;
+  frame.nodes_before = nodes();
+  nodes_.store(frame.nodes_before + 1, std::memory_order_relaxed);
   frame.refuted = {};
   verdict = {};
   bool decided = wins_by_threats(frame, verdict) || expand(frame, verdict);
@@ -276,7 +277,9 @@ bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, 
     if (child.gone) continue;
     if (child.same_as >= 0 && !frame.children[static_cast<std::size_t>(child.same_as)].gone) continue;
     child.same_as = -1;
-    const std::uint32_t own = attacks ? child.numbers.proof : child.numbers.disproof;
+    std::uint32_t own = attacks ? child.numbers.proof : child.numbers.disproof;
+    if (busy_ != nullptr)
+      own = std::min(own * (1 + std::min(busy_->count(child.place.key), most_busy)), Numbers::infinite - 1);
     const std::uint32_t against = attacks ? child.numbers.disproof : child.numbers.proof;
     sum += against;
     if (own < least) {
@@ -309,6 +312,7 @@ bool ProofSearch<Board>::deepen(Frame& frame, std::size_t depth, Child& child, N
   if (recall(child.place, known) && known.verdict.answer != Answer::unknown) {
     child.verdict = known.verdict;
   } else {
+    const Busy::Mark mark(busy_, child.place.key);
     search(after(frame, child), limits, depth + 1, child.numbers, child.verdict);
   }
   return child.verdict.answer != Answer::unknown && conclude(frame, child, verdict);

@@ -2,8 +2,11 @@
 #include "solve/question.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <istream>
 #include <ostream>
+#include <thread>
+#include <vector>
 
 #include "solve/proof_builder.hpp"
 #include "solve/proof_search.hpp"
@@ -18,12 +21,45 @@ template <class Board>
 struct Attempt {
   using Points = typename Board::Points;
 
-  Attempt(const typename Board::LinesOf& lines, const Node<Board>& start, std::size_t bytes)
-      : root(start), table(bytes), search(lines, table) {}
+  Attempt(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
+      : lines(lines_of_board), root(start), table(bytes), search(lines, table) {}
 
+  /// Goes on until `should_stop`, which only this thread asks. The other threads end when one has the answer.
+  void run(int threads, const typename ProofSearch<Board>::ShouldStop& should_stop) {
+    std::atomic<bool> over = false;
+    std::vector<std::jthread> others;
+    if (threads > 1) table.share();
+    search.spread_by(threads > 1 ? &busy : nullptr);
+    while (static_cast<int>(helpers.size()) + 1 < threads) {
+      helpers.push_back(std::make_unique<ProofSearch<Board>>(lines, table));
+      helpers.back()->spread_by(&busy);
+    }
+    for (int helper = 0; helper + 1 < threads; ++helper) {
+      others.emplace_back([&, helper] {
+        const auto stop = [&](std::int64_t) { return over.load(std::memory_order_relaxed); };
+        const auto found = helpers[static_cast<std::size_t>(helper)]->run(root, stop);
+        if (found.answer != Answer::unknown) over = true;
+      });
+    }
+    verdict = search.run(
+        root, [&](std::int64_t) { return over.load(std::memory_order_relaxed) || should_stop(nodes()); });
+    const bool another_has_it = over.exchange(true);
+    others.clear();
+    if (another_has_it) verdict = search.run(root, [](std::int64_t) { return true; });
+  }
+
+  [[nodiscard]] std::int64_t nodes() const {
+    std::int64_t sum = search.nodes();
+    for (const auto& helper : helpers) sum += helper->nodes();
+    return sum;
+  }
+
+  const typename Board::LinesOf& lines;
+  Busy busy;
   Node<Board> root;
   PositionTable<Points> table;
   ProofSearch<Board> search;
+  std::vector<std::unique_ptr<ProofSearch<Board>>> helpers;
   Verdict<Points> verdict;
 };
 
@@ -51,16 +87,16 @@ class QuestionOn final : public Question {
     }
   }
 
-  Answer ask(const ShouldStop& should_stop) override {
+  Answer ask(int threads, const ShouldStop& should_stop) override {
     constexpr std::int64_t first_turn = 4096;
     bool stopped = false;
     for (std::int64_t turn = first_turn; answer() == Answer::unknown && !stopped; turn *= 2) {
       const bool alone = plain_ == nullptr || plain_->verdict.answer != Answer::unknown || full_ == nullptr;
       if (plain_ != nullptr && plain_->verdict.answer == Answer::unknown) {
-        stopped = go_on(*plain_, alone ? 0 : 8 * turn, should_stop);
+        stopped = go_on(*plain_, threads, alone ? 0 : 8 * turn, should_stop);
       }
       if (full_ != nullptr && answer() == Answer::unknown && !stopped)
-        stopped = go_on(*full_, alone ? 0 : turn, should_stop);
+        stopped = go_on(*full_, threads, alone ? 0 : turn, should_stop);
     }
     return answer();
   }
@@ -74,7 +110,7 @@ class QuestionOn final : public Question {
   bool write_section(ProofWriter& writer, const ShouldStop& should_stop) override;
 
   [[nodiscard]] std::int64_t nodes() const override {
-    return (plain_ ? plain_->search.nodes() : 0) + (full_ ? full_->search.nodes() : 0);
+    return (plain_ ? plain_->nodes() : 0) + (full_ ? full_->nodes() : 0);
   }
   [[nodiscard]] std::uint64_t used() const override {
     return (plain_ ? plain_->table.used() : 0) + (full_ ? full_->table.used() : 0);
@@ -121,10 +157,10 @@ class QuestionOn final : public Question {
   }
 
   /// Goes on for so many nodes, 0 for no limit. True if it was told to stop.
-  bool go_on(Attempt<Board>& attempt, std::int64_t more, const ShouldStop& should_stop) {
-    const std::int64_t end = attempt.search.nodes() + more;
+  bool go_on(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
+    const std::int64_t end = attempt.nodes() + more;
     bool stopped = false;
-    attempt.verdict = attempt.search.run(attempt.root, [&](std::int64_t nodes) {
+    attempt.run(threads, [&](std::int64_t nodes) {
       stopped = stopped || should_stop();
       return stopped || (more != 0 && nodes >= end);
     });

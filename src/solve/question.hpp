@@ -24,8 +24,8 @@ class Question {
 
   virtual ~Question() = default;
 
-  /// The answer, or unknown when told to stop. A later call goes on.
-  virtual Answer ask(const ShouldStop& should_stop) = 0;
+  /// The answer, or unknown when told to stop; only this thread asks whether to. A later call goes on.
+  virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual Answer answer() const = 0;
 

@@ -106,15 +106,15 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
            (last_nodes != 0 && now.nodes >= last_nodes);
   };
   if (at_end_) return report();
-  likely_->ask(should_stop);
+  likely_->ask(limits.threads, should_stop);
   if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
-    unlikely_->ask(should_stop);
+    unlikely_->ask(limits.threads, should_stop);
   if (value() == GameValue::draw && steals() && unlikely_->answer() == Answer::unknown) {
     // The value is known; how not to lose need not be, and is looked for as long as it costs little.
     constexpr std::int64_t at_least = 20'000;
     const std::int64_t enough = report().nodes + std::max(at_least, report().nodes / 4);
     last_nodes = last_nodes == 0 ? enough : std::min(last_nodes, enough);
-    unlikely_->ask(should_stop);
+    unlikely_->ask(limits.threads, should_stop);
   }
   SolveReport result = report();
   if (result.value != GameValue::unknown) result.best_move = best_move(should_stop);

@@ -25,6 +25,9 @@ struct SolveLimits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::int64_t nodes = 0;  // 0 is no limit; counted over all calls
   std::stop_token stop = {};
+
+  /// At one thread, the default, the same limits on nodes give the same answer and counts everywhere.
+  int threads = 1;
 };
 
 struct SolveReport {
