@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page as a whole: one board, and beside it whichever mode is on.
 
+import { Analyse } from "./analyse.js";
 import { askInfo } from "./api.js";
 import { announce, announceNow } from "./announce.js";
 import { readAddress, writeAddress } from "./address.js";
@@ -38,7 +39,7 @@ export class Shell {
     /** @type {Mode | null} */
     this.mode = null;
     /** @type {Mode[]} */
-    this.modes = [new Play(this)];
+    this.modes = [new Play(this), new Analyse(this)];
     this.links = this.modes.map(({ name, label }) => make("a", {
       href: `#${name}`, click: (event) => { event.preventDefault(); this.open(name, new URLSearchParams()); },
     }, label));
@@ -66,9 +67,12 @@ export class Shell {
     mode.enter(parameters);
   }
 
-  /** Opens a game in another mode. @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves */
-  handOver(mode, rules, moves) {
-    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join("") }));
+  /**
+   * Opens a game in another mode.
+   * @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves @param {string | null} [start]
+   */
+  handOver(mode, rules, moves, start = null) {
+    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join(""), ...(start ? { position: start } : {}) }));
   }
 
   /** @param {import("./games.js").Rules} rules */

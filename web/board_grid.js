@@ -2,7 +2,8 @@
 // The board for keyboards, screen readers and pointers: a grid with one tab stop, a transparent button on every point.
 //
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
-//   Enter, space             play          l, c, e               tell the last move, the clocks, the evaluation
+//   Enter, space             play          l, c, e               tell the last move, the clocks, how it stands
+//   comma, full stop         back and forward through the moves
 
 import { make } from "./dom.js";
 import { pointName } from "./points.js";
@@ -110,7 +111,7 @@ export class BoardGrid {
     if (event.key in targets) {
       event.preventDefault();
       this.moveTo(targets[event.key]);
-    } else if ("lce".includes(event.key) && !event.ctrlKey) {
+    } else if ("lce,.".includes(event.key) && !event.ctrlKey) {
       this.on.tell(event.key);
     }
   }

@@ -10,6 +10,9 @@ import { createInterface } from "node:readline";
 /** Where tools/install_page_tools puts what package.json names. */
 const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
 const patience = 40_000;
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+/** A page that did not come over the network may otherwise not connect to this machine. */
+const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 /** Ends the test as one that cannot run here. */
@@ -110,7 +113,7 @@ export async function run(checks) {
   }
   const { server, address } = await startServer();
   const browser = await browserTools.chromium.launch({
-    executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"], timeout: patience,
+    executablePath: browserPath, args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags, timeout: patience,
   });
   const site = { address, axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8") };
   const wanted = process.argv.slice(2);

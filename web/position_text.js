@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Stones as a position text: rows from the top, numbers for empty points, then who is to move: "x1o/xx1/xoo o".
+
+import { pointName } from "./points.js";
+
+/** @typedef {import("./points.js").Side} Side */
+
+/** @param {Map<string, Side>} stones @param {number} width @param {number} height @param {Side} mover */
+export function positionText(stones, width, height, mover) {
+  const rows = [];
+  for (let row = 0; row < height; ++row) {
+    let text = "";
+    let empty = 0;
+    for (let column = 0; column < width; ++column) {
+      const side = stones.get(pointName(column, row, height));
+      if (!side) { ++empty; continue; }
+      text += `${empty || ""}${side}`;
+      empty = 0;
+    }
+    rows.push(text + (empty || ""));
+  }
+  return `${rows.join("/")} ${mover}`;
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// What analysis and review share: a game with variations, a place in it, and the position there.
+
+import { askPosition, isAbort } from "./api.js";
+import { announce, announceNow } from "./announce.js";
+import { movesIn } from "./address.js";
+import { button, make } from "./dom.js";
+import { gameText, rulesOf, sideName, usualRules } from "./games.js";
+import { endingOf, pictureOf } from "./picture.js";
+import { lineThrough, movesTo, Tree } from "./tree.js";
+import { TreeView } from "./tree_view.js";
+
+/**
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./api.js").Position} Position
+ */
+
+export class Study {
+  /** @param {import("./app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.rules = usualRules("freestyle");
+    /** @type {string | null} stones before the first move, as a position text */
+    this.start = null;
+    this.tree = new Tree();
+    /** @type {Node} */
+    this.current = this.tree.root;
+    /** @type {Position | null} */
+    this.position = null;
+    this.question = new AbortController();
+    this.trouble = "";
+    this.view = new TreeView((node) => this.goTo(node), (direction) => this.step(direction));
+    this.steps = make("div", { class: "steps", role: "group", "aria-label": "Go through the moves" },
+      button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
+      button("‹", () => this.step(-1), { "aria-label": "Back" }),
+      button("›", () => this.step(1), { "aria-label": "Forward" }),
+      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), { "aria-label": "Last" }));
+  }
+
+  /** The game in an address. @param {URLSearchParams} parameters @returns {boolean} whether there is one */
+  loadAddress(parameters) {
+    const rules = rulesOf(parameters.get("game") ?? "");
+    if (!rules) return false;
+    const moves = movesIn(parameters);
+    const ply = parameters.has("ply") ? Number(parameters.get("ply")) : moves.length;
+    this.load(rules, parameters.get("position"), Tree.ofMoves(moves), ply);
+    return true;
+  }
+
+  /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
+  load(rules, start, tree, ply) {
+    Object.assign(this, { rules, start, tree, position: null });
+    this.shell.setRules(rules);
+    const line = lineThrough(tree.root);
+    this.current = line[Math.min(Math.max(ply, 0), line.length - 1)];
+    this.view.rebuild(tree, this.current);
+    this.goTo(this.current);
+  }
+
+  /** @returns {import("./api.js").PositionRequest} */
+  request() {
+    return { game: gameText(this.rules), moves: movesTo(this.current), ...(this.start ? { position: this.start } : {}) };
+  }
+
+  saved() {
+    const line = lineThrough(this.current);
+    const { ply } = this.current;
+    this.shell.setAddress({
+      game: gameText(this.rules), position: this.start, moves: line.map((node) => node.move ?? "").join(""),
+      ply: ply === line.length - 1 ? null : String(ply),
+    });
+  }
+
+  /** @param {Node} node */
+  async goTo(node) {
+    this.question.abort();
+    const question = this.question = new AbortController();
+    this.current = node;
+    this.trouble = "";
+    this.view.select(node);
+    this.saved();
+    this.moved();
+    try {
+      const position = await askPosition(this.request(), question.signal);
+      if (question.signal.aborted) return;
+      this.position = position;
+      this.arrived(position);
+      this.show();
+    } catch (trouble) {
+      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+    }
+  }
+
+  /** Before the server has answered; for those who have something running. */
+  moved() {}
+
+  /** @param {Position} _position */
+  arrived(_position) {}
+
+  /** @param {number} direction */
+  step(direction) {
+    const next = direction < 0 ? this.current.parent : this.current.children[0];
+    if (!next) return;
+    if (next.move) announce(`Move ${next.ply}, ${next.move}`);
+    this.goTo(next);
+  }
+
+  /** @param {string} point */
+  playPoint(point) {
+    const { position } = this;
+    if (!position || position.outcome !== "ongoing") return;
+    if (!position.legal.includes(point)) {
+      const closed = position.forbidden.find((one) => one.point === point);
+      return this.say(closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`);
+    }
+    announce(`${sideName(position.to_move, this.rules)} ${point}, move ${this.current.ply + 1}`);
+    this.playMove(point);
+  }
+
+  /** @param {string} point */
+  playMove(point) {
+    const count = this.current.children.length;
+    const node = this.tree.play(this.current, point);
+    this.current = node;
+    if (node.parent && node.parent.children.length > count) this.view.rebuild(this.tree, node);
+    this.goTo(node);
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.show();
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    if (key === ",") this.step(-1);
+    if (key === ".") this.step(1);
+    if (key === "l") announce(this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet");
+    if (key === "e") announce(this.statusLine());
+  }
+
+  /** Who is to move, or how it ended. */
+  statusLine() {
+    const { position } = this;
+    if (!position) return "…";
+    if (position.outcome === "draw") return `A draw: ${endingOf(position)}`;
+    if (position.outcome !== "ongoing") return `${sideName(position.outcome, this.rules)} wins: ${endingOf(position)}`;
+    return `${sideName(position.to_move, this.rules)} to move`;
+  }
+
+  statusNote() {
+    return this.current.ply ? `After move ${this.current.ply}, ${this.current.move}` : "At the start";
+  }
+
+  /** @param {Position} position */
+  picture(position) {
+    return pictureOf(position, this.rules);
+  }
+
+  show() {
+    this.shell.setStatus(this.statusLine(), this.trouble || this.statusNote(), Boolean(this.trouble));
+    if (this.position) this.shell.board.show(this.picture(this.position));
+  }
+}

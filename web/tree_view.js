@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab stop; the
+// arrows step through the moves.
+
+import { button, make } from "./dom.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+
+/** A sign for each verdict, so that a move is not told by its colour alone. @type {Record<string, string>} */
+export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
+
+export class TreeView {
+  /** @param {(node: Node) => void} pick @param {(direction: number) => void} step */
+  constructor(pick, step) {
+    this.pick = pick;
+    /** @type {Map<Node, HTMLElement>} */
+    this.items = new Map();
+    this.element = make("div", { class: "tree", role: "group", "aria-label": "Moves", keydown: (event) => {
+      const direction = { ArrowLeft: -1, ArrowRight: 1 }[/** @type {string} */ (event.key)];
+      if (direction) { event.preventDefault(); step(direction); }
+    } });
+  }
+
+  /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
+  rebuild(tree, current) {
+    this.items.clear();
+    this.element.replaceChildren();
+    this.addLine(tree.root, this.element);
+    this.select(current);
+  }
+
+  /** @param {Node} start its children are drawn @param {HTMLElement} container */
+  addLine(start, container) {
+    for (let node = start; node.children.length; node = node.children[0]) {
+      const [main, ...others] = node.children;
+      this.addMove(main, container);
+      for (const variation of others) {
+        const inner = make("div", { class: "variation" });
+        this.addMove(variation, inner);
+        this.addLine(variation, inner);
+        container.append(inner);
+      }
+    }
+  }
+
+  /** @param {Node} node @param {HTMLElement} container */
+  addMove(node, container) {
+    const item = button("", () => this.pick(node), { class: "move", tabindex: -1 });
+    this.items.set(node, item);
+    this.label(node);
+    container.append(item);
+    if (node.comment) container.append(make("span", { class: "comment" }, node.comment));
+  }
+
+  /** A move's sign and colour, after it was judged. @param {Node} node */
+  label(node) {
+    const item = this.items.get(node);
+    if (!item) return;
+    const verdict = node.evaluation?.judgement?.verdict ?? "";
+    item.replaceChildren(make("span", { class: "ply" }, String(node.ply)), ` ${node.move}${verdictSigns[verdict] ? ` ${verdictSigns[verdict]}` : ""}`);
+    item.dataset.verdict = verdict;
+    if (verdict) item.title = verdict.replace("-", " ");
+  }
+
+  /** @param {Node} current */
+  select(current) {
+    const hadFocus = this.element.contains(document.activeElement);
+    for (const item of this.element.querySelectorAll("[aria-current]")) {
+      item.removeAttribute("aria-current");
+      item.setAttribute("tabindex", "-1");
+    }
+    const item = this.items.get(current) ?? /** @type {HTMLElement | null} */ (this.element.querySelector(".move"));
+    if (!item) return;
+    item.tabIndex = 0;
+    if (this.items.has(current)) item.setAttribute("aria-current", "true");
+    if (hadFocus) item.focus({ preventScroll: true });
+    const { offsetTop } = item;
+    if (offsetTop < this.element.scrollTop || offsetTop > this.element.scrollTop + this.element.clientHeight - 30) {
+      this.element.scrollTop = offsetTop - this.element.clientHeight / 2;
+    }
+  }
+}
