@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "proof/verifier.hpp"
+#include "solve/plain_minimax.hpp"
+#include "solve/solver.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+
+inline void PrintTo(GameValue value, std::ostream* out) {
+  constexpr const char* names[] = {"unknown", "first wins", "second wins", "draw"};
+  *out << names[static_cast<int>(value)];
+}
+
+}  // namespace rowan
+
+namespace rowan::testing {
+
+inline std::string text_of(const Position& position, ProofPlay play) {
+  return game_name(position.rules()) + (play == ProofPlay::strong ? " strong " : " maker-breaker ") +
+         to_text(position);
+}
+
+inline ProofClaim claim_of(GameValue value) {
+  if (value == GameValue::first_wins) return ProofClaim::first_wins;
+  return value == GameValue::second_wins ? ProofClaim::second_wins : ProofClaim::draw;
+}
+
+/// Writes the proof of a value that was found and has it verified.
+inline void expect_proof(Solver& solver, const Position& position, ProofPlay play, GameValue value) {
+  std::stringstream file;
+  const auto written = solver.write_proof(file);
+  ASSERT_TRUE(written) << written.error().message << ' ' << text_of(position, play);
+  EXPECT_EQ(*written, file.str().size());
+  const ProofCheck check = verify_proof(file);
+  ASSERT_EQ(check.verdict, ProofVerdict::accepted) << check.reason << ' ' << text_of(position, play);
+  ASSERT_TRUE(check.statement);
+  EXPECT_EQ(check.statement->root, position);
+  EXPECT_EQ(check.statement->play, play);
+  EXPECT_EQ(check.statement->claim, claim_of(value));
+}
+
+/// Holds the solver to minimax: the value, and that its move keeps it. Requires that `minimax` is about the same position.
+inline GameValue expect_agreement(const Position& position, ProofPlay play, PlainMinimax& minimax,
+                                  bool with_proof) {
+  constexpr std::size_t smallest_memory = 1;
+  const Side mover = position.side_to_move();
+  const GameValue expected = minimax.value(mover);
+  Solver solver(position, play, smallest_memory);
+  const SolveReport report = solver.solve({});
+  EXPECT_EQ(report.value, expected) << text_of(position, play);
+  if (report.best_move) {
+    const int point = position.rules().index_of(*report.best_move);
+    EXPECT_EQ(position.cells()[static_cast<std::size_t>(point)], Cell::empty) << text_of(position, play);
+    EXPECT_EQ(minimax.value_after(mover, point), expected) << text_of(position, play);
+  }
+  if (with_proof && report.value == expected) expect_proof(solver, position, play, expected);
+  return expected;
+}
+
+}  // namespace rowan::testing

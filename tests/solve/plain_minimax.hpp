@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "game/position.hpp"
+#include "proof/proof_format.hpp"
+#include "solve/solver.hpp"
+
+namespace rowan::testing {
+
+/// What a position is worth, by trying every move of both sides: the reference that the solver is held to, and which shares
+/// nothing with it. Boards have at most 16 points.
+///
+/// Values are remembered by how the empty points of the first position were filled: a digit to base 3 for each, and whose turn it is.
+class PlainMinimax {
+ public:
+  PlainMinimax(const Position& start, ProofPlay play) : play_(play) {
+    const Rules& rules = start.rules();
+    for (int index = 0; index < rules.point_count(); ++index) {
+      const Cell cell = start.cells()[static_cast<std::size_t>(index)];
+      if (cell == Cell::first) first_ |= 1U << index;
+      if (cell == Cell::second) second_ |= 1U << index;
+      weights_.push_back(weight_);
+      if (cell == Cell::empty) weight_ *= 3;
+    }
+    full_ = (1U << rules.point_count()) - 1;
+    known_.assign(2 * weight_, GameValue::unknown);
+    find_lines(rules);
+  }
+
+  /// The worth of the first position with that side to move.
+  [[nodiscard]] GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
+
+  /// The worth after that side has moved there from the first position.
+  [[nodiscard]] GameValue value_after(Side mover, int point) {
+    return after(first_, second_, mover, 0, point);
+  }
+
+ private:
+  using Stones = std::uint32_t;
+
+  void find_lines(const Rules& rules) {
+    for (int index = 0; index < rules.point_count(); ++index) {
+      for (const Direction direction : line_directions) {
+        if (!rules.contains(step(rules.point_of(index), direction, rules.k - 1))) continue;
+        Stones line = 0;
+        for (int i = 0; i < rules.k; ++i)
+          line |= 1U << rules.index_of(step(rules.point_of(index), direction, i));
+        lines_.push_back(line);
+      }
+    }
+  }
+
+  [[nodiscard]] bool has_line(Stones stones) const {
+    for (const Stones line : lines_) {
+      if ((stones & line) == line) return true;
+    }
+    return false;
+  }
+
+  GameValue value(Stones first, Stones second, Side to_move, std::size_t code) {
+    const std::size_t place = 2 * code + (to_move == Side::first ? 0 : 1);
+    if (known_[place] == GameValue::unknown) known_[place] = compute(first, second, to_move, code);
+    return known_[place];
+  }
+
+  GameValue after(Stones first, Stones second, Side mover, std::size_t code, int point) {
+    const std::size_t weight = weights_[static_cast<std::size_t>(point)];
+    if (mover == Side::first) return value(first | 1U << point, second, Side::second, code + weight);
+    return value(first, second | 1U << point, Side::first, code + 2 * weight);
+  }
+
+  GameValue compute(Stones first, Stones second, Side to_move, std::size_t code) {
+    if (has_line(first)) return GameValue::first_wins;
+    if (play_ == ProofPlay::strong && has_line(second)) return GameValue::second_wins;
+    if ((first | second) == full_) return GameValue::draw;
+    const GameValue win = to_move == Side::first ? GameValue::first_wins : GameValue::second_wins;
+    bool can_draw = false;
+    for (int point = 0; (full_ >> point) != 0; ++point) {
+      if (((first | second) >> point & 1) != 0) continue;
+      const GameValue reached = after(first, second, to_move, code, point);
+      if (reached == win) return win;
+      can_draw = can_draw || reached == GameValue::draw;
+    }
+    if (can_draw) return GameValue::draw;
+    return to_move == Side::first ? GameValue::second_wins : GameValue::first_wins;
+  }
+
+  ProofPlay play_;
+  Stones first_ = 0;
+  Stones second_ = 0;
+  Stones full_ = 0;
+  std::size_t weight_ = 1;
+  std::vector<std::size_t> weights_;
+  std::vector<Stones> lines_;
+  std::vector<GameValue> known_;
+};
+
+}  // namespace rowan::testing

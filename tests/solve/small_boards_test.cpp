@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "solve/agreement.hpp"
+
+namespace rowan::testing {
+namespace {
+
+constexpr int most_points = 9;
+
+/// Every board of at most nine points, lying and standing, with every k for which it has a line.
+std::vector<Rules> small_games() {
+  std::vector<Rules> games;
+  for (int width = 1; width <= most_points; ++width) {
+    for (int height = 1; width * height <= most_points; ++height) {
+      for (int k = 1; k <= std::max(width, height); ++k) {
+        games.push_back({.width = static_cast<std::uint8_t>(width),
+                         .height = static_cast<std::uint8_t>(height),
+                         .k = static_cast<std::uint8_t>(k)});
+      }
+    }
+  }
+  return games;
+}
+
+/// How many arrangements of so many points have as many stones of both sides, up to one: trinomial coefficients.
+constexpr std::array<int, most_points + 1> arrangement_counts{1, 3, 7, 19, 51, 141, 393, 1107, 3139, 8953};
+
+class SmallBoards : public ::testing::TestWithParam<Rules> {};
+
+/// Calls visit(cells) for every arrangement in which neither side has two stones more than the other.
+template <class Visit>
+void for_each_arrangement(const Rules& rules, Visit visit) {
+  std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
+  const auto fill = [&](const auto& self, std::size_t point, int difference) -> void {
+    if (point == cells.size()) {
+      if (std::abs(difference) <= 1) visit(cells);
+      return;
+    }
+    for (const auto& [cell, more] : {std::pair{Cell::empty, 0}, {Cell::first, 1}, {Cell::second, -1}}) {
+      cells[point] = cell;
+      self(self, point + 1, difference + more);
+    }
+  };
+  fill(fill, 0, 0);
+}
+
+/// All arrangements, reachable or not, with either side to move.
+TEST_P(SmallBoards, EveryPositionIsWorthWhatMinimaxSays) {
+  constexpr int positions_a_proof = 3;
+  int seen = 0;
+  for_each_arrangement(GetParam(), [&](const std::vector<Cell>& cells) {
+    for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker}) {
+      PlainMinimax minimax(Position(GetParam(), cells, Side::first), play);
+      for (const Side side : {Side::first, Side::second}) {
+        const Position position(GetParam(), cells, side);
+        expect_agreement(position, play, minimax, ++seen % positions_a_proof == 0);
+      }
+    }
+    ASSERT_FALSE(HasFailure());
+  });
+  EXPECT_EQ(seen, 4 * arrangement_counts.at(static_cast<std::size_t>(GetParam().point_count())));
+}
+
+INSTANTIATE_TEST_SUITE_P(All, SmallBoards, ::testing::ValuesIn(small_games()), [](const auto& game) {
+  return std::to_string(game.param.width) + 'x' + std::to_string(game.param.height) + 'x' +
+         std::to_string(game.param.k);
+});
+
+}  // namespace
+}  // namespace rowan::testing
