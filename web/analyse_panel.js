@@ -38,7 +38,7 @@ export class AnalysePanel {
       make("section", { class: "card", "aria-label": "Game" }, parts.graph, parts.steps, parts.tree,
         make("label", { class: "field" }, make("span", {}, "Comment on this move"), this.comment),
         make("div", { class: "actions" }, button("Delete from here", wishes.remove), button("Make main line", wishes.promote),
-          button("Copy link", wishes.share))),
+          button("Review", wishes.review), button("Copy link", wishes.share))),
       make("section", { class: "card", "aria-label": "Arrange" }, make("h2", {}, "Arrange"), this.tools, this.setup));
   }
 

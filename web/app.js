@@ -11,6 +11,7 @@ import { gameText, sentenceOf, titleOf, usesCells } from "./games.js";
 import { emptyPicture } from "./picture.js";
 import { Play } from "./play.js";
 import { placeOf } from "./points.js";
+import { Review } from "./review.js";
 import { followTheme } from "./theme.js";
 
 /**
@@ -39,7 +40,7 @@ export class Shell {
     /** @type {Mode | null} */
     this.mode = null;
     /** @type {Mode[]} */
-    this.modes = [new Play(this), new Analyse(this)];
+    this.modes = [new Play(this), new Analyse(this), new Review(this)];
     this.links = this.modes.map(({ name, label }) => make("a", {
       href: `#${name}`, click: (event) => { event.preventDefault(); this.open(name, new URLSearchParams()); },
     }, label));

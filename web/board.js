@@ -4,7 +4,7 @@
 //
 // The picture is measured in cells: the point in column c and row r, row 0 at the top, is at (c, r). Layers upward:
 //
-//   ground  lines  labels  heat  marks  stones  winning  last  numbers  ghost
+//   ground  lines  labels  heat  marks  stones  winning  last  ghost  numbers
 //
 // Only what changed is drawn again; all drawing of one turn of the event loop happens once, in the next frame.
 
@@ -29,7 +29,7 @@ import { columnName, placeOf } from "./points.js";
  * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 
-const layerNames = ["ground", "lines", "labels", "heat", "marks", "stones", "winning", "last", "numbers", "ghost"];
+const layerNames = ["ground", "lines", "labels", "heat", "marks", "stones", "winning", "last", "ghost", "numbers"];
 const labelRoom = 0.62;
 const edgeRoom = 0.08;
 const largestCell = 132;

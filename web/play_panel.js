@@ -25,7 +25,7 @@ export class PlayPanel {
     this.confirm = make("div", { class: "actions", role: "group", "aria-label": "Resign?", hidden: true },
       make("span", {}, "Resign this game?"), this.sure, button("Play on", () => this.askResign(false)));
     this.actions = make("div", { class: "actions" },
-      this.rematch, this.undo, this.hint, this.resign, this.analyse, this.share);
+      this.rematch, this.undo, this.hint, this.resign, this.review, this.analyse, this.share);
     this.moves = make("ol", { class: "moves" });
     this.element = make("div", { class: "panel" },
       make("section", { class: "card", "aria-label": "Game" }, this.rows.x.element, this.rows.o.element, opening,

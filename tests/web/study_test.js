@@ -61,4 +61,48 @@ await run({
     await visitor.stone("h7", "Black, last move");
     await visitor.stone("h10", "Black");
   } },
+
+  "a review finds a planted missed win": { async check(visitor) {
+    const { page } = visitor;
+    await visitor.open("#review");
+    // Black has four in a row with one open end, white looks away, and black does too.
+    await page.getByLabel("Moves or a file, pasted").fill("e8 d8 f8 a15 g8 o1 h8 o15 c3 i8");
+    await visitor.press("Open");
+    await visitor.text(".tree .move", /10 i8/);
+    await visitor.press("Review the game");
+    await visitor.text(".steady", /Mistakes: Black [1-9]/);
+    await visitor.text(".mistakes li", /9\. Black c3 is a missed win: a win in 1 move was there\. Better: i8/);
+    expect(await page.locator('.move[data-verdict="missed-win"]').count() >= 1, "the missed win marked among the moves");
+    await visitor.accessible("a review");
+    await page.getByRole("button", { name: "Try again at move 9" }).click();
+    await visitor.status(/Find better than c3 for Black/);
+    await page.locator(".mark.wrong").waitFor({ state: "attached" });
+    await visitor.point("c3").click();
+    await visitor.text("#status-note", /not it/);
+    await visitor.point("i8").click();
+    await visitor.text("#status-note", /well found/);
+    await page.getByRole("button", { name: "Show what was better at move 9" }).click();
+    await visitor.text("#status-note", /Better: i8/);
+    await page.locator(".graph").click({ position: { x: 5, y: 20 } });
+    await visitor.text("#status-note", /start/);
+  } },
+
+  "files go in and come out": { async check(visitor) {
+    const { page } = visitor;
+    await visitor.open("#review");
+    const sgf = "(;GM[4]SZ[15]PB[Ada]PW[Ben];B[hh];W[ig](;B[jj]C[a remark])(;B[gg]))";
+    await page.locator("input[type=file]").setInputFiles({ name: "game.sgf", mimeType: "text/plain", buffer: Buffer.from(sgf) });
+    await visitor.text(".tree .move", /3 /);
+    expect(await page.locator(".variation .move").count() === 1, "the variation");
+    await visitor.text(".comment", /a remark/);
+    const moves = await page.locator(".tree > .move").allTextContents();
+    for (const format of ["psq", "sgf"]) {
+      await page.getByRole("combobox", { name: "Format" }).selectOption(format);
+      const [download] = await Promise.all([page.waitForEvent("download"), visitor.press("Download")]);
+      expect(download.suggestedFilename() === `game.${format}`, "a file name");
+      await page.locator("input[type=file]").setInputFiles(await download.path());
+      await visitor.text("#polite", /Opened, 3 moves/);
+      expect(JSON.stringify(await page.locator(".tree > .move").allTextContents()) === JSON.stringify(moves), `the same moves from ${format}`);
+    }
+  } },
 });
