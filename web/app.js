@@ -9,6 +9,7 @@ import { Board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { gameText, sentenceOf, titleOf, usesCells } from "./games.js";
 import { emptyPicture } from "./picture.js";
+import { Learn } from "./learn.js";
 import { Play } from "./play.js";
 import { placeOf } from "./points.js";
 import { Review } from "./review.js";
@@ -40,7 +41,7 @@ export class Shell {
     /** @type {Mode | null} */
     this.mode = null;
     /** @type {Mode[]} */
-    this.modes = [new Play(this), new Analyse(this), new Review(this)];
+    this.modes = [new Play(this), new Analyse(this), new Review(this), new Learn(this)];
     this.links = this.modes.map(({ name, label }) => make("a", {
       href: `#${name}`, click: (event) => { event.preventDefault(); this.open(name, new URLSearchParams()); },
     }, label));

@@ -105,4 +105,23 @@ await run({
       expect(JSON.stringify(await page.locator(".tree > .move").allTextContents()) === JSON.stringify(moves), `the same moves from ${format}`);
     }
   } },
+
+  "the lesson on bits": { async check(visitor) {
+    const { page } = visitor;
+    await visitor.open("#learn?game=tictactoe&moves=a3b2");
+    await visitor.text(".word", /0x00103/);
+    await visitor.point("c3").click();
+    await visitor.text(".word", /0x00133/);
+    await visitor.text(".word", /0x00100211 = 1049105/);
+    await visitor.text(".bits", /blocking patterns fires and says b3/);
+    await visitor.text(".bits", /Stage one.*b3/);
+    expect(await page.locator(".line-word").count() === 4, "four words");
+    await visitor.accessible("the lesson");
+    await visitor.choose("Board", "freestyle");
+    await visitor.point("h8").click();
+    await visitor.text(".line-word .word", /0x4000/);
+    await page.getByRole("button", { name: "Play against it: lines" }).click();
+    await visitor.status(/Your turn/);
+    await visitor.text(".player-name", /Lines/);
+  } },
 });
