@@ -20,7 +20,13 @@ export function readAddress() {
 export function writeAddress(mode, parameters) {
   const fields = Object.entries(parameters)
     .filter(([, value]) => value)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? "").replaceAll("%20", "+").replaceAll("%3A", ":").replaceAll("%2F", "/")}`);
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value ?? "")
+          .replaceAll("%20", "+")
+          .replaceAll("%3A", ":")
+          .replaceAll("%2F", "/")}`,
+    );
   const fragment = `#${mode}${fields.length ? "?" : ""}${fields.join("&")}`;
   if (fragment !== location.hash) history.replaceState(null, "", fragment);
 }

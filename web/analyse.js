@@ -45,17 +45,40 @@ export class Analyse extends Study {
     this.threats = [];
     this.lineView = new LinesView({
       play: (moves) => this.playLine(moves),
-      preview: (moves) => { this.previewed = moves; this.show(); },
+      preview: (moves) => {
+        this.previewed = moves;
+        this.show();
+      },
     });
     this.lineView.setCount(this.count);
     this.graph = new Graph((ply) => this.goTo(lineThrough(this.current)[ply] ?? this.current));
-    this.panel = new AnalysePanel({
-      run: () => this.setRunning(!this.wanted), why: () => this.why(), threats: () => this.toggleThreats(),
-      count: (count) => this.setCount(count), remove: () => this.deleteHere(), share: () => shell.share(),
-      comment: (comment) => { this.current.comment = comment; this.rebuild(); },
-      promote: () => { this.tree.promote(this.current); this.rebuild(); },
-      review: () => shell.handOver("review", this.rules, lineThrough(this.current).flatMap(({ move }) => move ?? []), this.start),
-    }, { lines: this.lineView.element, graph: this.graph.element, steps: this.steps, tree: this.view.element }, this.count);
+    this.panel = new AnalysePanel(
+      {
+        run: () => this.setRunning(!this.wanted),
+        why: () => this.why(),
+        threats: () => this.toggleThreats(),
+        count: (count) => this.setCount(count),
+        remove: () => this.deleteHere(),
+        share: () => shell.share(),
+        comment: (comment) => {
+          this.current.comment = comment;
+          this.rebuild();
+        },
+        promote: () => {
+          this.tree.promote(this.current);
+          this.rebuild();
+        },
+        review: () =>
+          shell.handOver(
+            "review",
+            this.rules,
+            lineThrough(this.current).flatMap(({ move }) => move ?? []),
+            this.start,
+          ),
+      },
+      { lines: this.lineView.element, graph: this.graph.element, steps: this.steps, tree: this.view.element },
+      this.count,
+    );
     this.element = this.panel.element;
     for (const event of ["visibilitychange", "focus", "pageshow"]) {
       (event === "visibilitychange" ? document : window).addEventListener(event, () => this.watch());
@@ -84,7 +107,12 @@ export class Analyse extends Study {
 
   saved() {
     super.saved();
-    remember("analyse", { game: gameText(this.rules), start: this.start, nodes: this.tree.toNodes(), ply: this.current.ply });
+    remember("analyse", {
+      game: gameText(this.rules),
+      start: this.start,
+      nodes: this.tree.toNodes(),
+      ply: this.current.ply,
+    });
   }
 
   /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
@@ -94,19 +122,41 @@ export class Analyse extends Study {
   }
 
   showTools() {
-    const names = /** @type {[Tool, string][]} */ ([["turns", "Moves in turn"], ["x", sideName("x", this.rules)],
-      ["o", sideName("o", this.rules)], ["erase", "Erase"]]);
-    this.panel.tools.replaceChildren(...names.map(([tool, label]) => button(label, () => { this.tool = tool; this.showTools(); this.show(); },
-      { "aria-pressed": String(this.tool === tool) })),
-    button("Other side to move", () => this.arrange(new Map(), true)),
-    button("Clear", () => this.load(this.rules, null, new Tree(), 0)));
+    const names = /** @type {[Tool, string][]} */ ([
+      ["turns", "Moves in turn"],
+      ["x", sideName("x", this.rules)],
+      ["o", sideName("o", this.rules)],
+      ["erase", "Erase"],
+    ]);
+    this.panel.tools.replaceChildren(
+      ...names.map(([tool, label]) =>
+        button(
+          label,
+          () => {
+            this.tool = tool;
+            this.showTools();
+            this.show();
+          },
+          { "aria-pressed": String(this.tool === tool) },
+        ),
+      ),
+      button("Other side to move", () => this.arrange(new Map(), true)),
+      button("Clear", () => this.load(this.rules, null, new Tree(), 0)),
+    );
     const named = games.map(({ name, label }) => /** @type {[string, string]} */ ([name, label]));
-    const sizes = [...new Set(["3", "7", "13", "15", "19", "20", "32", String(this.rules.width)])].map((size) => /** @type {[string, string]} */ ([size, `${size}×${size}`]));
+    const sizes = [...new Set(["3", "7", "13", "15", "19", "20", "32", String(this.rules.width)])].map(
+      (size) => /** @type {[string, string]} */ ([size, `${size}×${size}`]),
+    );
     /** @param {import("./games.js").Rules} rules */
     const renew = (rules) => this.load(rules, null, new Tree(), 0);
     this.panel.setup.replaceChildren(
-      choice("Rules", [...named, ["custom", `${this.rules.k} in a row`]], this.rules.game, (name) => renew(name === "custom" ? { ...this.rules, game: name } : usualRules(name))),
-      choice("Size", sizes, String(this.rules.width), (size) => renew({ ...this.rules, width: Number(size), height: Number(size) })));
+      choice("Rules", [...named, ["custom", `${this.rules.k} in a row`]], this.rules.game, (name) =>
+        renew(name === "custom" ? { ...this.rules, game: name } : usualRules(name)),
+      ),
+      choice("Size", sizes, String(this.rules.width), (size) =>
+        renew({ ...this.rules, width: Number(size), height: Number(size) }),
+      ),
+    );
   }
 
   /** Starts anew from the stones on the board, some changed. @param {Map<string, Side | null>} changes @param {boolean} [swapTurn] */
@@ -208,7 +258,8 @@ export class Analyse extends Study {
     }
     if (message.lines?.length) this.take(node, message.lines);
     if (message.depth !== undefined) {
-      const ended = message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
+      const ended =
+        message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
       this.panel.speed.textContent = `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ${short(message.nps)}/s${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? "The game is over" : "complete";
@@ -220,19 +271,29 @@ export class Analyse extends Study {
     this.lines = lines;
     node.chance = lines[0].chance;
     this.lineView.show(lines, this.rules);
-    this.panel.showValue(lines[0].chance, sideName("x", this.rules), lines[0].win ? valueText(lines[0], this.rules) : "");
+    this.panel.showValue(
+      lines[0].chance,
+      sideName("x", this.rules),
+      lines[0].win ? valueText(lines[0], this.rules) : "",
+    );
     this.showGraph();
     this.show();
   }
 
   showGraph() {
     const line = lineThrough(this.current);
-    this.graph.show(line.map(({ chance }) => chance), this.current.ply);
+    this.graph.show(
+      line.map(({ chance }) => chance),
+      this.current.ply,
+    );
   }
 
   async why() {
     const move = this.lines[0]?.move;
-    if (!move) { this.panel.reason.textContent = "Start the engine first: it explains its best move."; return; }
+    if (!move) {
+      this.panel.reason.textContent = "Start the engine first: it explains its best move.";
+      return;
+    }
     try {
       const { text } = await ask("why", { ...this.request(), move }, this.question.signal);
       this.panel.reason.textContent = `${move} ${text}.`;
@@ -254,8 +315,12 @@ export class Analyse extends Study {
     try {
       const reply = await ask("threats", this.request(), this.question.signal);
       this.threats = reply.points;
-      const wins = ["x", "o"].filter((side) => reply[side].verdict === "win")
-        .map((side) => `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ${reply[side].line.join(" ")}.`);
+      const wins = ["x", "o"]
+        .filter((side) => reply[side].verdict === "win")
+        .map(
+          (side) =>
+            `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ${reply[side].line.join(" ")}.`,
+        );
       this.panel.reason.textContent = wins.join(" ") || "No side wins by fours alone.";
       this.show();
     } catch (trouble) {
@@ -271,13 +336,20 @@ export class Analyse extends Study {
     for (const { point } of this.threats.slice(0, 30)) picture.marks.push({ point, kind: "threat" });
     if (this.previewed.length) {
       picture.ghosts = this.previewed.map((point, index) => ({
-        point, side: index % 2 ? other(position.to_move) : position.to_move, text: String(index + 1),
+        point,
+        side: index % 2 ? other(position.to_move) : position.to_move,
+        text: String(index + 1),
       }));
     } else if (position.outcome === "ongoing") {
       this.lines.forEach((line, index) => {
         if (index && line.win && line.win.side !== position.to_move) return;
         const chance = position.to_move === "x" ? line.chance : 1 - line.chance;
-        picture.marks.push({ point: line.move, kind: "best", text: String(Math.round(chance * 100)), strength: index ? 0.35 : 0.95 });
+        picture.marks.push({
+          point: line.move,
+          kind: "best",
+          text: String(Math.round(chance * 100)),
+          strength: index ? 0.35 : 0.95,
+        });
       });
     }
     return picture;

@@ -30,16 +30,48 @@ export class AnalysePanel {
     this.tools = make("div", { class: "actions", role: "group", "aria-label": "What a click places" });
     this.setup = make("div", { class: "fields" });
     this.comment = make("textarea", { rows: 2, change: () => wishes.comment(this.comment.value.trim()) });
-    const counts = Array.from({ length: 10 }, (_, index) => /** @type {[string, string]} */ ([String(index + 1), String(index + 1)]));
-    this.element = make("div", { class: "panel" },
-      make("section", { class: "card", "aria-label": "Engine" }, this.bar, this.value, this.speed, parts.lines,
-        make("div", { class: "actions" }, this.run, button("Why?", wishes.why), this.threats,
-          choice("Lines", counts, String(count), (chosen) => wishes.count(Number(chosen)))), this.reason),
-      make("section", { class: "card", "aria-label": "Game" }, parts.graph, parts.steps, parts.tree,
+    const counts = Array.from(
+      { length: 10 },
+      (_, index) => /** @type {[string, string]} */ ([String(index + 1), String(index + 1)]),
+    );
+    this.element = make(
+      "div",
+      { class: "panel" },
+      make(
+        "section",
+        { class: "card", "aria-label": "Engine" },
+        this.bar,
+        this.value,
+        this.speed,
+        parts.lines,
+        make(
+          "div",
+          { class: "actions" },
+          this.run,
+          button("Why?", wishes.why),
+          this.threats,
+          choice("Lines", counts, String(count), (chosen) => wishes.count(Number(chosen))),
+        ),
+        this.reason,
+      ),
+      make(
+        "section",
+        { class: "card", "aria-label": "Game" },
+        parts.graph,
+        parts.steps,
+        parts.tree,
         make("label", { class: "field" }, make("span", {}, "Comment on this move"), this.comment),
-        make("div", { class: "actions" }, button("Delete from here", wishes.remove), button("Make main line", wishes.promote),
-          button("Review", wishes.review), button("Copy link", wishes.share))),
-      make("section", { class: "card", "aria-label": "Arrange" }, make("h2", {}, "Arrange"), this.tools, this.setup));
+        make(
+          "div",
+          { class: "actions" },
+          button("Delete from here", wishes.remove),
+          button("Make main line", wishes.promote),
+          button("Review", wishes.review),
+          button("Copy link", wishes.share),
+        ),
+      ),
+      make("section", { class: "card", "aria-label": "Arrange" }, make("h2", {}, "Arrange"), this.tools, this.setup),
+    );
   }
 
   /** @param {number} chance of the first player @param {string} name of that player @param {string} text */

@@ -60,7 +60,10 @@ async function answerOf(path, request) {
 /** @param {string} what the last part of the path @param {object} question @param {AbortSignal} [signal] */
 export function ask(what, question, signal) {
   return answerOf(`/api/v1/${what}`, {
-    method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question), signal,
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(question),
+    signal,
   });
 }
 

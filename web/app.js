@@ -13,6 +13,7 @@ import { Learn } from "./learn.js";
 import { Play } from "./play.js";
 import { placeOf } from "./points.js";
 import { Review } from "./review.js";
+import { followSound } from "./sound.js";
 import { followTheme } from "./theme.js";
 
 /**
@@ -33,7 +34,10 @@ export class Shell {
     this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
     this.board = new Board(byId("board"), {
       play: (point) => this.playPoint(point),
-      consider: (point) => { this.field.value = point; byId("typed-note").textContent = "Tap again, or Place."; },
+      consider: (point) => {
+        this.field.value = point;
+        byId("typed-note").textContent = "Tap again, or Place.";
+      },
       tell: (key) => this.mode?.tell(key),
     });
     /** @type {import("./games.js").Rules | null} */
@@ -42,11 +46,24 @@ export class Shell {
     this.mode = null;
     /** @type {Mode[]} */
     this.modes = [new Play(this), new Analyse(this), new Review(this), new Learn(this)];
-    this.links = this.modes.map(({ name, label }) => make("a", {
-      href: `#${name}`, click: (event) => { event.preventDefault(); this.open(name, new URLSearchParams()); },
-    }, label));
+    this.links = this.modes.map(({ name, label }) =>
+      make(
+        "a",
+        {
+          href: `#${name}`,
+          click: (event) => {
+            event.preventDefault();
+            this.open(name, new URLSearchParams());
+          },
+        },
+        label,
+      ),
+    );
     byId("modes").append(...this.links);
-    byId("typed").addEventListener("submit", (event) => { event.preventDefault(); this.playTyped(); });
+    byId("typed").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.playTyped();
+    });
     addEventListener("hashchange", () => this.openAddress());
   }
 
@@ -74,7 +91,10 @@ export class Shell {
    * @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves @param {string | null} [start]
    */
   handOver(mode, rules, moves, start = null) {
-    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join(""), ...(start ? { position: start } : {}) }));
+    this.open(
+      mode,
+      new URLSearchParams({ game: gameText(rules), moves: moves.join(""), ...(start ? { position: start } : {}) }),
+    );
   }
 
   /** @param {import("./games.js").Rules} rules */
@@ -130,6 +150,7 @@ export class Shell {
 
 async function start() {
   followTheme(byId("theme"));
+  followSound(byId("sound"));
   const shell = new Shell();
   shell.openAddress();
   try {

@@ -30,9 +30,9 @@ import { columnName, placeOf } from "./points.js";
  */
 
 const layerNames = ["ground", "lines", "labels", "heat", "marks", "stones", "winning", "last", "ghost", "numbers"];
-const labelRoom = 0.62;
 const edgeRoom = 0.08;
-const largestCell = 132;
+const largestCell = 150;
+const labelPixels = 13;
 /** Below this many pixels a touch is confirmed before it counts. */
 const smallestTarget = 24;
 
@@ -48,6 +48,8 @@ export class Board {
     this.width = 0;
     this.height = 0;
     this.cells = false;
+    /** Room for the labels at the left and below, in cells. */
+    this.room = 0.6;
     this.cellPixels = smallestTarget;
     /** @type {Picture | null} */
     this.picture = null;
@@ -61,10 +63,17 @@ export class Board {
     /** @type {Record<string, SVGGElement>} */
     this.layers = {};
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
-    this.svg = makeSvg("svg", { class: "picture", "aria-hidden": "true", focusable: "false" }, ...Object.values(this.layers));
+    this.svg = makeSvg(
+      "svg",
+      { class: "picture", "aria-hidden": "true", focusable: "false" },
+      ...Object.values(this.layers),
+    );
     this.grid = new BoardGrid({
       choose: (point, byTouch) => this.choose(point, byTouch),
-      point: (point) => { this.pointed = point; this.redraw(); },
+      point: (point) => {
+        this.pointed = point;
+        this.redraw();
+      },
       tell: on.tell,
     });
     host.append(this.svg, this.grid.element);
@@ -78,9 +87,10 @@ export class Board {
     Object.assign(this, { width, height, cells, considered: null, pointed: null });
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.drawn.clear();
-    const across = width + labelRoom + edgeRoom;
-    const down = height + labelRoom + edgeRoom;
-    this.svg.setAttribute("viewBox", `${-0.5 - labelRoom} ${-0.5 - edgeRoom} ${across} ${down}`);
+    this.room = labelRoom(Math.max(width, height));
+    const across = width + this.room + edgeRoom;
+    const down = height + this.room + edgeRoom;
+    this.svg.setAttribute("viewBox", `${-0.5 - this.room} ${-0.5 - edgeRoom} ${across} ${down}`);
     this.host.classList.toggle("cells", cells);
     this.drawGround();
     this.grid.setShape(width, height);
@@ -91,18 +101,21 @@ export class Board {
   fit() {
     if (!this.width) return;
     const area = /** @type {HTMLElement} */ (this.host.parentElement);
-    const across = this.width + labelRoom + edgeRoom;
-    const down = this.height + labelRoom + edgeRoom;
-    const room = Math.max(innerHeight - 150, 300);
+    const across = this.width + this.room + edgeRoom;
+    const down = this.height + this.room + edgeRoom;
+    const most = Math.max(innerHeight - 150, 300);
     const scale = devicePixelRatio || 1;
-    const wanted = Math.min(area.clientWidth / across, room / down, largestCell);
+    const wanted = Math.min(area.clientWidth / across, most / down, largestCell);
     const cell = Math.max(Math.floor(wanted * scale), 4) / scale;
     if (cell === this.cellPixels && this.host.style.width) return;
     this.cellPixels = cell;
+    this.svg.style.setProperty("--label", `${Math.min(labelPixels / cell, this.room * 0.68)}px`);
     Object.assign(this.host.style, { width: `${across * cell}px`, height: `${down * cell}px` });
     Object.assign(this.grid.element.style, {
-      left: `${labelRoom * cell}px`, top: `${edgeRoom * cell}px`,
-      width: `${this.width * cell}px`, height: `${this.height * cell}px`,
+      left: `${this.room * cell}px`,
+      top: `${edgeRoom * cell}px`,
+      width: `${this.width * cell}px`,
+      height: `${this.height * cell}px`,
     });
   }
 
@@ -127,7 +140,11 @@ export class Board {
   }
 
   redraw() {
-    if (!this.frame) this.frame = requestAnimationFrame(() => { this.frame = 0; this.draw(); });
+    if (!this.frame)
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0;
+        this.draw();
+      });
   }
 
   draw() {
@@ -160,14 +177,14 @@ export class Board {
       lines.append(makeSvg("path", { d: `M${-reach} ${row + shift}H${width - 1 + reach}` }));
     }
     if (!cells) {
-      for (const [column, row] of starPoints(width, height)) lines.append(makeSvg("circle", { cx: column, cy: row, r: 0.09 }));
+      for (const [column, row] of starPoints(width, height))
+        lines.append(makeSvg("circle", { cx: column, cy: row, r: width > 20 ? 0.15 : 0.09 }));
     }
-    const size = cells ? 0.14 : Math.min(0.36, 0.2 + width * 0.012);
     for (let column = 0; column < width; ++column) {
-      labels.append(makeSvg("text", { x: column, y: height - 0.5 + labelRoom * 0.52, "font-size": size }, columnName(column)));
+      labels.append(makeSvg("text", { x: column, y: height - 0.5 + this.room * 0.54 }, columnName(column)));
     }
     for (let row = 0; row < height; ++row) {
-      labels.append(makeSvg("text", { x: -0.5 - labelRoom * 0.52, y: row, "font-size": size }, String(height - row)));
+      labels.append(makeSvg("text", { x: -0.5 - this.room * 0.54, y: row }, String(height - row)));
     }
   }
 
@@ -193,7 +210,10 @@ export class Board {
     if (!this.cells) return makeSvg("circle", { class: name, cx: column, cy: row, r: 0.455 });
     if (side === "o") return makeSvg("circle", { class: name, cx: column, cy: row, r: 0.27 });
     const arm = 0.26;
-    return makeSvg("path", { class: name, d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}` });
+    return makeSvg("path", {
+      class: name,
+      d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
+    });
   }
 
   /** @param {Picture} picture */
@@ -222,9 +242,11 @@ export class Board {
     this.layers.last.replaceChildren();
     if (!last || !stones.has(last)) return;
     const { column, row } = this.place(last);
-    this.layers.last.append(this.cells
-      ? makeSvg("rect", { class: "frame", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.06 })
-      : makeSvg("circle", { class: `ring ${stones.get(last)}`, cx: column, cy: row, r: 0.17 }));
+    this.layers.last.append(
+      this.cells
+        ? makeSvg("rect", { class: "frame", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.06 })
+        : makeSvg("circle", { class: `ring ${stones.get(last)}`, cx: column, cy: row, r: 0.17 }),
+    );
   }
 
   /** @param {Picture} picture */
@@ -243,13 +265,21 @@ export class Board {
   /** @param {Picture} picture */
   drawGhosts({ ghosts, mover, stones }) {
     this.layers.ghost.replaceChildren();
-    for (const { point, side } of ghosts) if (!stones.has(point)) this.layers.ghost.append(this.stone(point, side, "line"));
+    for (const { point, side } of ghosts)
+      if (!stones.has(point)) this.layers.ghost.append(this.stone(point, side, "line"));
     for (const point of new Set([this.pointed, this.considered])) {
       if (point && mover && !stones.has(point)) {
         this.layers.ghost.append(this.stone(point, mover, point === this.considered ? "considered" : ""));
       }
     }
   }
+}
+
+/** Large boards have small cells, and labels that stay readable take more of them. @param {number} size */
+function labelRoom(size) {
+  if (size <= 4) return 0.2;
+  if (size <= 9) return 0.36;
+  return size <= 20 ? 0.62 : 0.98;
 }
 
 /** @param {number} width @param {number} height */
@@ -260,7 +290,8 @@ function starPoints(width, height) {
   /** @type {[number, number][]} */
   const stars = [];
   if (across >= 0 && down >= 0) {
-    for (const column of [across, width - 1 - across]) for (const row of [down, height - 1 - down]) stars.push([column, row]);
+    for (const column of [across, width - 1 - across])
+      for (const row of [down, height - 1 - down]) stars.push([column, row]);
   }
   if (width % 2 && height % 2) stars.push([(width - 1) / 2, (height - 1) / 2]);
   return stars;

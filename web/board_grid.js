@@ -21,11 +21,13 @@ export class BoardGrid {
     /** @type {HTMLButtonElement[]} */
     this.buttons = [];
     this.element = make("div", {
-      class: "grid", role: "grid", "aria-label": "Board",
+      class: "grid",
+      role: "grid",
+      "aria-label": "Board",
       click: (event) => this.clicked(event),
       keydown: (event) => this.pressed(event),
       focusin: (event) => this.focused(event),
-      pointerover: (event) => on.point(event.pointerType === "mouse" ? event.target.dataset.point ?? null : null),
+      pointerover: (event) => on.point(event.pointerType === "mouse" ? (event.target.dataset.point ?? null) : null),
       pointerleave: () => on.point(null),
     });
   }
@@ -41,7 +43,13 @@ export class BoardGrid {
       const line = make("div", { role: "row", class: "grid-row" });
       for (let column = 0; column < width; ++column) {
         const point = pointName(column, row, height);
-        const one = make("button", { type: "button", role: "gridcell", tabindex: -1, "data-point": point, "aria-label": point });
+        const one = make("button", {
+          type: "button",
+          role: "gridcell",
+          tabindex: -1,
+          "data-point": point,
+          "aria-label": point,
+        });
         this.buttons.push(one);
         line.append(one);
       }
@@ -88,7 +96,8 @@ export class BoardGrid {
   clicked(event) {
     const point = /** @type {HTMLElement} */ (event.target).dataset.point;
     // A click by keyboard or screen reader has no pointer.
-    const byTouch = event.detail > 0 && (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
+    const byTouch =
+      event.detail > 0 && (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
     if (point) this.on.choose(point, byTouch);
   }
 

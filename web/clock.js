@@ -8,7 +8,10 @@
 
 /** The choices of the setup: minutes for the game, seconds for each move. */
 export const clockChoices = /** @type {[string, string][]} */ ([
-  ["0+0", "No clock"], ["1+2", "1 minute + 2 s a move"], ["5+3", "5 minutes + 3 s a move"], ["15+10", "15 minutes + 10 s a move"],
+  ["0+0", "No clock"],
+  ["1+2", "1 minute + 2 s a move"],
+  ["5+3", "5 minutes + 3 s a move"],
+  ["15+10", "15 minutes + 10 s a move"],
 ]);
 
 /** @param {string} text "5+3" */

@@ -64,7 +64,9 @@ export function choice(label, choices, value, change) {
   /** @param {[string, string]} option */
   const option = ([key, text]) => make("option", { value: key, selected: key === value }, text);
   for (const one of choices) {
-    select.append(Array.isArray(one) ? option(one) : make("optgroup", { label: one.group }, ...one.choices.map(option)));
+    select.append(
+      Array.isArray(one) ? option(one) : make("optgroup", { label: one.group }, ...one.choices.map(option)),
+    );
   }
   return make("label", { class: "field" }, make("span", {}, label), select);
 }

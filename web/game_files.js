@@ -34,7 +34,9 @@ export async function save(record, format) {
   const conversion = await ask("convert", { record, to: format });
   const { written } = conversion;
   if (!written) return conversion;
-  const bytes = written.base64 ? Uint8Array.from(atob(written.base64), (letter) => letter.charCodeAt(0)) : written.text ?? "";
+  const bytes = written.base64
+    ? Uint8Array.from(atob(written.base64), (letter) => letter.charCodeAt(0))
+    : (written.text ?? "");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes]));
   link.download = `game.${written.extension}`;

@@ -10,13 +10,34 @@
 export const games = [
   { name: "tictactoe", label: "Tic-tac-toe", size: 3, k: 3, sentence: "Three in a row win." },
   { name: "freestyle", label: "Gomoku, freestyle", size: 15, k: 5, sentence: "Five or more in a row win." },
-  { name: "standard", label: "Gomoku, standard", size: 15, k: 5, sentence: "Exactly five in a row win; six or more do not." },
-  { name: "renju", label: "Renju", size: 15, k: 5,
-    sentence: "Five in a row win. Black may not make double threes, double fours or six in a row." },
-  { name: "caro", label: "Caro", size: 15, k: 5,
-    sentence: "Five in a row win unless blocked at both ends; six or more win." },
-  { name: "caro-exact", label: "Caro, exactly five", size: 15, k: 5,
-    sentence: "Exactly five in a row win, unless blocked at both ends." },
+  {
+    name: "standard",
+    label: "Gomoku, standard",
+    size: 15,
+    k: 5,
+    sentence: "Exactly five in a row win; six or more do not.",
+  },
+  {
+    name: "renju",
+    label: "Renju",
+    size: 15,
+    k: 5,
+    sentence: "Five in a row win. Black may not make double threes, double fours or six in a row.",
+  },
+  {
+    name: "caro",
+    label: "Caro",
+    size: 15,
+    k: 5,
+    sentence: "Five in a row win unless blocked at both ends; six or more win.",
+  },
+  {
+    name: "caro-exact",
+    label: "Caro, exactly five",
+    size: 15,
+    k: 5,
+    sentence: "Exactly five in a row win, unless blocked at both ends.",
+  },
 ];
 
 export const largestBoard = 32;

@@ -9,10 +9,15 @@ export class Graph {
   /** @param {(ply: number) => void} pick */
   constructor(pick) {
     this.count = 0;
-    this.svg = makeSvg("svg", { class: "graph", preserveAspectRatio: "none", "aria-hidden": "true", click: (event) => {
-      const box = this.svg.getBoundingClientRect();
-      pick(Math.round(((event.clientX - box.left) / box.width) * Math.max(this.count - 1, 1)));
-    } });
+    this.svg = makeSvg("svg", {
+      class: "graph",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+      click: (event) => {
+        const box = this.svg.getBoundingClientRect();
+        pick(Math.round(((event.clientX - box.left) / box.width) * Math.max(this.count - 1, 1)));
+      },
+    });
     this.element = make("div", { class: "graph-host", hidden: true }, this.svg);
   }
 
@@ -32,9 +37,16 @@ export class Graph {
       makeSvg("path", { class: "area", d: area }),
       makeSvg("path", { class: "middle", d: `M0 ${height / 2}H${width}` }),
       makeSvg("path", { class: "line", d: line }),
-      ...[...verdicts].map(([ply, verdict]) => makeSvg("rect", {
-        class: `bad ${verdict}`, x: ply - step, width: step * 2, y: height - (chances[ply] ?? 0.5) * height - 3, height: 6,
-      })),
-      makeSvg("path", { class: "now", d: `M${current} 0V${height}` }));
+      ...[...verdicts].map(([ply, verdict]) =>
+        makeSvg("rect", {
+          class: `bad ${verdict}`,
+          x: ply - step,
+          width: step * 2,
+          y: height - (chances[ply] ?? 0.5) * height - 3,
+          height: 6,
+        }),
+      ),
+      makeSvg("path", { class: "now", d: `M${current} 0V${height}` }),
+    );
   }
 }

@@ -15,7 +15,8 @@ const longest = 16;
 /** "Black wins in 5 moves", "+35". @param {Line} line @param {Rules} rules */
 export function valueText(line, rules) {
   const { win, score, verified } = line;
-  if (win) return `${sideName(win.side, rules)} wins in ${win.moves} ${win.moves === 1 ? "move" : "moves"}${verified ? " · verified" : ""}`;
+  if (win)
+    return `${sideName(win.side, rules)} wins in ${win.moves} ${win.moves === 1 ? "move" : "moves"}${verified ? " · verified" : ""}`;
   return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
 }
 
@@ -29,9 +30,16 @@ export class LinesView {
     this.rows = [];
     this.hovered = false;
     this.element = make("div", {
-      class: "lines-list", role: "group", "aria-label": "Lines",
-      pointerenter: () => { this.hovered = true; },
-      pointerleave: () => { this.hovered = false; on.preview([]); },
+      class: "lines-list",
+      role: "group",
+      "aria-label": "Lines",
+      pointerenter: () => {
+        this.hovered = true;
+      },
+      pointerleave: () => {
+        this.hovered = false;
+        on.preview([]);
+      },
       pointerover: (event) => on.preview(this.upTo(event.target)),
       focusin: (event) => on.preview(this.upTo(event.target)),
       focusout: () => on.preview([]),
@@ -52,7 +60,9 @@ export class LinesView {
 
   /** @param {number} count */
   setCount(count) {
-    this.rows = Array.from({ length: count }, () => make("button", { type: "button", class: "line-row", disabled: true }, "–"));
+    this.rows = Array.from({ length: count }, () =>
+      make("button", { type: "button", class: "line-row", disabled: true }, "–"),
+    );
     this.element.replaceChildren(...this.rows);
     this.lines = [];
   }
@@ -61,13 +71,18 @@ export class LinesView {
   show(lines, rules) {
     const kept = this.hovered ? this.lines.map((line) => line.move) : [];
     /** @param {Line} line */
-    const rank = (line) => { const at = kept.indexOf(line.move); return at < 0 ? kept.length : at; };
+    const rank = (line) => {
+      const at = kept.indexOf(line.move);
+      return at < 0 ? kept.length : at;
+    };
     this.lines = [...lines].sort((left, right) => rank(left) - rank(right));
     this.rows.forEach((row, index) => {
       const line = this.lines[index];
       row.disabled = !line;
       if (!line) return row.replaceChildren("–");
-      const moves = line.moves.slice(0, longest).flatMap((move, at) => [make("span", { class: "line-move", "data-move": at }, move), " "]);
+      const moves = line.moves
+        .slice(0, longest)
+        .flatMap((move, at) => [make("span", { class: "line-move", "data-move": at }, move), " "]);
       row.replaceChildren(make("strong", {}, valueText(line, rules)), " ", ...moves);
     });
   }

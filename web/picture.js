@@ -11,8 +11,10 @@ import { sideName } from "./games.js";
 
 /** @param {Position["stones"]} stones @returns {Map<string, import("./points.js").Side>} */
 export function stoneMap(stones) {
-  return new Map([...stones.x.map((point) => /** @type {const} */ ([point, "x"])),
-    ...stones.o.map((point) => /** @type {const} */ ([point, "o"]))]);
+  return new Map([
+    ...stones.x.map((point) => /** @type {const} */ ([point, "x"])),
+    ...stones.o.map((point) => /** @type {const} */ ([point, "o"])),
+  ]);
 }
 
 /** @returns {Picture} */

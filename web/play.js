@@ -6,14 +6,14 @@ import { askHint, askMove, askPosition, isAbort } from "./api.js";
 import { announce, announceNow } from "./announce.js";
 import { Clock, parseClock, timeText } from "./clock.js";
 import { sideName, usesCells } from "./games.js";
-import { endingOf, pictureOf } from "./picture.js";
+import { pictureOf } from "./picture.js";
 import { addressOf, checkedGame, gameIn, newGame, rematch, requestOf, sameGame, usualSetup } from "./play_state.js";
 import { PlayPanel } from "./play_panel.js";
-import { playerLabel } from "./players.js";
-import { other } from "./points.js";
+import { nameOf, statusLine, statusNote } from "./play_status.js";
 import { SetupForm } from "./setup.js";
+import { soundStone } from "./sound.js";
 import { recall, remember } from "./storage.js";
-import { asksHuman, colourAfter, colourOf, openingStones, Swap2Answer, swap2Sentence } from "./swap2.js";
+import { asksHuman, colourAfter, colourOf, openingStones, Swap2Answer } from "./swap2.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -35,16 +35,23 @@ export class Play {
       start: (setup) => this.begin(newGame(setup)),
     });
     this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
-    this.panel = new PlayPanel({
-      undo: () => this.undo(), hint: () => this.hint(), resign: () => this.resign(),
-      rematch: () => this.begin(rematch(this.game)), share: () => shell.share(),
-      review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
-      analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
-    }, this.opening.element, this.setup.element);
+    this.panel = new PlayPanel(
+      {
+        undo: () => this.undo(),
+        hint: () => this.hint(),
+        resign: () => this.resign(),
+        rematch: () => this.begin(rematch(this.game)),
+        share: () => shell.share(),
+        review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
+        analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
+      },
+      this.opening.element,
+      this.setup.element,
+    );
     this.element = this.panel.element;
     this.clock = new Clock({
       tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
-      flag: (side) => { this.game.late = side; this.saved(); this.showAll(); },
+      flag: (side) => this.timeIsUp(side),
     });
     /** @type {Game} */
     this.game = newGame(usualSetup());
@@ -56,6 +63,8 @@ export class Play {
     /** @type {import("./api.js").HintReply | null} */
     this.hintReply = null;
     this.trouble = "";
+    /** @type {Game | null} the game, once a move was made since the page was opened */
+    this.touched = null;
   }
 
   /** @param {import("./api.js").Info} info */
@@ -100,7 +109,7 @@ export class Play {
 
   /** While the board is empty a change of the setup is a new game. @param {import("./play_state.js").Setup} setup */
   changeSetup(setup) {
-    if (!this.allMoves().length || this.isOver()) this.begin(newGame(setup));
+    if (!this.allMoves().length) this.begin(newGame(setup));
   }
 
   /** Every stone in order, those of the opening first. */
@@ -126,7 +135,7 @@ export class Play {
   /** Asks the server what the position is, then lets whoever is next go on. */
   async refresh() {
     this.question.abort();
-    const question = this.question = new AbortController();
+    const question = (this.question = new AbortController());
     this.thinking = false;
     try {
       const position = await askPosition(requestOf(this.game), question.signal);
@@ -156,7 +165,7 @@ export class Play {
 
   /** A game that was just opened again waits with its clock until the visitor moves. */
   resumed() {
-    return this.clock.running === null && this.clock.times !== null && this.announced !== this.game;
+    return this.clock.running === null && this.clock.times !== null && this.touched !== this.game;
   }
 
   /** @param {AbortSignal} signal */
@@ -167,7 +176,9 @@ export class Play {
     if (signal.aborted) return;
     if (reply.swap2_answer !== null) {
       this.game.swap2.push(reply.swap2_answer);
-      announce(reply.swap2_answer === "black" ? "The opponent takes black" : `The opponent placed ${reply.swap2_answer}`);
+      announce(
+        reply.swap2_answer === "black" ? "The opponent takes black" : `The opponent placed ${reply.swap2_answer}`,
+      );
     } else if (reply.move) {
       this.record(reply.move, reply.after.outcome === "ongoing");
     }
@@ -180,10 +191,13 @@ export class Play {
     const side = this.mover();
     this.clock.stop(parseClock(this.game.setup.clock).increment);
     this.game.moves.push(move);
+    soundStone();
     this.game.times.push(this.clock.left());
-    this.announced = this.game;
+    this.touched = this.game;
     const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
-    announce(`${sideName(side, this.game.setup.rules)} ${move}, move ${this.allMoves().length}${yours ? ", your turn" : ""}`);
+    announce(
+      `${sideName(side, this.game.setup.rules)} ${move}, move ${this.allMoves().length}${yours ? ", your turn" : ""}`,
+    );
   }
 
   /** A point was chosen on the board. @param {string} point */
@@ -247,9 +261,11 @@ export class Play {
     const total = () => openingStones(game).length + game.moves.length;
     const mine = () => game.setup.opponent === "person" || colourOf(total()) === game.human;
     if (game.moves.length) {
-      do game.moves.pop(); while (game.moves.length && !mine());
+      do game.moves.pop();
+      while (game.moves.length && !mine());
     } else {
-      do game.swap2.pop(); while (game.swap2.length % 2 !== (game.setup.human === "x" ? 0 : 1) && game.swap2.length);
+      do game.swap2.pop();
+      while (game.swap2.length % 2 !== (game.setup.human === "x" ? 0 : 1) && game.swap2.length);
     }
     game.times.length = game.moves.length + 1;
     this.clock.set(game.times[game.moves.length]);
@@ -289,53 +305,28 @@ export class Play {
     this.announceEnd();
   }
 
+  /** @param {Side} side */
+  timeIsUp(side) {
+    this.question.abort();
+    this.thinking = false;
+    this.game.late = side;
+    this.saved();
+    this.showAll();
+    this.announceEnd();
+  }
+
   announceEnd() {
-    announceNow(this.statusLine());
+    announceNow(statusLine(this));
   }
 
   /** @param {string} key */
   tell(key) {
     const moves = this.allMoves();
     const left = this.clock.left();
-    if (key === "l") announce(moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet");
+    if (key === "l")
+      announce(moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet");
     if (key === "c") announce(left ? `Black ${timeText(left.x)}, White ${timeText(left.o)}` : "No clock");
-    if (key === "e") announce(this.statusLine());
-  }
-
-  /** @param {Side} side */
-  nameOf(side) {
-    const { setup, human } = this.game;
-    if (setup.opponent === "person") return sideName(side, setup.rules);
-    return side === human ? "You" : playerLabel(setup.opponent);
-  }
-
-  statusLine() {
-    const { position, game } = this;
-    const loser = game.resigned ?? game.late;
-    const winner = loser ? other(loser) : position?.outcome === "x" || position?.outcome === "o" ? position.outcome : null;
-    if (winner) {
-      const name = this.nameOf(winner);
-      const how = game.resigned ? " by resignation" : game.late ? " on time" : position ? `: ${endingOf(position)}` : "";
-      return `${name} ${name === "You" ? "win" : "wins"}${how}`;
-    }
-    if (position?.outcome === "draw") return `A draw: ${endingOf(position)}`;
-    if (this.thinking) return `${playerLabel(game.setup.opponent)} is thinking…`;
-    if (position?.swap2 && !position.swap2.done) {
-      return swap2Sentence(position.swap2, this.opening.stones.length, this.opening.wanted);
-    }
-    if (game.setup.opponent === "person") return `${sideName(this.mover(), game.setup.rules)} to move`;
-    return this.isHumanTurn() ? "Your turn" : `${playerLabel(game.setup.opponent)} to move`;
-  }
-
-  statusNote() {
-    if (this.trouble) return this.trouble;
-    if (this.hintReply) return this.hintReply.text;
-    const { setup } = this.game;
-    if (this.isOver()) return `${this.allMoves().length} moves`;
-    if (this.position?.swap2 && !this.position.swap2.done) return this.position.swap2.note || "Swap2: who opens does not yet know which colour will be theirs.";
-    const name = sideName(this.mover(), setup.rules);
-    const paused = this.clock.times && !this.clock.running && this.game.moves.length ? " · clock paused until you move" : "";
-    return `${name}, move ${this.allMoves().length + 1}${paused}`;
+    if (key === "e") announce(statusLine(this));
   }
 
   /** @param {string} [justPlayed] a stone that the server has not yet confirmed */
@@ -343,15 +334,24 @@ export class Play {
     const { game, position } = this;
     const { rules } = game.setup;
     const over = this.isOver();
-    this.shell.setStatus(this.statusLine(), this.statusNote(), Boolean(this.trouble));
+    this.shell.setStatus(statusLine(this), statusNote(this), Boolean(this.trouble));
     const inOpening = Boolean(position?.swap2 && !position.swap2.done);
     const going = Boolean(position) && !over && !inOpening;
     const plain = { x: "Black", o: "White" };
     this.panel.show({
-      names: inOpening && game.setup.opponent !== "person" ? plain : { x: this.nameOf("x"), o: this.nameOf("o") },
-      cells: usesCells(rules), active: over ? null : this.mover(), over,
-      canUndo: game.moves.length + game.swap2.length + this.opening.stones.length > (game.human === "o" && game.setup.opponent !== "person" ? 1 : 0),
-      canHint: going && this.isHumanTurn() && this.hintStage < 4, canResign: going && game.moves.length > 0, moves: this.allMoves(),
+      names:
+        inOpening && game.setup.opponent !== "person"
+          ? plain
+          : { x: nameOf(this.game, "x"), o: nameOf(this.game, "o") },
+      cells: usesCells(rules),
+      active: over ? null : this.mover(),
+      over,
+      canUndo:
+        game.moves.length + game.swap2.length + this.opening.stones.length >
+        (game.human === "o" && game.setup.opponent !== "person" ? 1 : 0),
+      canHint: going && this.isHumanTurn() && this.hintStage < 4,
+      canResign: going && game.moves.length > 0,
+      moves: this.allMoves(),
     });
     this.panel.showClock(this.clock.left(), this.clock.running);
     if (position) this.shell.board.show(this.picture(position, justPlayed));
@@ -373,7 +373,8 @@ export class Play {
     const hint = this.hintReply;
     if (hint && !justPlayed) {
       for (const point of hint.region ?? []) picture.marks.push({ point, kind: "region" });
-      for (const point of hint.candidates ?? []) if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
+      for (const point of hint.candidates ?? [])
+        if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
       if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });
     }
     return picture;

@@ -21,17 +21,48 @@ export class PlayPanel {
     this.review = button("Review", wishes.review);
     this.analyse = button("Analyse", wishes.analyse);
     this.share = button("Copy link", wishes.share);
-    this.sure = button("Yes, resign", () => { this.askResign(false); wishes.resign(); }, { class: "danger" });
-    this.confirm = make("div", { class: "actions", role: "group", "aria-label": "Resign?", hidden: true },
-      make("span", {}, "Resign this game?"), this.sure, button("Play on", () => this.askResign(false)));
-    this.actions = make("div", { class: "actions" },
-      this.rematch, this.undo, this.hint, this.resign, this.review, this.analyse, this.share);
+    this.sure = button(
+      "Yes, resign",
+      () => {
+        this.askResign(false);
+        wishes.resign();
+      },
+      { class: "danger" },
+    );
+    this.confirm = make(
+      "div",
+      { class: "actions", role: "group", "aria-label": "Resign?", hidden: true },
+      make("span", {}, "Resign this game?"),
+      this.sure,
+      button("Play on", () => this.askResign(false)),
+    );
+    this.actions = make(
+      "div",
+      { class: "actions" },
+      this.rematch,
+      this.undo,
+      this.hint,
+      this.resign,
+      this.review,
+      this.analyse,
+      this.share,
+    );
     this.moves = make("ol", { class: "moves" });
-    this.element = make("div", { class: "panel" },
-      make("section", { class: "card", "aria-label": "Game" }, this.rows.x.element, this.rows.o.element, opening,
-        this.actions, this.confirm),
+    this.element = make(
+      "div",
+      { class: "panel" },
+      make(
+        "section",
+        { class: "card", "aria-label": "Game" },
+        this.rows.x.element,
+        this.rows.o.element,
+        opening,
+        this.actions,
+        this.confirm,
+      ),
       setup,
-      make("section", { class: "card", "aria-label": "Moves" }, make("h2", {}, "Moves"), this.moves));
+      make("section", { class: "card", "aria-label": "Moves" }, make("h2", {}, "Moves"), this.moves),
+    );
   }
 
   /** @param {boolean} asking */
@@ -83,6 +114,12 @@ export class PlayPanel {
 function playerRow(side) {
   const name = make("span", { class: "player-name" });
   const clock = make("span", { class: "player-clock", role: "timer", "aria-live": "off", hidden: true });
-  const element = make("div", { class: "player" }, make("span", { class: `chip ${side}`, "aria-hidden": "true" }), name, clock);
+  const element = make(
+    "div",
+    { class: "player" },
+    make("span", { class: `chip ${side}`, "aria-hidden": "true" }),
+    name,
+    clock,
+  );
   return { element, name, clock };
 }

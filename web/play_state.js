@@ -32,7 +32,12 @@ export function usualSetup() {
 export function newGame(setup) {
   const { total } = parseClock(setup.clock);
   return {
-    setup, moves: [], swap2: [], human: setup.human, resigned: null, late: null,
+    setup,
+    moves: [],
+    swap2: [],
+    human: setup.human,
+    resigned: null,
+    late: null,
     times: [total ? { x: total, o: total } : null],
   };
 }
@@ -58,7 +63,9 @@ export function addressOf(game) {
     with: setup.opponent,
     you: setup.human,
     clock: setup.clock === "0+0" ? "" : setup.clock,
-    swap2: setup.swap2 ? game.swap2.map((answer) => (Array.isArray(answer) ? answer.join("") : answer)).join("-") || "-" : "",
+    swap2: setup.swap2
+      ? game.swap2.map((answer) => (Array.isArray(answer) ? answer.join("") : answer)).join("-") || "-"
+      : "",
   };
 }
 
@@ -80,8 +87,10 @@ export function gameIn(parameters) {
   };
   const game = newGame(setup);
   game.moves = movesIn(parameters);
-  game.swap2 = (swap2 ?? "").split("-").filter(Boolean)
-    .map((answer) => (answer === "black" ? answer : answer.match(/[a-z]{1,2}\d{1,2}/g) ?? []));
+  game.swap2 = (swap2 ?? "")
+    .split("-")
+    .filter(Boolean)
+    .map((answer) => (answer === "black" ? answer : (answer.match(/[a-z]{1,2}\d{1,2}/g) ?? [])));
   return game;
 }
 
@@ -93,7 +102,13 @@ export function sameGame(left, right) {
 /** A stored game is trusted only if it has today's form. @param {any} stored @returns {Game | null} */
 export function checkedGame(stored) {
   const setup = stored?.setup;
-  const fits = setup && rulesOf(gameText(setup.rules ?? {})) && typeof setup.opponent === "string" &&
-    Array.isArray(stored.moves) && Array.isArray(stored.swap2) && Array.isArray(stored.times) && stored.times.length;
+  const fits =
+    setup &&
+    rulesOf(gameText(setup.rules ?? {})) &&
+    typeof setup.opponent === "string" &&
+    Array.isArray(stored.moves) &&
+    Array.isArray(stored.swap2) &&
+    Array.isArray(stored.times) &&
+    stored.times.length;
   return fits ? stored : null;
 }

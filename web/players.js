@@ -12,15 +12,22 @@ const curiosities = ["perfect", "greedy", "random"];
 
 /** @type {Record<string, string>} */
 const labels = {
-  "two-stage": "Two-stage", "two-stage:original": "Two-stage, as it was shipped", patterns: "Patterns (1996)",
-  "patterns:original": "Patterns, as published", "patterns:unbeatable": "Patterns, made unbeatable", lines: "Lines",
-  perfect: "Perfect", greedy: "Greedy", random: "Random", person: "Another person",
+  "two-stage": "Two-stage",
+  "two-stage:original": "Two-stage, as it was shipped",
+  patterns: "Patterns (1996)",
+  "patterns:original": "Patterns, as published",
+  "patterns:unbeatable": "Patterns, made unbeatable",
+  lines: "Lines",
+  perfect: "Perfect",
+  greedy: "Greedy",
+  random: "Random",
+  person: "Another person",
 };
 
 /** @param {string} name */
 export function playerLabel(name) {
   const level = /^engine:(\d+)$/.exec(name);
-  return level ? `Level ${level[1]}` : labels[name] ?? name;
+  return level ? `Level ${level[1]}` : (labels[name] ?? name);
 }
 
 /** @param {Player} player @param {Rules} rules */

@@ -13,7 +13,10 @@ export function positionText(stones, width, height, mover) {
     let empty = 0;
     for (let column = 0; column < width; ++column) {
       const side = stones.get(pointName(column, row, height));
-      if (!side) { ++empty; continue; }
+      if (!side) {
+        ++empty;
+        continue;
+      }
       text += `${empty || ""}${side}`;
       empty = 0;
     }

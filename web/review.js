@@ -41,16 +41,28 @@ export class Review extends Study {
     /** @type {string[]} */
     this.shown = [];
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    this.panel = new ReviewPanel({
-      openText: (text) => this.open(() => readText(text, gameText(this.rules))),
-      openFile: (file) => this.open(() => readFile(file)),
-      pickGame: (index) => this.take(this.records[index]),
-      review: () => this.review(),
-      show: (node) => this.showBetter(node), tryAgain: (node) => this.tryAgain(node),
-      solution: () => this.trial && this.showBetter(this.trial), giveUp: () => this.endTrial(),
-      save: (format) => this.save(format), share: () => shell.share(),
-      analyse: () => shell.handOver("analyse", this.rules, lineThrough(this.current).flatMap(({ move }) => move ?? []), this.start),
-    }, { graph: this.graph.element, steps: this.steps, tree: this.view.element });
+    this.panel = new ReviewPanel(
+      {
+        openText: (text) => this.open(() => readText(text, gameText(this.rules))),
+        openFile: (file) => this.open(() => readFile(file)),
+        pickGame: (index) => this.take(this.records[index]),
+        review: () => this.review(),
+        show: (node) => this.showBetter(node),
+        tryAgain: (node) => this.tryAgain(node),
+        solution: () => this.trial && this.showBetter(this.trial),
+        giveUp: () => this.endTrial(),
+        save: (format) => this.save(format),
+        share: () => shell.share(),
+        analyse: () =>
+          shell.handOver(
+            "analyse",
+            this.rules,
+            lineThrough(this.current).flatMap(({ move }) => move ?? []),
+            this.start,
+          ),
+      },
+      { graph: this.graph.element, steps: this.steps, tree: this.view.element },
+    );
     this.element = this.panel.element;
   }
 
@@ -79,7 +91,12 @@ export class Review extends Study {
 
   saved() {
     super.saved();
-    remember("review", { game: gameText(this.rules), start: this.start, nodes: this.tree.toNodes(), ply: this.current.ply });
+    remember("review", {
+      game: gameText(this.rules),
+      start: this.start,
+      nodes: this.tree.toNodes(),
+      ply: this.current.ply,
+    });
   }
 
   /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
@@ -99,7 +116,12 @@ export class Review extends Study {
       if (!games.length) return this.say("There is no game in it.");
       this.records = games;
       this.panel.setGames(games);
-      this.panel.notes.textContent = [...notes, count > games.length ? `The first ${games.length} of ${count} games.` : ""].join(" ").trim();
+      this.panel.notes.textContent = [
+        ...notes,
+        count > games.length ? `The first ${games.length} of ${count} games.` : "",
+      ]
+        .join(" ")
+        .trim();
       this.take(games[0]);
       announce(`Opened, ${games[0].moves.length} moves`);
     } catch (trouble) {
@@ -112,7 +134,12 @@ export class Review extends Study {
     const name = record.game.split(" ")[0];
     const { width, height, k } = record;
     this.players = record.players;
-    this.load({ game: gameNamed(name) ? name : "custom", width, height, k }, record.start, Tree.ofNodes(record.nodes), 0);
+    this.load(
+      { game: gameNamed(name) ? name : "custom", width, height, k },
+      record.start,
+      Tree.ofNodes(record.nodes),
+      0,
+    );
     if (record.error) this.say(record.error);
   }
 
@@ -149,7 +176,8 @@ export class Review extends Study {
     const bad = line.filter((node) => badVerdicts.includes(node.evaluation?.judgement?.verdict ?? ""));
     this.panel.showMistakes(bad, this.rules);
     /** @param {"x" | "o"} side */
-    const count = (side) => `${sideName(side, this.rules)} ${bad.filter((node) => node.evaluation?.judgement?.mover === side).length}`;
+    const count = (side) =>
+      `${sideName(side, this.rules)} ${bad.filter((node) => node.evaluation?.judgement?.mover === side).length}`;
     const text = bad.length ? `Mistakes: ${count("x")}, ${count("o")}.` : "No mistakes were found.";
     this.panel.progress.textContent = text;
     announce(`Review finished. ${text}`);
@@ -158,14 +186,22 @@ export class Review extends Study {
 
   showGraph() {
     const line = this.mainLine();
-    const verdicts = new Map(line.filter(({ evaluation }) => badVerdicts.includes(evaluation?.judgement?.verdict ?? ""))
-      .map((node) => [node.ply, node.evaluation?.judgement?.verdict ?? ""]));
-    this.graph.show(line.map(({ chance }) => chance), this.current.ply, verdicts);
+    const verdicts = new Map(
+      line
+        .filter(({ evaluation }) => badVerdicts.includes(evaluation?.judgement?.verdict ?? ""))
+        .map((node) => [node.ply, node.evaluation?.judgement?.verdict ?? ""]),
+    );
+    this.graph.show(
+      line.map(({ chance }) => chance),
+      this.current.ply,
+      verdicts,
+    );
   }
 
   moved() {
     this.shown = [];
-    if (this.trial && this.current !== this.trial.parent) this.trialNote = "You left the mistake; Leave it ends the try.";
+    if (this.trial && this.current !== this.trial.parent)
+      this.trialNote = "You left the mistake; Leave it ends the try.";
     this.showGraph();
   }
 
@@ -238,7 +274,12 @@ export class Review extends Study {
   /** @param {string} format */
   async save(format) {
     try {
-      const record = { game: gameText(this.rules), players: this.players, nodes: this.tree.toNodes(), ...(this.start ? { start: this.start } : {}) };
+      const record = {
+        game: gameText(this.rules),
+        players: this.players,
+        nodes: this.tree.toNodes(),
+        ...(this.start ? { start: this.start } : {}),
+      };
       const { notes } = await save(record, format);
       this.panel.notes.textContent = notes.join(" ");
       announce("Saved");
@@ -266,9 +307,12 @@ export class Review extends Study {
   picture(position) {
     const picture = super.picture(position);
     picture.ghosts = this.shown.map((point, index) => ({
-      point, side: index % 2 ? other(position.to_move) : position.to_move, text: String(index + 1),
+      point,
+      side: index % 2 ? other(position.to_move) : position.to_move,
+      text: String(index + 1),
     }));
-    if (this.trial?.move && this.current === this.trial.parent) picture.marks.push({ point: this.trial.move, kind: "wrong" });
+    if (this.trial?.move && this.current === this.trial.parent)
+      picture.marks.push({ point: this.trial.move, kind: "wrong" });
     return picture;
   }
 }

@@ -21,25 +21,34 @@ export class SetupForm {
     this.players = [];
     /** @type {Setup | null} */
     this.setup = null;
+    this.playing = false;
     this.fields = make("div", { class: "fields" });
     this.about = make("p", { class: "small" });
     this.waiting = make("p", { class: "small" });
     this.start = button("New game", () => this.setup && on.start(this.setup), { class: "primary" });
-    this.element = make("section", { class: "card", "aria-label": "Setup" },
-      make("h2", {}, "Setup"), this.fields, this.about, this.waiting, this.start);
+    this.element = make(
+      "section",
+      { class: "card", "aria-label": "Setup" },
+      make("h2", {}, "Setup"),
+      this.fields,
+      this.about,
+      this.waiting,
+      this.start,
+    );
   }
 
   /** @param {Player[]} players */
   setPlayers(players) {
     this.players = players;
-    if (this.setup) this.show(this.setup, false);
+    if (this.setup) this.show(this.setup, this.playing);
   }
 
   /** @param {Setup} setup @param {boolean} playing whether a game goes on that a change would not touch */
   show(setup, playing) {
     this.setup = setup;
     this.playing = playing;
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest(".field")?.firstElementChild?.textContent;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest(".field")?.firstElementChild
+      ?.textContent;
     this.fields.replaceChildren(...this.makeFields(setup));
     this.about.textContent = `${sentenceOf(setup.rules)} ${aboutPlayer(this.players, setup.opponent)}`;
     this.waiting.textContent = "";
@@ -55,9 +64,8 @@ export class SetupForm {
     const setup = { ...this.setup, ...change };
     if (this.players.length) setup.opponent = ableOpponent(this.players, setup.rules, setup.opponent);
     if (!suitsSwap2(setup.rules)) setup.swap2 = false;
-    const playing = this.playing ?? false;
-    this.show(setup, playing);
-    if (playing) this.waiting.textContent = "This is for the next game.";
+    this.show(setup, this.playing);
+    if (this.playing) this.waiting.textContent = "This is for the next game.";
     this.on.change(setup);
   }
 
@@ -65,18 +73,36 @@ export class SetupForm {
   makeFields(setup) {
     const { rules } = setup;
     const named = games.map(({ name, label }) => /** @type {[string, string]} */ ([name, label]));
-    const fields = [choice("Game", [...named, ["custom", "Custom: width, height, row"]], rules.game, (game) =>
-      this.update({ rules: game === "custom" ? { game, width: 7, height: 7, k: 4 } : usualRules(game) }))];
+    const fields = [
+      choice("Game", [...named, ["custom", "Custom: width, height, row"]], rules.game, (game) =>
+        this.update({ rules: game === "custom" ? { game, width: 7, height: 7, k: 4 } : usualRules(game) }),
+      ),
+    ];
     if (rules.game === "custom") {
-      fields.push(this.number("Width", rules, "width"), this.number("Height", rules, "height"), this.number("In a row", rules, "k"));
+      fields.push(
+        this.number("Width", rules, "width"),
+        this.number("Height", rules, "height"),
+        this.number("In a row", rules, "k"),
+      );
     } else if (rules.game !== "tictactoe") {
       const offered = [...new Set([...sizes, String(rules.width)])];
-      fields.push(choice("Size", offered.map((size) => [size, `${size}×${size}`]), String(rules.width), (size) =>
-        this.update({ rules: { ...rules, width: Number(size), height: Number(size) } })));
+      fields.push(
+        choice(
+          "Size",
+          offered.map((size) => [size, `${size}×${size}`]),
+          String(rules.width),
+          (size) => this.update({ rules: { ...rules, width: Number(size), height: Number(size) } }),
+        ),
+      );
     }
-    fields.push(choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) => this.update({ opponent })));
-    fields.push(choice("First move", startChoices(setup), setup.swap2 ? `swap2-${setup.human}` : setup.human, (start) =>
-      this.update({ human: start.endsWith("o") ? "o" : "x", swap2: start.startsWith("swap2") })));
+    fields.push(
+      choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) => this.update({ opponent })),
+    );
+    fields.push(
+      choice("First move", startChoices(setup), setup.swap2 ? `swap2-${setup.human}` : setup.human, (start) =>
+        this.update({ human: start.endsWith("o") ? "o" : "x", swap2: start.startsWith("swap2") }),
+      ),
+    );
     fields.push(choice("Clock", clockChoices, setup.clock, (clock) => this.update({ clock })));
     return fields;
   }
@@ -85,7 +111,11 @@ export class SetupForm {
   number(label, rules, name) {
     const most = name === "k" ? Math.max(rules.width, rules.height) : largestBoard;
     const input = make("input", {
-      type: "number", min: name === "k" ? 2 : 1, max: most, value: rules[name], inputmode: "numeric",
+      type: "number",
+      min: name === "k" ? 2 : 1,
+      max: most,
+      value: rules[name],
+      inputmode: "numeric",
       change: () => {
         const value = Math.round(Math.min(Math.max(Number(input.value) || 3, Number(input.min)), most));
         const changed = { ...rules, [name]: value };
@@ -105,8 +135,17 @@ function suitsSwap2(rules) {
 function startChoices(setup) {
   const person = setup.opponent === "person";
   /** @type {[string, string][]} */
-  const plain = person ? [["x", "Black starts"]] : [["x", "You"], ["o", "The opponent"]];
+  const plain = person
+    ? [["x", "Black starts"]]
+    : [
+        ["x", "You"],
+        ["o", "The opponent"],
+      ];
   if (person && setup.rules.k <= 3) plain[0][1] = "X starts";
   if (!suitsSwap2(setup.rules)) return plain;
-  return [...plain, ["swap2-x", person ? "Swap2" : "Swap2, you open"], ...(person ? [] : [/** @type {[string, string]} */ (["swap2-o", "Swap2, the opponent opens"])])];
+  return [
+    ...plain,
+    ["swap2-x", person ? "Swap2" : "Swap2, you open"],
+    ...(person ? [] : [/** @type {[string, string]} */ (["swap2-o", "Swap2, the opponent opens"])]),
+  ];
 }

@@ -29,12 +29,18 @@ export class Study {
     this.position = null;
     this.question = new AbortController();
     this.trouble = "";
-    this.view = new TreeView((node) => this.goTo(node), (direction) => this.step(direction));
-    this.steps = make("div", { class: "steps", role: "group", "aria-label": "Go through the moves" },
+    this.view = new TreeView(
+      (node) => this.goTo(node),
+      (direction) => this.step(direction),
+    );
+    this.steps = make(
+      "div",
+      { class: "steps", role: "group", "aria-label": "Go through the moves" },
       button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
       button("‹", () => this.step(-1), { "aria-label": "Back" }),
       button("›", () => this.step(1), { "aria-label": "Forward" }),
-      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), { "aria-label": "Last" }));
+      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), { "aria-label": "Last" }),
+    );
   }
 
   /** The game in an address. @param {URLSearchParams} parameters @returns {boolean} whether there is one */
@@ -59,14 +65,20 @@ export class Study {
 
   /** @returns {import("./api.js").PositionRequest} */
   request() {
-    return { game: gameText(this.rules), moves: movesTo(this.current), ...(this.start ? { position: this.start } : {}) };
+    return {
+      game: gameText(this.rules),
+      moves: movesTo(this.current),
+      ...(this.start ? { position: this.start } : {}),
+    };
   }
 
   saved() {
     const line = lineThrough(this.current);
     const { ply } = this.current;
     this.shell.setAddress({
-      game: gameText(this.rules), position: this.start, moves: line.map((node) => node.move ?? "").join(""),
+      game: gameText(this.rules),
+      position: this.start,
+      moves: line.map((node) => node.move ?? "").join(""),
       ply: ply === line.length - 1 ? null : String(ply),
     });
   }
@@ -74,7 +86,7 @@ export class Study {
   /** @param {Node} node */
   async goTo(node) {
     this.question.abort();
-    const question = this.question = new AbortController();
+    const question = (this.question = new AbortController());
     this.current = node;
     this.trouble = "";
     this.view.select(node);
@@ -137,7 +149,8 @@ export class Study {
   tell(key) {
     if (key === ",") this.step(-1);
     if (key === ".") this.step(1);
-    if (key === "l") announce(this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet");
+    if (key === "l")
+      announce(this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet");
     if (key === "e") announce(this.statusLine());
   }
 

@@ -49,14 +49,19 @@ export class Swap2Answer {
     this.element.replaceChildren();
     if (!state || this.wanted) return;
     const labels = /** @type {Record<string, string>} */ ({
-      black: "Take black", 1: "Take white: place one stone", 2: "Place two more stones",
+      black: "Take black",
+      1: "Take white: place one stone",
+      2: "Place two more stones",
     });
     for (const may of state.may) {
-      this.element.append(button(labels[String(may)], () => {
-        if (may === "black") this.give("black");
-        else this.wanted = Number(may);
-        for (const one of this.element.children) one.setAttribute("aria-pressed", String(one.textContent === labels[String(may)]));
-      }));
+      this.element.append(
+        button(labels[String(may)], () => {
+          if (may === "black") this.give("black");
+          else this.wanted = Number(may);
+          for (const one of this.element.children)
+            one.setAttribute("aria-pressed", String(one.textContent === labels[String(may)]));
+        }),
+      );
     }
   }
 
@@ -74,5 +79,7 @@ export function swap2Sentence(state, placed, wanted) {
   if (wanted === 3) return `Place black, white and black: stone ${placed + 1} of 3.`;
   if (wanted === 2) return `Place a white and a black stone: stone ${placed + 1} of 2.`;
   if (wanted === 1) return "You take white: place one white stone.";
-  return state.may.includes(2) ? "Take a colour, or place two more stones and let the opener choose." : "Choose your colour.";
+  return state.may.includes(2)
+    ? "Take a colour, or place two more stones and let the opener choose."
+    : "Choose your colour.";
 }

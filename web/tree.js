@@ -51,9 +51,12 @@ export class Tree {
     const list = [];
     /** @param {Node} node @param {number} parent */
     const add = (node, parent) => {
-      const index = list.push({
-        parent, ...(node.move ? { move: node.move } : {}), ...(node.comment ? { comment: node.comment } : {}),
-      }) - 1;
+      const index =
+        list.push({
+          parent,
+          ...(node.move ? { move: node.move } : {}),
+          ...(node.comment ? { comment: node.comment } : {}),
+        }) - 1;
       for (const child of node.children) add(child, index);
     };
     add(this.root, -1);

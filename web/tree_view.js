@@ -15,10 +15,18 @@ export class TreeView {
     this.pick = pick;
     /** @type {Map<Node, HTMLElement>} */
     this.items = new Map();
-    this.element = make("div", { class: "tree", role: "group", "aria-label": "Moves", keydown: (event) => {
-      const direction = { ArrowLeft: -1, ArrowRight: 1 }[/** @type {string} */ (event.key)];
-      if (direction) { event.preventDefault(); step(direction); }
-    } });
+    this.element = make("div", {
+      class: "tree",
+      role: "group",
+      "aria-label": "Moves",
+      keydown: (event) => {
+        const direction = { ArrowLeft: -1, ArrowRight: 1 }[/** @type {string} */ (event.key)];
+        if (direction) {
+          event.preventDefault();
+          step(direction);
+        }
+      },
+    });
   }
 
   /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
@@ -57,7 +65,10 @@ export class TreeView {
     const item = this.items.get(node);
     if (!item) return;
     const verdict = node.evaluation?.judgement?.verdict ?? "";
-    item.replaceChildren(make("span", { class: "ply" }, String(node.ply)), ` ${node.move}${verdictSigns[verdict] ? ` ${verdictSigns[verdict]}` : ""}`);
+    item.replaceChildren(
+      make("span", { class: "ply" }, String(node.ply)),
+      ` ${node.move}${verdictSigns[verdict] ? ` ${verdictSigns[verdict]}` : ""}`,
+    );
     item.dataset.verdict = verdict;
     if (verdict) item.title = verdict.replace("-", " ");
   }

@@ -26,7 +26,9 @@ export function expect(condition, what) {
 }
 
 async function startServer() {
-  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", "0"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/[0-9.]+:\d+/.exec(line);
     if (address) return { server, address: address[0] };
@@ -41,11 +43,17 @@ async function startServer() {
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);
   const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
-  await context.route((url) => !/^\/(api|ws)\//.test(url.pathname), (route) => {
-    const path = new URL(route.request().url()).pathname.slice(1) || "index.html";
-    const policy = headers.get("content-security-policy") ?? "";
-    route.fulfill({ path: `${folder}/${path}`, headers: { "content-security-policy": policy, "content-type": types[path.split(".")[1]] } });
-  });
+  await context.route(
+    (url) => !/^\/(api|ws)\//.test(url.pathname),
+    (route) => {
+      const path = new URL(route.request().url()).pathname.slice(1) || "index.html";
+      const policy = headers.get("content-security-policy") ?? "";
+      route.fulfill({
+        path: `${folder}/${path}`,
+        headers: { "content-security-policy": policy, "content-type": types[path.split(".")[1]] },
+      });
+    },
+  );
 }
 
 /** One visitor: a page with memory of its own, whose console must stay clean. */
@@ -63,22 +71,38 @@ class Visitor {
     await this.page.goto(`${this.site.address}/${fragment}`);
   }
 
-  point(name) { return this.page.locator(`[data-point="${name}"]`); }
+  point(name) {
+    return this.page.locator(`[data-point="${name}"]`);
+  }
 
-  button(name) { return this.page.getByRole("button", { name, exact: true }); }
+  button(name) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
 
-  async press(name) { await this.button(name).click(); }
+  async press(name) {
+    await this.button(name).click();
+  }
 
-  async choose(label, option) { await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option); }
+  async choose(label, option) {
+    await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
+  }
 
   /** Waits until the loud line says something that matches. */
-  async status(pattern) { await this.text("#status-line", pattern); }
+  async status(pattern) {
+    await this.text("#status-line", pattern);
+  }
 
   async text(selector, pattern) {
-    await this.page.locator(selector).filter({ hasText: pattern }).first().waitFor({ state: "attached" })
+    await this.page
+      .locator(selector)
+      .filter({ hasText: pattern })
+      .first()
+      .waitFor({ state: "attached" })
       .catch(async (error) => {
         const found = await this.page.locator(selector).allTextContents();
-        throw new Error(`${selector} should match ${pattern} but is ${JSON.stringify(found).slice(0, 600)}\n${error.message}`);
+        throw new Error(
+          `${selector} should match ${pattern} but is ${JSON.stringify(found).slice(0, 600)}\n${error.message}`,
+        );
       });
   }
 
@@ -87,12 +111,21 @@ class Visitor {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
-  async stones() { return this.page.locator(".stones .stone").count(); }
+  async stones() {
+    return this.page.locator(".stones .stone").count();
+  }
 
   async accessible(what) {
     await this.page.evaluate(this.site.axe);
-    const violations = await this.page.evaluate(async () => (await window.axe.run()).violations
-      .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join("\n    ")}`));
+    const violations = await this.page.evaluate(async () =>
+      (await window.axe.run()).violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => `${node.html} ${node.failureSummary}`)
+            .join("\n    ")}`,
+      ),
+    );
     expect(violations.length === 0, `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`);
   }
 
@@ -113,7 +146,9 @@ export async function run(checks) {
   }
   const { server, address } = await startServer();
   const browser = await browserTools.chromium.launch({
-    executablePath: browserPath, args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags, timeout: patience,
+    executablePath: browserPath,
+    args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
+    timeout: patience,
   });
   const site = { address, axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8") };
   const wanted = process.argv.slice(2);
@@ -130,7 +165,9 @@ export async function run(checks) {
       console.log(`ok ${name}`);
     } catch (error) {
       ++failed;
-      console.log(`FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n  console: ${visitor.complaints.join("; ")}`);
+      console.log(
+        `FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n  console: ${visitor.complaints.join("; ")}`,
+      );
       await context.close();
     }
   }
