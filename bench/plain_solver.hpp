@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "bench/plain_board.hpp"
+#include "game/rules.hpp"
+
+namespace rowan::bench {
+
+/// The solver that one would write first: alpha-beta over win, draw and loss with a table of exact positions, moves from the middle
+/// outwards, wins and forced answers before all others. Boards of at most 32 points.
+class PlainSolver {
+ public:
+  explicit PlainSolver(const Rules& rules);
+
+  /// 1, 0 or -1 for the first player, from the empty board.
+  [[nodiscard]] int solve() { return search(0, 0, -1, 1); }
+
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+
+ private:
+  using Stones = std::uint32_t;
+
+  struct Bounds {
+    std::int8_t low = -1;
+    std::int8_t high = 1;
+  };
+
+  int search(Stones own, Stones other, int alpha, int beta);
+  [[nodiscard]] bool wins_at(Stones stones, int point) const;
+
+  Rules rules_;
+  std::vector<int> order_;                           // points, the middle first
+  std::vector<std::vector<Stones>> lines_;           // through each point
+  std::unordered_map<std::uint64_t, Bounds> known_;  // by stones of the side to move and of the other
+  std::int64_t nodes_ = 0;
+};
+
+}  // namespace rowan::bench
