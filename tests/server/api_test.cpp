@@ -229,7 +229,7 @@ TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
   EXPECT_EQ(bits["text9"], "OX  X    ");
   std::string joined;
   for (const Json& field : bits["game32"]["fields"]) joined += field["bits"].get<std::string>();
-  EXPECT_EQ(joined, bits["game32"]["bits"]) << "the fields are the whole word";
+  EXPECT_EQ(joined, bits["game32"]["bits"].get<std::string>()) << "the fields are the whole word";
   EXPECT_EQ(bits["pattern"]["point"], "b1");
   EXPECT_EQ(bits["two_stage"]["point"], "b1");
 }

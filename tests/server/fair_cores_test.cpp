@@ -77,7 +77,6 @@ TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
   const auto greedy = std::make_shared<CoreAccount>();
   std::vector<int> order;
   std::vector<std::jthread> threads;
-  std::latch has_worked(1);
   {
     FairCores::Lease lease(cores, greedy, Urgency::analysis, {});
     work_a_slice(lease);
