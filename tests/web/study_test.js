@@ -10,8 +10,8 @@ await run({
   "live lines, stopped and paused": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.open("#analyse?game=freestyle&moves=h8i9g7f6i8g8h7h9i6");
-      await visitor.status(/White to move/);
+      await visitor.open("#analyse?game=freestyle&moves=h8g9i7g7h9h7");
+      await visitor.status(/Black to move/);
       await visitor.press("Start");
       await visitor.text(".line-row strong", /\d/);
       await visitor.text(".steady", /depth \d+/);
@@ -30,15 +30,15 @@ await run({
       });
       await visitor.text(".steady", /depth/);
       if (process.env.PAGE_PICTURE) {
-        await visitor.text(".steady", /depth 1\d/);
+        await visitor.text(".steady", /depth 1\d|complete/);
         await page.screenshot({ path: process.env.PAGE_PICTURE });
       }
       await visitor.press("Stop");
       await visitor.text(".steady", /Stopped/);
       await visitor.accessible("analysis");
-      await page.locator(".line-row").first().click();
-      await visitor.status(/Black to move/);
-      expect(/moves=h8i9g7f6i8g8h7h9i6[a-o]\d+$/.test(page.url()), `the move in the address ${page.url()}`);
+      await page.locator(".line-row strong").first().click();
+      await visitor.status(/White to move/);
+      expect(/moves=h8g9i7g7h9h7[a-o]\d+$/.test(page.url()), `the move in the address ${page.url()}`);
     },
   },
 
