@@ -109,6 +109,7 @@ export class Board {
     const cell = Math.max(Math.floor(wanted * scale), 4) / scale;
     if (cell === this.cellPixels && this.host.style.width) return;
     this.cellPixels = cell;
+    this.svg.style.setProperty("--hair", `${Math.max(1, Math.round(scale)) / scale}px`);
     this.svg.style.setProperty("--label", `${Math.min(labelPixels / cell, this.room * 0.68)}px`);
     Object.assign(this.host.style, { width: `${across * cell}px`, height: `${down * cell}px` });
     Object.assign(this.grid.element.style, {

@@ -15,6 +15,8 @@ export class Live {
   constructor() {
     /** @type {WebSocket | null} */
     this.socket = null;
+    /** @type {Promise<WebSocket> | null} */
+    this.connection = null;
     this.id = 0;
     /** @type {((message: any) => void) | null} */
     this.listener = null;
@@ -22,16 +24,20 @@ export class Live {
 
   /** @returns {Promise<WebSocket>} */
   connect() {
-    const open = this.socket;
-    if (open?.readyState === WebSocket.OPEN) return Promise.resolve(open);
-    return new Promise((resolve, reject) => {
+    this.connection ??= new Promise((resolve, reject) => {
       const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`);
-      this.socket = socket;
-      socket.addEventListener("open", () => resolve(socket));
-      socket.addEventListener("error", () => reject(new Error("no connection for live analysis")));
+      socket.addEventListener("open", () => {
+        this.socket = socket;
+        resolve(socket);
+      });
       socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
-      socket.addEventListener("close", () => this.listener?.({ t: "lost" }));
+      socket.addEventListener("close", () => {
+        this.socket = this.connection = null;
+        reject(new Error("no connection for live analysis"));
+        this.listener?.({ t: "lost" });
+      });
     });
+    return this.connection;
   }
 
   /** @param {any} message */

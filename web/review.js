@@ -103,7 +103,9 @@ export class Review extends Study {
   load(rules, start, tree, ply) {
     this.live.stop();
     this.trial = null;
+    this.trialNote = "";
     this.panel.trial.hidden = true;
+    this.panel.review.disabled = false;
     this.panel.progress.textContent = "";
     this.panel.showMistakes([], rules);
     super.load(rules, start, tree, ply);
