@@ -40,11 +40,29 @@ std::string explain(int value) {
 
 }  // namespace
 
-bool PerfectPlayer::plays(const Rules& rules) {
+bool PerfectPlayer::plays(const Rules& rules) { return has_table(rules) || SolvingPlayer::plays(rules); }
+
+bool PerfectPlayer::has_table(const Rules& rules) {
   return rules.width == 3 && rules.height == 3 && (rules.k > 1 || rules.blocked_five == BlockedFive::wins);
 }
 
 Choice PerfectPlayer::choose(const Position& position) {
+  return has_table(position.rules()) ? choose_from_table(position) : solving_.choose(position, {});
+}
+
+Answer PerfectPlayer::answer(const Turn& turn, const Limits& limits) {
+  if (has_table(turn.position.rules())) return {.point = choose_from_table(turn.position).point};
+  constexpr int moves_to_go = 12;
+  SolvingPlayer::Clock clock{.stop = turn.stop};
+  if (limits.turn.count() > 0) clock.time = limits.turn;
+  if (turn.match_left) {
+    const auto share = std::max(*turn.match_left / moves_to_go, std::chrono::milliseconds(1));
+    clock.time = clock.time ? std::min<std::chrono::nanoseconds>(*clock.time, share) : share;
+  }
+  return {.point = solving_.choose(turn.position, clock).point};
+}
+
+Choice PerfectPlayer::choose_from_table(const Position& position) {
   assert(!position.is_over());
   prepare(position.rules());
   const Stones own = stones_of(position, position.side_to_move());
@@ -72,7 +90,7 @@ int PerfectPlayer::value(const Position& position) {
 
 /// Asks the reference which sets of stones hold a line, once for a game: nothing to get wrong twice.
 void PerfectPlayer::prepare(const Rules& rules) {
-  assert(plays(rules));
+  assert(has_table(rules));
   if (rules_ == rules) return;
   for (unsigned stones = 0; stones < has_line_.size(); ++stones) {
     has_line_[stones] = lone_stones(rules, stones).has_line(Side::first);

@@ -8,23 +8,31 @@
 #include <vector>
 
 #include "player/player.hpp"
+#include "player/solving_player.hpp"
 
 namespace rowan {
 
-/// Knows every position of a 3×3 board: never loses what can be held, wins in the fewest moves and
-/// loses in the most. Among moves of equal worth it takes the one that leaves the opponent the most
-/// ways to go wrong, and among those the first in reading order; no chance is involved.
+/// Never loses what can be held and never lets a win go.
 ///
-/// It plays any arrangement of stones with either side to move, and any k.
+/// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal worth it takes the one that
+/// leaves the opponent the most ways to go wrong, and among those the first in reading order. On larger boards, as far as
+/// they can be solved while an opponent waits, it solves the position at every move (player/solving_player.hpp).
+///
+/// No chance is involved. It plays any arrangement of stones with either side to move, and any k.
 class PerfectPlayer final : public Player {
  public:
-  /// 3×3 boards. A run blocked at both ends that does not count would need k = 1, and is left out.
+  /// 3×3 boards under all rules but one (a run blocked at both ends that does not count would need k = 1), and those that
+  /// SolvingPlayer plays.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   [[nodiscard]] Choice choose(const Position& position) override;
 
+  /// With the time of a turn or of the game as a limit where positions have to be solved.
+  [[nodiscard]] Answer answer(const Turn& turn, const Limits& limits) override;
+
   /// What a position is worth to the side to move, both sides playing perfectly: 0 is a draw, 10 − n a
-  /// win and n − 10 a loss on the n-th ply from here. Requires what choose() requires.
+  /// win and n − 10 a loss on the n-th ply from here. Requires a board
+  /// of 3×3 and what choose() requires.
   [[nodiscard]] int value(const Position& position);
 
  private:
@@ -35,6 +43,8 @@ class PerfectPlayer final : public Player {
   static constexpr int win_now = 9;
   static constexpr std::int8_t unknown = 127;
 
+  [[nodiscard]] static bool has_table(const Rules& rules);
+  [[nodiscard]] Choice choose_from_table(const Position& position);
   void prepare(const Rules& rules);
   [[nodiscard]] int solve(Stones own, Stones other);
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
@@ -43,6 +53,7 @@ class PerfectPlayer final : public Player {
   std::optional<Rules> rules_;          // the game that the tables below are about
   std::bitset<1U << points> has_line_;  // by the stones of one side
   std::vector<std::int8_t> values_;     // by own | other << 9, filled as asked
+  SolvingPlayer solving_;               // for larger boards
 };
 
 }  // namespace rowan

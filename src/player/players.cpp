@@ -74,7 +74,7 @@ constexpr std::array entries{
                 PatternPlayer::plays, make_without_chance<PatternPlayer, mended>},
     PlayerEntry{"patterns:unbeatable", "patterns with one more pattern: nothing beats it", false,
                 PatternPlayer::plays, make_without_chance<PatternPlayer, unbeatable>},
-    PlayerEntry{"perfect", "never loses on 3x3, wins as soon and loses as late as possible", false,
+    PlayerEntry{"perfect", "never loses what can be held, never lets a win go; on boards small enough", false,
                 PerfectPlayer::plays, make_without_chance<PerfectPlayer>},
 };
 

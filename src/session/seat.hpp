@@ -49,7 +49,7 @@ class Seats {
 [[nodiscard]] Seats person_against(Seat program, Side person_side);
 
 /// The strongest known player of a game: who gives hints, and the opponent when none is named.
-/// The perfect player on 3×3.
+/// The perfect player on boards that it plays.
 [[nodiscard]] std::string strongest_player(const Rules& rules);
 
 /// Does chance, and so the seed, change how this player plays? False for a person.

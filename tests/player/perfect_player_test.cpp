@@ -138,11 +138,14 @@ TEST(PerfectPlayer, LearnsTheGameItIsAskedAbout) {
   EXPECT_EQ(player.value(Position{Rules{}}), 0);
 }
 
-TEST(PerfectPlayer, PlaysBoardsOfThreeByThree) {
+TEST(PerfectPlayer, PlaysBoardsThatAreSmallEnough) {
   EXPECT_TRUE(PerfectPlayer::plays(Rules{}));
   EXPECT_TRUE(PerfectPlayer::plays(find_game("caro", Size{3, 3}).value()));
-  EXPECT_FALSE(PerfectPlayer::plays(Rules{4, 3, 3}));
-  EXPECT_FALSE(PerfectPlayer::plays(Rules{3, 4, 3}));
+  for (const char* game : {"4x3x3", "3x4x3", "4x4x4", "5x5x4", "6x5x4", "7x7x4", "7x7x5", "15x15x2"})
+    EXPECT_TRUE(PerfectPlayer::plays(find_game(game).value())) << game;
+  for (const char* game : {"8x4x4", "8x8x5", "freestyle", "32x32x3"})
+    EXPECT_FALSE(PerfectPlayer::plays(find_game(game).value())) << game;
+  EXPECT_FALSE(PerfectPlayer::plays(find_game("caro", Size{4, 4}).value())) << "only where longer rows win";
   EXPECT_FALSE(PerfectPlayer::plays(Rules{3, 3, 1, Overline::wins, BlockedFive::ignored}));
 }
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "player/solving_player.hpp"
+
+#include <array>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "player/players.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+/// A game between two players by name; the opponent of `perfect` gets the seed.
+Position play_game(const Rules& rules, std::string_view first, std::string_view second, std::uint64_t seed) {
+  const std::array players{make_player(first, rules, seed).value(), make_player(second, rules, seed).value()};
+  Position position(rules);
+  while (!position.is_over()) {
+    Player& player = *players[position.side_to_move() == Side::first ? 0 : 1];
+    position.play(player.choose(position).point);
+  }
+  return position;
+}
+
+class PerfectOpponents : public ::testing::TestWithParam<std::string_view> {};
+
+TEST_P(PerfectOpponents, NobodyWinsADrawnBoardFromIt) {
+  for (const std::string_view game : {"4x4x4", "5x4x4", "5x5x4", "6x4x5"}) {
+    const Rules rules = find_game(game).value();
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+      const Position as_first = play_game(rules, "perfect", GetParam(), seed);
+      EXPECT_NE(as_first.outcome(), Outcome::second_wins) << game << ' ' << moves_text(as_first);
+      const Position as_second = play_game(rules, GetParam(), "perfect", seed);
+      EXPECT_NE(as_second.outcome(), Outcome::first_wins) << game << ' ' << moves_text(as_second);
+    }
+  }
+}
+
+TEST_P(PerfectOpponents, AWonBoardIsWon) {
+  for (const std::string_view game : {"4x3x3", "6x5x4", "5x6x4", "7x7x4"}) {
+    const Position won = play_game(find_game(game).value(), "perfect", GetParam(), 7);
+    EXPECT_EQ(won.outcome(), Outcome::first_wins) << game << ' ' << moves_text(won);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Players, PerfectOpponents,
+                         ::testing::Values("random", "lines", "greedy", "engine:9", "perfect"),
+                         [](const auto& player) {
+                           std::string name(player.param);
+                           std::erase(name, ':');
+                           return name;
+                         });
+
+TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
+  SolvingPlayer player;
+  const auto why = [&](std::string_view game, std::string_view moves) {
+    const Position position = play_moves(Position(find_game(game).value()), moves).value();
+    const Choice choice = player.choose(position, {});
+    EXPECT_TRUE(position.is_legal(choice.point));
+    return choice.why;
+  };
+  EXPECT_EQ(why("4x4x4", ""), "holds the draw");
+  EXPECT_TRUE(why("6x5x4", "").starts_with("wins"));
+  EXPECT_EQ(why("6x5x4", "a1 c3 a2 c4 a3 d3"), "wins");
+  EXPECT_EQ(why("4x3x3", "b2 a1"), "wins in 2");
+  EXPECT_EQ(why("6x5x4", "c3"), "loses to perfect play");
+}
+
+/// Out of time it still moves, and owns up to it.
+TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
+  SolvingPlayer player;
+  const Position position(find_game("6x5x4").value());
+  const Choice choice = player.choose(position, {.time = std::chrono::nanoseconds(3)});
+  EXPECT_TRUE(position.is_legal(choice.point));
+  EXPECT_EQ(choice.why, "not solved in time: the engine's move");
+}
+
+TEST(SolvingPlayer, AnswersAlikeWhateverItWasAskedBefore) {
+  const Position position = play_moves(Position(find_game("5x5x4").value()), "c3 b2").value();
+  SolvingPlayer fresh;
+  SolvingPlayer used;
+  static_cast<void>(used.choose(Position(find_game("6x5x4").value()), {}));
+  EXPECT_EQ(used.choose(position, {}).point, fresh.choose(position, {}).point);
+}
+
+}  // namespace
+}  // namespace rowan
