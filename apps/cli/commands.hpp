@@ -26,6 +26,7 @@ void add_report_command(CLI::App& program, ExitCode& exit_code);
 void add_selfplay_command(CLI::App& program, ExitCode& exit_code);
 void add_serve_command(CLI::App& program, ExitCode& exit_code);
 void add_show_command(CLI::App& program, ExitCode& exit_code);
+void add_solve_command(CLI::App& program, ExitCode& exit_code);
 void add_threats_command(CLI::App& program, ExitCode& exit_code);
 void add_verify_command(CLI::App& program, ExitCode& exit_code);
 

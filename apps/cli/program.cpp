@@ -115,7 +115,7 @@ void add_commands(CLI::App& program, ExitCode& exit_code) {
       {"Play and look",
        {add_play_command, add_serve_command, add_analyze_command, add_threats_command, add_move_command,
         add_show_command, add_players_command}},
-      {"Proofs", {add_verify_command}},
+      {"Values and proofs", {add_solve_command, add_verify_command}},
       {"Matches and tournaments",
        {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command}},
       {"Games that were played",

@@ -130,7 +130,7 @@ TEST(Tournament, SaysWhyItIsImpossible) {
   EXPECT_EQ(
       why([](Tournament& t) { t.players[1].name = "random"; }).rfind("two players are called 'random'", 0),
       0U);
-  EXPECT_NE(why([](Tournament& t) { t.players[1].player = "perfect"; }), "none") << "only plays 3x3";
+  EXPECT_NE(why([](Tournament& t) { t.players[1].player = "perfect"; }), "none") << "only plays small boards";
   for (const char* const name : {"\xFF", "two\nlines", "bell\a", "half a character \xC3"}) {
     EXPECT_NE(why([&](Tournament& t) { t.players[1].name = name; }), "none") << name;
     EXPECT_NE(why([&](Tournament& t) { t.name = name; }), "none") << name;
