@@ -15,7 +15,7 @@ see "3x3, 3 or more in a row win"
 keys Down
 see "looks ahead as far as"
 keys Left Left Left Left
-see "never loses on 3x3"
+see "never loses what can be held"
 not_see "4 of 10"
 keys Left
 see "another person"

@@ -51,6 +51,7 @@ await run({
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&with=patterns&you=x");
       await visitor.status(/Your turn/);
+      await visitor.page.locator('[data-point="b2"][aria-disabled="false"]').waitFor();
       await visitor.point("b2").focus();
       await visitor.page.keyboard.press("Enter");
       await visitor.stone("b2", "X");
