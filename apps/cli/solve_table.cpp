@@ -20,9 +20,9 @@ namespace rowan {
 namespace {
 
 /// Boards larger than the small ones whose values are published, by k.
-constexpr std::array<std::string_view, 19> named_boards{
-    "6x6x4", "7x7x4", "8x4x4",  "9x4x4", "10x4x4", "6x6x5", "7x5x5", "7x6x5", "7x7x5", "8x6x5",
-    "8x7x5", "9x5x5", "10x5x5", "7x7x6", "8x8x6",  "9x6x6", "9x7x6", "9x8x6", "9x9x6"};
+constexpr std::array<std::string_view, 20> named_boards{
+    "6x6x4", "7x5x4", "7x7x4", "8x4x4",  "9x4x4", "10x4x4", "6x6x5", "7x5x5", "7x6x5", "7x7x5",
+    "8x6x5", "8x7x5", "9x5x5", "10x5x5", "7x7x6", "8x8x6",  "9x6x6", "9x7x6", "9x8x6", "9x9x6"};
 
 std::vector<Rules> small_boards(int cells) {
   std::vector<Rules> boards;

