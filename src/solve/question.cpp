@@ -126,7 +126,7 @@ class QuestionOn final : public Question {
   Result<void> load(std::istream& in) override {
     for (Attempt<Board>* attempt : {plain_.get(), full_.get()}) {
       if (attempt == nullptr) continue;
-      if (const auto loaded = load_table(in, attempt->table); !loaded) return loaded;
+      if (const auto loaded = load_table(in, lines_.point_count(), attempt->table); !loaded) return loaded;
     }
     return {};
   }

@@ -70,7 +70,7 @@ class Solver {
   Result<std::uint64_t> write_proof(std::ostream& out, const std::stop_token& stop = {});
 
   /// Saves what was found, without the positions that would be found again soonest, and takes it up again. Loading fails on a file that is
-  /// damaged, or that is about another position, and leaves the solver as it was.
+  /// damaged, or that is about another position, and leaves the solver as it was. Not while solve() is at work.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

@@ -74,8 +74,9 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
+/// Adds the positions of a saved table. Fails where the file ends too early or names points beyond `point_count`.
 template <class Points>
-[[nodiscard]] Result<void> load_table(std::istream& in, PositionTable<Points>& table) {
+[[nodiscard]] Result<void> load_table(std::istream& in, int point_count, PositionTable<Points>& table) {
   std::uint64_t count = 0;
   bool whole = get_word(in, count);
   for (std::uint64_t position = 0; whole && position < count; ++position) {
@@ -92,6 +93,10 @@ template <class Points>
     known.verdict.hurry = static_cast<std::uint8_t>(rest >> 48);
     known.verdict.answer = static_cast<Answer>(rest >> 56 & 3);
     known.verdict.pure = (rest >> 58 & 1) != 0;
+    const bool has_zone = !known.verdict.zone.is_empty();
+    if (known.move >= point_count || (has_zone && known.verdict.zone.last() >= point_count) ||
+        known.verdict.answer > Answer::no)
+      return failure("the checkpoint names points that are not on the board");
     if (whole) table.keep(key, known, static_cast<std::int64_t>(rest & 0xFFFFFFFF));
   }
   if (!whole) return failure("the checkpoint ends too early");
