@@ -80,6 +80,15 @@ struct Board {
     return result;
   }
 
+  /// The sum of 2^(stones) over the attacker's live lines: 2^k times what Erdős and Selfridge add up.
+  [[nodiscard]] std::uint64_t potential(const LinesOf& lines) const {
+    std::uint64_t sum = 0;
+    for (int stones = 0; stones < lines.k(); ++stones) {
+      sum += static_cast<std::uint64_t>(with_count(Role::attacker, stones).size()) << stones;
+    }
+    return sum;
+  }
+
   [[nodiscard]] LineSet live() const { return halves[0].live | halves[1].live; }
 
  private:

@@ -75,7 +75,6 @@ class ProofBuilder {
   [[nodiscard]] bool is_by_chance(const VerdictOf& verdict) const {
     return prover_ == Role::defender && !verdict.pure && !knows_defenders_lines_;
   }
-  [[nodiscard]] std::uint64_t potential(const Board& board) const;
   int move_at(const NodeOf& node, const Place& place);
   [[nodiscard]] std::size_t next_reply(const NodeOf& node, const std::vector<Candidate<Points>>& list,
                                        const std::vector<VerdictOf>& expected) const;
@@ -137,15 +136,6 @@ bool ProofBuilder<Board>::completes(const Board& board, int point) const {
   return found;
 }
 
-template <class Board>
-std::uint64_t ProofBuilder<Board>::potential(const Board& board) const {
-  std::uint64_t sum = 0;
-  for (int stones = 0; stones < lines_.k(); ++stones) {
-    sum += static_cast<std::uint64_t>(board.with_count(Role::attacker, stones).size()) << stones;
-  }
-  return sum;
-}
-
 /// A pairing or a small potential ends a proof that the defender holds.
 template <class Board>
 bool ProofBuilder<Board>::build_leaf(const NodeOf& node, Built& built) {
@@ -155,7 +145,7 @@ bool ProofBuilder<Board>::build_leaf(const NodeOf& node, Built& built) {
              .verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = pairing_.points}};
     return true;
   }
-  const std::uint64_t sum = potential(node.board);
+  const std::uint64_t sum = node.board.potential(lines_);
   if ((node.turn == prover_ ? sum : 2 * sum) >= std::uint64_t{1} << lines_.k()) return false;
   built = {.index = tree_->add_potential(), .verdict = {.answer = Answer::no}};
   node.board.half(Role::attacker).live.for_each([&](int line) {

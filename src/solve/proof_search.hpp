@@ -109,7 +109,6 @@ class ProofSearch {
   [[nodiscard]] NodeOf after(const Frame& frame, const Child& child) const;
   [[nodiscard]] VerdictOf seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const;
   [[nodiscard]] Numbers first_numbers(const NodeOf& node) const;
-  [[nodiscard]] std::uint64_t potential(const Board& board) const;
   [[nodiscard]] static Numbers decided_numbers(Answer answer) {
     return answer == Answer::yes ? Numbers{0, Numbers::infinite} : Numbers{Numbers::infinite, 0};
   }

@@ -52,16 +52,6 @@ void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, cons
   table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
-/// The sum of 2^(stones) over the attacker's live lines.
-template <class Board>
-std::uint64_t ProofSearch<Board>::potential(const Board& board) const {
-  std::uint64_t sum = 0;
-  for (int stones = 0; stones < lines_.k(); ++stones) {
-    sum += static_cast<std::uint64_t>(board.with_count(Role::attacker, stones).size()) << stones;
-  }
-  return sum;
-}
-
 /// How much work a position seems to need that was not yet looked at. Where lines are long the defender's work grows with the third power of
 /// the potential; where they are short, it goes by the number of answers, and the attacker's by his lines that lack two stones.
 template <class Board>
@@ -69,7 +59,7 @@ Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
   if (lines_.k() >= long_lines) {
     const std::uint64_t sixteenths =
-        std::min<std::uint64_t>((potential(node.board) << 4) >> lines_.k(), 1 << 12);
+        std::min<std::uint64_t>((node.board.potential(lines_) << 4) >> lines_.k(), 1 << 12);
     const std::uint64_t cube = (sixteenths * sixteenths * sixteenths) >> 11;
     return {.proof = 1, .disproof = static_cast<std::uint32_t>(1 + cube)};
   }
@@ -226,7 +216,7 @@ bool ProofSearch<Board>::is_held(const Frame& frame, Child& child) {
   constexpr std::int64_t trial = 64;
   constexpr std::int64_t rare = 1000;
   const NodeOf next = after(frame, child);
-  const std::uint64_t sum = potential(next.board);
+  const std::uint64_t sum = next.board.potential(lines_);
   child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
   PairingRecord& record =
       pairing_records_[std::min<std::uint64_t>((sum << 4) >> lines_.k(), pairing_records_.size() - 1)];
