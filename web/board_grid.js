@@ -49,6 +49,7 @@ export class BoardGrid {
           tabindex: -1,
           "data-point": point,
           "aria-label": point,
+          "aria-disabled": "true",
         });
         this.buttons.push(one);
         line.append(one);

@@ -280,8 +280,9 @@ export class Play {
     try {
       this.hintStage = Math.min(this.hintStage + 1, 4);
       const reply = await askHint({ ...requestOf(this.game), stage: this.hintStage }, question.signal);
-      if (question !== this.question) return;
+      if (question !== this.question || reply.stage < this.hintStage) return;
       this.hintReply = reply;
+      this.trouble = "";
       announce(reply.text);
       this.showAll();
     } catch (trouble) {

@@ -22,13 +22,13 @@ await run({
       await visitor.open();
       await visitor.point("h8").click();
       await visitor.stone("h8", "Black");
+      await visitor.stones(2);
       await visitor.status(/Your turn/);
-      expect((await visitor.stones()) === 2, "an answer to the first stone");
       await visitor.text("#rule", /15×15.*Five or more/);
       await visitor.text("#polite", /White .*, move 2, your turn/);
       await visitor.accessible("light");
       await visitor.press("Undo");
-      await visitor.page.waitForFunction(() => !document.querySelector(".stones .stone"));
+      await visitor.stones(0);
     },
   },
 
@@ -39,41 +39,30 @@ await run({
         await visitor.status(/to move/);
         await visitor.point(last).click();
         await visitor.status(ending);
-        expect((await visitor.page.locator(".winning .stroke").count()) === 1, "the winning line");
+        await visitor.count(".winning .stroke", 1);
       }
       await visitor.press("Rematch");
       await visitor.status(/Black to move/);
-      expect((await visitor.stones()) === 0, "an empty board");
+      await visitor.stones(0);
     },
   },
 
   "by keyboard alone, to the end": {
     async check(visitor) {
+      const { keyboard } = visitor.page;
       await visitor.open("#play?game=tictactoe&with=patterns&you=x");
-      await visitor.status(/Your turn/);
-      await visitor.page.locator('[data-point="b2"][aria-disabled="false"]').waitFor();
+      await visitor.turn();
       await visitor.point("b2").focus();
-      await visitor.page.keyboard.press("Enter");
+      await keyboard.press("Enter");
       await visitor.stone("b2", "X");
-      for (let turn = 0; turn < 5; ++turn) {
-        await visitor.page.waitForFunction(() =>
-          /Your turn|win|draw/.test(document.getElementById("status-line")?.textContent ?? ""),
-        );
-        const free = visitor.page.locator('[role=gridcell][aria-disabled="false"]');
-        if ((await free.count()) === 0) break;
-        const target = await free.first().getAttribute("data-point");
-        const before = await visitor.stones();
-        await visitor.page.keyboard.press("Control+Home");
-        for (let step = 0; step < 9; ++step) {
-          if ((await visitor.page.evaluate(() => document.activeElement?.getAttribute("data-point"))) === target) break;
-          await visitor.page.keyboard.press(step % 3 === 2 ? "ArrowDown" : "ArrowRight");
-          if (step % 3 === 2) await visitor.page.keyboard.press("Home");
-        }
-        await visitor.page.keyboard.press("Enter");
-        await visitor.page.waitForFunction(
-          (count) => document.querySelectorAll(".stones .stone").length > count,
-          before,
-        );
+      while (await visitor.turn()) {
+        const target = await visitor.page.locator('[role=gridcell][aria-disabled="false"]').first().getAttribute("data-point");
+        await keyboard.press("Control+End");
+        for (let column = 2; column > target.charCodeAt(0) - 97; --column) await keyboard.press("ArrowLeft");
+        for (let row = 1; row < Number(target[1]); ++row) await keyboard.press("ArrowUp");
+        await visitor.until(`the focus on ${target}`, (point) => document.activeElement?.dataset.point === point, target);
+        await keyboard.press("Enter");
+        await visitor.stone(target, "X");
       }
       await visitor.status(/win|draw/i);
       await visitor.text("#assertive", /win|draw/i);
@@ -83,15 +72,16 @@ await run({
   "typed moves, reload, undo, resign, rematch": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=engine:1&you=x&clock=5+3");
-      await visitor.status(/Your turn/);
+      await visitor.turn();
       await visitor.page.fill("#typed-move", "H8");
       await visitor.press("Place");
       await visitor.stone("h8", "Black");
-      await visitor.status(/Your turn/);
+      await visitor.stones(2);
+      await visitor.address(/moves=h8[a-o]\d+&/);
       const address = visitor.page.url();
-      expect(/moves=h8[a-o]\d+&/.test(address), `both moves in the address ${address}`);
       await visitor.page.reload();
       await visitor.stone("h8", "Black");
+      await visitor.stones(2);
       await visitor.status(/Your turn/);
       await visitor.text(".player-clock", /\d:\d\d/);
       await visitor.text("#status-note", /clock paused/);
@@ -106,8 +96,8 @@ await run({
       await visitor.press("Yes, resign");
       await visitor.status(/Level 1 wins by resignation/);
       await visitor.press("Rematch");
+      await visitor.stones(1);
       await visitor.status(/Your turn/);
-      expect((await visitor.stones()) === 1, "the opponent to start the rematch");
       expect((await visitor.page.evaluate(() => history.length)) <= 3, "no entries added to the history");
     },
   },
@@ -115,24 +105,24 @@ await run({
   "setup, hints, forbidden points": {
     async check(visitor) {
       await visitor.open();
-      await visitor.status(/Your turn/);
+      await visitor.turn();
       await visitor.choose("Game", "tictactoe");
       await visitor.page.locator("option[value=perfect]").waitFor({ state: "attached" });
       await visitor.choose("Opponent", "perfect");
       await visitor.choose("First move", "o");
+      await visitor.stones(1);
       await visitor.status(/Your turn/);
-      expect((await visitor.stones()) === 1, "the perfect player to start");
       await visitor.open("#play?game=renju&moves=h8a1h9a3g10a5f10a7&with=person");
       await visitor.status(/Black to move/);
       await visitor.page.locator(".mark.forbidden").first().waitFor({ state: "attached" });
       await visitor.point("h10").click({ force: true });
       await visitor.text("#status-note", /h10 is forbidden to Black: .*three/);
-      for (let stage = 1; stage <= 4; ++stage) {
+      const stages = [".mark.region", ".mark.candidate", ".mark.best", ".mark.best"];
+      for (const shown of stages) {
         await visitor.press("Hint");
-        await visitor.text("#polite", stage < 4 ? /\w/ : /Play /);
-        await visitor.page.waitForTimeout(100);
+        await visitor.page.locator(shown).first().waitFor({ state: "attached" });
       }
-      await visitor.page.locator(".mark.best").waitFor({ state: "attached" });
+      await visitor.text("#status-note", /Play /);
       await visitor.accessible("with a hint");
     },
   },
@@ -146,19 +136,19 @@ await run({
       ]) {
         await visitor.open("#play?game=freestyle&with=person&swap2=-");
         await visitor.status(/stone 1 of 3/);
-        for (const point of ["h8", "i9", "j7"]) await visitor.point(point).click();
+        for (const point of ["h8", "i9", "j7"]) await visitor.play(point);
         await visitor.status(/Take a colour/);
         await visitor.press(choice);
-        for (const point of more) await visitor.point(point).click();
+        for (const point of more) await visitor.play(point);
         await visitor.status(next);
       }
       await visitor.press("Take black");
       await visitor.status(/White to move/);
       await visitor.open("#play?game=freestyle&with=engine:4&you=o&swap2=-");
-      await visitor.page.waitForFunction(() => document.querySelectorAll(".stones .stone").length === 3);
+      await visitor.stones(3);
       await visitor.press("Take black");
+      await visitor.stones(4);
       await visitor.status(/Your turn/);
-      expect((await visitor.stones()) === 4, "white's answer by the opener");
     },
   },
 
@@ -174,26 +164,19 @@ await run({
           { childList: true },
         );
       });
-      for (const point of ["b2", "a1", "c3"]) {
-        await visitor.point(point).click();
-        await visitor.stone(point, "last move");
-      }
-      expect(
-        JSON.stringify(await page.evaluate(() => window.heard)) === '["X b2, move 1","O a1, move 2","X c3, move 3"]',
+      for (const point of ["b2", "a1", "c3"]) await visitor.play(point);
+      await visitor.until(
         "each move announced once",
+        () => JSON.stringify(window.heard) === '["X b2, move 1","O a1, move 2","X c3, move 3"]',
       );
-      await visitor.press("Undo");
-      await visitor.press("Undo");
-      await visitor.press("Undo");
-      await page.waitForFunction(() => !document.querySelector(".stones .stone"));
+      for (let left = 2; left >= 0; --left) {
+        await visitor.press("Undo");
+        await visitor.stones(left);
+      }
       await visitor.status(/X to move/);
-      expect(
-        JSON.stringify(await page.locator(".player-clock").allTextContents()) === '["1:00","1:00"]',
-        "both clocks as at the start",
-      );
+      await visitor.texts(".player-clock", ["1:00", "1:00"]);
       await visitor.press("Sound");
-      await visitor.point("b2").click();
-      await visitor.stone("b2", "last move");
+      await visitor.play("b2");
     },
   },
 
@@ -201,14 +184,15 @@ await run({
     options: { ...phone, colorScheme: "dark" },
     async check(visitor) {
       await visitor.open();
-      await visitor.status(/Your turn/);
-      expect((await visitor.page.evaluate(() => document.documentElement.scrollWidth)) <= 360, "no sideways scrolling");
+      await visitor.turn();
+      await visitor.until("no sideways scrolling", () => document.documentElement.scrollWidth <= 360);
       await visitor.point("g7").tap();
       await visitor.page.locator(".ghost .considered").waitFor({ state: "attached" });
-      expect((await visitor.stones()) === 0, "a touch on a small cell only to be considered");
+      await visitor.stones(0);
       await visitor.point("h8").tap();
       await visitor.press("Place");
       await visitor.stone("h8", "Black");
+      await visitor.stones(2);
       await visitor.status(/Your turn/);
       await visitor.accessible("dark, on a phone");
     },

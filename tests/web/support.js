@@ -111,8 +111,53 @@ class Visitor {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
-  async stones() {
-    return this.page.locator(".stones .stone").count();
+  /** Plays a point with the pointer, once it may be played, and waits for the stone. */
+  async play(point) {
+    await this.page.locator(`[data-point="${point}"][aria-disabled="false"]`).click();
+    await this.stone(point, "last move");
+  }
+
+  /** Waits until a function, run in the page with an argument, is true; `what` says what was expected. */
+  async until(what, condition, argument) {
+    await this.page.waitForFunction(condition, argument).catch((error) => {
+      throw new Error(`expected ${what}\n${error.message}`);
+    });
+  }
+
+  /** Waits until so many elements match. */
+  async count(selector, number) {
+    await this.until(
+      `${number} of ${selector}`,
+      ([wanted, all]) => document.querySelectorAll(wanted).length === all,
+      [selector, number],
+    );
+  }
+
+  async stones(number) {
+    await this.count(".stones .stone", number);
+  }
+
+  /** Waits until the texts of what matches are these. */
+  async texts(selector, texts) {
+    await this.until(
+      `${selector} to be ${JSON.stringify(texts)}`,
+      ([wanted, all]) =>
+        JSON.stringify(Array.from(document.querySelectorAll(wanted), (one) => one.textContent.trim())) === all,
+      [selector, JSON.stringify(texts)],
+    );
+  }
+
+  /** Waits until the address matches. */
+  async address(pattern) {
+    await this.until(`an address like ${pattern}`, (wanted) => wanted.test(location.href), pattern);
+  }
+
+  /** Waits until the visitor may play or the game has ended; true where it goes on. */
+  async turn() {
+    await this.until("a turn, or the end", () =>
+      document.querySelector('[role=gridcell][aria-disabled="false"], .actions button.primary:not([hidden])'),
+    );
+    return (await this.page.locator('[role=gridcell][aria-disabled="false"]').count()) > 0;
   }
 
   async accessible(what) {
