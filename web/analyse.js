@@ -4,43 +4,39 @@
 import { ask, isAbort } from "./api.js";
 import { announce } from "./announce.js";
 import { AnalysePanel } from "./analyse_panel.js";
-import { button, choice } from "./dom.js";
-import { gameText, games, rulesOf, sideName, usualRules } from "./games.js";
+import { ArrangePanel } from "./arrange_panel.js";
+import { GameStudy } from "./game_study.js";
+import { gameText, sideName } from "./games.js";
 import { Graph } from "./graph.js";
 import { LinesView, valueText } from "./lines_view.js";
 import { Live } from "./live.js";
 import { stoneMap } from "./picture.js";
 import { other } from "./points.js";
 import { positionText } from "./position_text.js";
-import { recall, remember } from "./storage.js";
-import { Study } from "./study.js";
-import { lineThrough, Tree } from "./tree.js";
+import { lineThrough, movesTo, sizeOf, Tree } from "./tree.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {import("./live.js").Line} Line
- * @typedef {"turns" | "x" | "o" | "erase"} Tool
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./games.js").Rules} Rules
  */
 
 /** Going quickly through a game asks nothing: the engine starts after a rest, in milliseconds. */
 const rest = 200;
 
-export class Analyse extends Study {
+export class Analyse extends GameStudy {
   /** @param {import("./app.js").Shell} shell */
   constructor(shell) {
-    super(shell);
-    this.name = "analyse";
+    super(shell, "analyse");
     this.label = "Analyse";
     this.live = new Live();
     this.wanted = false;
+    this.resting = false;
     this.count = 3;
     this.timer = 0;
-    /** @type {Line[]} */
-    this.lines = [];
     /** @type {string[]} */
     this.previewed = [];
-    /** @type {Tool} */
-    this.tool = "turns";
     /** @type {{point: string, side: Side, makes: string}[]} */
     this.threats = [];
     this.lineView = new LinesView({
@@ -52,52 +48,48 @@ export class Analyse extends Study {
     });
     this.lineView.setCount(this.count);
     this.graph = new Graph((ply) => this.goTo(lineThrough(this.current)[ply] ?? this.current));
-    this.panel = new AnalysePanel(
+    this.arranging = new ArrangePanel({
+      tool: () => this.show(),
+      swap: () => this.arrange(new Map(), true),
+      clear: () => {
+        this.keep("the board was cleared");
+        this.load(this.rules, null, new Tree(), 0);
+      },
+      rules: (rules) => this.changeRules(rules),
+    });
+    this.panel = this.makePanel();
+    this.element = this.panel.element;
+    document.addEventListener("visibilitychange", () => this.watch());
+    for (const event of ["focus", "pageshow", "pointerdown", "keydown"]) addEventListener(event, () => this.watch());
+  }
+
+  makePanel() {
+    return new AnalysePanel(
       {
         run: () => this.setRunning(!this.wanted),
         why: () => this.why(),
         threats: () => this.toggleThreats(),
         count: (count) => this.setCount(count),
         remove: () => this.deleteHere(),
-        share: () => shell.share(),
-        comment: (comment) => {
-          this.current.comment = comment;
-          this.rebuild();
-        },
+        share: () => this.shell.share(),
         promote: () => {
           this.tree.promote(this.current);
-          this.rebuild();
+          this.view.rebuild(this.tree, this.current);
+          this.saved();
         },
-        review: () =>
-          shell.handOver(
-            "review",
-            this.rules,
-            lineThrough(this.current).flatMap(({ move }) => move ?? []),
-            this.start,
-          ),
+        review: () => this.handOver("review"),
       },
-      { lines: this.lineView.element, graph: this.graph.element, steps: this.steps, tree: this.view.element },
+      {
+        lines: this.lineView.element,
+        graph: this.graph.element,
+        steps: this.steps,
+        tree: this.view.element,
+        comment: this.commentField,
+        undo: this.pastRow,
+      },
       this.count,
+      [this.arranging.element, this.files.opening, this.files.saving],
     );
-    this.element = this.panel.element;
-    for (const event of ["visibilitychange", "focus", "pageshow"]) {
-      (event === "visibilitychange" ? document : window).addEventListener(event, () => this.watch());
-    }
-  }
-
-  rebuild() {
-    this.view.rebuild(this.tree, this.current);
-    this.saved();
-  }
-
-  /** @param {URLSearchParams} parameters */
-  enter(parameters) {
-    this.showTools();
-    if (this.loadAddress(parameters)) return;
-    const stored = recall("analyse");
-    const rules = rulesOf(stored?.game ?? "");
-    if (rules) this.load(rules, stored.start ?? null, Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]), stored.ply ?? 0);
-    else this.load(usualRules("freestyle"), null, new Tree(), 0);
   }
 
   leave() {
@@ -105,62 +97,29 @@ export class Analyse extends Study {
     this.question.abort();
   }
 
-  saved() {
-    super.saved();
-    remember("analyse", {
-      game: gameText(this.rules),
-      start: this.start,
-      nodes: this.tree.toNodes(),
-      ply: this.current.ply,
-    });
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
+  load(rules, start, tree, place) {
+    super.load(rules, start, tree, place);
+    this.arranging.show(rules);
   }
 
-  /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
-  load(rules, start, tree, ply) {
-    super.load(rules, start, tree, ply);
-    this.showTools();
+  /** The stones stay where the board has the same shape. @param {Rules} rules */
+  changeRules(rules) {
+    const stays = rules.width === this.rules.width && rules.height === this.rules.height;
+    if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
+    this.keep(stays ? "the rules were changed" : "the board was changed");
+    if (!stays) return this.load(rules, null, new Tree(), 0);
+    const tree = Tree.ofNodes(this.tree.toNodes());
+    const place = movesTo(this.current).reduce((node, move) => tree.play(node, move), tree.root);
+    this.load(rules, this.start, tree, place);
   }
 
-  showTools() {
-    const names = /** @type {[Tool, string][]} */ ([
-      ["turns", "Moves in turn"],
-      ["x", sideName("x", this.rules)],
-      ["o", sideName("o", this.rules)],
-      ["erase", "Erase"],
-    ]);
-    this.panel.tools.replaceChildren(
-      ...names.map(([tool, label]) =>
-        button(
-          label,
-          () => {
-            this.tool = tool;
-            this.showTools();
-            this.show();
-          },
-          { "aria-pressed": String(this.tool === tool) },
-        ),
-      ),
-      button("Other side to move", () => this.arrange(new Map(), true)),
-      button("Clear", () => this.load(this.rules, null, new Tree(), 0)),
-    );
-    const named = games.map(({ name, label }) => /** @type {[string, string]} */ ([name, label]));
-    const sizes = [...new Set(["3", "7", "13", "15", "19", "20", "32", String(this.rules.width)])].map(
-      (size) => /** @type {[string, string]} */ ([size, `${size}×${size}`]),
-    );
-    /** @param {import("./games.js").Rules} rules */
-    const renew = (rules) => this.load(rules, null, new Tree(), 0);
-    this.panel.setup.replaceChildren(
-      choice("Rules", [...named, ["custom", `${this.rules.k} in a row`]], this.rules.game, (name) =>
-        renew(name === "custom" ? { ...this.rules, game: name } : usualRules(name)),
-      ),
-      choice("Size", sizes, String(this.rules.width), (size) =>
-        renew({ ...this.rules, width: Number(size), height: Number(size) }),
-      ),
-    );
-  }
-
-  /** Starts anew from the stones on the board, some changed. @param {Map<string, Side | null>} changes @param {boolean} [swapTurn] */
-  arrange(changes, swapTurn = false) {
+  /**
+   * Starts anew from the stones on the board, some changed.
+   * @param {Map<string, Side | null>} changes @param {boolean} [swapTurn]
+   */
+  async arrange(changes, swapTurn = false) {
+    await this.arrival;
     if (!this.position) return;
     const stones = stoneMap(this.position.stones);
     for (const [point, side] of changes) {
@@ -168,14 +127,16 @@ export class Analyse extends Study {
       else stones.delete(point);
     }
     const mover = swapTurn ? other(this.position.to_move) : this.position.to_move;
+    this.keep("stones were arranged");
     this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
   }
 
   /** @param {string} point */
-  playPoint(point) {
-    if (this.tool === "turns") return super.playPoint(point);
+  choosePoint(point) {
+    const { tool } = this.arranging;
+    if (tool === "turns") return super.choosePoint(point);
     const there = this.position && stoneMap(this.position.stones).get(point);
-    const side = this.tool === "erase" || there === this.tool ? null : this.tool;
+    const side = tool === "erase" || there === tool ? null : tool;
     announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
     this.arrange(new Map([[point, side]]));
   }
@@ -188,33 +149,44 @@ export class Analyse extends Study {
   }
 
   deleteHere() {
-    const { parent } = this.current;
-    if (!parent) return;
-    this.tree.remove(this.current);
-    this.current = parent;
-    this.view.rebuild(this.tree, parent);
-    this.goTo(parent);
+    const { current } = this;
+    if (!current.parent) return this.say("There is no move to delete: this is the start.");
+    const count = sizeOf(current);
+    const mend = { back: () => {} };
+    this.keep(`${count} ${count === 1 ? "move was" : "moves were"} deleted`, () => mend.back());
+    mend.back = this.tree.remove(current);
+    this.load(this.rules, this.start, this.tree, current.parent);
   }
 
   moved() {
-    this.panel.value.classList.add("old");
-    this.lines = [];
+    super.moved();
     this.previewed = [];
     this.threats = [];
     this.panel.reason.textContent = "";
-    this.panel.comment.value = this.current.comment;
+    this.showKnown();
     clearTimeout(this.timer);
     if (this.wanted) this.timer = setTimeout(() => this.ask(), rest);
   }
 
-  arrived() {
+  /** @param {import("./api.js").Position} position */
+  arrived({ outcome }) {
+    if (outcome !== "ongoing") this.current.chance = { x: 1, o: 0, draw: 0.5 }[outcome];
     this.showGraph();
     if (this.panel.threats.getAttribute("aria-pressed") === "true") this.askThreats();
+  }
+
+  /** What an earlier analysis found here, or that nothing is known. */
+  showKnown() {
+    const { lines } = this.current;
+    if (lines.length) return this.showLines(lines);
+    this.lineView.clear(this.wanted);
+    this.panel.showNoValue(this.wanted);
   }
 
   /** @param {boolean} wanted */
   setRunning(wanted) {
     this.wanted = wanted;
+    this.resting = false;
     clearTimeout(this.timer);
     this.panel.run.textContent = wanted ? "Stop" : "Start";
     if (wanted) return this.ask();
@@ -240,6 +212,7 @@ export class Analyse extends Study {
   setCount(count) {
     this.count = count;
     this.lineView.setCount(count);
+    this.showKnown();
     if (this.wanted) this.ask();
   }
 
@@ -248,7 +221,7 @@ export class Analyse extends Study {
     this.live.ask({ t: "analyse", ...this.request(), lines: this.count }, (message) => this.hear(node, message));
   }
 
-  /** @param {import("./tree.js").Node} node @param {any} message */
+  /** @param {Node} node @param {any} message */
   hear(node, message) {
     if (node !== this.current) return;
     if (message.t === "lost" || message.t === "error") {
@@ -256,28 +229,28 @@ export class Analyse extends Study {
       if (message.t === "lost" || message.busy) this.timer = setTimeout(() => this.wanted && this.ask(), 2000);
       return;
     }
-    if (message.lines?.length) this.take(node, message.lines);
+    if (message.lines?.length) {
+      node.lines = message.lines;
+      node.chance = node.lines[0].chance;
+      this.showLines(node.lines);
+      this.showGraph();
+      this.show();
+    }
     if (message.depth !== undefined) {
       const ended =
         message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
       this.panel.speed.textContent = `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ${short(message.nps)}/s${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? "The game is over" : "complete";
+      if (message.reason === "over") this.panel.showNoValue(false);
     }
   }
 
-  /** @param {import("./tree.js").Node} node @param {Line[]} lines */
-  take(node, lines) {
-    this.lines = lines;
-    node.chance = lines[0].chance;
+  /** @param {Line[]} lines */
+  showLines(lines) {
     this.lineView.show(lines, this.rules);
-    this.panel.showValue(
-      lines[0].chance,
-      sideName("x", this.rules),
-      lines[0].win ? valueText(lines[0], this.rules) : "",
-    );
-    this.showGraph();
-    this.show();
+    const [{ chance, win }] = lines;
+    this.panel.showValue(chance, sideName("x", this.rules), win ? valueText(lines[0], this.rules) : "");
   }
 
   showGraph() {
@@ -289,7 +262,7 @@ export class Analyse extends Study {
   }
 
   async why() {
-    const move = this.lines[0]?.move;
+    const move = this.current.lines[0]?.move;
     if (!move) {
       this.panel.reason.textContent = "Start the engine first: it explains its best move.";
       return;
@@ -331,9 +304,13 @@ export class Analyse extends Study {
   /** @param {import("./api.js").Position} position */
   picture(position) {
     const picture = super.picture(position);
-    if (this.tool === "x" || this.tool === "o") picture.mover = this.tool;
-    if (this.tool === "erase") picture.mover = null;
-    for (const { point } of this.threats.slice(0, 30)) picture.marks.push({ point, kind: "threat" });
+    const { tool } = this.arranging;
+    if (tool === "x" || tool === "o") picture.mover = tool;
+    if (tool === "erase") picture.mover = null;
+    const { lines } = this.current;
+    const isBest = new Set(this.previewed.length ? this.previewed : lines.map(({ move }) => move));
+    for (const { point } of this.threats.slice(0, 30))
+      if (!isBest.has(point)) picture.marks.push({ point, kind: "threat" });
     if (this.previewed.length) {
       picture.ghosts = this.previewed.map((point, index) => ({
         point,
@@ -341,7 +318,7 @@ export class Analyse extends Study {
         text: String(index + 1),
       }));
     } else if (position.outcome === "ongoing") {
-      this.lines.forEach((line, index) => {
+      lines.forEach((line, index) => {
         if (index && line.win && line.win.side !== position.to_move) return;
         const chance = position.to_move === "x" ? line.chance : 1 - line.chance;
         picture.marks.push({

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board during analysis: the engine, the game, the tools to arrange stones.
+// What stands beside the board during analysis: the engine and the game.
 
 import { button, choice, make } from "./dom.js";
 
@@ -9,17 +9,16 @@ import { button, choice, make } from "./dom.js";
  * @property {() => void} why
  * @property {() => void} threats
  * @property {(count: number) => void} count
- * @property {(comment: string) => void} comment
  * @property {() => void} remove
  * @property {() => void} promote
  * @property {() => void} review
  * @property {() => void} share
- * @typedef {{lines: HTMLElement, graph: HTMLElement, steps: HTMLElement, tree: HTMLElement}} Parts
+ * @typedef {Record<"lines" | "graph" | "steps" | "tree" | "comment" | "undo", HTMLElement>} Parts
  */
 
 export class AnalysePanel {
-  /** @param {Wishes} wishes @param {Parts} parts @param {number} count of lines */
-  constructor(wishes, parts, count) {
+  /** @param {Wishes} wishes @param {Parts} parts @param {number} count of lines @param {HTMLElement[]} further cards */
+  constructor(wishes, parts, count, further) {
     this.run = button("Start", wishes.run, { class: "primary" });
     this.value = make("p", { class: "value" }, "–");
     this.speed = make("p", { class: "small steady" }, "Not running");
@@ -27,9 +26,6 @@ export class AnalysePanel {
     this.bar = make("div", { class: "bar", role: "img", "aria-label": "Winning chance: not known yet" }, this.fill);
     this.reason = make("p", { class: "small" });
     this.threats = button("Threats", wishes.threats, { "aria-pressed": "false" });
-    this.tools = make("div", { class: "actions", role: "group", "aria-label": "What a click places" });
-    this.setup = make("div", { class: "fields" });
-    this.comment = make("textarea", { rows: 2, change: () => wishes.comment(this.comment.value.trim()) });
     const counts = Array.from(
       { length: 10 },
       (_, index) => /** @type {[string, string]} */ ([String(index + 1), String(index + 1)]),
@@ -60,7 +56,7 @@ export class AnalysePanel {
         parts.graph,
         parts.steps,
         parts.tree,
-        make("label", { class: "field" }, make("span", {}, "Comment on this move"), this.comment),
+        parts.comment,
         make(
           "div",
           { class: "actions" },
@@ -69,17 +65,29 @@ export class AnalysePanel {
           button("Review", wishes.review),
           button("Copy link", wishes.share),
         ),
+        parts.undo,
       ),
-      make("section", { class: "card", "aria-label": "Arrange" }, make("h2", {}, "Arrange"), this.tools, this.setup),
+      ...further,
     );
   }
 
-  /** @param {number} chance of the first player @param {string} name of that player @param {string} text */
-  showValue(chance, name, text) {
+  /** Nothing is known of this position, or nothing yet. @param {boolean} soon whether something will be */
+  showNoValue(soon) {
+    this.value.classList.toggle("old", soon);
+    if (soon) return;
+    this.value.replaceChildren("–");
+    this.fill.style.width = "50%";
+    this.bar.setAttribute("aria-label", "Winning chance: not known yet");
+  }
+
+  /** @param {number} chance of the first player @param {string} name of that player @param {string} proved or empty */
+  showValue(chance, name, proved) {
     const percent = Math.round(chance * 100);
     this.fill.style.width = `${percent}%`;
-    this.bar.setAttribute("aria-label", `Winning chance of ${name}: ${percent} percent`);
-    this.value.textContent = text || `${name} ${percent} %`;
+    const how = proved ? "" : ", an estimate";
+    this.bar.setAttribute("aria-label", `Winning chance of ${name}${how}: ${percent} percent`);
+    if (proved) this.value.replaceChildren(proved);
+    else this.value.replaceChildren(`${name} ${percent} % `, make("span", { class: "small" }, "estimate"));
     this.value.classList.remove("old");
   }
 }

@@ -112,8 +112,8 @@ export class Learn extends Study {
   }
 
   /** A stone, or a look at a point that has one. @param {string} point */
-  playPoint(point) {
-    if (this.position?.legal.includes(point)) super.playPoint(point);
+  choosePoint(point) {
+    if (this.position?.legal.includes(point)) super.choosePoint(point);
     else this.askBits(point);
   }
 

@@ -3,153 +3,97 @@
 
 import { announce, announceNow } from "./announce.js";
 import { askPosition } from "./api.js";
-import { readFile, readText, save } from "./game_files.js";
-import { gameNamed, gameText, rulesOf, sideName } from "./games.js";
+import { GameStudy } from "./game_study.js";
+import { gameText, sideName } from "./games.js";
 import { Graph } from "./graph.js";
 import { Live } from "./live.js";
+import { MistakeLoop } from "./mistake_loop.js";
 import { other } from "./points.js";
+import { betterLine, countSentence, isBad, lastEscape, verdictOf } from "./review_findings.js";
 import { ReviewPanel } from "./review_panel.js";
-import { recall, remember } from "./storage.js";
-import { Study } from "./study.js";
-import { lineThrough, movesTo, Tree } from "./tree.js";
+import { lineThrough, movesTo } from "./tree.js";
 
 /**
  * @typedef {import("./tree.js").Node} Node
- * @typedef {import("./game_files.js").GameRecord} GameRecord
+ * @typedef {import("./games.js").Rules} Rules
  */
 
-const badVerdicts = ["mistake", "blunder", "missed-win", "losing"];
 /** Another move is as good if it costs no more than this, in winning chance. */
 const forgiven = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
+const shownMoves = 9;
 
-export class Review extends Study {
+export class Review extends GameStudy {
   /** @param {import("./app.js").Shell} shell */
   constructor(shell) {
-    super(shell);
-    this.name = "review";
+    super(shell, "review");
     this.label = "Review";
     this.live = new Live();
-    /** @type {GameRecord[]} */
-    this.records = [];
-    /** @type {[string, string]} */
-    this.players = ["", ""];
-    /** @type {Node | null} the mistake that is being tried again */
-    this.trial = null;
-    this.trialNote = "";
-    /** @type {string[]} */
+    /** @type {string[]} what would have been better */
     this.shown = [];
+    this.loop = new MistakeLoop({
+      go: (mistake) => this.goTo(mistake.parent ?? mistake).then(() => announce(this.statusLine())),
+      solution: (mistake) => this.showBetter(mistake),
+      end: (summary) => {
+        this.panel.hideFindings(false);
+        this.panel.progress.textContent = summary;
+        announce(summary);
+        this.show();
+      },
+    });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
     this.panel = new ReviewPanel(
       {
-        openText: (text) => this.open(() => readText(text, gameText(this.rules))),
-        openFile: (file) => this.open(() => readFile(file)),
-        pickGame: (index) => this.take(this.records[index]),
         review: () => this.review(),
+        goTo: (node) => this.goTo(node),
         show: (node) => this.showBetter(node),
-        tryAgain: (node) => this.tryAgain(node),
-        solution: () => this.trial && this.showBetter(this.trial),
-        giveUp: () => this.endTrial(),
-        save: (format) => this.save(format),
+        tryAgain: (nodes) => this.tryAgain(nodes),
         share: () => shell.share(),
-        analyse: () =>
-          shell.handOver(
-            "analyse",
-            this.rules,
-            lineThrough(this.current).flatMap(({ move }) => move ?? []),
-            this.start,
-          ),
+        analyse: () => this.handOver("analyse"),
       },
-      { graph: this.graph.element, steps: this.steps, tree: this.view.element },
+      {
+        graph: this.graph.element,
+        steps: this.steps,
+        tree: this.view.element,
+        comment: this.commentField,
+        undo: this.pastRow,
+        loop: this.loop.element,
+      },
+      this.files.opening,
+      this.files.saving,
     );
     this.element = this.panel.element;
-  }
-
-  /** @param {import("./api.js").Info} info */
-  setInfo(info) {
-    this.panel.setFormats(info);
   }
 
   mainLine() {
     return lineThrough(this.tree.root);
   }
 
-  /** @param {URLSearchParams} parameters */
-  enter(parameters) {
-    if (this.loadAddress(parameters)) return;
-    const stored = recall("review");
-    const rules = rulesOf(stored?.game ?? "");
-    if (rules) this.load(rules, stored.start ?? null, Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]), stored.ply ?? 0);
-    else this.load(this.rules, null, new Tree(), 0);
-  }
-
   leave() {
-    this.live.stop();
+    this.stopReview();
     this.question.abort();
   }
 
-  saved() {
-    super.saved();
-    remember("review", {
-      game: gameText(this.rules),
-      start: this.start,
-      nodes: this.tree.toNodes(),
-      ply: this.current.ply,
-    });
-  }
-
-  /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
-  load(rules, start, tree, ply) {
+  stopReview() {
     this.live.stop();
-    this.trial = null;
-    this.trialNote = "";
-    this.panel.trial.hidden = true;
     this.panel.review.disabled = false;
     this.panel.progress.textContent = "";
-    this.panel.showMistakes([], rules);
-    super.load(rules, start, tree, ply);
   }
 
-  /** @param {() => Promise<import("./game_files.js").Conversion>} read */
-  async open(read) {
-    try {
-      const { games, notes, count } = await read();
-      if (!games.length) return this.say("There is no game in it.");
-      this.records = games;
-      this.panel.setGames(games);
-      this.panel.notes.textContent = [
-        ...notes,
-        count > games.length ? `The first ${games.length} of ${count} games.` : "",
-      ]
-        .join(" ")
-        .trim();
-      this.take(games[0]);
-      announce(`Opened, ${games[0].moves.length} moves`);
-    } catch (trouble) {
-      this.say(trouble instanceof Error ? trouble.message : String(trouble));
-    }
-  }
-
-  /** @param {GameRecord} record */
-  take(record) {
-    const name = record.game.split(" ")[0];
-    const { width, height, k } = record;
-    this.players = record.players;
-    this.load(
-      { game: gameNamed(name) ? name : "custom", width, height, k },
-      record.start,
-      Tree.ofNodes(record.nodes),
-      0,
-    );
-    if (record.error) this.say(record.error);
+  /** @param {Rules} rules @param {string | null} start @param {import("./tree.js").Tree} tree @param {number | Node} place */
+  load(rules, start, tree, place) {
+    this.stopReview();
+    this.loop.clear();
+    this.panel.hideFindings(false);
+    super.load(rules, start, tree, place);
+    this.summarise();
   }
 
   review() {
     const line = this.mainLine();
     const moves = line.flatMap(({ move }) => move ?? []);
     if (!moves.length) return this.say("Open a game first, or play its moves on the board.");
-    this.endTrial();
     this.panel.review.disabled = true;
     this.panel.progress.textContent = "Reviewing…";
     const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
@@ -168,31 +112,28 @@ export class Review extends Study {
       this.showGraph();
     } else if (message.t !== "started") {
       this.panel.review.disabled = false;
-      if (message.t === "done") this.summarise(line);
-      else this.panel.progress.textContent = message.error ?? "The connection was lost. Please try again.";
+      if (message.t !== "done") {
+        this.panel.progress.textContent = message.error ?? "The connection was lost. Please try again.";
+        return;
+      }
+      this.summarise();
+      announce(`Review finished. ${this.panel.progress.textContent}`);
+      this.show();
     }
   }
 
-  /** @param {Node[]} line */
-  summarise(line) {
-    const bad = line.filter((node) => badVerdicts.includes(node.evaluation?.judgement?.verdict ?? ""));
-    this.panel.showMistakes(bad, this.rules);
-    /** @param {"x" | "o"} side */
-    const count = (side) =>
-      `${sideName(side, this.rules)} ${bad.filter((node) => node.evaluation?.judgement?.mover === side).length}`;
-    const text = bad.length ? `Mistakes: ${count("x")}, ${count("o")}.` : "No mistakes were found.";
-    this.panel.progress.textContent = text;
-    announce(`Review finished. ${text}`);
-    this.show();
+  /** What is known about the game, if all of it was reviewed. */
+  summarise() {
+    const line = this.mainLine();
+    const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
+    const bad = isReviewed ? line.filter(isBad) : [];
+    this.panel.showFindings(bad, isReviewed ? lastEscape(line) : null, this.rules);
+    this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) : "";
   }
 
   showGraph() {
     const line = this.mainLine();
-    const verdicts = new Map(
-      line
-        .filter(({ evaluation }) => badVerdicts.includes(evaluation?.judgement?.verdict ?? ""))
-        .map((node) => [node.ply, node.evaluation?.judgement?.verdict ?? ""]),
-    );
+    const verdicts = new Map(line.filter(isBad).map((node) => [node.ply, verdictOf(node)]));
     this.graph.show(
       line.map(({ chance }) => chance),
       this.current.ply,
@@ -201,61 +142,58 @@ export class Review extends Study {
   }
 
   moved() {
+    super.moved();
     this.shown = [];
-    if (this.trial && this.current !== this.trial.parent)
-      this.trialNote = "You left the mistake; Leave it ends the try.";
+    this.panel.setEmpty(!this.tree.root.children.length);
+    const { mistake } = this.loop;
+    this.loop.note = "";
+    if (mistake) this.loop.show(this.current === mistake.parent);
     this.showGraph();
   }
 
   /** The position before a mistake, with what was better. @param {Node} node */
   async showBetter(node) {
     if (!node.parent) return;
-    this.endTrial();
     await this.goTo(node.parent);
-    const missed = node.evaluation?.judgement?.missed_win?.line;
-    this.shown = (missed ?? node.parent.evaluation?.line ?? []).slice(0, 9);
+    this.shown = betterLine(node).slice(0, shownMoves);
     announce(`Better: ${this.shown.join(" ")}`);
     this.show();
   }
 
-  /** @param {Node} node */
-  async tryAgain(node) {
-    if (!node.parent) return;
-    this.trial = node;
-    this.trialNote = "";
-    this.panel.trial.hidden = false;
-    await this.goTo(node.parent);
-    announce(this.statusLine());
+  /** @param {Node[]} mistakes */
+  tryAgain(mistakes) {
+    this.stopReview();
+    this.panel.hideFindings(true);
+    this.loop.start(mistakes);
     this.shell.board.host.scrollIntoView({ block: "nearest" });
   }
 
-  endTrial() {
-    this.trial = null;
-    this.trialNote = "";
-    this.panel.trial.hidden = true;
-    this.show();
-  }
-
   /** @param {string} point */
-  playPoint(point) {
-    const { trial, position } = this;
-    if (trial && this.current === trial.parent && position?.legal.includes(point)) this.judge(trial, point);
-    else super.playPoint(point);
+  choosePoint(point) {
+    const { mistake, isAsking } = this.loop;
+    if (!mistake || this.current !== mistake.parent || !this.position?.legal.includes(point))
+      return super.choosePoint(point);
+    if (isAsking) this.judge(mistake, point);
   }
 
-  /** Whether another move at a mistake is good enough. @param {Node} trial @param {string} point */
-  async judge(trial, point) {
-    const before = trial.parent?.evaluation;
-    if (!trial.parent || !before || trial.move === point) return this.verdict(point, false);
+  /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
+  async judge(mistake, point) {
+    const before = mistake.parent?.evaluation;
+    if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
     if (before.best === point) return this.verdict(point, true);
-    this.trialNote = `Looking at ${point}…`;
+    this.loop.note = `Looking at ${point}…`;
     this.show();
     const mover = before.to_move;
-    const request = { ...this.request(), moves: [...movesTo(trial.parent), point] };
+    const request = { ...this.request(), moves: [...movesTo(mistake.parent), point] };
     const { outcome } = await askPosition(request);
     if (outcome !== "ongoing") return this.verdict(point, outcome === mover);
     this.live.ask({ t: "analyse", ...request, nodes: trialNodes, time_ms: 3000, lines: 1 }, (message) => {
-      if (message.t !== "done" || this.trial !== trial) return;
+      if (this.loop.mistake !== mistake || !this.loop.isAsking) return;
+      if (message.t === "lost" || message.t === "error") {
+        this.loop.note = message.error ?? "The connection was lost. Please try again.";
+        this.show();
+      }
+      if (message.t !== "done") return;
       const chance = message.lines?.[0]?.chance ?? 0.5;
       const loss = mover === "x" ? before.chance - chance : chance - before.chance;
       this.verdict(point, loss <= forgiven);
@@ -264,44 +202,25 @@ export class Review extends Study {
 
   /** @param {string} point @param {boolean} good */
   verdict(point, good) {
-    this.trialNote = good ? `${point} is good: well found.` : `${point} is not it. Try another.`;
-    announceNow(this.trialNote);
-    if (good) {
-      this.trial = null;
-      this.panel.trial.hidden = true;
-    }
+    this.loop.judged(point, good);
+    announceNow(this.loop.note);
+    if (good) this.shown = [point];
     this.show();
   }
 
-  /** @param {string} format */
-  async save(format) {
-    try {
-      const record = {
-        game: gameText(this.rules),
-        players: this.players,
-        nodes: this.tree.toNodes(),
-        ...(this.start ? { start: this.start } : {}),
-      };
-      const { notes } = await save(record, format);
-      this.panel.notes.textContent = notes.join(" ");
-      announce("Saved");
-    } catch (trouble) {
-      this.say(trouble instanceof Error ? trouble.message : String(trouble));
-    }
-  }
-
   statusLine() {
-    if (this.trial) {
-      const side = this.trial.evaluation?.judgement?.mover ?? "x";
-      return `Find better than ${this.trial.move} for ${sideName(side, this.rules)}`;
-    }
-    return super.statusLine();
+    const { mistake, isAsking } = this.loop;
+    if (!mistake || !isAsking) return super.statusLine();
+    const side = mistake.evaluation?.judgement?.mover ?? "x";
+    return `Find better than ${mistake.move} for ${sideName(side, this.rules)}`;
   }
 
   statusNote() {
-    if (this.trialNote) return this.trialNote;
+    const { mistake, isAsking, note } = this.loop;
+    if (note) return note;
+    if (mistake && isAsking && this.current !== mistake.parent) return "You left the mistake.";
     if (this.shown.length) return `Better: ${this.shown.join(" ")}`;
-    const verdict = this.current.evaluation?.judgement?.verdict.replace("-", " ");
+    const verdict = verdictOf(this.current).replace("-", " ");
     return super.statusNote() + (verdict ? `: ${verdict}` : "");
   }
 
@@ -313,8 +232,8 @@ export class Review extends Study {
       side: index % 2 ? other(position.to_move) : position.to_move,
       text: String(index + 1),
     }));
-    if (this.trial?.move && this.current === this.trial.parent)
-      picture.marks.push({ point: this.trial.move, kind: "wrong" });
+    const { mistake } = this.loop;
+    if (mistake?.move && this.current === mistake.parent) picture.marks.push({ point: mistake.move, kind: "wrong" });
     return picture;
   }
 }

@@ -2,16 +2,15 @@
 // The form for a new game. What is chosen counts at once while the board is empty, else from the next game on.
 
 import { button, choice, make } from "./dom.js";
-import { games, largestBoard, sentenceOf, usualRules } from "./games.js";
+import { sentenceOf } from "./games.js";
 import { clockChoices } from "./clock.js";
 import { ableOpponent, aboutPlayer, opponentChoices } from "./players.js";
+import { RulesFields } from "./rules_fields.js";
 
 /**
  * @typedef {import("./play_state.js").Setup} Setup
  * @typedef {import("./api.js").Player} Player
  */
-
-const sizes = ["13", "15", "17", "19", "20", "24", "32"];
 
 export class SetupForm {
   /** @param {{change: (setup: Setup) => void, start: (setup: Setup) => void}} on */
@@ -22,6 +21,7 @@ export class SetupForm {
     /** @type {Setup | null} */
     this.setup = null;
     this.playing = false;
+    this.rulesFields = new RulesFields((rules) => this.update({ rules }));
     this.fields = make("div", { class: "fields" });
     this.about = make("p", { class: "small" });
     this.waiting = make("p", { class: "small" });
@@ -72,29 +72,7 @@ export class SetupForm {
   /** @param {Setup} setup */
   makeFields(setup) {
     const { rules } = setup;
-    const named = games.map(({ name, label }) => /** @type {[string, string]} */ ([name, label]));
-    const fields = [
-      choice("Game", [...named, ["custom", "Custom: width, height, row"]], rules.game, (game) =>
-        this.update({ rules: game === "custom" ? { game, width: 7, height: 7, k: 4 } : usualRules(game) }),
-      ),
-    ];
-    if (rules.game === "custom") {
-      fields.push(
-        this.number("Width", rules, "width"),
-        this.number("Height", rules, "height"),
-        this.number("In a row", rules, "k"),
-      );
-    } else if (rules.game !== "tictactoe") {
-      const offered = [...new Set([...sizes, String(rules.width)])];
-      fields.push(
-        choice(
-          "Size",
-          offered.map((size) => [size, `${size}×${size}`]),
-          String(rules.width),
-          (size) => this.update({ rules: { ...rules, width: Number(size), height: Number(size) } }),
-        ),
-      );
-    }
+    const fields = this.rulesFields.make(rules);
     fields.push(
       choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) => this.update({ opponent })),
     );
@@ -105,24 +83,6 @@ export class SetupForm {
     );
     fields.push(choice("Clock", clockChoices, setup.clock, (clock) => this.update({ clock })));
     return fields;
-  }
-
-  /** @param {string} label @param {Setup["rules"]} rules @param {"width" | "height" | "k"} name */
-  number(label, rules, name) {
-    const most = name === "k" ? Math.max(rules.width, rules.height) : largestBoard;
-    const input = make("input", {
-      type: "number",
-      min: name === "k" ? 2 : 1,
-      max: most,
-      value: rules[name],
-      inputmode: "numeric",
-      change: () => {
-        const value = Math.round(Math.min(Math.max(Number(input.value) || 3, Number(input.min)), most));
-        const changed = { ...rules, [name]: value };
-        this.update({ rules: { ...changed, k: Math.min(changed.k, Math.max(changed.width, changed.height)) } });
-      },
-    });
-    return make("label", { class: "field short" }, make("span", {}, label), input);
   }
 }
 

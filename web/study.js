@@ -7,7 +7,7 @@ import { movesIn } from "./address.js";
 import { button, make } from "./dom.js";
 import { gameText, rulesOf, sideName, usualRules } from "./games.js";
 import { endingOf, pictureOf } from "./picture.js";
-import { lineThrough, movesTo, Tree } from "./tree.js";
+import { besides, lineThrough, movesTo, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
 
 /**
@@ -28,11 +28,14 @@ export class Study {
     /** @type {Position | null} */
     this.position = null;
     this.question = new AbortController();
+    /** @type {Promise<void>} until the position of the current node is known */
+    this.arrival = Promise.resolve();
     this.trouble = "";
-    this.view = new TreeView(
-      (node) => this.goTo(node),
-      (direction) => this.step(direction),
-    );
+    this.view = new TreeView({
+      pick: (node) => this.goTo(node),
+      step: (direction) => this.step(direction),
+      branch: (direction) => this.goTo(besides(this.current, direction)),
+    });
     this.steps = make(
       "div",
       { class: "steps", role: "group", "aria-label": "Go through the moves" },
@@ -53,12 +56,16 @@ export class Study {
     return true;
   }
 
-  /** @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
-  load(rules, start, tree, ply) {
+  /**
+   * Takes another game in place of this one.
+   * @param {import("./games.js").Rules} rules @param {string | null} start @param {Tree} tree
+   * @param {number | Node} place a node, or how many moves of the main line were made
+   */
+  load(rules, start, tree, place) {
     Object.assign(this, { rules, start, tree, position: null });
     this.shell.setRules(rules);
     const line = lineThrough(tree.root);
-    this.current = line[Math.min(Math.max(ply, 0), line.length - 1)];
+    this.current = typeof place === "number" ? line[Math.min(Math.max(place, 0), line.length - 1)] : place;
     this.view.rebuild(tree, this.current);
     this.goTo(this.current);
   }
@@ -84,7 +91,13 @@ export class Study {
   }
 
   /** @param {Node} node */
-  async goTo(node) {
+  goTo(node) {
+    this.arrival = this.travel(node);
+    return this.arrival;
+  }
+
+  /** @param {Node} node */
+  async travel(node) {
     this.question.abort();
     const question = (this.question = new AbortController());
     this.current = node;
@@ -117,8 +130,14 @@ export class Study {
     this.goTo(next);
   }
 
+  /** A point was chosen; what it means depends on the position, which may still be on its way. @param {string} point */
+  async playPoint(point) {
+    await this.arrival;
+    this.choosePoint(point);
+  }
+
   /** @param {string} point */
-  playPoint(point) {
+  choosePoint(point) {
     const { position } = this;
     if (!position || position.outcome !== "ongoing") return;
     if (!position.legal.includes(point)) {

@@ -9,13 +9,14 @@
  * @property {string} comment
  * @property {number} ply
  * @property {number | null} chance the first player's, once something has looked at it
+ * @property {import("./live.js").Line[]} lines by an analysis, best first
  * @property {import("./live.js").Evaluation | null} evaluation by a review
  */
 
 /** @param {string | null} move @param {Node | null} parent @returns {Node} */
 function newNode(move, parent) {
   const ply = parent ? parent.ply + 1 : 0;
-  return { move, parent, children: [], comment: "", ply, chance: null, evaluation: null };
+  return { move, parent, children: [], comment: "", ply, chance: null, lines: [], evaluation: null };
 }
 
 export class Tree {
@@ -31,15 +32,18 @@ export class Tree {
     return tree;
   }
 
-  /** A tree as the server reads it from a file. @param {{parent: number, move?: string, comment?: string}[]} list */
+  /**
+   * A tree as the server reads it from a file. What follows a pass is left out: a game has none.
+   * @param {{parent: number, move?: string, comment?: string, pass?: boolean}[]} list
+   */
   static ofNodes(list) {
     const tree = new Tree();
-    /** @type {Node[]} */
+    /** @type {(Node | null)[]} */
     const nodes = [];
-    list.forEach(({ parent, move, comment }, index) => {
+    list.forEach(({ parent, move, comment, pass }, index) => {
       const above = index ? nodes[parent] : tree.root;
-      const node = index && move ? tree.play(above, move) : above;
-      if (comment) node.comment = node.comment ? `${node.comment} ${comment}` : comment;
+      const node = above && !pass ? (index && move ? tree.play(above, move) : above) : null;
+      if (node && comment) node.comment = node.comment ? `${node.comment} ${comment}` : comment;
       nodes.push(node);
     });
     return tree;
@@ -72,9 +76,12 @@ export class Tree {
     return child;
   }
 
-  /** Removes a node with all that follows. @param {Node} node */
+  /** Removes a node with all that follows. @param {Node} node @returns {() => void} puts it back where it was */
   remove(node) {
-    if (node.parent) node.parent.children = node.parent.children.filter((child) => child !== node);
+    const siblings = node.parent?.children ?? [];
+    const place = siblings.indexOf(node);
+    if (place >= 0) siblings.splice(place, 1);
+    return () => siblings.splice(place, 0, node);
   }
 
   /** Makes the variation that holds a node the main line. @param {Node} node */
@@ -101,4 +108,23 @@ export function lineThrough(node) {
   for (let at = /** @type {Node | null} */ (node); at; at = at.parent) line.unshift(at);
   for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
   return line;
+}
+
+/** How many moves a branch holds. @param {Node} node @returns {number} */
+export function sizeOf(node) {
+  return node.children.reduce((sum, child) => sum + sizeOf(child), 1);
+}
+
+/**
+ * The node as far on, or nearly, in the next variation of the nearest fork behind; the same node where there is none.
+ * @param {Node} node @param {number} direction 1 to the next, -1 to the one before
+ */
+export function besides(node, direction) {
+  let fork = node;
+  while (fork.parent && fork.parent.children.length < 2) fork = fork.parent;
+  if (!fork.parent) return node;
+  const siblings = fork.parent.children;
+  let at = siblings[(siblings.indexOf(fork) + direction + siblings.length) % siblings.length];
+  while (at.ply < node.ply && at.children.length) at = at.children[0];
+  return at;
 }

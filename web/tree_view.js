@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab stop; the
-// arrows step through the moves.
+// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab stop; left
+// and right step through the moves, up and down switch between variations.
 
 import { button, make } from "./dom.js";
 
@@ -10,29 +10,35 @@ import { button, make } from "./dom.js";
 export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
 
 export class TreeView {
-  /** @param {(node: Node) => void} pick @param {(direction: number) => void} step */
-  constructor(pick, step) {
-    this.pick = pick;
+  /** @param {{pick: (node: Node) => void, step: (direction: number) => void, branch: (direction: number) => void}} on */
+  constructor(on) {
+    this.on = on;
     /** @type {Map<Node, HTMLElement>} */
     this.items = new Map();
     this.element = make("div", {
       class: "tree",
       role: "group",
       "aria-label": "Moves",
-      keydown: (event) => {
-        const direction = { ArrowLeft: -1, ArrowRight: 1 }[/** @type {string} */ (event.key)];
-        if (direction) {
-          event.preventDefault();
-          step(direction);
-        }
-      },
+      "aria-description": "Left and right step through the moves, up and down switch between variations.",
+      keydown: (event) => this.pressed(event),
     });
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[event.key];
+    const branches = /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    if (steps) this.on.step(steps);
+    else if (branches) this.on.branch(branches);
+    else return;
+    event.preventDefault();
   }
 
   /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
   rebuild(tree, current) {
     this.items.clear();
     this.element.replaceChildren();
+    this.addComment(tree.root, this.element);
     this.addLine(tree.root, this.element);
     this.select(current);
   }
@@ -53,10 +59,15 @@ export class TreeView {
 
   /** @param {Node} node @param {HTMLElement} container */
   addMove(node, container) {
-    const item = button("", () => this.pick(node), { class: "move", tabindex: -1 });
+    const item = button("", () => this.on.pick(node), { class: "move", tabindex: -1 });
     this.items.set(node, item);
     this.label(node);
     container.append(item);
+    this.addComment(node, container);
+  }
+
+  /** @param {Node} node @param {HTMLElement} container */
+  addComment(node, container) {
     if (node.comment) container.append(make("span", { class: "comment" }, node.comment));
   }
 
@@ -76,7 +87,7 @@ export class TreeView {
   /** @param {Node} current */
   select(current) {
     const hadFocus = this.element.contains(document.activeElement);
-    for (const item of this.element.querySelectorAll("[aria-current]")) {
+    for (const item of this.element.querySelectorAll('[tabindex="0"]')) {
       item.removeAttribute("aria-current");
       item.setAttribute("tabindex", "-1");
     }

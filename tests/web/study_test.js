@@ -6,22 +6,6 @@
 
 import { expect, run } from "./support.js";
 
-/** Waits until so many elements are there. */
-async function count(page, selector, number) {
-  await page.waitForFunction(
-    ([where, wanted]) => document.querySelectorAll(where).length === wanted,
-    /** @type {const} */ ([selector, number]),
-  );
-}
-
-/** Waits until the address matches. */
-async function address(page, pattern) {
-  await page.waitForFunction(
-    ([source]) => new RegExp(source).test(location.href),
-    [pattern.source],
-  );
-}
-
 await run({
   "live lines, stopped and paused": {
     async check(visitor) {
@@ -31,7 +15,7 @@ await run({
       await visitor.press("Start");
       await visitor.text(".line-row strong", /\d/);
       await visitor.text(".steady", /depth \d+/);
-      await count(page, ".line-row", 3);
+      await visitor.count(".line-row", 3);
       await page.locator(".mark.best").first().waitFor({ state: "attached" });
       await visitor.press("Why?");
       await visitor.text(".card .small", /^[a-o]\d+ \w+/);
@@ -54,7 +38,7 @@ await run({
       await visitor.accessible("analysis");
       await page.locator(".line-row strong").first().click();
       await visitor.status(/White to move/);
-      await address(page, /moves=h8g9i7g7h9h7[a-o]\d+$/);
+      await visitor.address(/moves=h8g9i7g7h9h7[a-o]\d+$/);
     },
   },
 
@@ -79,8 +63,8 @@ await run({
       await visitor.status(/Black to move/);
       await visitor.point("h7").click();
       await visitor.stone("h7", "Black, last move");
-      await count(page, ".variation .move", 1);
-      await address(page, /moves=h7$/);
+      await visitor.count(".variation .move", 1);
+      await visitor.address(/moves=h7$/);
       const shared = new URL(page.url()).hash;
       await visitor.open("#play");
       await visitor.open(shared);
@@ -109,6 +93,7 @@ await run({
       await visitor.text("#status-note", /not it/);
       await visitor.point("i8").click();
       await visitor.text("#status-note", /well found/);
+      await visitor.press("Finish");
       await page.getByRole("button", { name: "Show what was better at move 9" }).click();
       await visitor.text("#status-note", /Better: i8/);
       await page.locator(".graph").click({ position: { x: 5, y: 20 } });
@@ -127,18 +112,18 @@ await run({
         ["sgf", 1],
       ]) {
         await file.setInputFiles({ name: "game.sgf", mimeType: "text/plain", buffer: Buffer.from(sgf) });
-        await count(page, ".variation .move", 1);
+        await visitor.count(".variation .move", 1);
         await visitor.text(".comment", /a remark/);
         await page.getByRole("combobox", { name: "Format" }).selectOption(format);
         const [download] = await Promise.all([page.waitForEvent("download"), visitor.press("Download")]);
         expect(download.suggestedFilename() === `game.${format}`, "a file name");
         await page.getByLabel("Moves or a file, pasted").fill("a1");
         await visitor.press("Open");
-        await count(page, ".tree .move", 1);
+        await visitor.count(".tree .move", 1);
         await file.setInputFiles(await download.path());
-        await count(page, ".tree > .move", 3);
+        await visitor.count(".tree > .move", 3);
         await visitor.text(".tree", /^1 h8\s*2 i9\s*3 j6/);
-        await count(page, ".variation .move", variations);
+        await visitor.count(".variation .move", variations);
       }
       await visitor.text(".comment", /a remark/);
     },
@@ -154,7 +139,7 @@ await run({
       await visitor.text(".word", /0x00100211 = 1049105/);
       await visitor.text(".bits", /blocking patterns fires and says b3/);
       await visitor.text(".bits", /Stage one.*b3/);
-      await count(page, ".line-word", 4);
+      await visitor.count(".line-word", 4);
       await visitor.accessible("the lesson");
       await visitor.choose("Board", "freestyle");
       await visitor.status(/Black to move/);

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought back.
+
+import { announce, announceNow } from "./announce.js";
+import { button, make } from "./dom.js";
+import { FilesPanel } from "./files_panel.js";
+import { readFile, readText, save } from "./game_files.js";
+import { gameNamed, gameText, rulesOf } from "./games.js";
+import { recall, remember } from "./storage.js";
+import { Study } from "./study.js";
+import { Tree } from "./tree.js";
+
+/**
+ * @typedef {import("./game_files.js").GameRecord} GameRecord
+ * @typedef {import("./games.js").Rules} Rules
+ * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>} Header
+ */
+
+/** So many steps can be taken back. */
+const longestPast = 100;
+
+export class GameStudy extends Study {
+  /** @param {import("./app.js").Shell} shell @param {string} name */
+  constructor(shell, name) {
+    super(shell);
+    this.name = name;
+    this.isLoaded = false;
+    /** @type {GameRecord[]} of the file that was opened */
+    this.records = [];
+    /** @type {Header} who played, when and where */
+    this.header = {};
+    /** @type {{what: string, back: () => void}[]} */
+    this.past = [];
+    this.comment = make("textarea", {
+      rows: 2,
+      input: () => {
+        this.current.comment = this.comment.value.trim();
+        this.saved();
+      },
+      change: () => this.view.rebuild(this.tree, this.current),
+    });
+    this.commentField = make(
+      "label",
+      { class: "field" },
+      make("span", {}, "Comment on this move"),
+      this.comment,
+    );
+    this.pastNote = make("span", { class: "small" });
+    this.pastRow = make(
+      "div",
+      { class: "actions undo", hidden: true },
+      button("Undo", () => this.undo()),
+      this.pastNote,
+    );
+    this.files = new FilesPanel({
+      openText: (text) => this.open(() => readText(text, gameText(this.rules))),
+      openFile: (file) => this.open(() => readFile(file)),
+      pickGame: (index) => this.take(this.records[index]),
+      save: (format) => this.save(format),
+    });
+  }
+
+  /** @param {import("./api.js").Info} info */
+  setInfo(info) {
+    this.files.setFormats(info);
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    if (this.loadAddress(parameters)) return;
+    if (this.isLoaded) return this.load(this.rules, this.start, this.tree, this.current);
+    const stored = recall(this.name);
+    const rules = rulesOf(stored?.game ?? "");
+    if (rules) {
+      this.header = stored.header ?? {};
+      this.load(rules, stored.start ?? null, Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]), stored.ply ?? 0);
+    } else {
+      this.load(this.rules, null, new Tree(), 0);
+    }
+  }
+
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | import("./tree.js").Node} place */
+  load(rules, start, tree, place) {
+    this.isLoaded = true;
+    super.load(rules, start, tree, place);
+  }
+
+  saved() {
+    super.saved();
+    remember(this.name, {
+      game: gameText(this.rules),
+      start: this.start,
+      header: this.header,
+      nodes: this.tree.toNodes(),
+      ply: this.current.ply,
+    });
+  }
+
+  moved() {
+    this.comment.value = this.current.comment;
+  }
+
+  /** The same game, with its variations, in another mode. @param {string} name */
+  handOver(name) {
+    const mode = this.shell.modes.find((one) => one.name === name);
+    if (!(mode instanceof GameStudy)) return;
+    const { rules, start, tree, current, header } = this;
+    if (mode.tree !== tree) mode.keep("another game was here");
+    Object.assign(mode, { rules, start, tree, current, header, isLoaded: true });
+    this.shell.open(name, new URLSearchParams());
+  }
+
+  /**
+   * Before something is thrown away: how to have it back.
+   * @param {string} what will have been done @param {() => void} [mend] what is to be done beside taking the old game
+   */
+  keep(what, mend) {
+    const { rules, start, tree, current, header } = this;
+    if (!tree.root.children.length && !start) return;
+    const back = () => {
+      mend?.();
+      this.header = header;
+      this.load(rules, start, tree, current);
+    };
+    this.past.push({ what, back });
+    if (this.past.length > longestPast) this.past.shift();
+    this.showPast();
+  }
+
+  undo() {
+    const last = this.past.pop();
+    last?.back();
+    this.showPast();
+    if (last) announce(`Undone: ${last.what}`);
+  }
+
+  showPast() {
+    this.pastRow.hidden = !this.past.length;
+    this.pastNote.textContent = this.past.at(-1)?.what ?? "";
+  }
+
+  /** @param {() => Promise<import("./game_files.js").Conversion>} read */
+  async open(read) {
+    try {
+      const { games, notes, count } = await read();
+      if (!games.length) throw new Error("There is no game in it.");
+      this.records = games;
+      this.files.setGames(games);
+      this.take(games[0]);
+      const left = count > games.length ? `The first ${games.length} of ${count} games.` : "";
+      this.files.tell(games[0].error ?? "", [...notes, left]);
+      announce(`Opened, ${games[0].moves.length} moves`);
+    } catch (trouble) {
+      this.complain(trouble);
+    }
+  }
+
+  /** @param {GameRecord} record */
+  take(record) {
+    const name = record.game.split(" ")[0];
+    const { width, height, k, players, event, round, date, result, termination } = record;
+    this.keep("a game was opened");
+    this.header = { players, event, round, date, result, termination };
+    const rules = { game: gameNamed(name) ? name : "custom", width, height, k };
+    this.load(rules, record.start, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
+  }
+
+  /** @param {string} format */
+  async save(format) {
+    try {
+      const { notes } = await save(
+        {
+          ...this.header,
+          game: gameText(this.rules),
+          nodes: this.tree.toNodes(),
+          ...(this.start ? { start: this.start } : {}),
+        },
+        format,
+      );
+      this.files.tell("", notes);
+      announce("Saved");
+    } catch (trouble) {
+      this.complain(trouble);
+    }
+  }
+
+  /** A file could not be read or written; the game stays as it is. @param {unknown} trouble */
+  complain(trouble) {
+    const sentence = trouble instanceof Error ? trouble.message : String(trouble);
+    this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));
+    announceNow(sentence);
+  }
+}
