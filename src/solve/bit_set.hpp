@@ -22,6 +22,9 @@ struct BitSet {
   }
 
   constexpr void insert(int number) { words[word_of(number)] |= bit_of(number); }
+  constexpr void insert_if(int number, bool condition) {
+    words[word_of(number)] |= condition ? bit_of(number) : 0;
+  }
   constexpr void erase(int number) { words[word_of(number)] &= ~bit_of(number); }
   [[nodiscard]] constexpr bool contains(int number) const {
     return (words[word_of(number)] & bit_of(number)) != 0;
