@@ -226,6 +226,32 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
   EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"), refer), "d1 a reference to a node that was better");
 }
 
+//     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of second's, but n makes
+//     . o . . o x . o x . o x . . x .     two of first's, who is to move: the plan for g or j is none for n.
+TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
+  const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
+  const auto proof_with = [&](const std::function<void(ProofWriter&)>& plan_again) {
+    return verdict(root, [&](ProofWriter& proof) {
+      proof.begin_replies(2);
+      proof.reply(9);
+      proof.move(2, named);
+      proof.begin_replies(0, threat);
+      proof.reply(6);
+      plan_again(proof);
+      proof.begin_tree();  // first does not lose either
+      proof.move(13);
+      proof.begin_replies(0, threat);
+    });
+  };
+  EXPECT_EQ(proof_with([](ProofWriter& proof) { proof.reference(0, Symmetry::identity); }),
+            "a1 there is no answer to this reply");
+  EXPECT_EQ(proof_with([](ProofWriter& proof) {
+              proof.move(2);
+              proof.begin_replies(0, threat);
+            }),
+            "a1 there is no answer to this reply");
+}
+
 TEST(Verifier, StealingIsForSecondOnTheEmptyBoard) {
   const auto proof = [](const Root& root, bool first_too) {
     return verdict(written(root, [&](ProofWriter& writer) {
