@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "solve/table_file.hpp"
@@ -70,7 +71,7 @@ Result<void> check_checkpoint(std::istream& in, const Position& position, ProofP
     return failure("this is no checkpoint of this version: '" + std::string(magic) + "' expected");
   const std::string wanted = subject(position, play);
   if (!std::getline(in, line) || line != wanted)
-    return failure("the checkpoint is about '" + line + "', not '" + wanted + "'");
+    return failure("the checkpoint is about '" + quotable(line) + "', not '" + wanted + "'");
   return {};
 }
 

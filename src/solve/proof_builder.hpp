@@ -35,7 +35,8 @@ class ProofBuilder {
         knows_defenders_lines_(defenders_lines == DefendersLines::searched),
         should_stop_(std::move(should_stop)) {}
 
-  /// Adds the tree of a position that has that answer, and gives its root; none if it was told to stop.
+  /// Adds the tree of a position that has that answer, and gives its root; none if it was told to stop, or the table came from a
+  /// wrong checkpoint and does not bear out the answer.
   ProofTree::Index build(const NodeOf& root, ProofTree& tree);
 
   /// The prover's first move of that tree, if he is to move; nothing if it was told to stop. Requires that he is to move.
@@ -89,7 +90,7 @@ class ProofBuilder {
   bool defender_may_win_;
   bool knows_defenders_lines_;
   ShouldStop should_stop_;
-  bool stopped_ = false;
+  bool stopped_ = false;  // told to, or at a contradiction
   ProofTree* tree_ = nullptr;
   std::unordered_map<Key, Remembered, KeyHash> remembered_;
   Pairing<Points> pairing_;
@@ -198,6 +199,7 @@ auto ProofBuilder<Board>::build_prover(const NodeOf& node) -> Built {
   if (!own.is_empty()) return build_move(node, own.first());
   Built built;
   const Points theirs = node.board.completing(lines_, other(prover_));
+  if (theirs.has_more_than_one()) stopped_ = true;
   if (!theirs.is_empty()) return build_move(node, theirs.first());
   if (build_leaf(node, built)) return built;
   const Place place = search_.place_of(node);
@@ -213,14 +215,15 @@ auto ProofBuilder<Board>::build_prover(const NodeOf& node) -> Built {
 template <class Board>
 int ProofBuilder<Board>::move_at(const NodeOf& node, const Place& place) {
   Known<Points> known;
-  if (search_.recall(place, known) && known.verdict.answer == answer_) return known.move;
-  stopped_ = search_.run(node, should_stop_).answer != answer_ || !search_.recall(place, known) ||
-             known.verdict.answer != answer_;
+  const auto is_known = [&] { return search_.recall(place, known) && known.verdict.answer == answer_; };
+  if (!is_known() && (search_.run(node, should_stop_).answer != answer_ || !is_known())) stopped_ = true;
+  if (!node.board.empty.contains(known.move)) stopped_ = true;
   return known.move;
 }
 
 template <class Board>
 auto ProofBuilder<Board>::build_opponent(const NodeOf& node) -> Built {
+  if (!node.board.completing(lines_, other(prover_)).is_empty()) stopped_ = true;
   const Points completing = node.board.completing(lines_, prover_);
   if (!completing.is_empty()) return build_threat(node, completing);
   Built built;

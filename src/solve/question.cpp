@@ -123,10 +123,13 @@ class QuestionOn final : public Question {
     if (plain_ != nullptr) save_table(out, plain_->table);
     if (full_ != nullptr) save_table(out, full_->table);
   }
-  Result<void> load(std::istream& in) override {
+  Result<void> load(std::istream& in, Loading how) override {
     for (Attempt<Board>* attempt : {plain_.get(), full_.get()}) {
       if (attempt == nullptr) continue;
-      if (const auto loaded = load_table(in, lines_.point_count(), attempt->table); !loaded) return loaded;
+      const auto keep = [&](const Key& key, const Known<Points>& known, std::int64_t work) {
+        if (how == Loading::keep) attempt->table.keep(key, known, work);
+      };
+      if (auto loaded = read_table<Points>(in, lines_.point_count(), keep); !loaded) return loaded;
     }
     return {};
   }

@@ -32,7 +32,8 @@ class Question {
   /// The move at the root by which the side to move is right about the question; nothing if it is not, or nothing is known. Requires an answer.
   virtual std::optional<Point> move(const ShouldStop& should_stop) = 0;
 
-  /// Writes the tree of the answer as a section. False if it was told to stop. Requires an answer.
+  /// Writes the tree of the answer as a section. False if it was told to stop, or where a wrong checkpoint
+  /// misled the search. Requires an answer.
   virtual bool write_section(ProofWriter& writer, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual std::int64_t nodes() const = 0;
@@ -40,7 +41,9 @@ class Question {
   [[nodiscard]] virtual std::uint64_t lost() const = 0;
 
   virtual void save(std::ostream& out) const = 0;
-  virtual Result<void> load(std::istream& in) = 0;
+  /// Reads what save() wrote, and fails where it did not. `check` only reads.
+  enum class Loading : std::uint8_t { check, keep };
+  virtual Result<void> load(std::istream& in, Loading how) = 0;
 };
 
 /// Can questions be asked about boards of this size?

@@ -155,7 +155,9 @@ Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const std::st
       complete = about(Side::second).write_section(writer, should_stop);
     }
   }
-  if (!complete) return failure("the proof was not finished: told to stop");
+  if (!complete && stop.stop_requested()) return failure("the proof was not finished: told to stop");
+  if (!complete)
+    return failure("there is no such proof: the checkpoint that the search went on from is wrong");
   if (auto finished = writer.finish(); !finished) return std::unexpected(finished.error());
   return writer.bytes();
 }
@@ -170,9 +172,13 @@ Result<void> Solver::Impl::save(std::ostream& out) const {
 
 Result<void> Solver::Impl::load(std::istream& in) {
   if (auto header = solve::check_checkpoint(in, position_, play_); !header) return header;
-  for (Question* question : {likely_.get(), unlikely_.get()}) {
-    if (question == nullptr) continue;
-    if (auto loaded = question->load(in); !loaded) return loaded;
+  const auto tables = in.tellg();
+  for (const auto how : {Question::Loading::check, Question::Loading::keep}) {
+    in.seekg(tables);
+    for (Question* question : {likely_.get(), unlikely_.get()}) {
+      if (question == nullptr) continue;
+      if (auto loaded = question->load(in, how); !loaded) return loaded;
+    }
   }
   return {};
 }

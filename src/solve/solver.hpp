@@ -65,8 +65,8 @@ class Solver {
 
   SolveReport solve(const SolveLimits& limits, const Progress& progress = {});
 
-  /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown, the stream fails, or it was told to
-  /// stop.
+  /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown, the stream fails, it was told to
+  /// stop, or the value comes from a wrong checkpoint.
   Result<std::uint64_t> write_proof(std::ostream& out, const std::stop_token& stop = {});
 
   /// Saves what was found, without the positions that would be found again soonest, and takes it up again. Loading fails on a file that is

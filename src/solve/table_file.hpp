@@ -74,9 +74,10 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// Adds the positions of a saved table. Fails where the file ends too early or names points beyond `point_count`.
-template <class Points>
-[[nodiscard]] Result<void> load_table(std::istream& in, int point_count, PositionTable<Points>& table) {
+/// Calls visit(key, known, work) for every position of a saved table. Fails where the file ends too early or holds what no search
+/// on a board of so many points has found.
+template <class Points, class Visit>
+[[nodiscard]] Result<void> read_table(std::istream& in, int point_count, Visit visit) {
   std::uint64_t count = 0;
   bool whole = get_word(in, count);
   for (std::uint64_t position = 0; whole && position < count; ++position) {
@@ -86,7 +87,7 @@ template <class Points>
     std::uint64_t rest = 0;
     whole = get_word(in, key.low) && get_word(in, key.high);
     for (std::uint64_t& word : known.verdict.zone.words) whole = whole && get_word(in, word);
-    whole = whole && get_word(in, numbers) && get_word(in, rest);
+    if (!whole || !get_word(in, numbers) || !get_word(in, rest)) break;
     known.numbers = {.proof = static_cast<std::uint32_t>(numbers),
                      .disproof = static_cast<std::uint32_t>(numbers >> 32)};
     known.move = static_cast<std::uint16_t>(rest >> 32);
@@ -94,12 +95,14 @@ template <class Points>
     known.verdict.answer = static_cast<Answer>(rest >> 56 & 3);
     known.verdict.pure = (rest >> 58 & 1) != 0;
     const bool has_zone = !known.verdict.zone.is_empty();
-    if (known.move >= point_count || (has_zone && known.verdict.zone.last() >= point_count) ||
-        known.verdict.answer > Answer::no)
+    if (known.move >= point_count || (has_zone && known.verdict.zone.last() >= point_count))
       return failure("the checkpoint names points that are not on the board");
-    if (whole) table.keep(key, known, static_cast<std::int64_t>(rest & 0xFFFFFFFF));
+    if (known.verdict.answer > Answer::no ||
+        (known.verdict.answer == Answer::unknown && !known.numbers.are_open()))
+      return failure("the checkpoint holds an answer that is none");
+    visit(key, known, static_cast<std::int64_t>(rest & 0xFFFFFFFF));
   }
-  if (!whole) return failure("the checkpoint ends too early");
+  if (!whole || !in) return failure("the checkpoint ends too early");
   return {};
 }
 

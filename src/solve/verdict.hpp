@@ -32,6 +32,11 @@ struct Numbers {
 
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
+
+  /// Can a position that is not decided have them?
+  [[nodiscard]] bool are_open() const {
+    return proof != 0 && disproof != 0 && proof < infinite && disproof < infinite;
+  }
 };
 
 }  // namespace rowan::solve

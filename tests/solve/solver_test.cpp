@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/checksum.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "solve/agreement.hpp"
@@ -256,6 +257,35 @@ TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("is about"), std::string::npos) << refused.error().message;
   EXPECT_EQ(other_board.solve({}).value, GameValue::draw) << "and nothing of it was taken";
+}
+
+/// Every decided position of a small table is said to be the opposite, and the checksum is right.
+TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
+  const Position position = empty_board("5x4x4");
+  Solver solver(position, ProofPlay::strong, 16);
+  ASSERT_EQ(solver.solve({}).value, GameValue::draw);
+  std::stringstream file;
+  ASSERT_TRUE(solver.save(file));
+  std::string bytes = file.str();
+  bytes.resize(bytes.size() - 8);
+  constexpr std::size_t entry = 40;
+  const std::size_t tables = bytes.find('\n', bytes.find('\n') + 1) + 1;
+  const auto positions = static_cast<std::size_t>(static_cast<unsigned char>(bytes[tables]));
+  ASSERT_GT(positions, 10U);
+  for (std::size_t number = 1; number <= positions; ++number) {
+    char& answer = bytes[tables + 7 + number * entry];
+    if ((answer & 3) != 0) answer = static_cast<char>(answer ^ 3);
+  }
+  const std::uint64_t sum = fnv1a64(bytes);
+  for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift & 0xFF);
+
+  Solver believer(position, ProofPlay::strong, 16);
+  ASSERT_TRUE(load(believer, bytes));
+  EXPECT_EQ(believer.solve({}).value, GameValue::first_wins) << "a checkpoint is believed";
+  std::stringstream proof;
+  const auto written = believer.write_proof(proof);
+  ASSERT_FALSE(written);
+  EXPECT_NE(written.error().message.find("checkpoint"), std::string::npos) << written.error().message;
 }
 
 TEST_F(Checkpoint, ADamagedOneIsRefused) {

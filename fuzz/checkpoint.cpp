@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Checkpoints of the solver. The checksum would keep every mutation out, so the input is the tables between the
+// two lines and the checksum. A checkpoint is believed, as far as it can be: what is refused leaves the solver
+// as it was, and what is taken leads to an end, with or without a proof.
+
+#include "solve/checkpoint.hpp"
+
+#include <sstream>
+#include <string>
+
+#include "fuzzing.hpp"
+#include "solve/solver.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 8192) return 0;
+  const Position position(Rules{.width = 5, .height = 4, .k = 4});
+  std::stringstream file;
+  solve::CheckpointWriter writer(file, position, ProofPlay::strong);
+  writer.stream() << fuzzing::as_text(data, size);
+  require(writer.finish().has_value(), "a string takes all that is written");
+
+  Solver solver(position, ProofPlay::strong, 1);
+  const auto loaded = solver.load(file);
+  const SolveLimits limits{.nodes = 10'000};
+  const SolveReport report = solver.solve(limits);
+  if (!loaded) {
+    fuzzing::require_presentable(loaded.error());
+    require(report.value == GameValue::draw, "a refused checkpoint leaves the solver as it was");
+  }
+  std::ostringstream proof;
+  if (report.value != GameValue::unknown) (void)solver.write_proof(proof);
+  return 0;
+}
