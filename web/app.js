@@ -13,8 +13,11 @@ import { Learn } from "./learn.js";
 import { Play } from "./play.js";
 import { placeOf } from "./points.js";
 import { Review } from "./review.js";
-import { followSound } from "./sound.js";
+import { download } from "./game_files.js";
+import { pictureFile } from "./picture_file.js";
+import { soundStone } from "./sound.js";
 import { followTheme } from "./theme.js";
+import { followToggle, isOn } from "./toggle.js";
 
 /**
  * A mode owns the panel and answers what happens on the board.
@@ -65,6 +68,9 @@ export class Shell {
       this.playTyped();
     });
     addEventListener("hashchange", () => this.openAddress());
+    this.board.setNumbered(isOn("numbers"));
+    followToggle(byId("numbers"), "numbers", (on) => this.board.setNumbered(on));
+    byId("picture").addEventListener("click", () => this.savePicture());
   }
 
   openAddress() {
@@ -128,6 +134,15 @@ export class Shell {
     }
   }
 
+  async savePicture() {
+    try {
+      download(await pictureFile(this.board.svg), "board.png");
+      announce("Picture saved");
+    } catch (trouble) {
+      byId("typed-note").textContent = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+  }
+
   /** @param {string} point */
   playPoint(point) {
     this.field.value = "";
@@ -150,7 +165,7 @@ export class Shell {
 
 async function start() {
   followTheme(byId("theme"));
-  followSound(byId("sound"));
+  followToggle(byId("sound"), "sound", soundStone);
   const shell = new Shell();
   shell.openAddress();
   try {

@@ -10,8 +10,9 @@
 
 import { makeSvg } from "./dom.js";
 import { BoardGrid } from "./board_grid.js";
+import { drawLabels, labelRoom } from "./board_labels.js";
 import { drawMark } from "./board_marks.js";
-import { columnName, placeOf } from "./points.js";
+import { placeOf } from "./points.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -24,15 +25,15 @@ import { columnName, placeOf } from "./points.js";
  * @property {string[]} winning points of the winning line
  * @property {Mark[]} marks
  * @property {Ghost[]} ghosts stones that are only meant, such as a line of the engine
- * @property {Map<string, number>} numbers of stones, where wanted
+ * @property {Map<string, number>} numbers of the moves, shown where they are wanted
  * @property {Side | null} mover whose stone follows the pointer; null where nothing can be placed
  * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 
 const layerNames = ["ground", "lines", "labels", "heat", "marks", "stones", "winning", "last", "ghost", "numbers"];
-const edgeRoom = 0.08;
+/** Pixels kept free at the top and at the right. */
+const edge = 2;
 const largestCell = 150;
-const labelPixels = 13;
 /** Below this many pixels a touch is confirmed before it counts. */
 const smallestTarget = 24;
 
@@ -48,8 +49,8 @@ export class Board {
     this.width = 0;
     this.height = 0;
     this.cells = false;
-    /** Room for the labels at the left and below, in cells. */
-    this.room = 0.6;
+    /** Whether stones carry the numbers of their moves. */
+    this.numbered = false;
     this.cellPixels = smallestTarget;
     /** @type {Picture | null} */
     this.picture = null;
@@ -87,13 +88,10 @@ export class Board {
     Object.assign(this, { width, height, cells, considered: null, pointed: null });
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.drawn.clear();
-    this.room = labelRoom(Math.max(width, height));
-    const across = width + this.room + edgeRoom;
-    const down = height + this.room + edgeRoom;
-    this.svg.setAttribute("viewBox", `${-0.5 - this.room} ${-0.5 - edgeRoom} ${across} ${down}`);
     this.host.classList.toggle("cells", cells);
     this.drawGround();
     this.grid.setShape(width, height);
+    this.cellPixels = 0;
     this.fit();
   }
 
@@ -101,23 +99,40 @@ export class Board {
   fit() {
     if (!this.width) return;
     const area = /** @type {HTMLElement} */ (this.host.parentElement);
-    const across = this.width + this.room + edgeRoom;
-    const down = this.height + this.room + edgeRoom;
     const most = Math.max(innerHeight - 150, 300);
     const scale = devicePixelRatio || 1;
-    const wanted = Math.min(area.clientWidth / across, most / down, largestCell);
+    /** @param {number} room pixels beside the points */
+    const largest = (room) =>
+      Math.min((area.clientWidth - room) / this.width, (most - room) / this.height, largestCell);
+    const wanted = largest(labelRoom(largest(labelRoom(0))) + edge);
     const cell = Math.max(Math.floor(wanted * scale), 4) / scale;
-    if (cell === this.cellPixels && this.host.style.width) return;
+    if (cell === this.cellPixels) return;
     this.cellPixels = cell;
+    this.layOut(Math.round(labelRoom(cell) * scale) / scale, scale);
+  }
+
+  /** Sizes everything for the cells. @param {number} room pixels for the labels @param {number} scale */
+  layOut(room, scale) {
+    const { cellPixels: cell, width, height } = this;
+    const across = width * cell + room + edge;
+    const down = height * cell + room + edge;
+    const corner = `${-0.5 - room / cell} ${-0.5 - edge / cell}`;
+    this.svg.setAttribute("viewBox", `${corner} ${across / cell} ${down / cell}`);
     this.svg.style.setProperty("--hair", `${Math.max(1, Math.round(scale)) / scale}px`);
-    this.svg.style.setProperty("--label", `${Math.min(labelPixels / cell, this.room * 0.68)}px`);
-    Object.assign(this.host.style, { width: `${across * cell}px`, height: `${down * cell}px` });
+    this.layers.labels.replaceChildren(...drawLabels(width, height, cell));
+    Object.assign(this.host.style, { width: `${across}px`, height: `${down}px` });
     Object.assign(this.grid.element.style, {
-      left: `${this.room * cell}px`,
-      top: `${edgeRoom * cell}px`,
-      width: `${this.width * cell}px`,
-      height: `${this.height * cell}px`,
+      left: `${room}px`,
+      top: `${edge}px`,
+      width: `${width * cell}px`,
+      height: `${height * cell}px`,
     });
+  }
+
+  /** @param {boolean} numbered */
+  setNumbered(numbered) {
+    this.numbered = numbered;
+    this.redraw();
   }
 
   /** @param {Picture} picture */
@@ -167,7 +182,7 @@ export class Board {
 
   drawGround() {
     const { width, height, cells } = this;
-    const { ground, lines, labels } = this.layers;
+    const { ground, lines } = this.layers;
     ground.append(makeSvg("rect", { x: -0.5, y: -0.5, width, height, rx: cells ? 0.08 : 0.22 }));
     const shift = cells ? 0.5 : 0;
     const reach = cells ? 0.5 : 0;
@@ -180,12 +195,6 @@ export class Board {
     if (!cells) {
       for (const [column, row] of starPoints(width, height))
         lines.append(makeSvg("circle", { cx: column, cy: row, r: width > 20 ? 0.15 : 0.09 }));
-    }
-    for (let column = 0; column < width; ++column) {
-      labels.append(makeSvg("text", { x: column, y: height - 0.5 + this.room * 0.54 }, columnName(column)));
-    }
-    for (let row = 0; row < height; ++row) {
-      labels.append(makeSvg("text", { x: -0.5 - this.room * 0.54, y: row }, String(height - row)));
     }
   }
 
@@ -238,28 +247,34 @@ export class Board {
     this.layers.winning.append(makeSvg("path", { class: "casing", d }), makeSvg("path", { class: "stroke", d }));
   }
 
-  /** @param {Picture} picture */
-  drawLast({ last, stones }) {
+  /** The newest stone has a mark of its own; a number goes inside it. @param {Picture} picture */
+  drawLast({ last, stones, numbers }) {
     this.layers.last.replaceChildren();
     if (!last || !stones.has(last)) return;
     const { column, row } = this.place(last);
+    const side = stones.get(last);
+    const wide = this.numbered && numbers.has(last);
     this.layers.last.append(
       this.cells
         ? makeSvg("rect", { class: "frame", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.06 })
-        : makeSvg("circle", { class: `ring ${stones.get(last)}`, cx: column, cy: row, r: 0.17 }),
+        : makeSvg("circle", { class: `ring ${side} ${wide ? "wide" : ""}`, cx: column, cy: row, r: wide ? 0.38 : 0.17 }),
     );
   }
 
   /** @param {Picture} picture */
   drawNumbers({ numbers, stones, ghosts }) {
     this.layers.numbers.replaceChildren();
-    /** @param {string} point @param {string} text @param {Side | undefined} side */
-    const write = (point, text, side) => {
+    /** @param {string} point @param {string} text @param {string} name @param {number} [up] in cells */
+    const write = (point, text, name, up = 0) => {
       const { column, row } = this.place(point);
-      const size = text.length > 2 ? 0.36 : 0.44;
-      this.layers.numbers.append(makeSvg("text", { class: side ?? "", x: column, y: row, "font-size": size }, text));
+      const size = up ? 0.14 : text.length > 2 ? 0.36 : 0.45;
+      this.layers.numbers.append(makeSvg("text", { class: name, x: column, y: row - up, "font-size": size }, text));
     };
-    for (const [point, number] of numbers) write(point, String(number), stones.get(point));
+    for (const [point, number] of this.numbered ? numbers : []) {
+      // A number on a nought or a cross would cover it: it stands above.
+      if (this.cells) write(point, String(number), "above", 0.355);
+      else write(point, String(number), stones.get(point) ?? "");
+    }
     for (const { point, side, text } of ghosts) if (text && !stones.has(point)) write(point, text, side);
   }
 
@@ -274,13 +289,6 @@ export class Board {
       }
     }
   }
-}
-
-/** Large boards have small cells, and labels that stay readable take more of them. @param {number} size */
-function labelRoom(size) {
-  if (size <= 4) return 0.2;
-  if (size <= 9) return 0.36;
-  return size <= 20 ? 0.62 : 0.98;
 }
 
 /** @param {number} width @param {number} height */

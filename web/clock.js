@@ -7,14 +7,27 @@
  */
 
 /** The choices of the setup: minutes for the game, seconds for each move. */
-export const clockChoices = /** @type {[string, string][]} */ ([
+const clockChoices = /** @type {[string, string][]} */ ([
   ["0+0", "No clock"],
   ["1+2", "1 minute + 2 s a move"],
   ["5+3", "5 minutes + 3 s a move"],
   ["15+10", "15 minutes + 10 s a move"],
 ]);
 
-/** @param {string} text "5+3" */
+/** The choices, and the one that an address brought. @param {string} clock */
+export function clockChoicesWith(clock) {
+  if (clockChoices.some(([value]) => value === clock)) return clockChoices;
+  const { total, increment } = parseClock(clock);
+  return [...clockChoices, /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s a move`])];
+}
+
+/** A clock as it came in an address; no clock where it is none. @param {string | null} text */
+export function checkedClock(text) {
+  const clock = (text ?? "").replace(" ", "+");
+  return /^\d{1,3}(\.\d{1,3})?\+\d{1,3}$/.test(clock) ? clock : "0+0";
+}
+
+/** Minutes, parts of which are allowed, and seconds. @param {string} text "5+3" */
 export function parseClock(text) {
   const [minutes, increment] = text.split("+").map(Number);
   return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };

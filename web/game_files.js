@@ -62,10 +62,15 @@ export async function save(record, format) {
   const bytes = written.base64
     ? Uint8Array.from(atob(written.base64), (letter) => letter.charCodeAt(0))
     : (written.text ?? "");
+  download(new Blob([bytes]), `game.${written.extension}`);
+  return conversion;
+}
+
+/** Lets the browser save a file. @param {Blob} bytes @param {string} name */
+export function download(bytes, name) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = `game.${written.extension}`;
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  return conversion;
 }

@@ -32,6 +32,7 @@ export function pictureOf(position, rules) {
     stones,
     last: position.last_move,
     winning: position.winning_line,
+    numbers: new Map(position.moves.map((point, index) => [point, index + 1])),
     marks: going ? position.forbidden.map(({ point }) => ({ point, kind: /** @type {const} */ ("forbidden") })) : [],
     mover: going ? position.to_move : null,
     describe: (point) => {

@@ -2,14 +2,25 @@
 // Playing: the game that is on, whose turn it is, and what the buttons do. The server knows the rules and plays the
 // opponents; the game itself is here, in the browser's memory and in the address.
 
-import { askHint, askMove, askPosition, isAbort } from "./api.js";
+import { ApiError, askHint, askMove, askPosition, isAbort } from "./api.js";
 import { announce, announceNow } from "./announce.js";
 import { Clock, parseClock, timeText } from "./clock.js";
 import { sideName, usesCells } from "./games.js";
-import { pictureOf } from "./picture.js";
-import { addressOf, checkedGame, gameIn, newGame, rematch, requestOf, sameGame, usualSetup } from "./play_state.js";
+import {
+  addressOf,
+  checkedGame,
+  gameIn,
+  newGame,
+  playablePart,
+  rematch,
+  requestOf,
+  sameGame,
+  usualSetup,
+} from "./play_state.js";
+import { playPicture } from "./play_picture.js";
 import { PlayPanel } from "./play_panel.js";
 import { nameOf, statusLine, statusNote } from "./play_status.js";
+import { ableOpponent, playerLabel } from "./players.js";
 import { SetupForm } from "./setup.js";
 import { soundStone } from "./sound.js";
 import { recall, remember } from "./storage.js";
@@ -30,17 +41,14 @@ export class Play {
     this.shell = shell;
     this.name = "play";
     this.label = "Play";
-    this.setup = new SetupForm({
-      change: (setup) => this.changeSetup(setup),
-      start: (setup) => this.begin(newGame(setup)),
-    });
+    this.setup = new SetupForm((setup) => this.begin(newGame(setup)));
     this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
     this.panel = new PlayPanel(
       {
         undo: () => this.undo(),
         hint: () => this.hint(),
         resign: () => this.resign(),
-        rematch: () => this.begin(rematch(this.game)),
+        rematch: () => this.begin(this.setup.waitingGame() ?? rematch(this.game)),
         share: () => shell.share(),
         review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
         analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
@@ -70,6 +78,11 @@ export class Play {
   /** @param {import("./api.js").Info} info */
   setInfo(info) {
     this.setup.setPlayers(info.players);
+    const { setup } = this.game;
+    const opponent = ableOpponent(info.players, setup.rules, setup.opponent);
+    if (opponent === setup.opponent || this.shell.mode !== this) return;
+    this.begin({ ...this.game, setup: { ...setup, opponent } });
+    this.say(`${playerLabel(setup.opponent)} does not play here; ${playerLabel(opponent)} does instead.`);
   }
 
   /** @param {URLSearchParams} parameters */
@@ -78,6 +91,8 @@ export class Play {
     const linked = gameIn(parameters);
     const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
     this.begin(resumed ?? newGame(recall("setup") ?? usualSetup()));
+    const named = parameters.get("game");
+    if (named && !linked) this.say(`The link names a game that is not known here: ${named.slice(0, 40)}.`);
   }
 
   leave() {
@@ -94,7 +109,7 @@ export class Play {
     const { rules } = game.setup;
     this.clock.set(game.times[game.times.length - 1]);
     this.shell.setRules(rules);
-    this.setup.show(game.setup, game.moves.length > 0);
+    this.setup.show(game.setup, this.hasBegun());
     this.forgetHint();
     this.saved();
     this.showAll();
@@ -107,14 +122,16 @@ export class Play {
     this.shell.setAddress(addressOf(this.game));
   }
 
-  /** While the board is empty a change of the setup is a new game. @param {import("./play_state.js").Setup} setup */
-  changeSetup(setup) {
-    if (!this.allMoves().length) this.begin(newGame(setup));
-  }
-
   /** Every stone in order, those of the opening first. */
   allMoves() {
     return [...openingStones(this.game), ...this.game.moves];
+  }
+
+  /** Whether there is something that the visitor did. */
+  hasBegun() {
+    const { moves, swap2, setup, human } = this.game;
+    const opponentBegan = human === "o" && setup.opponent !== "person";
+    return moves.length + swap2.length + this.opening.stones.length > (opponentBegan ? 1 : 0);
   }
 
   /** @returns {Side} */
@@ -141,7 +158,11 @@ export class Play {
       const position = await askPosition(requestOf(this.game), question.signal);
       if (!question.signal.aborted) await this.take(position, question.signal);
     } catch (trouble) {
-      this.fail(trouble);
+      const refusal = !this.position && trouble instanceof ApiError ? trouble.message : "";
+      const playable = playablePart(this.game, refusal);
+      if (!playable) return this.fail(trouble);
+      this.begin(playable);
+      this.say(`The link cannot be followed to its end: ${refusal}.`);
     }
   }
 
@@ -214,7 +235,7 @@ export class Play {
     this.forgetHint();
     this.record(point, true);
     this.saved();
-    this.setup.show(this.game.setup, true);
+    this.setup.setPlaying(true);
     this.showAll(point);
     this.refresh();
   }
@@ -271,7 +292,7 @@ export class Play {
     this.clock.set(game.times[game.moves.length]);
     announce("Taken back");
     this.saved();
-    this.setup.show(game.setup, game.moves.length > 0);
+    this.setup.setPlaying(this.hasBegun());
     this.refresh();
   }
 
@@ -347,37 +368,12 @@ export class Play {
       cells: usesCells(rules),
       active: over ? null : this.mover(),
       over,
-      canUndo:
-        game.moves.length + game.swap2.length + this.opening.stones.length >
-        (game.human === "o" && game.setup.opponent !== "person" ? 1 : 0),
+      canUndo: this.hasBegun(),
       canHint: going && this.isHumanTurn() && this.hintStage < 4,
       canResign: going && game.moves.length > 0,
       moves: this.allMoves(),
     });
     this.panel.showClock(this.clock.left(), this.clock.running);
-    if (position) this.shell.board.show(this.picture(position, justPlayed));
-  }
-
-  /** @param {Position} position @param {string} [justPlayed] */
-  picture(position, justPlayed) {
-    const picture = pictureOf(position, this.game.setup.rules);
-    if (this.isOver() || this.thinking || !this.isHumanTurn()) picture.mover = null;
-    this.opening.stones.forEach((point, index) => {
-      picture.stones.set(point, colourOf(picture.stones.size));
-      if (index === this.opening.stones.length - 1) picture.last = point;
-    });
-    if (picture.mover && this.opening.wanted) picture.mover = colourOf(picture.stones.size);
-    if (justPlayed) {
-      picture.stones.set(justPlayed, position.to_move);
-      Object.assign(picture, { last: justPlayed, mover: null, marks: [] });
-    }
-    const hint = this.hintReply;
-    if (hint && !justPlayed) {
-      for (const point of hint.region ?? []) picture.marks.push({ point, kind: "region" });
-      for (const point of hint.candidates ?? [])
-        if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
-      if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });
-    }
-    return picture;
+    if (position) this.shell.board.show(playPicture(this, position, justPlayed));
   }
 }

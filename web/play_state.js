@@ -2,7 +2,7 @@
 // A game that is being played, as plain data: what is stored in the browser and put into the address.
 
 import { gameText, rulesOf, usualRules } from "./games.js";
-import { parseClock } from "./clock.js";
+import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "./address.js";
 import { other } from "./points.js";
 
@@ -40,6 +40,12 @@ export function newGame(setup) {
     late: null,
     times: [total ? { x: total, o: total } : null],
   };
+}
+
+/** A game of which only the moves are known: no time was used. @param {Setup} setup @param {string[]} moves @returns {Game} */
+function playedGame(setup, moves) {
+  const game = newGame(setup);
+  return { ...game, moves, times: Array(moves.length + 1).fill(game.times[0]) };
 }
 
 /** @param {Game} game @returns {import("./api.js").PositionRequest} */
@@ -82,16 +88,26 @@ export function gameIn(parameters) {
     rules,
     opponent: parameters.get("with") ?? "person",
     human: parameters.get("you") === "o" ? "o" : "x",
-    clock: (parameters.get("clock") ?? "0+0").replace(" ", "+"),
+    clock: checkedClock(parameters.get("clock")),
     swap2: swap2 !== null,
   };
-  const game = newGame(setup);
-  game.moves = movesIn(parameters);
+  const game = playedGame(setup, movesIn(parameters));
   game.swap2 = (swap2 ?? "")
     .split("-")
     .filter(Boolean)
     .map((answer) => (answer === "black" ? answer : (answer.match(/[a-z]{1,2}\d{1,2}/g) ?? [])));
   return game;
+}
+
+/**
+ * What can be played of a game that the server refused, by its words; null where they are about something else.
+ * @param {Game} game @param {string} refusal @returns {Game | null}
+ */
+export function playablePart(game, refusal) {
+  const wrongMove = Number(/^move (\d+),/.exec(refusal)?.[1] ?? 0);
+  if (wrongMove && wrongMove <= game.moves.length)
+    return { ...playedGame(game.setup, game.moves.slice(0, wrongMove - 1)), swap2: game.swap2 };
+  return /swap2/.test(refusal) ? newGame(game.setup) : null;
 }
 
 /** Whether two games are the same as far as an address tells. @param {Game} left @param {Game} right */

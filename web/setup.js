@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The form for a new game. What is chosen counts at once while the board is empty, else from the next game on.
 
+import { announce } from "./announce.js";
 import { button, choice, make } from "./dom.js";
 import { sentenceOf } from "./games.js";
-import { clockChoices } from "./clock.js";
+import { clockChoicesWith } from "./clock.js";
+import { newGame } from "./play_state.js";
 import { ableOpponent, aboutPlayer, opponentChoices } from "./players.js";
 import { RulesFields } from "./rules_fields.js";
 
@@ -13,19 +15,21 @@ import { RulesFields } from "./rules_fields.js";
  */
 
 export class SetupForm {
-  /** @param {{change: (setup: Setup) => void, start: (setup: Setup) => void}} on */
-  constructor(on) {
-    this.on = on;
+  /** @param {(setup: Setup) => void} begin a new game */
+  constructor(begin) {
+    this.begin = begin;
     /** @type {Player[]} */
     this.players = [];
     /** @type {Setup | null} */
     this.setup = null;
     this.playing = false;
     this.rulesFields = new RulesFields((rules) => this.update({ rules }));
+    /** Whether something was changed that waits for the next game. */
+    this.pending = false;
     this.fields = make("div", { class: "fields" });
     this.about = make("p", { class: "small" });
     this.waiting = make("p", { class: "small" });
-    this.start = button("New game", () => this.setup && on.start(this.setup), { class: "primary" });
+    this.start = button("New game", () => this.setup && begin(this.setup), { class: "primary" });
     this.element = make(
       "section",
       { class: "card", "aria-label": "Setup" },
@@ -47,6 +51,7 @@ export class SetupForm {
   show(setup, playing) {
     this.setup = setup;
     this.playing = playing;
+    this.pending = false;
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest(".field")?.firstElementChild
       ?.textContent;
     this.fields.replaceChildren(...this.makeFields(setup));
@@ -58,6 +63,16 @@ export class SetupForm {
     }
   }
 
+  /** A game began to be played, or was taken back to its start. What waits for the next one goes on waiting. @param {boolean} playing */
+  setPlaying(playing) {
+    this.playing = playing || this.pending;
+  }
+
+  /** The next game, where something waits for it. */
+  waitingGame() {
+    return this.pending && this.setup ? newGame(this.setup) : null;
+  }
+
   /** @param {Partial<Setup>} change */
   update(change) {
     if (!this.setup) return;
@@ -65,8 +80,13 @@ export class SetupForm {
     if (this.players.length) setup.opponent = ableOpponent(this.players, setup.rules, setup.opponent);
     if (!suitsSwap2(setup.rules)) setup.swap2 = false;
     this.show(setup, this.playing);
-    if (this.playing) this.waiting.textContent = "This is for the next game.";
-    this.on.change(setup);
+    this.pending = this.playing;
+    if (this.pending) {
+      this.waiting.textContent = "This counts from the next game on.";
+      announce(this.waiting.textContent);
+    } else {
+      this.begin(setup);
+    }
   }
 
   /** @param {Setup} setup */
@@ -81,7 +101,7 @@ export class SetupForm {
         this.update({ human: start.endsWith("o") ? "o" : "x", swap2: start.startsWith("swap2") }),
       ),
     );
-    fields.push(choice("Clock", clockChoices, setup.clock, (clock) => this.update({ clock })));
+    fields.push(choice("Clock", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })));
     return fields;
   }
 }

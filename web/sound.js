@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The sound of a stone, made here rather than loaded. Off until the visitor turns it on.
 
-import { recall, remember } from "./storage.js";
+import { isOn } from "./toggle.js";
 
 /** @type {AudioContext | null} */
 let context = null;
 
 export function soundStone() {
-  if (recall("sound") !== true) return;
+  if (!isOn("sound")) return;
   context ??= new AudioContext();
   const start = context.currentTime;
   const tone = context.createOscillator();
@@ -20,15 +20,4 @@ export function soundStone() {
   tone.connect(loudness).connect(context.destination);
   tone.start(start);
   tone.stop(start + 0.1);
-}
-
-/** @param {HTMLElement} control */
-export function followSound(control) {
-  const show = () => control.setAttribute("aria-pressed", String(recall("sound") === true));
-  control.addEventListener("click", () => {
-    remember("sound", recall("sound") !== true);
-    show();
-    soundStone();
-  });
-  show();
 }

@@ -187,7 +187,7 @@ Result<Json> answer_hint(const Json& request, Work& work) {
   const auto reasons =
       with_engine_line(reasons_for(*position, best.moves.front()), best, position->side_to_move());
   const std::string why = to_text(reasons, rules);
-  answer["text"] = fmt::format("Play {}: it {}.", move, why);
+  answer["text"] = fmt::format("Play {}: {}.", move, why);
   answer["why"] = why;
   answer["reasons"] = reasons_json(reasons, rules);
   answer["line"] = points_json(best.moves, rules);

@@ -21,6 +21,9 @@ function skip(reason) {
   process.exit(77);
 }
 
+/** A telephone in the hand. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 export function expect(condition, what) {
   if (!condition) throw new Error(`expected ${what}`);
 }
@@ -69,6 +72,20 @@ class Visitor {
   async open(fragment = "") {
     await this.page.goto("about:blank");
     await this.page.goto(`${this.site.address}/${fragment}`);
+  }
+
+  /** As if another address were typed into the open page; quicker than opening it anew. */
+  async go(fragment) {
+    await this.page.evaluate(async (wanted) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+      if (location.hash !== wanted) {
+        location.replace(wanted);
+        await changed;
+      }
+      await frame();
+      await frame();
+    }, fragment);
   }
 
   point(name) {
@@ -174,6 +191,11 @@ class Visitor {
     expect(violations.length === 0, `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`);
   }
 
+  /** Somebody else, with a browser memory of their own. */
+  async another(options = {}) {
+    return this.site.visit(options);
+  }
+
   async close() {
     expect(this.complaints.length === 0, `a clean console, found: ${this.complaints.join("\n")}`);
     await this.context.close();
@@ -195,25 +217,32 @@ export async function run(checks) {
     args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
     timeout: patience,
   });
-  const site = { address, axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8") };
+  const site = {
+    address,
+    axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
+    async visit(options) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      context.setDefaultTimeout(patience);
+      if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
+      return new Visitor(site, context, await context.newPage());
+    },
+  };
   const wanted = process.argv.slice(2);
   let failed = 0;
   for (const [name, { options = {}, check }] of Object.entries(checks)) {
     if (wanted.length && !wanted.includes(name)) continue;
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    context.setDefaultTimeout(patience);
-    if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
-    const visitor = new Visitor(site, context, await context.newPage());
+    const visitor = await site.visit(options);
+    const started = performance.now();
     try {
       await check(visitor);
       await visitor.close();
-      console.log(`ok ${name}`);
+      console.log(`ok ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     } catch (error) {
       ++failed;
       console.log(
         `FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n  console: ${visitor.complaints.join("; ")}`,
       );
-      await context.close();
+      await visitor.context.close();
     }
   }
   await browser.close();

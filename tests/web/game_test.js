@@ -1,0 +1,184 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What happens in the course of a game, in a real browser: openings, hints, undo, clocks, resignation.
+
+import { expect, run } from "./support.js";
+
+/** Renju positions with a point closed to Black, and the reason. */
+const closedPoints = [
+  ["h8a1h9a3g10a5f10a7", "h10", "two open threes at once"],
+  ["h8a1h9a3h10a5f7a7e7a9g7a11", "h7", "two fours at once"],
+  ["d8a1e8a3f8a5h8a7i8a9", "g8", "six or more in a row"],
+];
+
+await run({
+  "typed moves, reload, resign, rematch": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x&clock=5+3");
+      await visitor.turn();
+      await visitor.page.fill("#typed-move", "H8");
+      await visitor.press("Place");
+      await visitor.stone("h8", "Black");
+      await visitor.stones(2);
+      await visitor.address(/moves=h8[a-o]\d+&/);
+      const address = visitor.page.url();
+      await visitor.page.reload();
+      await visitor.stone("h8", "Black");
+      await visitor.stones(2);
+      await visitor.status(/Your turn/);
+      await visitor.text(".player-clock", /\d:\d\d/);
+      await visitor.text("#status-note", /clock paused/);
+      expect(visitor.page.url() === address, "the same address after a reload");
+      await visitor.page.fill("#typed-move", "zz9");
+      await visitor.press("Place");
+      await visitor.text("#typed-note", /not on this board/);
+      await visitor.press("Resign");
+      await visitor.press("Play on");
+      await visitor.status(/Your turn/);
+      await visitor.press("Resign");
+      await visitor.press("Yes, resign");
+      await visitor.status(/Level 1 wins by resignation/);
+      await visitor.page.locator("button:has-text('Resign')").first().waitFor({ state: "hidden" });
+      await visitor.texts(".player-name", ["You", "Level 1"]);
+      await visitor.press("Rematch");
+      await visitor.stones(1);
+      await visitor.status(/Your turn/);
+      await visitor.texts(".player-name", ["Level 1", "You"]);
+    },
+  },
+
+  "forbidden points with their reasons": {
+    async check(visitor) {
+      await visitor.open();
+      for (const [moves, point, reason] of closedPoints) {
+        await visitor.go(`#play?game=renju&moves=${moves}&with=person`);
+        await visitor.status(/Black to move/);
+        await visitor.count(".mark.forbidden", 1);
+        await visitor.page.locator(`[data-point="${point}"][aria-label*="${reason}"]`).waitFor();
+        await visitor.point(point).click({ force: true });
+        await visitor.text("#status-note", new RegExp(`${point} is forbidden to Black: ${reason}`));
+        await visitor.stones(moves.match(/[a-z]\d+/g).length);
+      }
+    },
+  },
+
+  "a hint in four stages": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8i9h9h10i8g8&with=person");
+      await visitor.status(/Black to move/);
+      for (const [sentence, shown] of [
+        [/^Look at /, ".mark.region"],
+        [/^(One of|Only) /, ".mark.candidate"],
+        [/^Play [a-o]\d+\.$/, ".mark.best"],
+        [/^Play [a-o]\d+: .+\.$/, ".mark.best"],
+      ]) {
+        await visitor.press("Hint");
+        await visitor.text("#status-note", sentence);
+        await visitor.text("#polite", new RegExp(sentence.source.replace("$", "")));
+        await visitor.page.locator(shown).first().waitFor({ state: "attached" });
+      }
+      await visitor.page.locator("button:has-text('Hint'):disabled").waitFor();
+      await visitor.accessible("with a hint");
+    },
+  },
+
+  "swap2 by all three choices": {
+    async check(visitor) {
+      await visitor.open();
+      for (const [choice, more, next] of [
+        ["Take black", [], /White to move/],
+        ["Take white: place one stone", ["g7"], /Black to move/],
+        ["Place two more stones", ["g7", "f6"], /Choose your colour/],
+      ]) {
+        await visitor.go("#play?game=freestyle&with=person&swap2=-");
+        await visitor.status(/stone 1 of 3/);
+        for (const point of ["h8", "i9", "j7"]) await visitor.play(point);
+        await visitor.status(/Take a colour/);
+        await visitor.press(choice);
+        for (const point of more) await visitor.play(point);
+        await visitor.status(next);
+      }
+      await visitor.press("Take black");
+      await visitor.status(/White to move/);
+      await visitor.go("#play?game=freestyle&with=engine:4&you=x");
+      await visitor.turn();
+      await visitor.page.locator("option[value=swap2-o]").waitFor({ state: "attached" });
+      await visitor.choose("First move", "swap2-o");
+      await visitor.stones(3);
+      await visitor.press("Take black");
+      await visitor.stones(4);
+      await visitor.status(/Your turn/);
+      await visitor.texts(".player-name", ["You", "Level 4"]);
+    },
+  },
+
+  "undo brings stones and clock back": {
+    async check(visitor) {
+      await visitor.open("#play?game=tictactoe&with=person&clock=1+2");
+      await visitor.play("b2");
+      await visitor.text(".player-clock", /^0:5/);
+      await visitor.play("a1");
+      await visitor.press("Undo");
+      await visitor.stones(1);
+      await visitor.status(/O to move/);
+      await visitor.address(/moves=b2&/);
+      await visitor.press("Undo");
+      await visitor.stones(0);
+      await visitor.status(/X to move/);
+      await visitor.texts(".player-clock", ["1:00", "1:00"]);
+      // Against a program both moves are taken back.
+      await visitor.go("#play?game=freestyle&moves=h8i9&with=engine:1&you=x&clock=1+2");
+      await visitor.play("h9");
+      await visitor.stones(4);
+      await visitor.status(/Your turn/);
+      await visitor.press("Undo");
+      await visitor.stones(2);
+      await visitor.address(/moves=h8i9&/);
+      await visitor.press("Undo");
+      await visitor.stones(0);
+      await visitor.texts(".player-clock", ["1:00", "1:00"]);
+    },
+  },
+
+  "time runs out": {
+    async check(visitor) {
+      await visitor.open("#play?game=tictactoe&with=person&clock=0.02+0");
+      await visitor.texts(".player-clock", ["1.2", "1.2"]);
+      await visitor.play("b2");
+      await visitor.status(/X wins on time/);
+      await visitor.text("#assertive", /X wins on time/);
+      await visitor.texts(".player-clock", ["1.2", "0.0"]);
+      await visitor.page.reload();
+      await visitor.status(/X wins on time/);
+      await visitor.press("Rematch");
+      await visitor.texts(".player-clock", ["1.2", "1.2"]);
+    },
+  },
+
+  "sounds only when asked for": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.addInitScript(() => {
+        window.tones = 0;
+        const original = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          ++window.tones;
+          return original.call(this);
+        };
+      });
+      const heard = (number) => visitor.until(`${number} tones`, (wanted) => window.tones === wanted, number);
+      await visitor.open("#play?game=tictactoe&with=person");
+      await page.locator("#sound[aria-pressed=false]").waitFor();
+      await visitor.play("b2");
+      await heard(0);
+      await visitor.press("Sound");
+      await heard(1);
+      await visitor.play("a1");
+      await heard(2);
+      await page.reload();
+      await page.locator("#sound[aria-pressed=true]").waitFor();
+      await visitor.play("c3");
+      await heard(1);
+    },
+  },
+});

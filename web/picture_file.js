@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colours that they have on the page.
+
+const cellPixels = 48;
+
+/** @typedef {{canvas: CanvasRenderingContext2D, scale: number, left: number, top: number}} Sheet left, top: in cells */
+
+/** @param {SVGSVGElement} svg @returns {Promise<Blob>} */
+export async function pictureFile(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const shownCell = svg.clientWidth / width;
+  const scale = Math.max(cellPixels, shownCell);
+  const surface = document.createElement("canvas");
+  surface.width = Math.round(width * scale);
+  surface.height = Math.round(height * scale);
+  const canvas = surface.getContext("2d");
+  if (!canvas) throw new Error("This browser cannot draw pictures.");
+  canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+  canvas.fillRect(0, 0, surface.width, surface.height);
+  const sheet = { canvas, scale, left: x, top: y };
+  for (const shape of svg.querySelectorAll("rect, circle, path, text")) draw(sheet, shape, scale / shownCell);
+  return new Promise((resolve, reject) =>
+    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be made.")))),
+  );
+}
+
+/** @param {Sheet} sheet @param {Element} shape @param {number} enlarged against the page, for widths that are in its pixels */
+function draw(sheet, shape, enlarged) {
+  const { canvas, scale, left, top } = sheet;
+  const style = getComputedStyle(shape);
+  if (style.display === "none") return;
+  canvas.save();
+  canvas.globalAlpha = Number(style.opacity);
+  if (shape.tagName === "text") {
+    write(sheet, shape, style);
+  } else {
+    canvas.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
+    const outline = outlineOf(shape);
+    if (style.fill !== "none") {
+      canvas.fillStyle = style.fill;
+      canvas.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
+      canvas.fill(outline);
+    }
+    if (style.stroke !== "none") {
+      const inPixels = style.getPropertyValue("vector-effect") === "non-scaling-stroke";
+      canvas.globalAlpha = Number(style.opacity);
+      canvas.strokeStyle = style.stroke;
+      canvas.lineWidth = inPixels ? (parseFloat(style.strokeWidth) * enlarged) / scale : parseFloat(style.strokeWidth);
+      canvas.lineCap = /** @type {CanvasLineCap} */ (style.strokeLinecap);
+      if (style.strokeDasharray !== "none") canvas.setLineDash(style.strokeDasharray.split(",").map(parseFloat));
+      canvas.stroke(outline);
+    }
+  }
+  canvas.restore();
+}
+
+/** Type is set in pixels: browsers do not draw letters smaller than one, however enlarged. @param {Sheet} sheet @param {Element} text @param {CSSStyleDeclaration} style */
+function write({ canvas, scale, left, top }, text, style) {
+  const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
+  canvas.font = `${style.fontWeight} ${parseFloat(style.fontSize) * scale}px ${style.fontFamily}`;
+  canvas.textAlign = "center";
+  canvas.textBaseline = "middle";
+  canvas.fillStyle = style.fill;
+  canvas.fillText(text.textContent ?? "", (x - left) * scale, (y - top) * scale);
+}
+
+/** @param {Element} shape @returns {Path2D} */
+function outlineOf(shape) {
+  /** @param {string} name */
+  const number = (name) => Number(shape.getAttribute(name) ?? 0);
+  if (shape.tagName === "path") return new Path2D(shape.getAttribute("d") ?? "");
+  const outline = new Path2D();
+  if (shape.tagName === "circle") outline.arc(number("cx"), number("cy"), number("r"), 0, 2 * Math.PI);
+  else outline.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
+  return outline;
+}
