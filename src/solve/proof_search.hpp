@@ -73,7 +73,6 @@ class ProofSearch {
 
   struct Child : Candidate<Points> {
     bool decided = false;
-    Role turn = Role::attacker;
     std::int16_t same_as = -1;  // an earlier child with the same key, which counts for both
     Place place;
     Numbers numbers;
@@ -99,12 +98,12 @@ class ProofSearch {
   void search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers, VerdictOf& verdict);
   bool wins_by_threats(Frame& frame, VerdictOf& verdict);
   bool expand(Frame& frame, VerdictOf& verdict);
-  void prepare(Frame& frame, Child& child);
-  void look_up(Frame& frame, std::size_t index);
+  void prepare(const Frame& frame, Child& child, NodeOf& next) const;
+  void look_up(Frame& frame, std::size_t index, const NodeOf& next);
   bool deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits, VerdictOf& verdict);
   bool conclude(Frame& frame, Child& child, VerdictOf& verdict);
   bool choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const;
-  bool is_held(const Frame& frame, Child& child);
+  bool is_held(const NodeOf& next, Child& child);
   void keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers, int move);
   [[nodiscard]] NodeOf after(const Frame& frame, const Child& child) const;
   [[nodiscard]] VerdictOf seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const;
@@ -124,6 +123,7 @@ class ProofSearch {
   Table& table_;
   Busy* busy_ = nullptr;
   std::vector<Frame> frames_;
+  std::array<NodeOf, chunk> ahead_ = {};  // behind the children that expand() looks at together
   std::array<PairingRecord, 256> pairing_records_ = {};
   Pairing<Points> pairing_;
   std::atomic<std::int64_t> nodes_ = 0;  // written by one thread

@@ -159,11 +159,11 @@ bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   for (std::size_t begin = 0; begin < children.size(); begin += chunk) {
     const std::size_t end = std::min(children.size(), begin + chunk);
     for (std::size_t index = begin; index < end; ++index) {
-      if (!children[index].gone) prepare(frame, children[index]);
+      if (!children[index].gone) prepare(frame, children[index], ahead_[index - begin]);
     }
     for (std::size_t index = begin; index < end; ++index) {
       if (children[index].gone) continue;
-      look_up(frame, index);
+      look_up(frame, index, ahead_[index - begin]);
       if (children[index].decided && conclude(frame, children[index], verdict)) return true;
     }
   }
@@ -171,8 +171,8 @@ bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
 }
 
 template <class Board>
-void ProofSearch<Board>::prepare(Frame& frame, Child& child) {
-  NodeOf next = frame.node;
+void ProofSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next) const {
+  next = frame.node;
   next.board.kept = kept_keys(next.board);
   const LineSet near = next.board.with_count(next.turn, lines_.k() - 2);
   next.play(lines_, child.point);
@@ -185,18 +185,17 @@ void ProofSearch<Board>::prepare(Frame& frame, Child& child) {
   child.place = place_of(next);
   table_.prefetch(child.place.key);
   child.numbers = first_numbers(next);
-  child.turn = next.turn;
 }
 
 template <class Board>
-void ProofSearch<Board>::look_up(Frame& frame, std::size_t index) {
+void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& next) {
   Child& child = frame.children[index];
   if (child.decided) return;
   if (Known<Points> known; recall(child.place, known)) {
     child.decided = known.verdict.answer != Answer::unknown;
     child.verdict = known.verdict;
     child.numbers = known.numbers;
-  } else if (child.turn == Role::attacker && is_held(frame, child)) {
+  } else if (next.turn == Role::attacker && is_held(next, child)) {
     child.decided = true;
   }
   if (child.decided) return;
@@ -212,10 +211,9 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index) {
 /// Is it plain that the defender holds, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are looked for where they
 /// are found now and then; elsewhere only every so often.
 template <class Board>
-bool ProofSearch<Board>::is_held(const Frame& frame, Child& child) {
+bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;
   constexpr std::int64_t rare = 1000;
-  const NodeOf next = after(frame, child);
   const std::uint64_t sum = next.board.potential(lines_);
   child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
   PairingRecord& record =
