@@ -78,11 +78,7 @@ export class Play {
   /** @param {import("./api.js").Info} info */
   setInfo(info) {
     this.setup.setPlayers(info.players);
-    const { setup } = this.game;
-    const opponent = ableOpponent(info.players, setup.rules, setup.opponent);
-    if (opponent === setup.opponent || this.shell.mode !== this) return;
-    this.begin({ ...this.game, setup: { ...setup, opponent } });
-    this.say(`${playerLabel(setup.opponent)} does not play here; ${playerLabel(opponent)} does instead.`);
+    if (this.shell.mode === this) this.findOpponent();
   }
 
   /** @param {URLSearchParams} parameters */
@@ -91,8 +87,19 @@ export class Play {
     const linked = gameIn(parameters);
     const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
     this.begin(resumed ?? newGame(recall("setup") ?? usualSetup()));
+    this.findOpponent();
     const named = parameters.get("game");
     if (named && !linked) this.say(`The link names a game that is not known here: ${named.slice(0, 40)}.`);
+  }
+
+  /** A link may name somebody who is not known, or who does not play this game. */
+  findOpponent() {
+    const { setup } = this.game;
+    const { players } = this.setup;
+    const opponent = players.length ? ableOpponent(players, setup.rules, setup.opponent) : setup.opponent;
+    if (opponent === setup.opponent) return;
+    this.begin({ ...this.game, setup: { ...setup, opponent } });
+    this.say(`${playerLabel(setup.opponent)} does not play here; ${playerLabel(opponent)} does instead.`);
   }
 
   leave() {

@@ -52,15 +52,30 @@ export class SetupForm {
     this.setup = setup;
     this.playing = playing;
     this.pending = false;
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.closest(".field")?.firstElementChild
-      ?.textContent;
-    this.fields.replaceChildren(...this.makeFields(setup));
+    this.replaceFields(this.makeFields(setup));
     this.about.textContent = `${sentenceOf(setup.rules)} ${aboutPlayer(this.players, setup.opponent)}`;
     this.waiting.textContent = "";
-    for (const field of this.fields.querySelectorAll(".field")) {
-      const control = /** @type {HTMLElement | null} */ (field.querySelector("select, input"));
-      if (focused && field.firstElementChild?.textContent === focused) control?.focus();
+  }
+
+  /**
+   * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be taken away
+   * after the first letter; else its successor has the focus.
+   * @param {HTMLElement[]} made
+   */
+  replaceFields(made) {
+    const used = /** @type {HTMLElement | null} */ (this.fields.querySelector(".field:focus-within"));
+    const place = made.findIndex((field) => labelOf(field) === labelOf(used));
+    if (!used || place < 0) return this.fields.replaceChildren(...made);
+    const successor = made[place];
+    const [shown, wanted] = [controlIn(used), controlIn(successor)];
+    if (shown.textContent !== wanted.textContent) {
+      this.fields.replaceChildren(...made);
+      return wanted.focus();
     }
+    shown.value = wanted.value;
+    for (const field of [...this.fields.children]) if (field !== used) field.remove();
+    used.before(...made.slice(0, place));
+    used.after(...made.slice(place + 1));
   }
 
   /** A game began to be played, or was taken back to its start. What waits for the next one goes on waiting. @param {boolean} playing */
@@ -105,6 +120,12 @@ export class SetupForm {
     return fields;
   }
 }
+
+/** @param {HTMLElement | null} field */
+const labelOf = (field) => field?.firstElementChild?.textContent;
+
+/** @param {HTMLElement} field */
+const controlIn = (field) => /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
 
 /** @param {Setup["rules"]} rules */
 function suitsSwap2(rules) {

@@ -21,6 +21,14 @@ function skip(reason) {
   process.exit(77);
 }
 
+/** Addresses of the four modes with something on the board. */
+export const modes = [
+  "#play?game=renju&moves=h8i9h9h10i8g8&with=person",
+  "#analyse?game=freestyle&moves=h8i9h9h10i8g8",
+  "#review?game=standard&moves=h8i9h9h10i8g8",
+  "#learn?game=tictactoe&moves=a3b2c3",
+];
+
 /** A telephone in the hand. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -202,8 +210,8 @@ class Visitor {
   }
 }
 
-/** Runs the named checks one after another, each with a visitor of its own; the arguments of the program select by name. */
-export async function run(checks) {
+/** A fresh server and a browser: visit() brings visitors, close() ends both. */
+export async function openSite() {
   const browserPath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
   try {
@@ -226,7 +234,17 @@ export async function run(checks) {
       if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
       return new Visitor(site, context, await context.newPage());
     },
+    async close() {
+      await browser.close();
+      server.kill("SIGTERM");
+    },
   };
+  return site;
+}
+
+/** Runs the named checks one after another, each with a visitor of its own; the arguments of the program select by name. */
+export async function run(checks) {
+  const site = await openSite();
   const wanted = process.argv.slice(2);
   let failed = 0;
   for (const [name, { options = {}, check }] of Object.entries(checks)) {
@@ -245,7 +263,6 @@ export async function run(checks) {
       await visitor.context.close();
     }
   }
-  await browser.close();
-  server.kill("SIGTERM");
+  await site.close();
   process.exitCode = failed ? 1 : 0;
 }

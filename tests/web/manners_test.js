@@ -1,0 +1,329 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What all modes have in common, in a real browser: a sharp board of any shape, links, keys, touch, contrast.
+
+import { expect, modes, phone, run } from "./support.js";
+
+/** How the board is drawn: pixels of a cell, of the grid, and the boxes of the labels. */
+function measureBoard() {
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom, text: element.textContent };
+  };
+  const picture = document.querySelector(".picture");
+  const { width } = picture.getBoundingClientRect();
+  return {
+    cell: (width / picture.viewBox.baseVal.width) * devicePixelRatio,
+    labels: Array.from(document.querySelectorAll(".labels text"), box),
+    type: Math.min(
+      ...Array.from(document.querySelectorAll(".labels text"), (label) => parseFloat(label.getAttribute("font-size"))),
+    ),
+    page: document.documentElement.scrollWidth - innerWidth,
+  };
+}
+
+const apart = (left, right) =>
+  left.right <= right.left || right.right <= left.left || left.bottom <= right.top || right.bottom <= left.top;
+
+async function expectSharp(visitor, what) {
+  const { cell, labels, type, page } = await visitor.page.evaluate(measureBoard);
+  const scale = await visitor.page.evaluate(() => devicePixelRatio);
+  expect(Math.abs(cell - Math.round(cell)) < 0.01, `cells of whole device pixels at ${what}, not of ${cell}`);
+  expect((type * cell) / scale >= 10.9, `readable labels at ${what}, not of ${(type * cell) / scale} px`);
+  expect(page <= 0, `no sideways scrolling at ${what}`);
+  for (const [index, one] of labels.entries())
+    for (const next of labels.slice(index + 1)) expect(apart(one, next), `${one.text} apart from ${next.text} at ${what}`);
+}
+
+/** Contrast of two colours by the formula of WCAG, which looks at lightness alone. */
+function contrastBetween([above, below]) {
+  const lightness = ([selector, property]) => {
+    const colour = getComputedStyle(document.querySelector(selector))[property];
+    const [red, green, blue] = colour.match(/[\d.]+/g).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light, dark] = [lightness(above), lightness(below)].sort((left, right) => right - left);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Presses Tab until what is focused has this name. */
+async function tabTo(visitor, name, key = "Tab") {
+  for (let press = 0; press < 60; ++press) {
+    await visitor.page.keyboard.press(key);
+    const reached = await visitor.page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused?.getAttribute("role") ?? focused?.labels?.[0]?.firstElementChild?.textContent;
+    });
+    if (reached === name) return;
+  }
+  throw new Error(`expected ${name} within reach of ${key}`);
+}
+
+await run({
+  "sharp boards of all shapes": {
+    async check(visitor) {
+      const small = await visitor.another({ ...phone, deviceScaleFactor: 2 });
+      for (const one of [visitor, small]) {
+        await one.open();
+        for (const game of ["tictactoe", "freestyle", "freestyle+19x19", "freestyle+32x32", "7x4x4"]) {
+          await one.go(`#play?game=${game}&moves=a1&with=person`);
+          await one.stone("a1", "last move");
+          await expectSharp(one, `${game}, ${one === small ? "phone" : "desk"}`);
+        }
+      }
+      await small.close();
+    },
+  },
+
+  "labels, typed moves and links agree": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle+32x32&with=person");
+      await visitor.turn();
+      for (const [index, point] of ["af32", "a1", "aa9", "i10"].entries()) {
+        await page.fill("#typed-move", point.toUpperCase());
+        await visitor.press("Place");
+        await visitor.stone(point, "last move");
+        await visitor.stones(index + 1);
+        // The stone is in line with the labels of its column and row, where these are written.
+        const off = await page.evaluate((name) => {
+          const middle = (element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return { x: (left + right) / 2, y: (top + bottom) / 2 };
+          };
+          const stone = middle(document.querySelector(".last .ring"));
+          const button = middle(document.querySelector(`[data-point="${name}"]`));
+          const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
+          const labels = Array.from(document.querySelectorAll(".labels text"));
+          const label = (text) => middle(labels.find((one) => one.textContent === text));
+          return Math.max(
+            Math.abs(stone.x - label(column).x),
+            Math.abs(stone.y - label(row).y),
+            Math.abs(stone.x - button.x),
+            Math.abs(stone.y - button.y),
+          );
+        }, point);
+        expect(off < 2, `${point} in line with its labels, not ${off} px off`);
+      }
+      await visitor.address(/moves=af32a1aa9i10&/);
+      const elsewhere = await visitor.another();
+      const address = page.url();
+      await elsewhere.open(address.slice(address.indexOf("#")));
+      for (const [point, side] of [
+        ["af32", "Black"],
+        ["a1", "White"],
+        ["aa9", "Black"],
+        ["i10", "White, last move"],
+      ])
+        await elsewhere.stone(point, side);
+      await elsewhere.stones(4);
+      await elsewhere.close();
+    },
+  },
+
+  "the last move without colours, light and dark": {
+    async check(visitor) {
+      const dark = await visitor.another({ colorScheme: "dark" });
+      for (const one of [visitor, dark]) {
+        await one.open();
+        for (const [moves, ring] of [
+          ["h8", "x"],
+          ["h8i9", "o"],
+        ]) {
+          await one.go(`#play?game=freestyle&moves=${moves}&with=person`);
+          await one.count(`.last .ring.${ring}`, 1);
+          const contrast = await one.page.evaluate(contrastBetween, [
+            [`.last .ring.${ring}`, "stroke"],
+            [`.stones .stone.${ring}`, "fill"],
+          ]);
+          expect(contrast >= 3, `a ring that stands out from the stone, not ${contrast}`);
+        }
+        await one.go("#play?game=tictactoe&moves=b2&with=person");
+        await one.count(".last .frame", 1);
+        const contrast = await one.page.evaluate(contrastBetween, [
+          [".last .frame", "stroke"],
+          [".ground rect", "fill"],
+        ]);
+        expect(contrast >= 3, `a frame that stands out from the cell, not ${contrast}`);
+      }
+      await dark.close();
+    },
+  },
+
+  "numbers on stones, and the board as a picture": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open(modes[0]);
+      await visitor.stones(6);
+      await visitor.count(".numbers text", 0);
+      await visitor.press("Numbers");
+      await visitor.texts(".numbers text", ["1", "2", "3", "4", "5", "6"]);
+      await visitor.count(".last .ring.wide", 1);
+      await visitor.play("j8");
+      await visitor.count(".numbers text", 7);
+      for (const address of modes.slice(1, 3)) {
+        await visitor.open(address);
+        await visitor.texts(".numbers text", ["1", "2", "3", "4", "5", "6"]);
+        const [download] = await Promise.all([page.waitForEvent("download"), visitor.press("Save picture")]);
+        expect(download.suggestedFilename() === "board.png", "a file name");
+        const bytes = await download.createReadStream().then((stream) => stream.toArray());
+        const picture = Buffer.concat(bytes);
+        expect(picture.subarray(1, 4).toString() === "PNG", "a PNG file");
+        // Width and height stand at byte 16; 15 cells of 48 pixels, and labels.
+        const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+        expect(width === height && width > 720 && width < 800, `a picture of the board, not ${width}×${height}`);
+      }
+      await visitor.press("Numbers");
+      await visitor.count(".numbers text", 0);
+    },
+  },
+
+  "the rule is always in sight": {
+    async check(visitor) {
+      const small = await visitor.another(phone);
+      for (const one of [visitor, small]) {
+        await one.open();
+        for (const [address, rule] of [
+          [modes[0], /Renju, 15×15.*may not/],
+          [modes[1], /freestyle, 15×15.*Five or more/],
+          [modes[2], /standard, 15×15.*Exactly five/],
+          [modes[3], /Tic-tac-toe, 3×3/],
+          ["#play?game=caro&moves=d4d10e4e10f4f10g4g10h4&with=person", /Caro, 15×15.*both ends/],
+          ["#play?game=7x6x4&with=person&swap2=-", /4 in a row, 7×6/],
+        ]) {
+          await one.go(address);
+          await one.text("#rule", rule);
+          await one.page.locator("#rule").waitFor({ state: "visible" });
+        }
+      }
+      await small.close();
+    },
+  },
+
+  "Back leaves in one press": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.goto("about:blank");
+      await page.goto(`${visitor.site.address}/#play?game=tictactoe&with=person`);
+      await visitor.play("b2");
+      await visitor.play("a1");
+      for (const mode of ["Analyse", "Review", "Learn", "Play"]) {
+        await page.getByRole("navigation").getByRole("link", { name: mode }).click();
+        await visitor.address(new RegExp(`#${mode.toLowerCase()}`));
+      }
+      await page.evaluate(() => history.back()).catch(() => {});
+      await page.waitForURL("about:blank");
+    },
+  },
+
+  "broken links say what is wrong": {
+    async check(visitor) {
+      await visitor.open("#play?game=hexagon&moves=h8");
+      await visitor.text("#status-note", /names a game that is not known here: hexagon/);
+      await visitor.play("a1");
+      for (const [address, sentence, stones] of [
+        ["#play?game=freestyle&moves=h8i9h8j9&with=person", /cannot be followed to its end: move 3.*h8 is occupied/, 2],
+        ["#play?game=tictactoe&moves=b2q9&with=person", /cannot be followed to its end: move 2.*q9/, 1],
+        ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be followed.*stone 2 of 3/, 0],
+        ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought does not play here/, 1],
+        ["#play?game=freestyle+19x19&with=perfect&you=x&clock=soon", /Perfect does not play here; Level 4 does/, 0],
+      ]) {
+        await visitor.go(address);
+        await visitor.text("#status-note", sentence);
+        await visitor.stones(stones);
+        await visitor.play("a1");
+      }
+      await visitor.open("#play?game=freestyle&moves=h8i9&with=deep-thought&you=x");
+      await visitor.text("#status-note", /deep-thought does not play here/);
+      await visitor.play("a1");
+      // The browser itself notes that the server refused these games.
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+
+  "a whole game by keyboard, setup included": {
+    async check(visitor) {
+      const { keyboard } = visitor.page;
+      await visitor.open();
+      await visitor.page.locator("option[value=lines]").waitFor({ state: "attached" });
+      await tabTo(visitor, "Game");
+      await keyboard.type("Tic");
+      await visitor.text("#rule", /Tic-tac-toe/);
+      await visitor.page.locator("option[value=patterns]").waitFor({ state: "attached" });
+      await tabTo(visitor, "Opponent");
+      await keyboard.type("Patterns (");
+      await visitor.texts(".player-name", ["You", "Patterns (1996)"]);
+      await tabTo(visitor, "gridcell", "Shift+Tab");
+      while (await visitor.turn()) {
+        const free = visitor.page.locator('[role=gridcell][aria-disabled="false"]').first();
+        const target = await free.getAttribute("data-point");
+        await keyboard.press("Control+End");
+        for (let column = 2; column > target.charCodeAt(0) - 97; --column) await keyboard.press("ArrowLeft");
+        for (let row = 1; row < Number(target[1]); ++row) await keyboard.press("ArrowUp");
+        await visitor.until(
+          `the focus on ${target}`,
+          (point) => document.activeElement?.dataset.point === point,
+          target,
+        );
+        await keyboard.press("Enter");
+        await visitor.stone(target, "X");
+      }
+      await visitor.status(/win|draw/i);
+      await visitor.text("#assertive", /win|draw/i);
+      await keyboard.press("l");
+      await visitor.text("#polite", /Last move [abc][123], move \d/);
+      await keyboard.press("e");
+      await visitor.text("#polite", /win|draw/i);
+    },
+  },
+
+  "each move is heard once": {
+    async check(visitor) {
+      await visitor.open("#play?game=tictactoe&with=person");
+      await visitor.turn();
+      await visitor.page.evaluate(() => {
+        window.heard = [];
+        const polite = document.getElementById("polite");
+        new MutationObserver(() => window.heard.push(polite.textContent.trim())).observe(polite, { childList: true });
+      });
+      for (const point of ["b2", "a1", "c3"]) await visitor.play(point);
+      await visitor.status(/O to move/);
+      await visitor.until(
+        "each move announced once",
+        () => JSON.stringify(window.heard) === '["X b2, move 1","O a1, move 2","X c3, move 3"]',
+      );
+    },
+  },
+
+  "a phone: a wrong touch is mended, the page scrolls over the board": {
+    options: phone,
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.point("g7").tap();
+      await visitor.count(".ghost .considered", 1);
+      await visitor.text("#typed-note", /Tap again/);
+      await visitor.point("h8").tap();
+      await visitor.press("Place");
+      await visitor.stone("h8", "Black");
+      await visitor.stones(1);
+      const { x, y, width, height } = await page.locator(".grid").boundingBox();
+      const session = await visitor.context.newCDPSession(page);
+      const finger = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const [across, down] = [Math.round(x + width / 2), Math.round(y + height / 2)];
+      await finger("touchStart", { x: across, y: down });
+      for (let moved = 10; moved <= 150; moved += 10) await finger("touchMove", { x: across, y: down - moved });
+      await finger("touchEnd");
+      await visitor.until("the page scrolled", () => scrollY > 50);
+      await visitor.count(".ghost .considered", 0);
+      await visitor.point("i9").tap();
+      await visitor.point("i9").tap();
+      await visitor.stone("i9", "White");
+      await visitor.stones(2);
+    },
+  },
+});
