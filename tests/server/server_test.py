@@ -31,9 +31,9 @@ PATIENCE = 60  # seconds until a test gives up
 class Server:
     """The program on a port that was free."""
 
-    def __init__(self, *options):
+    def __init__(self, *options, environment=None):
         self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True)
+                                        stderr=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         self.address = re.search(r"http://([0-9.]+):(\d+)/", line)
         if not self.address:
@@ -333,6 +333,35 @@ class Program(unittest.TestCase):
             done = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn("error", done.stderr)
+
+    def test_it_opens_a_browser(self):
+        with tempfile.TemporaryDirectory() as folder:
+            seen = os.path.join(folder, "seen")
+            opener = os.path.join(folder, "xdg-open")
+            os.mkfifo(seen)
+            with open(opener, "w", encoding="ascii") as script:
+                script.write(f'#!/bin/sh\nprintf "%s" "$1" > "{seen}"\n')
+            os.chmod(opener, 0o755)
+            server = Server("--open", environment={**os.environ, "PATH": folder + ":" + os.environ["PATH"]})
+            try:
+                with open(seen, encoding="ascii") as address:
+                    self.assertEqual(address.read(), server.url + "/")
+            finally:
+                server.stop()
+
+    def test_without_a_browser_the_address_is_enough(self):
+        server = Server("--open", environment={**os.environ, "PATH": "/nowhere"})
+        self.assertEqual(curl(server.url + "/healthz")[0], 200)
+        server.process.send_signal(signal.SIGTERM)
+        self.assertIn("there is no xdg-open", server.process.communicate(timeout=PATIENCE)[1])
+
+    def test_names_by_which_it_is_asked(self):
+        server = Server("--host", "0.0.0.0", "--name", "games.example.org")
+        try:
+            for host, status in (("games.example.org", 200), ("127.0.0.1", 200), ("evil.example.org", 403)):
+                self.assertEqual(curl("-H", "Host: " + host, server.url + "/")[0], status, host)
+        finally:
+            server.stop()
 
     def test_control_c_ends_it(self):
         self.assertEqual(Server().stop(signal.SIGINT), 130)
