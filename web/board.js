@@ -144,8 +144,7 @@ export class Board {
 
   /** Touches on small cells are shown first, and count when repeated. @param {string} point @param {boolean} byTouch */
   choose(point, byTouch) {
-    const free = this.picture?.mover && !this.picture.stones.has(point);
-    if (byTouch && free && this.cellPixels < smallestTarget && this.considered !== point) {
+    if (byTouch && this.isOpen(point) && this.cellPixels < smallestTarget && this.considered !== point) {
       this.considered = point;
       this.on.consider(point);
       this.redraw();
@@ -153,6 +152,13 @@ export class Board {
     }
     this.considered = null;
     this.on.play(point);
+  }
+
+  /** Whether the visitor can put a stone there. @param {string} point */
+  isOpen(point) {
+    const { mover, stones, marks } = this.picture ?? {};
+    const forbidden = marks?.some((mark) => mark.kind === "forbidden" && mark.point === point);
+    return Boolean(mover && !forbidden && !stones?.has(point));
   }
 
   redraw() {
@@ -284,7 +290,7 @@ export class Board {
     for (const { point, side } of ghosts)
       if (!stones.has(point)) this.layers.ghost.append(this.stone(point, side, "line"));
     for (const point of new Set([this.pointed, this.considered])) {
-      if (point && mover && !stones.has(point)) {
+      if (point && mover && this.isOpen(point)) {
         this.layers.ghost.append(this.stone(point, mover, point === this.considered ? "considered" : ""));
       }
     }

@@ -15,6 +15,7 @@ import {
   rematch,
   requestOf,
   sameGame,
+  takeBack,
   usualSetup,
 } from "./play_state.js";
 import { playPicture } from "./play_picture.js";
@@ -41,14 +42,14 @@ export class Play {
     this.shell = shell;
     this.name = "play";
     this.label = "Play";
-    this.setup = new SetupForm((setup) => this.begin(newGame(setup)));
+    this.setup = new SetupForm((setup) => this.beginNext(newGame(setup)));
     this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
     this.panel = new PlayPanel(
       {
         undo: () => this.undo(),
         hint: () => this.hint(),
         resign: () => this.resign(),
-        rematch: () => this.begin(this.setup.waitingGame() ?? rematch(this.game)),
+        rematch: () => this.beginNext(this.setup.waitingGame() ?? rematch(this.game)),
         share: () => shell.share(),
         review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
         analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
@@ -73,6 +74,8 @@ export class Play {
     this.trouble = "";
     /** @type {Game | null} the game, once a move was made since the page was opened */
     this.touched = null;
+    /** @type {Game | null} what Undo brings back when nothing is left of this game to undo */
+    this.previous = null;
   }
 
   /** @param {import("./api.js").Info} info */
@@ -83,6 +86,7 @@ export class Play {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
+    this.previous = null;
     const stored = checkedGame(recall("game"));
     const linked = gameIn(parameters);
     const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
@@ -121,6 +125,12 @@ export class Play {
     this.saved();
     this.showAll();
     this.refresh();
+  }
+
+  /** @param {Game} game in place of the one that was played */
+  beginNext(game) {
+    if (this.hasBegun()) this.previous = this.game;
+    this.begin(game);
   }
 
   saved() {
@@ -279,28 +289,26 @@ export class Play {
 
   undo() {
     const { game } = this;
+    if (!this.hasBegun() && this.previous) return this.undoNewGame(this.previous);
     this.forgetHint();
     this.trouble = "";
-    game.resigned = game.late = null;
     if (this.opening.stones.length) {
       this.opening.stones.pop();
       return this.showAll();
     }
-    const total = () => openingStones(game).length + game.moves.length;
-    const mine = () => game.setup.opponent === "person" || colourOf(total()) === game.human;
-    if (game.moves.length) {
-      do game.moves.pop();
-      while (game.moves.length && !mine());
-    } else {
-      do game.swap2.pop();
-      while (game.swap2.length % 2 !== (game.setup.human === "x" ? 0 : 1) && game.swap2.length);
-    }
-    game.times.length = game.moves.length + 1;
+    takeBack(game);
     this.clock.set(game.times[game.moves.length]);
     announce("Taken back");
     this.saved();
     this.setup.setPlaying(this.hasBegun());
     this.refresh();
+  }
+
+  /** @param {Game} previous */
+  undoNewGame(previous) {
+    this.previous = this.touched = null;
+    this.begin(previous);
+    announce("The game before is back");
   }
 
   async hint() {
@@ -375,7 +383,7 @@ export class Play {
       cells: usesCells(rules),
       active: over ? null : this.mover(),
       over,
-      canUndo: this.hasBegun(),
+      canUndo: this.hasBegun() || this.previous !== null,
       canHint: going && this.isHumanTurn() && this.hintStage < 4,
       canResign: going && game.moves.length > 0,
       moves: this.allMoves(),

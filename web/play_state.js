@@ -5,6 +5,7 @@ import { gameText, rulesOf, usualRules } from "./games.js";
 import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "./address.js";
 import { other } from "./points.js";
+import { colourOf, openingStones } from "./swap2.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -58,6 +59,26 @@ export function requestOf(game) {
 export function rematch(game) {
   const human = other(game.setup.swap2 ? game.setup.human : game.human);
   return newGame({ ...game.setup, human });
+}
+
+/**
+ * Takes a resignation back, else the last move, else the last answer of the opening; against a program its answer too.
+ * @param {Game} game
+ */
+export function takeBack(game) {
+  const { moves, swap2, setup, resigned } = game;
+  game.resigned = game.late = null;
+  if (resigned) return;
+  const mine = () =>
+    setup.opponent === "person" || colourOf(openingStones(game).length + moves.length) === game.human;
+  if (moves.length) {
+    do moves.pop();
+    while (moves.length && !mine());
+  } else {
+    do swap2.pop();
+    while (swap2.length && setup.opponent !== "person" && swap2.length % 2 !== (setup.human === "x" ? 0 : 1));
+  }
+  game.times.length = moves.length + 1;
 }
 
 /** @param {Game} game @returns {Record<string, string>} */

@@ -50,7 +50,8 @@ export function statusNote(play) {
   const count = play.allMoves().length;
   if (play.isOver()) return `${count} moves`;
   const swap2 = play.position?.swap2;
-  if (swap2 && !swap2.done) return swap2.note || "Swap2: who opens does not yet know which colour will be theirs.";
+  if (swap2 && !swap2.done)
+    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which colour will be theirs.";
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${waits ? " · clock paused until you move" : ""}`;
 }

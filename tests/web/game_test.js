@@ -38,6 +38,12 @@ await run({
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
       await visitor.status(/Level 1 wins by resignation/);
+      await visitor.press("Undo");
+      await visitor.status(/Your turn/);
+      await visitor.stones(2);
+      await visitor.press("Resign");
+      await visitor.press("Yes, resign");
+      await visitor.status(/Level 1 wins by resignation/);
       await visitor.page.locator("button:has-text('Resign')").first().waitFor({ state: "hidden" });
       await visitor.texts(".player-name", ["You", "Level 1"]);
       await visitor.press("Rematch");
@@ -137,6 +143,19 @@ await run({
       await visitor.press("Undo");
       await visitor.stones(0);
       await visitor.texts(".player-clock", ["1:00", "1:00"]);
+    },
+  },
+
+  "a new game by mistake is undone": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
+      await visitor.press("New game");
+      await visitor.stones(0);
+      await visitor.press("Undo");
+      await visitor.stones(3);
+      await visitor.status(/White to move/);
+      await visitor.play("h10");
     },
   },
 

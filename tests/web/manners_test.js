@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What all modes have in common, in a real browser: a sharp board of any shape, links, keys, touch, contrast.
 
-import { expect, modes, phone, run } from "./support.js";
+import { eventually, expect, modes, phone, run } from "./support.js";
 
 /** How the board is drawn: pixels of a cell, of the grid, and the boxes of the labels. */
 function measureBoard() {
@@ -49,6 +49,32 @@ function contrastBetween([above, below]) {
   return (light + 0.05) / (dark + 0.05);
 }
 
+async function expectContrast(visitor, above, below) {
+  await eventually(async () => {
+    const contrast = await visitor.page.evaluate(contrastBetween, [above, below]);
+    expect(contrast >= 3, `${above} to stand out from ${below}, not by ${contrast}`);
+  });
+}
+
+/** Pixels between the last stone and where its labels, and its button, say that it is. */
+function pixelsOff(name) {
+  const middle = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { x: (left + right) / 2, y: (top + bottom) / 2 };
+  };
+  const stone = middle(document.querySelector(".last .ring"));
+  const button = middle(document.querySelector(`[data-point="${name}"]`));
+  const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
+  const labels = Array.from(document.querySelectorAll(".labels text"));
+  const label = (text) => middle(labels.find((one) => one.textContent === text));
+  return Math.max(
+    Math.abs(stone.x - label(column).x),
+    Math.abs(stone.y - label(row).y),
+    Math.abs(stone.x - button.x),
+    Math.abs(stone.y - button.y),
+  );
+}
+
 /** Presses Tab until what is focused has this name. */
 async function tabTo(visitor, name, key = "Tab") {
   for (let press = 0; press < 60; ++press) {
@@ -71,7 +97,7 @@ await run({
         for (const game of ["tictactoe", "freestyle", "freestyle+19x19", "freestyle+32x32", "7x4x4"]) {
           await one.go(`#play?game=${game}&moves=a1&with=person`);
           await one.stone("a1", "last move");
-          await expectSharp(one, `${game}, ${one === small ? "phone" : "desk"}`);
+          await eventually(() => expectSharp(one, `${game}, ${one === small ? "phone" : "desk"}`));
         }
       }
       await small.close();
@@ -88,25 +114,10 @@ await run({
         await visitor.press("Place");
         await visitor.stone(point, "last move");
         await visitor.stones(index + 1);
-        // The stone is in line with the labels of its column and row, where these are written.
-        const off = await page.evaluate((name) => {
-          const middle = (element) => {
-            const { left, right, top, bottom } = element.getBoundingClientRect();
-            return { x: (left + right) / 2, y: (top + bottom) / 2 };
-          };
-          const stone = middle(document.querySelector(".last .ring"));
-          const button = middle(document.querySelector(`[data-point="${name}"]`));
-          const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
-          const labels = Array.from(document.querySelectorAll(".labels text"));
-          const label = (text) => middle(labels.find((one) => one.textContent === text));
-          return Math.max(
-            Math.abs(stone.x - label(column).x),
-            Math.abs(stone.y - label(row).y),
-            Math.abs(stone.x - button.x),
-            Math.abs(stone.y - button.y),
-          );
-        }, point);
-        expect(off < 2, `${point} in line with its labels, not ${off} px off`);
+        await eventually(async () => {
+          const off = await page.evaluate(pixelsOff, point);
+          expect(off < 2, `${point} in line with its labels, not ${off} px off`);
+        });
       }
       await visitor.address(/moves=af32a1aa9i10&/);
       const elsewhere = await visitor.another();
@@ -135,19 +146,11 @@ await run({
         ]) {
           await one.go(`#play?game=freestyle&moves=${moves}&with=person`);
           await one.count(`.last .ring.${ring}`, 1);
-          const contrast = await one.page.evaluate(contrastBetween, [
-            [`.last .ring.${ring}`, "stroke"],
-            [`.stones .stone.${ring}`, "fill"],
-          ]);
-          expect(contrast >= 3, `a ring that stands out from the stone, not ${contrast}`);
+          await expectContrast(one, [`.last .ring.${ring}`, "stroke"], [`.stones .stone.${ring}`, "fill"]);
         }
         await one.go("#play?game=tictactoe&moves=b2&with=person");
         await one.count(".last .frame", 1);
-        const contrast = await one.page.evaluate(contrastBetween, [
-          [".last .frame", "stroke"],
-          [".ground rect", "fill"],
-        ]);
-        expect(contrast >= 3, `a frame that stands out from the cell, not ${contrast}`);
+        await expectContrast(one, [".last .frame", "stroke"], [".ground rect", "fill"]);
       }
       await dark.close();
     },

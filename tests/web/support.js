@@ -36,6 +36,19 @@ export function expect(condition, what) {
   if (!condition) throw new Error(`expected ${what}`);
 }
 
+/** Repeats a check until it holds. */
+export async function eventually(check) {
+  const end = performance.now() + patience;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
 async function startServer() {
   const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", "0"], {
     stdio: ["ignore", "pipe", "inherit"],
