@@ -13,7 +13,7 @@ import { Live } from "./live.js";
 import { stoneMap } from "./picture.js";
 import { other } from "./points.js";
 import { positionText } from "./position_text.js";
-import { lineThrough, movesTo, sizeOf, Tree } from "./tree.js";
+import { lineThrough, movesTo, nodeAfter, sizeOf, Tree } from "./tree.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -110,8 +110,7 @@ export class Analyse extends GameStudy {
     this.keep(stays ? "the rules were changed" : "the board was changed");
     if (!stays) return this.load(rules, null, new Tree(), 0);
     const tree = Tree.ofNodes(this.tree.toNodes());
-    const place = movesTo(this.current).reduce((node, move) => tree.play(node, move), tree.root);
-    this.load(rules, this.start, tree, place);
+    this.load(rules, this.start, tree, nodeAfter(tree, movesTo(this.current)) ?? tree.root);
   }
 
   /**
@@ -305,6 +304,7 @@ export class Analyse extends GameStudy {
   picture(position) {
     const picture = super.picture(position);
     const { tool } = this.arranging;
+    picture.arranging = tool !== "turns";
     if (tool === "x" || tool === "o") picture.mover = tool;
     if (tool === "erase") picture.mover = null;
     const { lines } = this.current;

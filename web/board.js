@@ -27,6 +27,7 @@ import { placeOf } from "./points.js";
  * @property {Ghost[]} ghosts stones that are only meant, such as a line of the engine
  * @property {Map<string, number>} numbers of the moves, shown where they are wanted
  * @property {Side | null} mover whose stone follows the pointer; null where nothing can be placed
+ * @property {boolean} [arranging] whether points with stones can be chosen too
  * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 

@@ -60,7 +60,7 @@ export class BoardGrid {
   }
 
   /** @param {import("./board.js").Picture} picture */
-  show({ stones, last, mover, describe, marks }) {
+  show({ stones, last, mover, arranging, describe, marks }) {
     const forbidden = new Set(marks.filter((mark) => mark.kind === "forbidden").map((mark) => mark.point));
     for (const one of this.buttons) {
       const point = one.dataset.point ?? "";
@@ -68,7 +68,7 @@ export class BoardGrid {
       const more = describe?.(point) ?? "";
       const label = `${point}${more ? `, ${more}` : side ? `, ${side}` : ""}${point === last ? ", last move" : ""}`;
       if (one.getAttribute("aria-label") !== label) one.setAttribute("aria-label", label);
-      const closed = String(!mover || side !== undefined || forbidden.has(point));
+      const closed = String(!arranging && (!mover || side !== undefined || forbidden.has(point)));
       if (one.getAttribute("aria-disabled") !== closed) one.setAttribute("aria-disabled", closed);
     }
   }

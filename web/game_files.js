@@ -34,7 +34,7 @@ export function readText(text, game) {
 export async function readFile(file) {
   if (file.size > largestRequest)
     throw new Error(
-      `${file.name} is too large: ${kilobytes(file.size)}, and at most ${kilobytes(largestRequest)} can be opened.`,
+      `The file ${file.name} is too large: ${kilobytes(file.size)}, and at most ${kilobytes(largestRequest)} can be opened.`,
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOf(bytes);

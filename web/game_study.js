@@ -2,13 +2,14 @@
 // A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought back.
 
 import { announce, announceNow } from "./announce.js";
+import { movesIn } from "./address.js";
 import { button, make } from "./dom.js";
 import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
 import { gameNamed, gameText, rulesOf } from "./games.js";
 import { recall, remember } from "./storage.js";
-import { Study } from "./study.js";
-import { Tree } from "./tree.js";
+import { plyIn, Study } from "./study.js";
+import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
 
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
@@ -35,9 +36,9 @@ export class GameStudy extends Study {
       rows: 2,
       input: () => {
         this.current.comment = this.comment.value.trim();
+        this.view.comment(this.current);
         this.saved();
       },
-      change: () => this.view.rebuild(this.tree, this.current),
     });
     this.commentField = make(
       "label",
@@ -67,16 +68,36 @@ export class GameStudy extends Study {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    if (this.loadAddress(parameters)) return;
-    if (this.isLoaded) return this.load(this.rules, this.start, this.tree, this.current);
+    if (!this.isLoaded) this.recallGame();
+    if (!this.loadAddress(parameters)) this.load(this.rules, this.start, this.tree, this.current);
+  }
+
+  /** The game that this browser remembers, with its variations. */
+  recallGame() {
     const stored = recall(this.name);
     const rules = rulesOf(stored?.game ?? "");
-    if (rules) {
-      this.header = stored.header ?? {};
-      this.load(rules, stored.start ?? null, Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]), stored.ply ?? 0);
-    } else {
-      this.load(this.rules, null, new Tree(), 0);
+    if (!rules) return;
+    const tree = Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]);
+    const current = nodeAfter(tree, stored.moves ?? []) ?? tree.root;
+    Object.assign(this, { rules, start: stored.start ?? null, header: stored.header ?? {}, tree, current });
+  }
+
+  /**
+   * An address holds one line. Where the game that is here has that line, it is the same game, and keeps its variations.
+   * @param {URLSearchParams} parameters
+   */
+  loadAddress(parameters) {
+    const rules = rulesOf(parameters.get("game") ?? "");
+    const moves = movesIn(parameters);
+    const end = nodeAfter(this.tree, moves);
+    const same =
+      rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
+    if (!same || end === this.tree.root) {
+      if (rules && !same) this.header = {};
+      return super.loadAddress(parameters);
     }
+    this.load(rules, this.start, this.tree, lineThrough(end)[plyIn(parameters, end.ply)]);
+    return true;
   }
 
   /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | import("./tree.js").Node} place */
@@ -92,7 +113,7 @@ export class GameStudy extends Study {
       start: this.start,
       header: this.header,
       nodes: this.tree.toNodes(),
-      ply: this.current.ply,
+      moves: movesTo(this.current),
     });
   }
 

@@ -15,6 +15,11 @@ import { TreeView } from "./tree_view.js";
  * @typedef {import("./api.js").Position} Position
  */
 
+/** How many moves of its line an address wants to be made. @param {URLSearchParams} parameters @param {number} all */
+export function plyIn(parameters, all) {
+  return parameters.has("ply") ? Math.min(Math.max(Math.round(Number(parameters.get("ply"))) || 0, 0), all) : all;
+}
+
 export class Study {
   /** @param {import("./app.js").Shell} shell */
   constructor(shell) {
@@ -51,8 +56,7 @@ export class Study {
     const rules = rulesOf(parameters.get("game") ?? "");
     if (!rules) return false;
     const moves = movesIn(parameters);
-    const ply = parameters.has("ply") ? Number(parameters.get("ply")) : moves.length;
-    this.load(rules, parameters.get("position"), Tree.ofMoves(moves), ply);
+    this.load(rules, parameters.get("position"), Tree.ofMoves(moves), plyIn(parameters, moves.length));
     return true;
   }
 
@@ -112,8 +116,19 @@ export class Study {
       this.arrived(position);
       this.show();
     } catch (trouble) {
-      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+      if (isAbort(trouble)) return;
+      await this.retreat(node);
+      this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
+  }
+
+  /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
+  async retreat(node) {
+    if (this.position) return;
+    if (node.parent) return this.goTo(this.tree.root);
+    if (!this.start) return;
+    this.load(this.rules, null, new Tree(), 0);
+    await this.arrival;
   }
 
   /** Before the server has answered; for those who have something running. */

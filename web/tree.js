@@ -101,6 +101,14 @@ export function movesTo(node) {
   return moves;
 }
 
+/** @param {Tree} tree @param {string[]} moves @returns {Node | null} null where the tree does not have them */
+export function nodeAfter(tree, moves) {
+  /** @type {Node | null} */
+  let node = tree.root;
+  for (const move of moves) node = node?.children.find((child) => child.move === move) ?? null;
+  return node;
+}
+
 /** The nodes from the root over the given one to the end of its line. @param {Node} node */
 export function lineThrough(node) {
   /** @type {Node[]} */

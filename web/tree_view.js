@@ -15,6 +15,8 @@ export class TreeView {
     this.on = on;
     /** @type {Map<Node, HTMLElement>} */
     this.items = new Map();
+    /** @type {Map<Node, HTMLElement>} */
+    this.comments = new Map();
     this.element = make("div", {
       class: "tree",
       role: "group",
@@ -37,6 +39,7 @@ export class TreeView {
   /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
   rebuild(tree, current) {
     this.items.clear();
+    this.comments.clear();
     this.element.replaceChildren();
     this.addComment(tree.root, this.element);
     this.addLine(tree.root, this.element);
@@ -68,7 +71,15 @@ export class TreeView {
 
   /** @param {Node} node @param {HTMLElement} container */
   addComment(node, container) {
-    if (node.comment) container.append(make("span", { class: "comment" }, node.comment));
+    const comment = make("span", { class: "comment" }, node.comment);
+    this.comments.set(node, comment);
+    container.append(comment);
+  }
+
+  /** @param {Node} node whose comment changed */
+  comment(node) {
+    const comment = this.comments.get(node);
+    if (comment) comment.textContent = node.comment;
   }
 
   /** A move's sign and colour, after it was judged. @param {Node} node */

@@ -240,6 +240,7 @@ export async function openSite() {
   });
   const site = {
     address,
+    pid: server.pid,
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
     async visit(options) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });

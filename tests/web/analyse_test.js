@@ -1,0 +1,358 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Analysis in a real browser. The picture in README.md is made by
+//
+//   PAGE_PICTURE=docs/page.png tests/web/analyse_test.js "live lines"
+
+import { readFileSync } from "node:fs";
+
+import { expect, run } from "./support.js";
+
+const game = "#analyse?game=freestyle&moves=h8g9i7g7h9h7";
+
+/** Keeps what the page sends and hears, with the time of each. */
+async function listen(page) {
+  await page.addInitScript(() => {
+    window.sent = [];
+    window.heard = [];
+    window.clicked = 0;
+    addEventListener("click", () => (window.clicked = performance.now()), true);
+    window.WebSocket = class extends WebSocket {
+      constructor(...parameters) {
+        super(...parameters);
+        window.socket = this;
+        this.addEventListener("message", ({ data }) =>
+          window.heard.push({ ...JSON.parse(data), at: performance.now() }),
+        );
+      }
+
+      send(text) {
+        window.sent.push({ ...JSON.parse(text), at: performance.now() });
+        super.send(text);
+      }
+    };
+  });
+}
+
+/** What came over the socket after the analysis was done, up to the answer to a ping. */
+async function heardSinceDone(visitor, ping) {
+  await visitor.page.evaluate((id) => window.socket.send(JSON.stringify({ t: "ping", id })), ping);
+  await visitor.until("an answer to the ping", (id) => window.heard.some((one) => one.id === id), ping);
+  return visitor.page.evaluate(() =>
+    window.heard
+      .slice(window.heard.findLastIndex((one) => one.t === "done") + 1)
+      .map(({ t }) => t)
+      .join(" "),
+  );
+}
+
+/** Processor time of the server, in hundredths of a second. */
+function processorTicks(visitor) {
+  const fields = readFileSync(`/proc/${visitor.site.pid}/stat`, "utf8").split(") ")[1].split(" ");
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** A page nobody sees, and one that is seen again. */
+async function setHidden(page, hidden) {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+/** Answers in place of the server's analysis: `tell(lines)` sends them, each [moves, score]. */
+async function pretendEngine(page) {
+  const engine = { socket: null, id: null, asked: [] };
+  await page.routeWebSocket(/\/ws\/v1/, (socket) => {
+    engine.socket = socket;
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.t === "analyse") Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
+    });
+  });
+  engine.tell = (...lines) =>
+    engine.socket.send(
+      JSON.stringify({
+        t: "info",
+        id: engine.id,
+        depth: 5,
+        deepest: 7,
+        nodes: 1000,
+        nps: 5000,
+        lines: lines.map(([moves, score]) => ({
+          move: moves.split(" ")[0],
+          moves: moves.split(" "),
+          score,
+          chance: 1 / (1 + Math.exp(-score / 200)),
+          win: null,
+          verified: false,
+        })),
+      }),
+    );
+  return engine;
+}
+
+/** Waits until the page has asked for so many analyses. */
+async function asked(engine, count) {
+  for (let tries = 0; engine.asked.length < count; ++tries) {
+    expect(tries < 2000, `${count} questions to the engine`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+await run({
+  "live lines": {
+    async check(visitor) {
+      const { page } = visitor;
+      await listen(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await visitor.press("Start");
+      await visitor.text(".line-row strong", /\d/);
+      const first = await page.evaluate(
+        () => window.heard.find(({ t }) => t === "info").at - window.sent.find(({ t }) => t === "analyse").at,
+      );
+      console.log(`first line after ${Math.round(first)} ms`);
+      await visitor.text(".steady", /depth \d+\/\d+ · [\d k]+ nodes · [\d k]+\/s/);
+      await visitor.count(".line-row", 3);
+      await visitor.text(".value", /Black \d+ %\s+estimate|wins in/);
+      await page.locator('.bar[aria-label^="Winning chance of Black"]').waitFor();
+      await page.locator(".mark.best").first().waitFor({ state: "attached" });
+      await visitor.press("Why?");
+      await visitor.text(".card .small", /^[a-o]\d+ \w+/);
+      for (const count of ["1", "10"]) {
+        await visitor.choose("Lines", count);
+        await visitor.count(".line-row", Number(count));
+        await visitor.until(
+          `${count} lines`,
+          (number) => window.heard.at(-1).lines?.length === number,
+          Number(count),
+        );
+        await visitor.count(".line-row:enabled", Number(count));
+      }
+      if (process.env.PAGE_PICTURE) {
+        await visitor.choose("Lines", "3");
+        await visitor.text(".steady", /depth 1\d|complete/);
+        await page.screenshot({ path: process.env.PAGE_PICTURE });
+      }
+      await visitor.press("Stop");
+      await visitor.text(".steady", /Stopped/);
+      await visitor.accessible("analysis");
+    },
+  },
+
+  "stop ends it, a hidden page rests, and then nothing is computed": {
+    async check(visitor) {
+      const { page } = visitor;
+      await listen(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await visitor.press("Back");
+      await visitor.status(/White to move/);
+      expect(await page.evaluate(() => window.sent.length === 0), "nothing asked of the engine before Start");
+      await visitor.press("Start");
+      await visitor.text(".steady", /depth/);
+      await setHidden(page, true);
+      await visitor.text(".steady", /Paused/);
+      await visitor.until("the end of the hidden analysis", () => window.heard.at(-1)?.t === "done");
+      expect((await heardSinceDone(visitor, "hidden")) === "pong", "silence while the page is hidden");
+      await setHidden(page, false);
+      await visitor.text(".steady", /depth/);
+      await visitor.press("Stop");
+      await visitor.text(".steady", /Stopped/);
+      await visitor.until("the end of the analysis", () => window.heard.at(-1).t === "done");
+      const { at, reason } = await page.evaluate(() => window.heard.at(-1));
+      const took = at - (await page.evaluate(() => window.clicked));
+      console.log(`stopped after ${Math.round(took)} ms`);
+      expect(["stopped", "finished", "idle"].includes(reason), `the analysis to be stopped, not ${reason}`);
+      expect((await heardSinceDone(visitor, "one")) === "pong", "nothing after the end");
+      const before = processorTicks(visitor);
+      await page.waitForTimeout(1000);
+      const used = processorTicks(visitor) - before;
+      expect(used <= 10, `a server at rest, not one that computed for ${used} hundredths of a second`);
+      expect((await heardSinceDone(visitor, "two")) === "pong pong", "nothing a second later");
+    },
+  },
+
+  "lines hold still under the pointer, are previewed and played": {
+    async check(visitor) {
+      const { page } = visitor;
+      const engine = await pretendEngine(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await visitor.press("Start");
+      await asked(engine, 1);
+      engine.tell(["i8 g8 g10", 90], ["h10 i8 j9", 40], ["g10 i8 g6", 30]);
+      const rows = (...texts) => visitor.texts(".line-row", texts);
+      await rows("+90 i8 g8 g10", "+40 h10 i8 j9", "+30 g10 i8 g6");
+      await page.locator('.line-row:nth-child(2) [data-move="1"]').hover();
+      await visitor.count(".ghost .stone.line", 2);
+      engine.tell(["g10 i8 g6", 99], ["f6 e5", 50], ["h10 f11", 45]);
+      await rows("+50 f6 e5", "+45 h10 i8 j9", "+99 g10 i8 g6");
+      engine.tell(["g10 i8 g6", 99], ["f6 e5", 50], ["i8 g8", 45]);
+      await rows("+50 f6 e5", "+45 h10 i8 j9", "+99 g10 i8 g6");
+      await page.mouse.move(5, 5);
+      await rows("+99 g10 i8 g6", "+50 f6 e5", "+45 i8 g8");
+      await visitor.count(".ghost .stone.line", 0);
+      await page.locator('.line-row:nth-child(1) [data-move="1"]').click();
+      await visitor.stone("i8", "White, last move");
+      await visitor.stone("g10", "Black");
+      await visitor.address(/moves=h8g9i7g7h9h7g10i8$/);
+      await asked(engine, 2);
+      expect(engine.asked[1].moves.length === 8, "the new position to be analysed");
+    },
+  },
+
+  "the graph goes over the game, and a click goes there": {
+    async check(visitor) {
+      const { page } = visitor;
+      const engine = await pretendEngine(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await visitor.press("Start");
+      for (const [ply, score] of [
+        [6, 40],
+        [5, 60],
+        [4, -50],
+      ]) {
+        await visitor.text("#status-note", new RegExp(`After move ${ply}`));
+        await asked(engine, 7 - ply);
+        engine.tell(["a1 a2", score]);
+        await visitor.text(".line-row strong", new RegExp(String(Math.abs(score))));
+        if (ply > 4) await visitor.press("Back");
+      }
+      await page.locator(".graph .line").waitFor({ state: "attached" });
+      await visitor.press("Stop");
+      const { width } = await page.locator(".graph").boundingBox();
+      await page.locator(".graph").click({ position: { x: width - 2, y: 20 } });
+      await visitor.text("#status-note", /After move 6, h7/);
+      await visitor.text(".line-row strong", /\+40/);
+      await page.locator(".graph").click({ position: { x: 2, y: 20 } });
+      await visitor.text("#status-note", /At the start/);
+      await visitor.text(".value", /^–$/);
+    },
+  },
+
+  "stones in any order, either side to move, threats": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyse?game=freestyle&moves=h8");
+      await visitor.status(/White to move/);
+      await visitor.press("Black");
+      for (const point of ["h9", "h10"]) {
+        await visitor.point(point).click();
+        await visitor.stone(point, "Black");
+      }
+      await visitor.press("White");
+      await visitor.point("a1").click();
+      await visitor.stone("a1", "White");
+      await visitor.press("Nothing");
+      await visitor.point("a1").click();
+      await visitor.stone("a1", "empty");
+      await visitor.press("Undo");
+      await visitor.stone("a1", "White");
+      await visitor.press("Other side to move");
+      await visitor.status(/Black to move/);
+      await visitor.press("Threats");
+      await page.locator(".mark.threat").first().waitFor({ state: "attached" });
+      await visitor.text(".card .small", /Black, if to move, wins by fours: h/);
+      await visitor.press("Moves in turn");
+      await visitor.play("h11");
+      await visitor.press("Clear");
+      await visitor.stones(0);
+      await visitor.press("Undo");
+      await visitor.stones(5);
+      await visitor.stone("h11", "Black, last move");
+      await visitor.address(/position=.*&moves=h11$/);
+      const other = await visitor.another();
+      await other.open(new URL(page.url()).hash);
+      await other.stone("h11", "Black, last move");
+      await other.stones(5);
+      await other.status(/White to move/);
+      await other.close();
+    },
+  },
+
+  "a tree of variations with comments": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyse?game=freestyle&moves=h8i9");
+      await visitor.status(/Black to move/);
+      await visitor.play("j10");
+      await visitor.play("g7");
+      await visitor.press("Back");
+      await visitor.press("Back");
+      await visitor.status(/Black to move/);
+      await visitor.play("h7");
+      await visitor.play("h9");
+      await visitor.texts(".variation .move", ["3 h7", "4 h9"]);
+      await page.getByLabel("Comment on this move").fill("a quiet answer");
+      await page.locator(".tree [aria-current]").focus();
+      await visitor.text(".comment", /a quiet answer/);
+      await page.keyboard.press("ArrowUp");
+      await visitor.stone("g7", "White, last move");
+      await page.keyboard.press("ArrowLeft");
+      await visitor.stone("j10", "Black, last move");
+      await page.keyboard.press("ArrowDown");
+      await visitor.stone("h7", "Black, last move");
+      await visitor.press("Delete from here");
+      await visitor.count(".variation", 0);
+      await visitor.text(".undo", /2 moves were deleted/);
+      await visitor.press("Undo");
+      await visitor.texts(".variation .move", ["3 h7", "4 h9"]);
+      await visitor.text(".comment", /a quiet answer/);
+      await visitor.press("Make main line");
+      await visitor.texts(".variation .move", ["3 j10", "4 g7"]);
+      await page.reload();
+      await visitor.texts(".tree > .move", ["1 h8", "2 i9", "3 h7", "4 h9"]);
+      await visitor.open("#analyse");
+      await visitor.texts(".variation .move", ["3 j10", "4 g7"]);
+      await visitor.press("Review");
+      await visitor.button("Review the game").waitFor();
+      await visitor.texts(".variation .move", ["3 j10", "4 g7"]);
+      await visitor.text(".comment", /a quiet answer/);
+    },
+  },
+
+  "every rule on every board": {
+    async check(visitor) {
+      const { page } = visitor;
+      const set = async (label, value) => {
+        const field = page.getByRole("spinbutton", { name: label, exact: true });
+        await field.fill(String(value));
+        await field.press("Enter");
+      };
+      await visitor.open("#analyse?game=freestyle&moves=h8i9");
+      await visitor.stones(2);
+      await visitor.choose("Game", "renju");
+      await visitor.text("#rule", /Renju, 15×15/);
+      await visitor.stones(2);
+      await visitor.choose("Size", "19");
+      await visitor.text("#rule", /Renju, 19×19/);
+      await visitor.stones(0);
+      await visitor.press("Undo");
+      await visitor.text("#rule", /Renju, 15×15/);
+      await visitor.stones(2);
+      for (const name of ["standard", "caro", "caro-exact"]) {
+        await visitor.choose("Game", name);
+        await visitor.choose("Size", "any");
+        await set("Width", 20);
+        await set("Height", 12);
+        await visitor.text("#rule", /, 20×12/);
+        await visitor.play("t12");
+        await visitor.address(new RegExp(`game=${name}\\+20x12&moves=t12$`));
+      }
+      await visitor.choose("Game", "custom");
+      await set("Width", 9);
+      await set("Height", 6);
+      await set("In a row", 3);
+      await visitor.text("#rule", /3 in a row, 9×6/);
+      await visitor.count("[role=gridcell]", 54);
+      await visitor.play("i6");
+      await visitor.press("Start");
+      await visitor.text(".line-row strong", /\d/);
+      await visitor.press("Stop");
+      await visitor.text(".steady", /Stopped/);
+    },
+  },
+});

@@ -1,0 +1,206 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Review of a game, in a real browser.
+
+import { readFileSync } from "node:fs";
+
+import { expect, run } from "./support.js";
+
+const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+
+/** h8 i9 j10 with variations. */
+const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
+
+async function paste(visitor, text) {
+  await visitor.page.getByLabel("Moves or a file, pasted").fill(text);
+  await visitor.press("Open");
+}
+
+async function openFile(visitor, ...chosen) {
+  await visitor.page.locator("input[type=file]").setInputFiles(...chosen);
+}
+
+/** Saves the game and gives the path of the file. */
+async function download(visitor, format) {
+  await visitor.choose("Format", format);
+  const [saved] = await Promise.all([visitor.page.waitForEvent("download"), visitor.press("Download")]);
+  expect(saved.suggestedFilename() === `game.${format}`, `a name with .${format}, not ${saved.suggestedFilename()}`);
+  return saved.path();
+}
+
+await run({
+  "a planted missed win is found, shown and tried again": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#review");
+      // Black has four in a row with one open end, white looks away, and black does too.
+      await paste(visitor, "e8 d8 f8 a15 g8 o1 h8 o15 c3 i8");
+      await visitor.text(".tree .move", /10 i8/);
+      await visitor.press("Review the game");
+      await visitor.text(".steady", /Mistakes: Black [1-9]/);
+      await visitor.text(".mistakes li", /9\. Black c3 is a missed win: a win in 1 move was there\. Better: i8/);
+      await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
+      await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
+      await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
+      await visitor.accessible("a review");
+      await page.getByRole("button", { name: "Try again at move 9" }).click();
+      await visitor.status(/Find better than c3 for Black/);
+      await page.locator(".mark.wrong").waitFor({ state: "attached" });
+      await page.locator(".mistakes").waitFor({ state: "hidden" });
+      await visitor.point("c3").click();
+      await visitor.text("#status-note", /c3 is not it\. Try another/);
+      await visitor.point("i8").click();
+      await visitor.text("#status-note", /well found/);
+      await visitor.press("Finish");
+      await visitor.text(".steady", /1 of 1 found/);
+      await page.getByRole("button", { name: "Show what was better at move 9" }).click();
+      await visitor.text("#status-note", /Better: i8/);
+      await visitor.count(".ghost .stone.line", 1);
+      await page.locator(".graph").click({ position: { x: 5, y: 20 } });
+      await visitor.text("#status-note", /start/);
+    },
+  },
+
+  "the last escape, and the mistakes one after another": {
+    async check(visitor) {
+      const { page } = visitor;
+      // O answers a corner with an edge, which loses; X gives the win back; O loses once more, in two moves.
+      await visitor.open("#review?game=tictactoe&moves=a1b3c3b1b2");
+      await visitor.text(".tree .move", /5 b2/);
+      await visitor.press("Review the game");
+      await visitor.text(".steady", /Mistakes: X 1, O 2/);
+      await visitor.text(".mistakes li", /2\. O b3 is the losing move: from here on X wins by force/);
+      await visitor.text(".mistakes li", /3\. X c3 is a missed win: a win in 3 moves was there/);
+      await visitor.text(".escape", /Last escape: after 3\. c3 no win of X was proved; from 4\. b1 on it is/);
+      await visitor.press("Show the last escape");
+      await visitor.stone("c3", "X, last move");
+      await visitor.press("Try O’s 2 again");
+      await visitor.text(".loop h2", /Mistake 1 of 2/);
+      await visitor.status(/Find better than b3 for O/);
+      await page.locator(".mistakes").waitFor({ state: "hidden" });
+      await visitor.stones(1);
+      await visitor.point("b1").click();
+      await visitor.text("#status-note", /b1 is not it\. Try another/);
+      await visitor.press("Forward");
+      await visitor.text("#status-note", /You left the mistake/);
+      await visitor.press("Back to the mistake");
+      await visitor.stones(1);
+      await visitor.point("b2").click();
+      await visitor.text("#status-note", /b2 is good: well found/);
+      await visitor.press("Next");
+      await visitor.status(/Find better than b1 for O/);
+      await visitor.accessible("a mistake tried again");
+      await visitor.press("Show the solution");
+      await visitor.text("#status-note", /Better: b2/);
+      await visitor.press("Finish");
+      await visitor.text(".steady", /1 of 2 found, 1 shown/);
+      await visitor.press("Try again at move 3");
+      await visitor.status(/Find better than c3 for X/);
+      await visitor.press("Skip");
+      await visitor.text(".steady", /0 of 1 found, 1 left/);
+      await page.locator(".mistakes").waitFor();
+    },
+  },
+
+  "psq, SGF, RenLib and pasted moves, gone through by keys and buttons": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#review");
+      await openFile(visitor, file("one.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,0\nada\nben\n-1\n"));
+      await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 g7"]);
+      await openFile(visitor, file("two.lib", library));
+      await visitor.texts(".tree > .move", ["1 h8", "2 i9", "3 j10"]);
+      await visitor.texts(".variation .move", ["1 g7", "2 i8", "3 k11"]);
+      await openFile(visitor, file("three.sgf", "(;GM[4]SZ[15];B[hh];W[ig](;B[jj]C[a remark])(;B[gg]))"));
+      await visitor.texts(".tree > .move", ["1 h8", "2 i9", "3 j6"]);
+      await visitor.texts(".variation .move", ["3 g9"]);
+      await visitor.text(".comment", /a remark/);
+      await paste(visitor, "h8 i9 j7 g7");
+      await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j7", "4 g7"]);
+      await visitor.stones(0);
+      await visitor.press("Forward");
+      await visitor.stone("h8", "Black, last move");
+      await visitor.press("Last");
+      await visitor.stones(4);
+      await visitor.press("Back");
+      await visitor.stone("j7", "Black, last move");
+      await visitor.point("a1").focus();
+      await page.keyboard.press("Comma");
+      await visitor.stone("i9", "White, last move");
+      await page.keyboard.press(".");
+      await visitor.stone("j7", "Black, last move");
+      await page.locator(".tree [aria-current]").focus();
+      await page.keyboard.press("ArrowRight");
+      await visitor.stone("g7", "White, last move");
+      await visitor.press("First");
+      await visitor.stones(0);
+      await page.getByRole("button", { name: "2 i9" }).click();
+      await visitor.stones(2);
+    },
+  },
+
+  "files round-trip, with variations and comments": {
+    async check(visitor) {
+      const { page } = visitor;
+      const sgf =
+        "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[at the start];B[hh];W[ig](;B[jj]C[a remark];W[jk])(;B[gg](;W[ff])(;W[ef])))";
+      await visitor.open("#review");
+      await openFile(visitor, file("game.sgf", sgf));
+      const main = ["1 h8", "2 i9", "3 j6", "4 j5"];
+      const others = ["3 g9", "4 f10", "4 e10"];
+      await visitor.texts(".tree > .move", main);
+      await visitor.texts(".variation .move", others);
+      await visitor.press("Forward");
+      await visitor.stone("h8", "last move");
+      const comment = page.getByLabel("Comment on this move");
+      await comment.fill("the centre [of it]");
+      await visitor.text(".comment", /the centre \[of it\]/);
+      for (const format of ["sgf", "psq", "json"]) {
+        const path = await download(visitor, format);
+        await paste(visitor, "a1");
+        await visitor.texts(".tree .move", ["1 a1"]);
+        await openFile(visitor, path);
+        await visitor.texts(".tree > .move", main);
+        if (format === "sgf") {
+          await visitor.texts(".variation .move", others);
+          for (const text of [/at the start/, /the centre \[of it\]/, /a remark/]) await visitor.text(".comment", text);
+          expect(/PB\[Ada\]/.test(readFileSync(path, "utf8")), "the players in the file");
+        } else {
+          await visitor.press("Undo");
+          await visitor.texts(".tree .move", ["1 a1"]);
+          await visitor.press("Undo");
+        }
+        await visitor.texts(".variation .move", others);
+      }
+      await visitor.press("Analyse");
+      await visitor.button("Start").waitFor();
+      await visitor.texts(".variation .move", others);
+    },
+  },
+
+  "what cannot be read is said, and nothing is lost": {
+    async check(visitor) {
+      await visitor.open("#review?game=freestyle&moves=h8i9");
+      await visitor.texts(".tree .move", ["1 h8", "2 i9"]);
+      for (const [attempt, sentence] of [
+        [() => paste(visitor, "h8 i9 h8"), /Move 3, 'h8': h8 is occupied/],
+        [() => paste(visitor, "h8 zz99"), /Move 2, 'zz99': column zz is off the board/],
+        [() => paste(visitor, "hello there"), /not a game file that Rowan knows/],
+        [() => openFile(visitor, file("cut.sgf", "(;GM[4]SZ[15];B[hh")), /without the '\]' that ends it/],
+        [() => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))), /\w+/],
+        [() => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))), /large.sgf is too large: 391 kB/],
+        [() => paste(visitor, "a".repeat(300_000)), /too large: \d+ kB/],
+      ]) {
+        await attempt();
+        await visitor.text(".trouble", sentence);
+        await visitor.texts(".tree .move", ["1 h8", "2 i9"]);
+      }
+      await paste(visitor, "j10");
+      await visitor.texts(".tree .move", ["1 j10"]);
+      await visitor.page.locator(".trouble").waitFor({ state: "hidden" });
+      await visitor.press("Undo");
+      await visitor.texts(".tree .move", ["1 h8", "2 i9"]);
+      visitor.complaints = visitor.complaints.filter((complaint) => !/status of 400/.test(complaint));
+    },
+  },
+});
