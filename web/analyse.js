@@ -40,7 +40,7 @@ export class Analyse extends GameStudy {
     /** @type {{point: string, side: Side, makes: string}[]} */
     this.threats = [];
     this.lineView = new LinesView({
-      play: (moves) => this.playLine(moves),
+      play: (moves) => this.playMoves(moves),
       preview: (moves) => {
         this.previewed = moves;
         this.show();
@@ -138,13 +138,6 @@ export class Analyse extends GameStudy {
     const side = tool === "erase" || there === tool ? null : tool;
     announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
     this.arrange(new Map([[point, side]]));
-  }
-
-  /** @param {string[]} moves */
-  playLine(moves) {
-    for (const move of moves) this.current = this.tree.play(this.current, move);
-    this.view.rebuild(this.tree, this.current);
-    this.goTo(this.current);
   }
 
   deleteHere() {

@@ -47,7 +47,7 @@ export class ArrangePanel {
 
   /** @param {Rules} rules */
   show(rules) {
-    const labels = { turns: "Moves in turn", x: sideName("x", rules), o: sideName("o", rules), erase: "Nothing" };
+    const labels = { turns: "In turn", x: sideName("x", rules), o: sideName("o", rules), erase: "Nothing" };
     for (const [tool, one] of this.tools) one.textContent = labels[tool];
     const focused = document.activeElement?.closest(".field")?.firstElementChild?.textContent;
     this.fields.replaceChildren(...this.rulesFields.make(rules));

@@ -26,6 +26,8 @@ export class GameStudy extends Study {
     super(shell);
     this.name = name;
     this.isLoaded = false;
+    /** How often something was opened. */
+    this.opened = 0;
     /** @type {GameRecord[]} of the file that was opened */
     this.records = [];
     /** @type {Header} who played, when and where */
@@ -160,10 +162,12 @@ export class GameStudy extends Study {
     this.pastNote.textContent = this.past.at(-1)?.what ?? "";
   }
 
-  /** @param {() => Promise<import("./game_files.js").Conversion>} read */
+  /** Of two that are opened in a hurry the later one counts. @param {() => Promise<import("./game_files.js").Conversion>} read */
   async open(read) {
+    const turn = ++this.opened;
     try {
       const { games, notes, count } = await read();
+      if (turn !== this.opened) return;
       if (!games.length) throw new Error("There is no game in it.");
       this.records = games;
       this.files.setGames(games);
@@ -172,7 +176,7 @@ export class GameStudy extends Study {
       this.files.tell(games[0].error ?? "", [...notes, left]);
       announce(`Opened, ${games[0].moves.length} moves`);
     } catch (trouble) {
-      this.complain(trouble);
+      if (turn === this.opened) this.complain(trouble);
     }
   }
 

@@ -9,6 +9,8 @@ export class Graph {
   /** @param {(ply: number) => void} pick */
   constructor(pick) {
     this.count = 0;
+    this.isKnown = false;
+    this.isWithheld = false;
     this.svg = makeSvg("svg", {
       class: "graph",
       preserveAspectRatio: "none",
@@ -21,12 +23,18 @@ export class Graph {
     this.element = make("div", { class: "graph-host", hidden: true }, this.svg);
   }
 
+  /** Out of sight, whatever is known. @param {boolean} withheld */
+  withhold(withheld) {
+    this.isWithheld = withheld;
+    this.element.hidden = withheld || !this.isKnown;
+  }
+
   /** @param {(number | null)[]} chances by ply @param {number} current @param {Map<number, string>} verdicts of bad moves */
   show(chances, current, verdicts = new Map()) {
     this.count = chances.length;
-    const known = chances.filter((chance) => chance !== null).length;
-    this.element.hidden = known < 2;
-    if (known < 2) return;
+    this.isKnown = chances.filter((chance) => chance !== null).length >= 2;
+    this.withhold(this.isWithheld);
+    if (!this.isKnown) return;
     const width = Math.max(chances.length - 1, 1);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const points = chances.flatMap((chance, ply) => (chance === null ? [] : [[ply, height - chance * height]]));

@@ -46,14 +46,17 @@ export class Review extends GameStudy {
     this.panel = new ReviewPanel(
       {
         review: () => this.review(),
-        goTo: (node) => this.goTo(node),
+        goTo: (node) => {
+          this.goTo(node);
+          this.showBoard();
+        },
         show: (node) => this.showBetter(node),
         tryAgain: (nodes) => this.tryAgain(nodes),
         share: () => shell.share(),
         analyse: () => this.handOver("analyse"),
       },
       {
-        graph: this.graph.element,
+        graph: this.graph,
         steps: this.steps,
         tree: this.view.element,
         comment: this.commentField,
@@ -127,7 +130,7 @@ export class Review extends GameStudy {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
     const bad = isReviewed ? line.filter(isBad) : [];
-    this.panel.showFindings(bad, isReviewed ? lastEscape(line) : null, this.rules);
+    this.panel.showFindings(isReviewed, bad, isReviewed ? lastEscape(line) : null, this.rules);
     this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) : "";
   }
 
@@ -154,6 +157,7 @@ export class Review extends GameStudy {
   /** The position before a mistake, with what was better. @param {Node} node */
   async showBetter(node) {
     if (!node.parent) return;
+    this.showBoard();
     await this.goTo(node.parent);
     this.shown = betterLine(node).slice(0, shownMoves);
     announce(`Better: ${this.shown.join(" ")}`);
@@ -165,6 +169,11 @@ export class Review extends GameStudy {
     this.stopReview();
     this.panel.hideFindings(true);
     this.loop.start(mistakes);
+    this.showBoard();
+  }
+
+  /** On a phone the board may be out of sight. */
+  showBoard() {
     this.shell.board.host.scrollIntoView({ block: "nearest" });
   }
 
@@ -230,7 +239,7 @@ export class Review extends GameStudy {
     picture.ghosts = this.shown.map((point, index) => ({
       point,
       side: index % 2 ? other(position.to_move) : position.to_move,
-      text: String(index + 1),
+      text: this.shown.length > 1 ? String(index + 1) : "",
     }));
     const { mistake } = this.loop;
     if (mistake?.move && this.current === mistake.parent) picture.marks.push({ point: mistake.move, kind: "wrong" });

@@ -15,7 +15,7 @@ import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
  * @property {(nodes: Node[]) => void} tryAgain
  * @property {() => void} analyse
  * @property {() => void} share
- * @typedef {Record<"graph" | "steps" | "tree" | "comment" | "undo" | "loop", HTMLElement>} Parts
+ * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "loop", HTMLElement> & {graph: import("./graph.js").Graph}} Parts
  */
 
 export class ReviewPanel {
@@ -31,7 +31,7 @@ export class ReviewPanel {
       "section",
       { class: "card", "aria-label": "Review" },
       parts.loop,
-      make("div", {}, parts.graph),
+      parts.graph.element,
       parts.steps,
       parts.tree,
       this.review,
@@ -55,11 +55,13 @@ export class ReviewPanel {
   hideFindings(hidden) {
     this.findings.hidden = hidden;
     this.review.hidden = hidden;
-    this.graph.parentElement?.toggleAttribute("hidden", hidden);
+    this.graph.withhold(hidden);
   }
 
-  /** @param {Node[]} bad nodes with a judgement @param {Node | null} escape @param {Rules} rules */
-  showFindings(bad, escape, rules) {
+  /** @param {boolean} isReviewed @param {Node[]} bad moves @param {Node | null} escape @param {Rules} rules */
+  showFindings(isReviewed, bad, escape, rules) {
+    this.review.textContent = isReviewed ? "Review again" : "Review the game";
+    this.review.classList.toggle("primary", !isReviewed);
     this.findings.replaceChildren(...this.practice(bad, rules));
     const items = bad.map((node) => this.item(node, rules));
     if (escape) items.unshift(this.escapeItem(escape, rules));
@@ -70,10 +72,11 @@ export class ReviewPanel {
   practice(bad, rules) {
     const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
       const own = madeBy(bad, side);
-      const label = `Try ${sideName(side, rules)}’s ${own.length} again`;
-      return own.length ? [button(label, () => this.wishes.tryAgain(own))] : [];
+      const label = `${sideName(side, rules)}’s ${own.length}`;
+      const name = { "aria-label": `Try ${label} again` };
+      return own.length ? [button(label, () => this.wishes.tryAgain(own), name)] : [];
     });
-    return buttons.length ? [make("div", { class: "actions" }, ...buttons)] : [];
+    return buttons.length ? [make("div", { class: "actions" }, make("span", {}, "Try again"), ...buttons)] : [];
   }
 
   /** @param {Node} node @param {Rules} rules */

@@ -31,10 +31,12 @@ export class RulesFields {
   /** @param {Rules} rules @param {boolean} listed */
   size(rules, listed) {
     const sizes = squares.map((size) => /** @type {[string, string]} */ ([String(size), `${size}×${size}`]));
-    return choice("Size", [...sizes, ["any", "Other"]], listed ? String(rules.width) : "any", (size) => {
+    const field = choice("Size", [...sizes, ["any", "Other"]], listed ? String(rules.width) : "any", (size) => {
       this.anyShape = size === "any";
       this.change(this.anyShape ? rules : { ...rules, width: Number(size), height: Number(size) });
     });
+    field.classList.toggle("whole-row", !listed);
+    return field;
   }
 
   /** @param {Rules} rules */

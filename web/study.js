@@ -160,15 +160,18 @@ export class Study {
       return this.say(closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`);
     }
     announce(`${sideName(position.to_move, this.rules)} ${point}, move ${this.current.ply + 1}`);
-    this.playMove(point);
+    this.playMoves([point]);
   }
 
-  /** @param {string} point */
-  playMove(point) {
-    const count = this.current.children.length;
-    const node = this.tree.play(this.current, point);
-    this.current = node;
-    if (node.parent && node.parent.children.length > count) this.view.rebuild(this.tree, node);
+  /** @param {string[]} moves from here on */
+  playMoves(moves) {
+    let node = this.current;
+    for (const move of moves) {
+      const count = node.children.length;
+      const next = this.tree.play(node, move);
+      if (node.children.length > count) this.view.add(next);
+      node = next;
+    }
     this.goTo(node);
   }
 

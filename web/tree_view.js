@@ -60,6 +60,17 @@ export class TreeView {
     }
   }
 
+  /** Draws a node that is new, the last child of its parent; the rest stays as it is. @param {Node} node */
+  add(node) {
+    const { parent } = node;
+    const before = parent?.children.at(-2);
+    if (!before) return this.addMove(node, (parent && this.items.get(parent)?.parentElement) ?? this.element);
+    const inner = make("div", { class: "variation" });
+    this.addMove(node, inner);
+    const isFirst = before === parent?.children[0];
+    (isFirst ? this.comments.get(before) : this.items.get(before)?.parentElement)?.after(inner);
+  }
+
   /** @param {Node} node @param {HTMLElement} container */
   addMove(node, container) {
     const item = button("", () => this.on.pick(node), { class: "move", tabindex: -1 });

@@ -256,7 +256,7 @@ await run({
       await visitor.press("Threats");
       await page.locator(".mark.threat").first().waitFor({ state: "attached" });
       await visitor.text(".card .small", /Black, if to move, wins by fours: h/);
-      await visitor.press("Moves in turn");
+      await visitor.press("In turn");
       await visitor.play("h11");
       await visitor.press("Clear");
       await visitor.stones(0);
@@ -286,6 +286,10 @@ await run({
       await visitor.play("h7");
       await visitor.play("h9");
       await visitor.texts(".variation .move", ["3 h7", "4 h9"]);
+      await visitor.play("i6");
+      await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j10", "3 h7", "4 h9", "5 i6", "4 g7"]);
+      await visitor.press("Delete from here");
+      await visitor.stone("h9", "White, last move");
       await page.getByLabel("Comment on this move").fill("a quiet answer");
       await page.locator(".tree [aria-current]").focus();
       await visitor.text(".comment", /a quiet answer/);
