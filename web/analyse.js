@@ -300,7 +300,7 @@ export class Analyse extends GameStudy {
     picture.arranging = tool !== "turns";
     if (tool === "x" || tool === "o") picture.mover = tool;
     if (tool === "erase") picture.mover = null;
-    const { lines } = this.current;
+    const lines = this.current.lines.slice(0, this.count);
     const isBest = new Set(this.previewed.length ? this.previewed : lines.map(({ move }) => move));
     for (const { point } of this.threats.slice(0, 30))
       if (!isBest.has(point)) picture.marks.push({ point, kind: "threat" });

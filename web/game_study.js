@@ -14,6 +14,7 @@ import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("./games.js").Rules} Rules
+ * @typedef {import("./tree.js").Node} Node
  * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>} Header
  */
 
@@ -85,7 +86,7 @@ export class GameStudy extends Study {
   }
 
   /**
-   * An address holds one line. Where the game that is here has that line, it is the same game, and keeps its variations.
+   * An address holds one line. Where the game that is here has it, it is the same game, and keeps its variations.
    * @param {URLSearchParams} parameters
    */
   loadAddress(parameters) {
@@ -102,7 +103,7 @@ export class GameStudy extends Study {
     return true;
   }
 
-  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | import("./tree.js").Node} place */
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
   load(rules, start, tree, place) {
     this.isLoaded = true;
     super.load(rules, start, tree, place);
@@ -162,7 +163,10 @@ export class GameStudy extends Study {
     this.pastNote.textContent = this.past.at(-1)?.what ?? "";
   }
 
-  /** Of two that are opened in a hurry the later one counts. @param {() => Promise<import("./game_files.js").Conversion>} read */
+  /**
+   * Of two that are opened in a hurry the later one counts.
+   * @param {() => Promise<import("./game_files.js").Conversion>} read
+   */
   async open(read) {
     const turn = ++this.opened;
     try {

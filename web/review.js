@@ -15,6 +15,7 @@ import { lineThrough, movesTo } from "./tree.js";
 
 /**
  * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./tree.js").Tree} Tree
  * @typedef {import("./games.js").Rules} Rules
  */
 
@@ -84,7 +85,7 @@ export class Review extends GameStudy {
     this.panel.progress.textContent = "";
   }
 
-  /** @param {Rules} rules @param {string | null} start @param {import("./tree.js").Tree} tree @param {number | Node} place */
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
   load(rules, start, tree, place) {
     this.stopReview();
     this.loop.clear();

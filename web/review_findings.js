@@ -70,8 +70,9 @@ export function escapeSentence(escape, next, rules) {
 /** "Mistakes: Black 2, White 1." @param {Node[]} bad @param {Rules} rules */
 export function countSentence(bad, rules) {
   if (!bad.length) return "No mistakes were found.";
-  const counts = /** @type {const} */ (["x", "o"]).map((side) => `${sideName(side, rules)} ${madeBy(bad, side).length}`);
-  return `Mistakes: ${counts.join(", ")}.`;
+  /** @param {"x" | "o"} side */
+  const count = (side) => `${sideName(side, rules)} ${madeBy(bad, side).length}`;
+  return `Mistakes: ${count("x")}, ${count("o")}.`;
 }
 
 /** @param {Node[]} nodes @param {"x" | "o"} side */

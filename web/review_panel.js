@@ -15,7 +15,8 @@ import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
  * @property {(nodes: Node[]) => void} tryAgain
  * @property {() => void} analyse
  * @property {() => void} share
- * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "loop", HTMLElement> & {graph: import("./graph.js").Graph}} Parts
+ * @typedef {import("./graph.js").Graph} Graph
+ * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "loop", HTMLElement> & {graph: Graph}} Parts
  */
 
 export class ReviewPanel {
