@@ -13,7 +13,8 @@
  * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
  *   swap2_answer: string | string[] | null, after: Position}} MoveReply
  * @typedef {{stage: number, text: string, region?: string[], candidates?: string[], move?: string, line?: string[]}} HintReply
- * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[]}} Player
+ * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[],
+ *   boards: string[]}} Player
  * @typedef {{version: string, players: Player[],
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */

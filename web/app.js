@@ -7,7 +7,7 @@ import { announce, announceNow } from "./announce.js";
 import { readAddress, writeAddress } from "./address.js";
 import { Board } from "./board.js";
 import { byId, make } from "./dom.js";
-import { gameText, sentenceOf, titleOf, usesCells } from "./games.js";
+import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./games.js";
 import { emptyPicture } from "./picture.js";
 import { Learn } from "./learn.js";
 import { Play } from "./play.js";
@@ -29,6 +29,7 @@ import { followToggle, isOn } from "./toggle.js";
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
  * @property {(key: string) => void} tell
+ * @property {(trouble: string) => void} say something that went wrong
  * @property {(info: import("./api.js").Info) => void} [setInfo]
  */
 
@@ -90,6 +91,8 @@ export class Shell {
     });
     byId("side").replaceChildren(mode.element);
     mode.enter(parameters);
+    const game = parameters.get("game");
+    if (game && !rulesOf(game)) mode.say(`The link names a game that is not known here: ${game.slice(0, 40)}.`);
   }
 
   /**

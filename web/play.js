@@ -92,8 +92,6 @@ export class Play {
     const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
     this.begin(resumed ?? newGame(recall("setup") ?? usualSetup()));
     this.findOpponent();
-    const named = parameters.get("game");
-    if (named && !linked) this.say(`The link names a game that is not known here: ${named.slice(0, 40)}.`);
   }
 
   /** A link may name somebody who is not known, or who does not play this game. */

@@ -239,6 +239,18 @@ await run({
         await visitor.stones(stones);
         await visitor.play("a1");
       }
+      for (const [address, sentence, stones] of [
+        ["#analyse?game=freestyle&moves=h8i9h8j9", /move 3.*h8 is occupied/, 0],
+        ["#review?game=freestyle&moves=h8i9z9", /move 3.*z9/, 0],
+        ["#analyse?game=freestyle&position=junk+x&moves=h8", /does not belong here/, 0],
+      ]) {
+        await visitor.go(address);
+        await visitor.text("#status-note", sentence);
+        await visitor.stones(stones);
+        await visitor.play("a1");
+      }
+      await visitor.go("#review?game=hexagon");
+      await visitor.text("#status-note", /not known here: hexagon/);
       await visitor.open("#play?game=freestyle&moves=h8i9&with=deep-thought&you=x");
       await visitor.text("#status-note", /deep-thought does not play here/);
       await visitor.play("a1");
