@@ -33,8 +33,8 @@ export function playerLabel(name) {
 /** @param {Player} player @param {Rules} rules */
 function plays(player, rules) {
   if (player.any_board) return true;
-  const usual = rules.width === 3 && rules.height === 3 && rules.k === 3;
-  return usual && player.games.includes("tictactoe");
+  const plain = ["tictactoe", "freestyle", "custom"].includes(rules.game);
+  return plain && player.boards.includes(`${rules.width}x${rules.height}x${rules.k}`);
 }
 
 /** @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]} */

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
 #include <string>
+
+#include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "game/games.hpp"
@@ -30,6 +34,23 @@ Json games_json() {
   return list;
 }
 
+/// The small boards of a player who does not play all of them: every shape with at least three in a row.
+Json small_boards_json(const PlayerEntry& player) {
+  constexpr std::uint8_t shortest = 3;
+  constexpr std::uint8_t longest = 10;
+  Json list = Json::array();
+  for (std::uint8_t width = shortest; width <= longest; ++width) {
+    for (std::uint8_t height = shortest; height <= longest; ++height) {
+      for (std::uint8_t k = shortest; k <= std::max(width, height); ++k) {
+        if (player.plays({.width = width, .height = height, .k = k})) {
+          list.push_back(fmt::format("{}x{}x{}", width, height, k));
+        }
+      }
+    }
+  }
+  return list;
+}
+
 Json players_json() {
   constexpr Rules unusual{.width = 9, .height = 7, .k = 4};
   Json list = Json::array();
@@ -39,12 +60,14 @@ Json players_json() {
       if (player.plays(game.rules)) games.push_back(game.name);
     }
     const auto level = level_in(player.name);
+    const bool any_board = player.plays(unusual);
     list.push_back({{"name", player.name},
                     {"about", player.about},
                     {"level", level ? Json(*level) : Json()},
                     {"chance", player.uses_chance},
-                    {"any_board", player.plays(unusual)},
-                    {"games", games}});
+                    {"any_board", any_board},
+                    {"games", games},
+                    {"boards", any_board ? Json::array() : small_boards_json(player)}});
   }
   return list;
 }

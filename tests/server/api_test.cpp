@@ -15,6 +15,8 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::IsSupersetOf;
+using ::testing::Not;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
 
@@ -33,6 +35,14 @@ TEST(ApiInfo, TellsGamesPlayersFormatsLimits) {
       has_perfect = true;
       EXPECT_EQ(player["any_board"], false);
       EXPECT_EQ(texts(player["games"]), Texts{"tictactoe"});
+      EXPECT_THAT(texts(player["boards"]), IsSupersetOf({"3x3x3", "4x4x4", "5x6x4", "7x7x5"}));
+      EXPECT_THAT(texts(player["boards"]), Not(Contains("8x8x4")));
+    }
+    if (player["name"] == "patterns") {
+      EXPECT_EQ(texts(player["boards"]), Texts{"3x3x3"});
+    }
+    if (player["any_board"] == true) {
+      EXPECT_TRUE(player["boards"].empty());
     }
     levels += player["level"].is_number() ? 1 : 0;
   }

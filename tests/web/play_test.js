@@ -74,6 +74,11 @@ await run({
       await visitor.count('option[value="person"]', 1);
       await visitor.choose("Game", "freestyle");
       await visitor.count('option[value="perfect"]', 0);
+      // Perfect play goes as far as boards can be solved in a moment.
+      await visitor.go("#play?game=4x4x4&with=perfect&you=x");
+      await visitor.play("b2");
+      await visitor.stones(2);
+      await visitor.texts(".player-name", ["You", "Perfect"]);
     },
   },
 
