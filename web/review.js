@@ -204,9 +204,11 @@ export class Review extends GameStudy {
         this.show();
       }
       if (message.t !== "done") return;
-      const chance = message.lines?.[0]?.chance ?? 0.5;
+      const line = message.lines?.[0];
+      const chance = line?.chance ?? 0.5;
       const loss = mover === "x" ? before.chance - chance : chance - before.chance;
-      this.verdict(point, loss <= forgiven);
+      // Where a win was proved, only another proved win is as good, however bright it looks.
+      this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
     });
   }
 
