@@ -26,11 +26,12 @@ take_lock() {
 }
 release_lock() { exec 9>&-; }
 
-# The packages of the given stages, one a line.
+# The packages of the given stages, one a line, without those whose command is there already.
 packages_of() {
-  local package stage rest
-  while read -r package stage rest; do
+  local package stage condition rest
+  while read -r package stage condition rest; do
     [[ -z $package || $package == \#* ]] && continue
+    [[ $condition == unless:* ]] && command -v "${condition#unless:}" >/dev/null && continue
     [[ " $* " == *" $stage "* ]] && printf '%s\n' "$package"
   done <"$root/packages.txt"
   return 0

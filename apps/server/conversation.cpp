@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "server/conversation.hpp"
 
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "base/text.hpp"
 #include "game/position_text.hpp"
+#include "server/limits.hpp"
 #include "server/position_json.hpp"
 
 namespace rowan {
 
 namespace {
 
-constexpr int most_lines = 10;
 constexpr WholeNumbers depths{.least = 1, .most = 200};
 constexpr WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
 constexpr WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
@@ -30,7 +31,7 @@ Json id_of(const Json& message) {
 
 Result<Question> read_analysis(const Json& message, AskedPosition asked) {
   Question question{.kind = Question::Kind::analysis, .position = std::move(asked.position)};
-  const auto lines = number_field(message, "lines", {.least = 1, .most = most_lines});
+  const auto lines = number_field(message, "lines", {.least = 1, .most = most_analysis_lines});
   const auto depth = number_field(message, "depth", depths);
   const auto nodes = number_field(message, "nodes", node_counts);
   const auto time = number_field(message, "time_ms",
@@ -162,8 +163,8 @@ void Conversation::think(const Running& running) {
   const Question& question = running.question;
   std::stop_source stop = running.stop;
   const std::stop_callback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
-  Ending ending;
-  {
+  Ending ending{.reason = "", .fields = Json::object()};
+  try {
     FairCores::Lease lease(services_.cores, account_, Urgency::analysis, stop.get_token());
     auto engine = services_.engines.take(number_);
     const Listeners listeners{.tell = [this](const Json& message) { send(message); },
@@ -173,6 +174,8 @@ void Conversation::think(const Running& running) {
                  : analyse(question, *engine, lease, stop.get_token(), listeners);
     const std::lock_guard lock(mutex_);
     if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
+  } catch (const std::bad_alloc&) {
+    send_error(question.id, Error{"the server is short of memory; please try again later"}, true);
   }
   const std::lock_guard lock(mutex_);
   Json done = done_json(question.id, ending.reason.empty() ? running.why_stopped : ending.reason);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -125,6 +126,18 @@ void end(Network& network, Entrance& entrance) {
   });
 }
 
+/// Whatever ran out of memory is given up, and the others are served on.
+void run(asio::io_context& io) {
+  while (true) {
+    try {
+      io.run();
+      return;
+    } catch (const std::bad_alloc&) {
+      continue;
+    }
+  }
+}
+
 int core_count(const ServerOptions& options) {
   if (options.cores > 0) return options.cores;
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -140,7 +153,7 @@ Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
   if (!port) return std::unexpected(port.error());
   const std::stop_callback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
   ready(*port);
-  network.io.run();
+  run(network.io);
   return {};
 }
 

@@ -164,9 +164,9 @@ Urgency Site::urgency_of(const HttpRequest& request) {
 }
 
 HttpReply Site::work(const HttpRequest& request, Work& work) {
-  const auto json = parse_object(request.body);
-  if (!json) return with_no_store(error_reply(400, json.error().message));
   try {
+    const auto json = parse_object(request.body);
+    if (!json) return with_no_store(error_reply(400, json.error().message));
     const auto answer = find_route(request.path)->answer(*json, work);
     if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
     return with_no_store({.body = to_text(*answer)});

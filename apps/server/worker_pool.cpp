@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/worker_pool.hpp"
 
+#include <system_error>
 #include <utility>
 
 namespace rowan {
@@ -20,16 +21,22 @@ bool WorkerPool::submit(Job job) {
     const std::lock_guard lock(mutex_);
     if (is_ending_) return false;
     if (jobs_.size() >= sleeping_) {
-      if (threads_.size() < most_threads_) {
-        threads_.emplace_back([this] { work(); });
-        ++sleeping_;  // the new thread counts itself out when it takes a job
-      } else if (jobs_.size() >= sleeping_ + most_waiting_) {
-        return false;
-      }
+      const bool has_grown = threads_.size() < most_threads_ && add_thread();
+      if (!has_grown && (threads_.empty() || jobs_.size() >= sleeping_ + most_waiting_)) return false;
     }
     jobs_.push_back(std::move(job));
   }
   ready_.notify_one();
+  return true;
+}
+
+bool WorkerPool::add_thread() {
+  try {
+    threads_.emplace_back([this] { work(); });
+  } catch (const std::system_error&) {
+    return false;
+  }
+  ++sleeping_;  // the new thread counts itself out when it takes a job
   return true;
 }
 

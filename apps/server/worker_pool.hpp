@@ -26,11 +26,12 @@ class WorkerPool {
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  /// False when all threads are busy and as many jobs wait as may.
+  /// False when all threads are busy, the system gives no more of them, and as many jobs wait as may.
   [[nodiscard]] bool submit(Job job);
 
  private:
   void work();
+  bool add_thread();  // with the mutex held; false if the system gives none
 
   const std::size_t most_threads_;
   const std::size_t most_waiting_;

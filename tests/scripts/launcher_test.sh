@@ -133,6 +133,15 @@ expect_not_in "$err" "tmux" # of the stage test, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
 
+# What came another way is not installed again.
+printf 'printer build unless:printf\nplotter build unless:no-such-plotter # beside it\n' >>"$tree/packages.txt"
+printf '%s\n' printer plotter >"$scratch/missing"
+run "$tree/rowan" </dev/null
+expect_code 0
+expect_in "$err" "installing plotter"
+expect_not_in "$err" "printer"
+cp "$ROWAN_SOURCE_DIR/packages.txt" "$tree"
+
 # A package that cannot be had.
 echo ninja-build >"$scratch/missing"
 printf '#!/bin/bash\nexit 100\n' >"$scratch/bin/apt-get"

@@ -5,7 +5,8 @@
     ROWAN=build/release/apps/cli/rowan tests/server/load.py --analysts 200 --idle 1000 --seconds 60
 
 Of the analysts a tenth never reads and a tenth is cut off half way; the others read all the time. Meanwhile one client asks the JSON
-interface. Prints a JSON object. Exit code 1 when somebody who reads was dropped or never heard of.
+interface. In the end the server is told to stop while all are still there. Prints a JSON object. Exit code 1 when somebody who reads was
+dropped or never heard of, or the server did not end well.
 """
 import argparse
 import asyncio
@@ -29,7 +30,7 @@ OPENINGS = ["h8 i9 g7", "h8 h9 j8", "h8 g9 i10 h10", "h8 i9 h9 h10 i8 g8", "g7 h
 
 
 class Analyst:
-    """Analyses one position after another until the end."""
+    """Analyses one position after another until the server says goodbye."""
 
     def __init__(self, number):
         self.opening = OPENINGS[number % len(OPENINGS)]
@@ -44,14 +45,11 @@ class Analyst:
             await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": self.opening,
                                            "lines": random.randint(1, 3)}))
             last = asked = time.monotonic()
-            while time.monotonic() < until:
+            while True:
+                message = json.loads(await visitor.recv())
                 if cut_at and time.monotonic() > cut_at:
                     visitor.transport.abort()
                     return
-                try:
-                    message = json.loads(await asyncio.wait_for(visitor.recv(), max(0.01, until - time.monotonic())))
-                except asyncio.TimeoutError:
-                    break
                 if message["t"] not in ("info", "done"):
                     continue
                 now = time.monotonic()
@@ -63,28 +61,33 @@ class Analyst:
                 self.nodes = message["nodes"]
                 if message["t"] == "done":
                     await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": ""}))
-            self.gaps.append(time.monotonic() - last)
-            await visitor.close()
+        except websockets.ConnectionClosed as closed:
+            self.dropped = not is_goodbye(closed, until)
         except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
             self.dropped = True
 
 
-async def deaf(url, until):
-    """Asks, and never reads."""
+def is_goodbye(closed, until):
+    return closed.rcvd is not None and closed.rcvd.code == 1001 and time.monotonic() >= until
+
+
+async def deaf(url):
+    """Asks, and never reads, until it is cancelled."""
     try:
         visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
         await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
-        await asyncio.sleep(until - time.monotonic())
-        visitor.transport.abort()
+        await asyncio.Event().wait()
     except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
         pass
 
 
 async def idler(url, until, kept):
     try:
-        async with websockets.connect(url, open_timeout=60) as visitor:
-            await asyncio.sleep(max(0, until - time.monotonic()))
-            kept.append(visitor.open)
+        visitor = await websockets.connect(url, open_timeout=60)
+        await visitor.recv()  # says hello, and then nothing until the end
+        await visitor.recv()
+    except websockets.ConnectionClosed as closed:
+        kept.append(is_goodbye(closed, until))
     except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
         kept.append(False)
 
@@ -132,13 +135,17 @@ async def crowd(options, process, port):
     tasks = [idler(url, until, kept) for _ in range(options.idle)]
     tasks += [analyst.run(url, until) for analyst in readers]
     tasks += [analyst.run(url, until, start + options.seconds / 2) for analyst in victims]
-    tasks += [deaf(url, until) for _ in range(tenth)]
-    tasks += [asker(port, until, times), watch(process, until, peaks)]
-    await asyncio.gather(*tasks)
-    firsts = [analyst.first for analyst in readers if analyst.first is not None]
+    guests = asyncio.gather(*tasks)
+    rude = [asyncio.ensure_future(deaf(url)) for _ in range(tenth)]
+    await asyncio.gather(asker(port, until, times), watch(process, until, peaks))
     stop = time.monotonic()
     process.send_signal(signal.SIGTERM)
-    process.wait(60)
+    await asyncio.to_thread(process.wait, 60)
+    ended = time.monotonic() - stop
+    await asyncio.wait_for(guests, 60)
+    for task in rude:
+        task.cancel()
+    firsts = [analyst.first for analyst in readers if analyst.first is not None]
     return {
         "analysts": options.analysts, "idle": options.idle, "seconds": options.seconds,
         "first_line_s": {"p50": at(firsts, 0.5), "p95": at(firsts, 0.95), "longest": at(firsts, 1)},
@@ -150,7 +157,7 @@ async def crowd(options, process, port):
         "dropped": sum(analyst.dropped for analyst in readers),
         "never_heard": sum(analyst.first is None for analyst in readers),
         "idle_lost": options.idle - sum(kept),
-        "end_s": round(time.monotonic() - stop, 2), "exit_code": process.returncode,
+        "end_s": round(ended, 2), "exit_code": process.returncode,
     }
 
 
@@ -171,7 +178,9 @@ def main():
             process.kill()
         process.communicate()
     print(json.dumps(figures, indent=2))
-    sys.exit(1 if figures["dropped"] or figures["never_heard"] or figures["idle_lost"] else 0)
+    is_bad = any(figures[name] for name in ("dropped", "never_heard", "idle_lost"))
+    is_bad = is_bad or figures["exit_code"] != 128 + signal.SIGTERM
+    sys.exit(1 if is_bad else 0)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import base64
 import json
 import os
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -203,10 +204,10 @@ def in_time(test):
     return run
 
 
-async def hear(visitor, kind):
+async def hear(visitor, *kinds):
     while True:
         message = json.loads(await visitor.recv())
-        if message["t"] == kind:
+        if message["t"] in kinds:
             return message
 
 
@@ -364,6 +365,39 @@ class Program(unittest.TestCase):
 
     def test_control_c_ends_it(self):
         self.assertEqual(Server().stop(signal.SIGINT), 130)
+
+    @in_time
+    async def test_it_survives_a_shortage_of_memory(self):
+        server = Server()
+        try:
+            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
+                held = int(re.search(r"VmSize:\s+(\d+)", status.read())[1]) << 10
+            if held > 1 << 40:
+                self.skipTest("under a sanitizer, which reserves most of the address space")
+            unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+            resource.prlimit(server.process.pid, resource.RLIMIT_AS, (held + (300 << 20), resource.RLIM_INFINITY))
+            visitors = []
+            refused = None
+            for _ in range(100):
+                visitor = await websockets.connect(server.websocket)
+                visitors.append(visitor)
+                await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
+                answer = await hear(visitor, "info", "error")
+                if answer["t"] == "error":
+                    refused = answer
+                    self.assertEqual((await hear(visitor, "done"))["reason"], "stopped")
+                    break
+            self.assertGreater(len(visitors), 1)
+            self.assertIsNotNone(refused)
+            self.assertTrue(refused["busy"], refused)
+            resource.prlimit(server.process.pid, resource.RLIMIT_AS, unlimited)
+            await visitors[-1].send(json.dumps({"t": "analyse", "id": 2, "game": "freestyle", "moves": "h8"}))
+            await hear(visitors[-1], "info")
+            for visitor in visitors:
+                await visitor.close()
+            self.assertEqual(curl(server.url + "/healthz")[0], 200)
+        finally:
+            self.assertEqual(server.stop(), 128 + signal.SIGTERM)
 
     @in_time
     async def test_it_ends_while_many_analyse(self):
