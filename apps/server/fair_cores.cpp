@@ -2,6 +2,7 @@
 #include "server/fair_cores.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 namespace rowan {
@@ -54,7 +55,7 @@ bool FairCores::take(CoreAccount& account, Urgency urgency, const std::stop_toke
     least_ = account.served_;
     return true;
   }
-  Waiter self{.account = &account, .urgency = urgency};
+  Waiter self{.account = &account, .urgency = urgency, .since = Clock::now()};
   waiters_.push_back(&self);
   ++waiting_;
   if (urgency == Urgency::game) ++waiting_games_;
@@ -75,14 +76,17 @@ void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::dur
   call_next();
 }
 
-/// Games first, with a turn for an analysis now and then; among equals the least served, then whoever waits longest.
+/// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the longest first, then the least
+/// served, then whoever waits longest.
 auto FairCores::next_waiter() -> Waiters::iterator {
   const bool analysis_is_due = games_called_ >= games_in_a_row;
+  const auto too_long_ago = Clock::now() - patience_;
   const auto rank = [&](const Waiter* waiter) {
     const bool is_first = (waiter->urgency == Urgency::analysis) == analysis_is_due;
-    return std::pair(is_first ? 0 : 1, waiter->account->served_);
+    const bool is_overdue = waiter->since <= too_long_ago;
+    return std::tuple(is_first ? 0 : 1, is_overdue ? 0 : 1, is_overdue ? 0 : waiter->account->served_);
   };
-  return std::ranges::min_element(waiters_, {}, rank);
+  return std::ranges::min_element(waiters_, {}, rank);  // the list is in the order of coming
 }
 
 void FairCores::call_next() {

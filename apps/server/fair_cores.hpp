@@ -39,7 +39,8 @@ class CoreAccount {
 ///
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms where 200 threads wait for
 /// two cores. A newcomer has had as much as the least served at that moment: so it comes next, and cannot make up
-/// for the time when it was not there. Of four turns one goes to an analysis, however many games there are.
+/// for the time when it was not there. Who has waited for a second all the same, as when a crowd comes in, goes before those who have had
+/// less. Of four turns one goes to an analysis, however many games there are.
 class FairCores {
  public:
   using Clock = std::chrono::steady_clock;
@@ -49,8 +50,9 @@ class FairCores {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int games_in_a_row = 3;
 
-  /// Requires cores >= 1.
-  explicit FairCores(int cores) : cores_(cores), free_(cores) {}
+  /// Who has waited for `patience` goes before those who have had less. Requires cores >= 1.
+  explicit FairCores(int cores, Clock::duration patience = round)
+      : cores_(cores), patience_(patience), free_(cores) {}
 
   /// A thread's hold of a core. Made where the work begins, by the thread that does it.
   class Lease {
@@ -89,6 +91,7 @@ class FairCores {
   struct Waiter {
     CoreAccount* account;
     Urgency urgency;
+    Clock::time_point since;
     bool is_called = false;
     std::condition_variable_any called = {};
   };
@@ -104,6 +107,7 @@ class FairCores {
   void call_next();
 
   const int cores_;
+  const Clock::duration patience_;
   mutable std::mutex mutex_;
   int free_;
   int games_called_ = 0;    // in a row

@@ -43,8 +43,9 @@ class Reporter {
   /// Called every few hundred nodes: waits for others here, and before that tells those who have heard nothing for a while.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
-    if (is_new_ || lease_.slice_is_over()) tell_if_due();
-    lease_.pause();
+    const bool is_over = lease_.slice_is_over();
+    if (is_new_ || is_over) tell_if_due();
+    if (is_over) lease_.pause();
   }
 
   /// Another search of the same question begins.

@@ -72,8 +72,9 @@ TEST(FairCores, TheLeastServedComesNext) {
   EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
 }
 
-TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
-  FairCores cores(1);
+/// Somebody who has had a slice waits, and then somebody who has had nothing: who is called first?
+std::vector<int> order_of_greedy_and_newcomer(FairCores::Clock::duration patience) {
+  FairCores cores(1, patience);
   const auto greedy = std::make_shared<CoreAccount>();
   std::vector<int> order;
   std::vector<std::jthread> threads;
@@ -96,7 +97,15 @@ TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
     wait_for_queue(cores, 2);
   }
   threads.clear();
-  EXPECT_EQ(order, (std::vector{2, 1}));
+  return order;
+}
+
+TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
+  EXPECT_EQ(order_of_greedy_and_newcomer(1h), (std::vector{2, 1}));
+}
+
+TEST(FairCores, ButNotLongerThanHisPatience) {
+  EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
 TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {

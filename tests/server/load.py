@@ -76,7 +76,11 @@ async def deaf(url):
     try:
         visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
         await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
-        await asyncio.Event().wait()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            visitor.transport.abort()
+            await visitor.wait_closed()
     except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
         pass
 
@@ -145,6 +149,7 @@ async def crowd(options, process, port):
     await asyncio.wait_for(guests, 60)
     for task in rude:
         task.cancel()
+    await asyncio.gather(*rude, return_exceptions=True)
     firsts = [analyst.first for analyst in readers if analyst.first is not None]
     return {
         "analysts": options.analysts, "idle": options.idle, "seconds": options.seconds,
