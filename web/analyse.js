@@ -261,7 +261,7 @@ export class Analyse extends GameStudy {
     }
     try {
       const { text } = await ask("why", { ...this.request(), move }, this.question.signal);
-      this.panel.reason.textContent = `${move} ${text}.`;
+      this.panel.reason.textContent = `${move}: ${text}.`;
       announce(this.panel.reason.textContent);
     } catch (trouble) {
       if (!isAbort(trouble) && trouble instanceof Error) this.say(trouble.message);

@@ -119,7 +119,7 @@ await run({
       await page.locator('.bar[aria-label^="Winning chance of Black"]').waitFor();
       await page.locator(".mark.best").first().waitFor({ state: "attached" });
       await visitor.press("Why?");
-      await visitor.text(".card .small", /^[a-o]\d+ \w+/);
+      await visitor.text(".card .small", /^[a-o]\d+: \w+/);
       for (const count of ["1", "10"]) {
         await visitor.choose("Lines", count);
         await visitor.count(".line-row", Number(count));
