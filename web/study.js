@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What analysis and review share: a game with variations, a place in it, and the position there.
+// What analysis, review and the lesson share: a game with variations, a place in it, and the position there.
 
 import { askPosition, isAbort } from "./api.js";
 import { announce, announceNow } from "./announce.js";
