@@ -59,7 +59,7 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
     self->begin_conversation();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);
     co_await self->read_all();
-    self->is_over_ = true;
+    self->is_over_ = !self->close_code_;  // else the writer says farewell
     self->conversation_->end();
     self->wake_.cancel();
   }
@@ -101,9 +101,11 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
     if (network_.is_ending) close_soon();
   }
 
+  /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the visitor's farewell in the
+  /// buffer; it then waits for the close, and the close for it, for ever.
   awaitable<void> read_all() {
     error_code error;
-    while (true) {
+    while (!close_code_) {
       buffer_.clear();
       co_await socket_.async_read(buffer_, redirect_error(use_awaitable, error));
       if (error) co_return;

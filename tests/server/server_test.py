@@ -278,9 +278,9 @@ class WebSocket(WithServer):
                 pass
             self.assertEqual(await self.closing_code(visitor), 1008)
 
-    def raw_visit(self):
+    def raw_visit(self, server=None):
         """A WebSocket without a library, after the handshake."""
-        connection = self.server.connect()
+        connection = (server or self.server).connect()
         key = base64.b64encode(os.urandom(16)).decode()
         connection.sendall((f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n").encode())
@@ -301,6 +301,15 @@ class WebSocket(WithServer):
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
+
+    def test_a_farewell_together_with_other_messages(self):
+        binary, text, farewell = b"\x82\x81\0\0\0\0x", b"\x81\x82\0\0\0\0{}", b"\x88\x82\0\0\0\0\x03\xe8"
+        server = Server()
+        for count in range(8):
+            with self.raw_visit(server) as connection:
+                connection.sendall(binary + count * text + farewell)  # the first is refused, and the server closes
+                read_all(connection)
+        self.assertEqual(server.stop(), 128 + signal.SIGTERM, "nobody is left whom it waits for")
 
     def test_a_peer_that_answers_no_ping_is_dropped(self):
         with self.raw_visit() as connection:
