@@ -334,6 +334,11 @@ await run({
       for (let moved = 10; moved <= 150; moved += 10) await finger("touchMove", { x: across, y: down - moved });
       await finger("touchEnd");
       await visitor.until("the page scrolled", () => scrollY > 50);
+      await visitor.until("the page rests", () => {
+        window.framesAtRest = scrollY === window.heightBefore ? (window.framesAtRest ?? 0) + 1 : 0;
+        window.heightBefore = scrollY;
+        return window.framesAtRest > 20;
+      });
       await visitor.count(".ghost .considered", 0);
       await visitor.point("i9").tap();
       await visitor.point("i9").tap();
