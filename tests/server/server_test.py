@@ -1,88 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The running server, asked by clients that are not ours: curl, and the WebSocket library of Python.
-
-ROWAN is the program. Everything goes over loopback and is bounded; no test asserts how long something took, except that
-it ends at all.
-"""
-import asyncio
+"""The running server, asked over HTTP and over WebSockets."""
 import base64
 import json
 import os
-import re
-import resource
 import signal
-import socket
-import subprocess
 import sys
-import tempfile
 import unittest
 
-try:
-    import websockets
-except ImportError:
-    print("python3-websockets is not installed")
-    sys.exit(77)
-
-PROGRAM = os.environ["ROWAN"]
-PATIENCE = 60  # seconds until a test gives up
-
-
-class Server:
-    """The program on a port that was free."""
-
-    def __init__(self, *options, environment=None):
-        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, text=True, env=environment)
-        line = self.process.stdout.readline()
-        self.address = re.search(r"http://([0-9.]+):(\d+)/", line)
-        if not self.address:
-            raise RuntimeError(f"no address in {line!r}: {self.process.communicate()[1]}")
-        self.port = int(self.address[2])
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.websocket = f"ws://127.0.0.1:{self.port}/ws/v1"
-
-    def stop(self, how=signal.SIGTERM):
-        self.process.send_signal(how)
-        try:
-            self.process.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.communicate()
-            raise
-        return self.process.returncode
-
-    def connect(self):
-        plain = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
-        return plain
-
-
-def curl(*arguments, data=None):
-    """Status, headers (names in lower case) and body."""
-    with tempfile.NamedTemporaryFile() as body:
-        if data is not None:
-            body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
-            body.flush()
-            arguments = ("-H", "Content-Type: application/json", "--data-binary", "@" + body.name, *arguments)
-        done = subprocess.run(["curl", "-sS", "-i", "--max-time", str(PATIENCE), *arguments], capture_output=True,
-                              check=True)
-    head, _, text = done.stdout.partition(b"\r\n\r\n")
-    while head.startswith(b"HTTP/1.1 100"):
-        head, _, text = text.partition(b"\r\n\r\n")
-    lines = head.decode().split("\r\n")
-    headers = {name.lower(): value.strip() for name, value in (line.split(":", 1) for line in lines[1:])}
-    return int(lines[0].split()[1]), headers, text
-
-
-def read_all(connection):
-    """What comes until the other side closes."""
-    received = b""
-    try:
-        while block := connection.recv(65536):
-            received += block
-    except ConnectionResetError:
-        pass
-    return received
+sys.dont_write_bytecode = True  # nothing is left beside the sources
+from visiting import Server, curl, hear, in_time, read_all, websockets
 
 
 class WithServer(unittest.TestCase):
@@ -194,21 +121,6 @@ class Http(WithServer):
         self.assertEqual(received.count(b"HTTP/1.1 "), count)
         self.assertIn(b"HTTP/1.1 429", received)
         self.assertIn(b"Retry-After", received)
-
-
-def in_time(test):
-    """Runs a coroutine to its end, or gives up."""
-    def run(self):
-        asyncio.run(asyncio.wait_for(test(self), PATIENCE))
-    run.__name__ = test.__name__
-    return run
-
-
-async def hear(visitor, *kinds):
-    while True:
-        message = json.loads(await visitor.recv())
-        if message["t"] in kinds:
-            return message
 
 
 class WebSocket(WithServer):
@@ -324,110 +236,6 @@ class WebSocket(WithServer):
         async with self.visit() as visitor:
             await self.analyse(visitor, id=2, nodes=3000)
             self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
-
-
-class Program(unittest.TestCase):
-    def test_a_port_that_is_taken(self):
-        server = Server()
-        try:
-            second = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
-                                    timeout=PATIENCE)
-            self.assertEqual(second.returncode, 2)
-            self.assertIn(f"port {server.port} of 127.0.0.1 is taken", second.stderr)
-        finally:
-            server.stop()
-
-    def test_bad_options(self):
-        for options in (["--host", "nowhere"], ["--port", "70000"], ["--threads", "0"]):
-            done = subprocess.run([PROGRAM, "serve", *options], capture_output=True, text=True, timeout=PATIENCE)
-            self.assertEqual(done.returncode, 2, options)
-            self.assertIn("error", done.stderr)
-
-    def test_it_opens_a_browser(self):
-        with tempfile.TemporaryDirectory() as folder:
-            seen = os.path.join(folder, "seen")
-            opener = os.path.join(folder, "xdg-open")
-            os.mkfifo(seen)
-            with open(opener, "w", encoding="ascii") as script:
-                script.write(f'#!/bin/sh\nprintf "%s" "$1" > "{seen}"\n')
-            os.chmod(opener, 0o755)
-            server = Server("--open", environment={**os.environ, "PATH": folder + ":" + os.environ["PATH"]})
-            try:
-                with open(seen, encoding="ascii") as address:
-                    self.assertEqual(address.read(), server.url + "/")
-            finally:
-                server.stop()
-
-    def test_without_a_browser_the_address_is_enough(self):
-        server = Server("--open", environment={**os.environ, "PATH": "/nowhere"})
-        self.assertEqual(curl(server.url + "/healthz")[0], 200)
-        server.process.send_signal(signal.SIGTERM)
-        self.assertIn("there is no xdg-open", server.process.communicate(timeout=PATIENCE)[1])
-
-    def test_names_by_which_it_is_asked(self):
-        server = Server("--host", "0.0.0.0", "--name", "games.example.org")
-        try:
-            for host, status in (("games.example.org", 200), ("127.0.0.1", 200), ("evil.example.org", 403)):
-                self.assertEqual(curl("-H", "Host: " + host, server.url + "/")[0], status, host)
-        finally:
-            server.stop()
-
-    def test_control_c_ends_it(self):
-        self.assertEqual(Server().stop(signal.SIGINT), 130)
-
-    @in_time
-    async def test_it_survives_a_shortage_of_memory(self):
-        server = Server()
-        try:
-            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
-                held = int(re.search(r"VmSize:\s+(\d+)", status.read())[1]) << 10
-            if held > 1 << 40:
-                self.skipTest("under a sanitizer, which reserves most of the address space")
-            unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
-            resource.prlimit(server.process.pid, resource.RLIMIT_AS, (held + (300 << 20), resource.RLIM_INFINITY))
-            visitors = []
-            refused = None
-            for _ in range(100):
-                visitor = await websockets.connect(server.websocket)
-                visitors.append(visitor)
-                await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
-                answer = await hear(visitor, "info", "error")
-                if answer["t"] == "error":
-                    refused = answer
-                    self.assertEqual((await hear(visitor, "done"))["reason"], "stopped")
-                    break
-            self.assertGreater(len(visitors), 1)
-            self.assertIsNotNone(refused)
-            self.assertTrue(refused["busy"], refused)
-            resource.prlimit(server.process.pid, resource.RLIMIT_AS, unlimited)
-            await visitors[-1].send(json.dumps({"t": "analyse", "id": 2, "game": "freestyle", "moves": "h8"}))
-            await hear(visitors[-1], "info")
-            for visitor in visitors:
-                await visitor.close()
-            self.assertEqual(curl(server.url + "/healthz")[0], 200)
-        finally:
-            self.assertEqual(server.stop(), 128 + signal.SIGTERM)
-
-    @in_time
-    async def test_it_ends_while_many_analyse(self):
-        server = Server()
-        visitors = [await websockets.connect(server.websocket) for _ in range(40)]
-        for number, visitor in enumerate(visitors):
-            await visitor.send(json.dumps({"t": "analyse", "id": number, "game": "freestyle", "moves": "h8"}))
-        await asyncio.gather(*(hear(visitor, "info") for visitor in visitors))
-        server.process.send_signal(signal.SIGTERM)
-
-        async def code(visitor):
-            try:
-                while True:
-                    await visitor.recv()
-            except websockets.ConnectionClosed as closed:
-                return closed.rcvd.code if closed.rcvd else None
-        codes = await asyncio.gather(*(code(visitor) for visitor in visitors))
-        self.assertEqual(set(codes), {1001})
-        await asyncio.gather(*(visitor.close() for visitor in visitors))
-        self.assertEqual(server.process.wait(PATIENCE), 128 + signal.SIGTERM)
-        server.process.communicate()
 
 
 if __name__ == "__main__":

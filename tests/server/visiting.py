@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""The program as a server on a free port, and clients that are not ours: curl, and the WebSocket library of Python.
+
+ROWAN is the program. Everything goes over loopback and is bounded; no test asserts how long something took, except that
+it ends at all.
+"""
+import asyncio
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+
+try:
+    import websockets
+except ImportError:
+    print("python3-websockets is not installed")
+    sys.exit(77)
+
+PROGRAM = os.environ["ROWAN"]
+PATIENCE = 60  # seconds until a test gives up
+
+
+class Server:
+    """The program on a port that was free."""
+
+    def __init__(self, *options, environment=None):
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True, env=environment)
+        line = self.process.stdout.readline()
+        self.address = re.search(r"http://([0-9.]+):(\d+)/", line)
+        if not self.address:
+            raise RuntimeError(f"no address in {line!r}: {self.process.communicate()[1]}")
+        self.port = int(self.address[2])
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.websocket = f"ws://127.0.0.1:{self.port}/ws/v1"
+
+    def stop(self, how=signal.SIGTERM):
+        self.process.send_signal(how)
+        try:
+            self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.communicate()
+            raise
+        return self.process.returncode
+
+    def connect(self):
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+        return plain
+
+
+def curl(*arguments, data=None):
+    """Status, headers (names in lower case) and body."""
+    with tempfile.NamedTemporaryFile() as body:
+        if data is not None:
+            body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
+            body.flush()
+            arguments = ("-H", "Content-Type: application/json", "--data-binary", "@" + body.name, *arguments)
+        done = subprocess.run(["curl", "-sS", "-i", "--max-time", str(PATIENCE), *arguments], capture_output=True,
+                              check=True)
+    head, _, text = done.stdout.partition(b"\r\n\r\n")
+    while head.startswith(b"HTTP/1.1 100"):
+        head, _, text = text.partition(b"\r\n\r\n")
+    lines = head.decode().split("\r\n")
+    headers = {name.lower(): value.strip() for name, value in (line.split(":", 1) for line in lines[1:])}
+    return int(lines[0].split()[1]), headers, text
+
+
+def read_all(connection):
+    """What comes until the other side closes."""
+    received = b""
+    try:
+        while block := connection.recv(65536):
+            received += block
+    except ConnectionResetError:
+        pass
+    return received
+
+
+def in_time(test):
+    """Runs a coroutine to its end, or gives up."""
+    def run(self):
+        asyncio.run(asyncio.wait_for(test(self), PATIENCE))
+    run.__name__ = test.__name__
+    return run
+
+
+async def hear(visitor, *kinds):
+    while True:
+        message = json.loads(await visitor.recv())
+        if message["t"] in kinds:
+            return message
