@@ -6,9 +6,12 @@
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc           find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions            the program
 #
-# Nothing in the tree names the prefix: it may be moved afterwards.
+# Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it and no
+# more; ./rowan builds that, so `cmake --install` works after the first start.
 
 include(CMakePackageConfigHelpers)
+
+add_custom_target(installed)
 
 # Public headers include each other from src/ ("game/point.hpp"), which is include/rowan once installed.
 function(rowan_install_library folder scope packages)
@@ -16,6 +19,7 @@ function(rowan_install_library folder scope packages)
   target_include_directories(${target} ${scope}
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/rowan>)
+  add_dependencies(installed ${target})
   install(TARGETS ${target} EXPORT rowan-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/"
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/rowan/${folder}
@@ -47,6 +51,7 @@ function(rowan_install_program)
     COMMENT "Writing the manual page and shell completions"
     VERBATIM)
   add_custom_target(rowan_manual ALL DEPENDS "${manual}/rowan.1")
+  add_dependencies(installed rowan rowan_manual)
   install(TARGETS rowan RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES "${manual}/rowan.1" DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES "${manual}/rowan.bash" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME rowan)

@@ -76,13 +76,24 @@ install_packages() {
     give_up "could not install: ${missing[*]}"
 }
 
+# What a configured tree depends on besides the files of the checkout: its place, because a cache made for another
+# place would build that one, and the versions of the installed packages, because CMake keeps what it found, and
+# what it did not find, in its cache.
+configuration_basis() {
+  local -a packages
+  printf '%s\n' "$root"
+  command -v dpkg-query >/dev/null || return 0
+  mapfile -t packages < <(packages_of build test check)
+  dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
+}
+
 # configure PRESET: only when needed; ninja itself runs cmake again after a change in a CMakeLists.txt.
 configure() {
-  local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log"
+  local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log" basis
   local -a fresh=()
+  basis=$(configuration_basis)
   if [[ -f $directory/build.ninja && -f $stamp ]]; then
-    # A cache made for another place, as after moving the checkout, would build that place.
-    if [[ $(<"$stamp") != "$root" ]]; then
+    if [[ $(<"$stamp") != "$basis" ]]; then
       fresh=(--fresh)
     elif [[ ! $root/CMakePresets.json -nt $stamp ]]; then
       return 0
@@ -93,7 +104,7 @@ configure() {
     cat "$log" >&2
     give_up "configuring build/$1 failed; the messages are above and in $log"
   fi
-  printf '%s\n' "$root" >"$stamp"
+  printf '%s\n' "$basis" >"$stamp"
 }
 
 # Passes ninja's output on, except what it says when there is nothing to do. On a terminal the steps

@@ -6,6 +6,24 @@ set -euo pipefail
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 here=$ROWAN_SOURCE_DIR/tests/install
 
+# What a first start of ./rowan builds is all that is installed: every file that a build step makes is a part of the target
+# `installed`, the manual page and the completions by the name of rowan_manual.
+run ninja -C "$ROWAN_BUILD_DIR" -t query installed
+expect_code 0
+sed -n 's/^    //p' "$out" | sort >"$scratch/built"
+find "$ROWAN_BUILD_DIR" -name cmake_install.cmake -exec grep -ho '"[^"]*"' {} + | tr -d '"' |
+  while IFS= read -r file; do
+    case $file in
+      *.cmake | *.pc | *\$*) ;; # written when the build is configured
+      "$ROWAN_BUILD_DIR"/manual/*) echo rowan_manual ;;
+      "$ROWAN_BUILD_DIR"/*) printf '%s\n' "${file#"$ROWAN_BUILD_DIR"/}" ;;
+    esac
+  done | sort -u >"$scratch/installed"
+run grep -c '\.a$' "$scratch/installed"
+expect_code 0
+run comm -13 "$scratch/built" "$scratch/installed"
+expect_out ""
+
 run cmake --install "$ROWAN_BUILD_DIR" --prefix "$scratch/first"
 expect_code 0
 mkdir "$scratch/new"
