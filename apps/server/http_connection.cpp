@@ -17,6 +17,7 @@
 
 #include "server/limits.hpp"
 #include "server/network.hpp"
+#include "server/request_framing.hpp"
 
 namespace rowan {
 
@@ -101,6 +102,10 @@ class HttpConnection : public Door {
       co_await answer_garble(*problem);
       co_return false;
     }
+    if (auto refusal = refuse_framing(parser.get())) {
+      co_await write(*std::move(refusal), parser.get().version(), false, false);
+      co_return false;
+    }
     if (beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get())) {
       is_handed_over_ = true;
       network_.leave(this);
@@ -126,6 +131,7 @@ class HttpConnection : public Door {
     co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
     is_waiting_ = false;
     if (error) co_return error;
+    if (refuse_framing(parser.get())) co_return std::nullopt;  // the body, wherever it ends, is not read
     stream_.expires_after(std::min(for_body, network_.options.idle));
     if (beast::iequals(parser.get()[http::field::expect], "100-continue") && !parser.is_done()) {
       http::response<http::empty_body> go_on(http::status::continue_, 11);
