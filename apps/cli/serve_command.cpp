@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -12,8 +14,10 @@
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
+#include "cli/serve_addresses.hpp"
 #include "cli/stop_signals.hpp"
 #include "cli/validators.hpp"
+#include "server/allowed_hosts.hpp"
 #include "server/server.hpp"
 
 namespace rowan {
@@ -23,15 +27,25 @@ namespace {
 struct ServeOptions {
   ServerOptions server;
   std::int64_t idle_seconds = 60;
+  std::vector<std::string> proxies = {};
   bool open = false;
 };
 
-/// The page's address as a browser takes it. Everywhere is not an address one can go to.
-std::string page_address(const ServerOptions& options, std::uint16_t port) {
-  std::string host = options.address;
-  if (host == "0.0.0.0") host = "127.0.0.1";
-  if (host == "::") host = "::1";
-  return fmt::format("http://{}:{}/", host.contains(':') ? '[' + host + ']' : host, port);
+/// Refuses what `parse` refuses, with its sentence.
+template <typename Parse>
+CLI::Validator parsed_by(Parse parse) {
+  const auto check = [parse](const std::string& text) -> std::string {
+    const auto parsed = parse(text);
+    return parsed ? "" : parsed.error().message;
+  };
+  return CLI::Validator(check, "");
+}
+
+/// Requires that all are ranges: they were checked as they were read.
+TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
+  std::vector<AddressRange> ranges;
+  for (const std::string& text : texts) ranges.push_back(AddressRange::parse(text).value());
+  return TrustedProxies(std::move(ranges));
 }
 
 /// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
@@ -63,9 +77,10 @@ void open_browser(std::string address) {
 ExitCode run(const ServeOptions& options) {
   const StopSignals signals;
   const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
-    const std::string address = page_address(options.server, port);
+    const std::string address = local_url(options.server, port);
     print_line(fmt::format("Rowan is at {} (Ctrl-C ends it)", address));
     flush_output();
+    show_addresses_for_others(options.server, port);
     if (options.open) open_browser(address);
   });
   if (!served) return fail(served.error());
@@ -79,7 +94,9 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
       program.add_subcommand("serve", "Open a page on which to play, analyze, review and learn in a browser");
   const auto options = std::make_shared<ServeOptions>();
   ServerOptions& server = options->server;
-  command->add_option("--host", server.address, "The address to listen on; 0.0.0.0 lets other machines in")
+  command
+      ->add_option("--host", server.address,
+                   "The address to listen on; 0.0.0.0 lets other machines in, :: those with IPv6 as well")
       ->type_name("ADDRESS")
       ->capture_default_str();
   command->add_option("--port", server.port, "The port; 0 takes any that is free")
@@ -87,8 +104,18 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("N")
       ->capture_default_str();
   command
-      ->add_option("--name", server.names, "A name, beside addresses, by which browsers may ask for the page")
+      ->add_option(
+          "--name", server.names,
+          "A name, beside addresses and this machine's own names, by which browsers may ask for the page; "
+          "with :PORT where they see another port")
+      ->check(parsed_by(check_host_name))
       ->type_name("HOST");
+  command
+      ->add_option(
+          "--trusted-proxy", options->proxies,
+          "A reverse proxy, an address or a range such as 10.0.0.0/8, whose X-Forwarded-For says who asks")
+      ->check(parsed_by(AddressRange::parse))
+      ->type_name("ADDRESS");
   command
       ->add_option("--threads", server.cores,
                    "Searches that run at a time; as many as there are cores if not given")
@@ -103,9 +130,11 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
       "Only this machine can open the page, unless --host says otherwise; then everybody who reaches the "
       "port can.\n"
       "Nothing that visitors send is kept or executed. The interface for programs is described in "
-      "docs/api.md.\n\n"
-      "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0 --port 80 --name games.example.org");
+      "docs/api.md, names and proxies in docs/serving.md.\n\n"
+      "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0\n"
+      "  rowan serve --trusted-proxy 127.0.0.1 --name games.example.org");
   command->callback([options, &exit_code] {
+    options->server.proxies = trusted_proxies(options->proxies);
     options->server.idle = std::chrono::seconds(options->idle_seconds);
     exit_code = run(*options);
   });

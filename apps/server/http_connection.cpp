@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -39,7 +40,7 @@ constexpr seconds for_reply{15};
 constexpr seconds for_farewell{2};
 constexpr std::uint32_t longest_header = 16U << 10;
 
-HttpRequest plain(const http::request<http::string_body>& request) {
+HttpRequest plain(const http::request<http::string_body>& request, const Peer& peer) {
   const auto field = [&request](http::field name) {
     const auto text = request[name];
     return std::string(text.data(), text.size());
@@ -49,9 +50,22 @@ HttpRequest plain(const http::request<http::string_body>& request) {
           .path = target.substr(0, target.find('?')),
           .host = request.count(http::field::host) == 1 ? field(http::field::host) : "",
           .origin = field(http::field::origin),
+          .accept = field(http::field::accept),
           .content_type = field(http::field::content_type),
           .if_none_match = field(http::field::if_none_match),
-          .body = request.body()};
+          .body = request.body(),
+          .reached = peer.reached.url_text(),
+          .is_by_proxy = peer.is_proxy};
+}
+
+/// The address of whoever sent the request.
+IpAddress visitor_of(const http::request<http::string_body>& request, const Peer& peer,
+                     const TrustedProxies& proxies) {
+  const auto [first, last] = request.equal_range("X-Forwarded-For");
+  std::vector<std::string_view> fields;
+  for (auto field = first; field != last; ++field)
+    fields.emplace_back(field->value().data(), field->value().size());
+  return proxies.visitor(peer.address, fields);
 }
 
 /// What to say to somebody whose request could not be read; nothing to somebody who has gone.
@@ -67,10 +81,10 @@ std::optional<HttpReply> reply_to_garble(const error_code& error) {
 /// One connection that asks over HTTP, request after request.
 class HttpConnection : public Door {
  public:
-  HttpConnection(Network& network, asio::ip::tcp::socket socket, Admission admission)
+  HttpConnection(Network& network, asio::ip::tcp::socket socket, Peer peer)
       : network_(network),
         stream_(std::move(socket)),
-        admission_(std::move(admission)),
+        peer_(std::move(peer)),
         rate_(requests_of_a_connection, TokenBucket::Clock::now()) {
     network_.enter(this);
   }
@@ -106,16 +120,17 @@ class HttpConnection : public Door {
       co_await write(*std::move(refusal), parser.get().version(), false, false);
       co_return false;
     }
-    if (beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get())) {
+    const Admission visitor = admit(parser.get());
+    if (visitor && beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get(), *visitor)) {
       is_handed_over_ = true;
       network_.leave(this);
-      start_websocket(network_, std::move(stream_), std::move(admission_), parser.release());
+      start_websocket(network_, std::move(stream_), visitor, parser.release());
       co_return false;
     }
     const bool is_head = parser.get().method() == http::verb::head;
     const bool stays = parser.get().keep_alive() && !network_.is_ending;
     const unsigned version = parser.get().version();
-    HttpReply reply = co_await answer(plain(parser.get()));
+    HttpReply reply = co_await answer(plain(parser.get(), peer_), visitor);
     const bool keeps = stays && !network_.is_ending;
     const bool is_written = co_await write(std::move(reply), version, keeps, is_head);
     co_return is_written&& keeps;
@@ -148,30 +163,44 @@ class HttpConnection : public Door {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade) {
-    const HttpRequest request = plain(upgrade);
-    return request.path == websocket_path && network_.site.hosts().allows_host(request.host) &&
-           AllowedHosts::is_same_origin(request.origin, request.host) && !network_.is_ending && take_token();
+  /// Who sent the request; null if that address has too many under way already.
+  [[nodiscard]] Admission admit(const HttpUpgrade& request) {
+    if (!peer_.is_proxy) return peer_.admission;
+    return network_.admit(visitor_of(request, peer_, network_.options.proxies).text());
   }
 
-  [[nodiscard]] bool take_token() {
+  [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade, const std::string& visitor) {
+    const HttpRequest request = plain(upgrade, peer_);
+    return request.path == websocket_path &&
+           network_.site.hosts().allows_host(request.host, request.is_by_proxy) &&
+           AllowedHosts::is_same_origin(request.origin, request.host) && !network_.is_ending &&
+           take_token(visitor);
+  }
+
+  /// Many visitors may share a proxy's connection: there only their addresses count.
+  [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
-    return rate_.take(now) && network_.request_rates.take(*admission_, now);
+    return (peer_.is_proxy || rate_.take(now)) && network_.request_rates.take(visitor, now);
   }
 
-  awaitable<HttpReply> answer(HttpRequest request) {
-    if (!take_token()) {
+  /// What a visitor has had of the processor. One who comes through a proxy has the same account in all its connections.
+  [[nodiscard]] std::shared_ptr<CoreAccount> account_of(const std::string& visitor) {
+    return peer_.is_proxy ? network_.accounts.of(visitor, VisitorAccounts::Clock::now()) : account_;
+  }
+
+  awaitable<HttpReply> answer(HttpRequest request, Admission visitor) {
+    if (!visitor || !take_token(*visitor)) {
       HttpReply reply = error_reply(429, "these are too many requests at once; please wait a second");
       reply.headers.emplace_back("Retry-After", "1");
       co_return reply;
     }
     if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
-    HttpReply found = co_await think(std::move(request));
+    HttpReply found = co_await think(std::move(request), account_of(*visitor));
     co_return found;
   }
 
   /// Has the answer found on another thread, and waits for it without holding anybody up.
-  awaitable<HttpReply> think(HttpRequest request) {
+  awaitable<HttpReply> think(HttpRequest request, std::shared_ptr<CoreAccount> account) {
     struct Pending {
       explicit Pending(asio::io_context& io) : found(io, asio::steady_timer::time_point::max()) {}
       HttpReply reply;
@@ -179,7 +208,7 @@ class HttpConnection : public Door {
     };
     const auto pending = std::make_shared<Pending>(network_.io);
     Network& network = network_;
-    const bool is_taken = network_.services.requests.submit([&network, pending, account = account_,
+    const bool is_taken = network_.services.requests.submit([&network, pending, account = std::move(account),
                                                              asked = std::move(request)] {
       Services& services = network.services;
       HttpReply reply;
@@ -232,7 +261,7 @@ class HttpConnection : public Door {
 
   Network& network_;
   beast::tcp_stream stream_;
-  Admission admission_;
+  Peer peer_;
   TokenBucket rate_;
   beast::flat_buffer buffer_;
   std::shared_ptr<CoreAccount> account_ = std::make_shared<CoreAccount>();
@@ -243,10 +272,10 @@ class HttpConnection : public Door {
 
 }  // namespace
 
-void start_http(Network& network, asio::ip::tcp::socket socket, Admission admission) {
+void start_http(Network& network, asio::ip::tcp::socket socket, Peer peer) {
   asio::co_spawn(
       network.io,
-      HttpConnection::run(std::make_shared<HttpConnection>(network, std::move(socket), std::move(admission))),
+      HttpConnection::run(std::make_shared<HttpConnection>(network, std::move(socket), std::move(peer))),
       asio::detached);
 }
 

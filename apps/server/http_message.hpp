@@ -14,9 +14,13 @@ struct HttpRequest {
   std::string path;  // without the query
   std::string host = {};
   std::string origin = {};
+  std::string accept = {};
   std::string content_type = {};
   std::string if_none_match = {};
   std::string body = {};
+  std::string reached =
+      {};  // the address of this machine that the connection came to, as in "http://192.168.1.7/"
+  bool is_by_proxy = false;  // came through a trusted proxy
 };
 
 /// What is answered. The network adds the length, whether the connection stays, and the headers of safety.

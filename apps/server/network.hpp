@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -13,10 +16,12 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "server/own_addresses.hpp"
 #include "server/rate_limit.hpp"
 #include "server/server.hpp"
 #include "server/services.hpp"
 #include "server/site.hpp"
+#include "server/visitor_accounts.hpp"
 
 namespace rowan {
 
@@ -38,15 +43,26 @@ class Door {
 /// The address of a visitor, who is counted as long as it lives.
 using Admission = std::shared_ptr<const std::string>;
 
+/// The other end of a connection.
+struct Peer {
+  IpAddress address;
+  IpAddress reached;    // the address of ours that it came to
+  bool is_proxy;        // a trusted one: its visitors share connections, and are counted request by request
+  Admission admission;  // null for a proxy
+};
+
 /// What all connections share.
 struct Network {
   Network(const ServerOptions& wanted, int core_count)
-      : options(wanted), site(AllowedHosts(wanted.address, wanted.names)), services(core_count) {}
+      : options(wanted),
+        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names),
+        services(core_count) {}
 
   ServerOptions options;
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
+  VisitorAccounts accounts;  // of those who come through a proxy
   std::set<Door*> doors;
   bool is_ending = false;
   std::uint64_t visitors = 0;  // of WebSockets, so far
@@ -61,6 +77,15 @@ struct Network {
               addresses.leave(*counted);
               delete counted;
             }};
+  }
+
+  /// The names that were given, and this machine's own where others than itself can ask by them.
+  [[nodiscard]] static std::vector<std::string> all_names(const ServerOptions& options) {
+    std::vector<std::string> names = options.names;
+    const auto address = IpAddress::parse(options.address);
+    const bool is_private = address && address->is_loopback() && options.proxies.empty();
+    if (!is_private) std::ranges::copy(own_names(), std::back_inserter(names));
+    return names;
   }
 
   // A connection enters when it opens, and leaves when it has closed.
@@ -82,6 +107,6 @@ void start_websocket(Network& network, boost::beast::tcp_stream stream, Admissio
                      HttpUpgrade request);
 
 /// Goes on with a new connection (http_connection.cpp).
-void start_http(Network& network, boost::asio::ip::tcp::socket socket, Admission admission);
+void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);
 
 }  // namespace rowan

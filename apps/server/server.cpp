@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -47,6 +48,12 @@ Error listen_error(const ServerOptions& options, const error_code& error) {
                            error.message())};
 }
 
+IpAddress plain(const asio::ip::address& address) {
+  const auto v6 =
+      address.is_v6() ? address.to_v6() : asio::ip::make_address_v6(asio::ip::v4_mapped, address.to_v4());
+  return IpAddress(v6.to_bytes());
+}
+
 /// Takes new connections until it is closed.
 class Entrance {
  public:
@@ -63,11 +70,16 @@ class Entrance {
     const tcp::endpoint endpoint(address, options.port);
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    // "::" is for IPv4 as well, also where the system would have it otherwise.
+    if (!error && address.is_v6() && address.is_unspecified())
+      acceptor_.set_option(asio::ip::v6_only(false), error);
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
     if (error) return std::unexpected(listen_error(options, error));
+    const std::uint16_t port = acceptor_.local_endpoint().port();
+    network_.site.set_port(port);
     accept();
-    return acceptor_.local_endpoint().port();
+    return port;
   }
 
   void close() {
@@ -98,9 +110,15 @@ class Entrance {
     error_code error;
     const auto visitor = socket.remote_endpoint(error);
     if (error) return;
-    if (auto admission = network_.admit(visitor.address().to_string())) {
-      start_http(network_, std::move(socket), std::move(admission));
-    }
+    const auto reached = socket.local_endpoint(error);
+    if (error) return;
+    Peer peer{.address = plain(visitor.address()),
+              .reached = plain(reached.address()),
+              .is_proxy = false,
+              .admission = {}};
+    peer.is_proxy = network_.options.proxies.contains(peer.address);
+    if (!peer.is_proxy) peer.admission = network_.admit(peer.address.text());
+    if (peer.is_proxy || peer.admission) start_http(network_, std::move(socket), std::move(peer));
   }
 
   Network& network_;

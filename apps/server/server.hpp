@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "server/trusted_proxies.hpp"
 
 namespace rowan {
 
@@ -17,7 +18,8 @@ struct ServerOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;            // 0 takes any that is free
   int cores = 0;                        // that think at a time; 0 is as many as the machine has
-  std::vector<std::string> names = {};  // further names under which a browser may ask
+  std::vector<std::string> names = {};  // further names under which a browser may ask, perhaps with a port
+  TrustedProxies proxies = {};          // that say for whom they ask
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
 };
 

@@ -6,7 +6,8 @@
 #include <new>
 
 #include "base/text.hpp"
-#include "server/rate_limit.hpp"
+#include "server/own_addresses.hpp"
+#include "server/refused_host.hpp"
 #include "server/web_files.hpp"
 
 namespace rowan {
@@ -90,51 +91,37 @@ bool is_json(std::string_view content_type) {
   return type == "application/json";
 }
 
-/// "[::1]:8080" and "localhost:8080" without the port.
-std::string_view without_port(std::string_view host) {
-  if (host.starts_with('[')) return host.substr(0, host.find(']') + 1);
-  return host.substr(0, host.find(':'));
-}
-
-/// 192.168.1.7 or [fe80::1].
-bool is_number(std::string_view name) {
-  if (name.starts_with('[') && name.ends_with(']')) {
-    return name.substr(1, name.size() - 2).find_first_not_of("0123456789abcdef:.") == std::string_view::npos;
-  }
-  return !name.empty() && name.find_first_not_of("0123456789.") == std::string_view::npos;
-}
-
 }  // namespace
 
-AllowedHosts::AllowedHosts(std::string_view address, std::vector<std::string> names)
-    : names_(std::move(names)), allows_numbers_(!AddressCounts::is_loopback(address)) {
-  std::ranges::transform(names_, names_.begin(), [](const std::string& name) { return to_lower(name); });
-  names_.insert(names_.end(), {"localhost", "127.0.0.1", "[::1]"});
-  names_.push_back(address.contains(':') ? '[' + std::string(address) + ']' : std::string(address));
+Site::Site(AllowedHosts hosts, std::vector<std::string> names)
+    : hosts_(std::move(hosts)), names_(std::move(names)), info_(to_text(info_json())) {}
+
+void Site::set_port(std::uint16_t port) {
+  port_ = port;
+  hosts_.set_port(port);
 }
 
-bool AllowedHosts::allows_host(std::string_view host) const {
-  const std::string name = to_lower(without_port(host));
-  return std::ranges::find(names_, name) != names_.end() || (allows_numbers_ && is_number(name));
-}
-
-bool AllowedHosts::is_same_origin(std::string_view origin, std::string_view host) {
-  if (origin.empty()) return true;
-  for (const std::string_view scheme : {"http://", "https://"}) {
-    if (origin.starts_with(scheme)) return to_lower(origin.substr(scheme.size())) == to_lower(host);
+/// The address by which the visitor has just come here, so that a name which leads here by a trick learns nothing else; and the names
+/// that were given for all to know. Behind a proxy its own address is what the visitor needs, which only those names tell.
+std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
+  std::vector<std::string> urls;
+  if (request.is_by_proxy) {
+    for (const std::string& name : names_) urls.push_back("//" + name + '/');  // with http or https, as now
+    return urls;
   }
-  return false;
+  if (!request.reached.empty()) urls.push_back(page_url(request.reached, port_));
+  for (const std::string& name : names_) {
+    const auto host = HostAndPort::parse(name);
+    if (host) urls.push_back(page_url(host->name, host->port.value_or(port_)));
+  }
+  return urls;
 }
-
-Site::Site(AllowedHosts hosts) : hosts_(std::move(hosts)), info_(to_text(info_json())) {}
 
 std::span<const Header> Site::safety_headers() { return safety; }
 
 std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const {
-  if (!hosts_.allows_host(request.host)) {
-    return error_reply(403, "the server is not known by the name '" + quotable(request.host) + "'",
-                       "rowan serve --name lets it be asked for by another name");
-  }
+  if (!hosts_.allows_host(request.host, request.is_by_proxy))
+    return refused_host_reply(request, working_urls(request), port_);
   if (!AllowedHosts::is_same_origin(request.origin, request.host)) {
     return error_reply(403, "requests from other sites are not answered");
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,35 +9,21 @@
 #include <utility>
 #include <vector>
 
+#include "server/allowed_hosts.hpp"
 #include "server/api.hpp"
 #include "server/fair_cores.hpp"
 #include "server/http_message.hpp"
 
 namespace rowan {
 
-/// Under which names the server may be asked for. A page of another site can make a browser send requests here; it
-/// cannot make it lie about the names.
-class AllowedHosts {
- public:
-  /// Loopback's names, `address`, numbers (which no name server can give to another site) unless only loopback is
-  /// listened to, and further names.
-  AllowedHosts(std::string_view address, std::vector<std::string> names);
-
-  /// Is this the Host of a request to us? With or without a port.
-  [[nodiscard]] bool allows_host(std::string_view host) const;
-
-  /// Does the Origin, if there is one, belong to the same Host? Programs that are no browser send none.
-  [[nodiscard]] static bool is_same_origin(std::string_view origin, std::string_view host);
-
- private:
-  std::vector<std::string> names_;
-  bool allows_numbers_;
-};
-
 /// What is answered at which path, without the network: the page, and the JSON interface of docs/api.md.
 class Site {
  public:
-  explicit Site(AllowedHosts hosts);
+  /// `names` are those of the hosts that may be told to everybody.
+  explicit Site(AllowedHosts hosts, std::vector<std::string> names = {});
+
+  /// The port that visitors come to: a request to another one is refused.
+  void set_port(std::uint16_t port);
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
@@ -53,7 +40,11 @@ class Site {
   [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers();
 
  private:
+  [[nodiscard]] std::vector<std::string> working_urls(const HttpRequest& request) const;
+
   AllowedHosts hosts_;
+  std::vector<std::string> names_;
+  std::uint16_t port_ = 0;
   std::string info_;
 };
 

@@ -68,6 +68,41 @@ class WithServer(unittest.TestCase):
 
 
 class Direct(WithServer):
+    def test_the_port_of_the_host_is_checked(self):
+        port = self.server.port
+        other = port + 1 if port < 65535 else port - 1
+        for host, status in ((f"localhost:{port}", 200), ("localhost", 200), (f"127.0.0.1:{port}", 200),
+                             (f"localhost:{other}", 403), ("localhost:80", 403), ("localhost:x", 403),
+                             (f"127.0.0.1:{other}", 403), (f"[::1]:{other}", 403)):
+            self.assertEqual(self.ask("Host: " + host)[0], status, host)
+
+    def test_a_browser_that_came_by_another_name_is_told_what_to_do(self):
+        status, headers, text = self.ask("Host: rowan.example:81", BROWSER)
+        self.assertEqual((status, headers["content-type"]), (403, "text/html; charset=utf-8"))
+        self.assertIn("default-src 'none'", headers["content-security-policy"])
+        self.assertEqual(headers["cache-control"], "no-store")
+        self.assertIn(f'<a href="{self.server.url}/">'.encode(), text)
+        self.assertIn(b"rowan serve --name rowan.example:81", text)
+        status, headers, text = self.ask("Host: <b>", BROWSER)
+        self.assertEqual((status, headers["content-type"]), (403, "text/html; charset=utf-8"))
+        self.assertIn(b"&lt;b&gt;", text)
+        self.assertNotIn(b"<b>", text)
+
+    def test_a_program_that_came_by_another_name_gets_json(self):
+        status, headers, text = self.ask("Host: rowan.example")
+        self.assertEqual((status, headers["content-type"]), (403, "application/json"))
+        self.assertIn("rowan.example", json.loads(text)["error"])
+        self.assertIn("--name rowan.example", json.loads(text)["detail"])
+
+    def test_forwarded_addresses_are_not_believed(self):
+        self.assertLess(self.answers_in_a_row(600), 600)
+
+    def test_own_names_are_for_others_only(self):
+        name = socket.gethostname().lower()
+        if name.startswith("localhost"):
+            self.skipTest("the machine has no name")
+        self.assertEqual(self.ask(f"Host: {name}:{self.server.port}")[0], 403)
+
     def send(self, *lines, body=b""):
         with self.server.connect() as connection:
             connection.sendall("\r\n".join([*lines, "", ""]).encode() + body)
@@ -91,6 +126,80 @@ class Direct(WithServer):
             self.assertEqual(self.send(*start, *headers, body=chunked + smuggled), [400], headers)
         old = ("POST /api/v1/position HTTP/1.0", *start[1:])
         self.assertEqual(self.send(*old, "Transfer-Encoding: chunked", body=chunked + smuggled), [400])
+
+
+class BehindProxy(WithServer):
+    OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.2", "--name", "games.example.org")
+
+    def test_visitors_of_a_connection_have_a_rate_each(self):
+        self.assertEqual(self.answers_in_a_row(600), 600)
+
+    def test_visitors_are_counted_by_their_addresses(self):
+        connections = []
+        try:
+            for number in range(MOST_CONNECTIONS):
+                connection, line = self.open_websocket("X-Forwarded-For: 203.0.113.9" if number % 2 else
+                                                       "X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2")
+                connections.append(connection)
+                self.assertIn(b" 101 ", line, number)
+            for field, answer in (("203.0.113.9", b" 429 "), ("203.0.113.8, 203.0.113.9", b" 429 "),
+                                  ("203.0.113.9, 203.0.113.8", b" 101 "), ("garbage", b" 101 "), ("2001:db8::9", b" 101 ")):
+                connection, line = self.open_websocket("X-Forwarded-For: " + field)
+                connections.append(connection)
+                self.assertIn(answer, line, field)
+            self.assertEqual(self.ask("X-Forwarded-For: 203.0.113.9")[0], 429)
+            self.assertEqual(self.ask("X-Forwarded-For: 203.0.113.8")[0], 200)
+        finally:
+            for connection in connections:
+                connection.close()
+        # Who leaves makes room.
+        deadline = time.monotonic() + PATIENCE
+        while self.ask("X-Forwarded-For: 203.0.113.9")[0] != 200:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.1)
+
+    def test_the_proxy_has_ports_of_its_own(self):
+        for host, status in (("games.example.org", 200), ("games.example.org:8443", 200), ("localhost:9000", 200),
+                             ("evil.example", 403), ("192.168.1.7", 403)):
+            self.assertEqual(self.ask("Host: " + host, "X-Forwarded-For: 203.0.113.9")[0], status, host)
+
+    def test_the_origin_is_compared_with_the_host_that_the_proxy_passes_on(self):
+        for host, origin, status in (("games.example.org", "https://games.example.org", 200),
+                                     ("games.example.org:443", "https://games.example.org", 200),
+                                     ("games.example.org:8443", "https://games.example.org:8443", 200),
+                                     ("games.example.org", "https://evil.example", 403)):
+            self.assertEqual(self.ask("Host: " + host, "Origin: " + origin)[0], status, (host, origin))
+        # A page of another site can set this one, and nginx hands it on.
+        self.assertEqual(self.ask("Host: evil.example", "X-Forwarded-Host: games.example.org")[0], 403)
+
+    def test_own_names_are_known(self):
+        name = socket.gethostname().lower()
+        if not name.startswith("localhost"):
+            self.assertEqual(self.ask("Host: " + name)[0], 200)
+
+    def test_refused_visitors_learn_the_names(self):
+        text = self.ask("Host: other.example.org", BROWSER)[2]
+        self.assertIn(b'<a href="//games.example.org/">games.example.org</a>', text)
+        self.assertNotIn(b"127.0.0.1", text)
+
+
+class BehindAnotherProxy(WithServer):
+    OPTIONS = ("--trusted-proxy", "192.0.2.77", "--trusted-proxy", "fd00::/64")
+
+    def test_forwarded_addresses_of_others_are_not_believed(self):
+        self.assertLess(self.answers_in_a_row(600), 600)
+
+
+class Options(unittest.TestCase):
+    def test_values_that_make_no_sense(self):
+        for options, sentence in ((["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
+                                  (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),
+                                  (["--trusted-proxy", "10.1.2.3/8"], "10.0.0.0/8"),
+                                  (["--name", "https://games.example.org/"], "is not a host name"),
+                                  (["--name", ""], "is not a host name")):
+            done = subprocess.run([PROGRAM, "serve", "--port", "0", *options], capture_output=True, text=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn(sentence, done.stderr)
 
 
 if __name__ == "__main__":
