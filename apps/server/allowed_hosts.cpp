@@ -25,7 +25,8 @@ std::optional<std::uint16_t> parse_port(std::string_view digits) {
 
 bool is_name(std::string_view name) {
   constexpr std::size_t longest = 253;
-  return !name.empty() && name.size() <= longest && !name.starts_with('.') && !name.contains("..") &&
+  return !name.empty() && name.size() <= longest && !name.starts_with('.') && !name.ends_with('.') &&
+         !name.contains("..") &&
          name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_.") == std::string_view::npos;
 }
 

@@ -48,8 +48,8 @@ std::string owner_html(const std::string& option) {
   if (option.empty()) return {};
   return fmt::format(
       "<h2>If you run this server</h2>\n"
-      "<p>To allow this address, add an option:</p>\n"
-      "<pre>rowan serve {}</pre>\n"
+      "<p>To allow this address, start <code>rowan serve</code> with one option more:</p>\n"
+      "<pre>{}</pre>\n"
       "<p>Unknown names are refused because a page of another site could use one to reach this server "
       "through your browser.</p>\n",
       html_escaped(option));

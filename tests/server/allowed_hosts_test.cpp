@@ -122,17 +122,15 @@ TEST_F(RefusedHost, IsAPageForABrowser) {
   const HttpReply page = open("teacher.lan:8080");
   EXPECT_EQ(page.status, 403);
   EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
-  EXPECT_THAT(page.body,
-              AllOf(HasSubstr("<strong>teacher.lan:8080</strong>"),
-                    HasSubstr("<a href=\"http://192.168.1.7:8080/\">http://192.168.1.7:8080/</a>"),
-                    HasSubstr("<a href=\"http://games.example.org:8080/\">"),
-                    HasSubstr("<pre>rowan serve --name teacher.lan</pre>"), Not(HasSubstr("teacher.local"))));
+  EXPECT_THAT(page.body, AllOf(HasSubstr("<strong>teacher.lan:8080</strong>"),
+                               HasSubstr("<a href=\"http://192.168.1.7:8080/\">http://192.168.1.7:8080/</a>"),
+                               HasSubstr("<a href=\"http://games.example.org:8080/\">"),
+                               HasSubstr("<pre>--name teacher.lan</pre>"), Not(HasSubstr("teacher.local"))));
 }
 
 TEST_F(RefusedHost, NamesThePortWhereThatIsWrong) {
-  EXPECT_THAT(open("localhost:9999").body, HasSubstr("<pre>rowan serve --name localhost:9999</pre>"));
-  EXPECT_THAT(open("other.example.org:8443", true).body,
-              HasSubstr("<pre>rowan serve --name other.example.org</pre>"));
+  EXPECT_THAT(open("localhost:9999").body, HasSubstr("<pre>--name localhost:9999</pre>"));
+  EXPECT_THAT(open("other.example.org:8443", true).body, HasSubstr("<pre>--name other.example.org</pre>"));
 }
 
 TEST_F(RefusedHost, IsJsonForAProgram) {

@@ -82,7 +82,7 @@ class Direct(WithServer):
         self.assertIn("default-src 'none'", headers["content-security-policy"])
         self.assertEqual(headers["cache-control"], "no-store")
         self.assertIn(f'<a href="{self.server.url}/">'.encode(), text)
-        self.assertIn(b"rowan serve --name rowan.example:81", text)
+        self.assertIn(b"<pre>--name rowan.example:81</pre>", text)
         status, headers, text = self.ask("Host: <b>", BROWSER)
         self.assertEqual((status, headers["content-type"]), (403, "text/html; charset=utf-8"))
         self.assertIn(b"&lt;b&gt;", text)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+//
+// What a request says about names and addresses. Lines: Host, Origin, a range of --trusted-proxy, then one
+// X-Forwarded-For a line. Whatever they are, nothing but known names is allowed, and the page for the rest has no markup from outside.
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "fuzzing.hpp"
+#include "server/allowed_hosts.hpp"
+#include "server/refused_host.hpp"
+#include "server/trusted_proxies.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+namespace {
+
+void check_host(std::string_view text, std::string_view origin) {
+  const auto host = HostAndPort::parse(text);
+  AllowedHosts hosts("0.0.0.0", {"games.example.org:8443"});
+  hosts.set_port(8080);
+  const bool is_allowed = hosts.allows_host(text);
+  require(!is_allowed || hosts.allows_host(text, true), "a trusted proxy may ask for all that others may");
+  if (const auto name = check_host_name(text); !name) fuzzing::require_presentable(name.error());
+  if (host) {
+    require(HostAndPort::parse(host->text()) == *host, "a host is read back");
+    const bool is_known =
+        host->name == "localhost" || host->name == "games.example.org" || host->is_address();
+    require(hosts.allows_host(text, true) == is_known, "only known names are allowed");
+  }
+  require(host || !is_allowed, "what is no host is not allowed");
+  if (!origin.empty() && AllowedHosts::is_same_origin(origin, text)) {
+    require(host && origin.starts_with("http"), "an origin of our own is an address of the web");
+  }
+  const HttpReply page =
+      refused_host_reply({.method = "GET", .path = "/", .host = std::string(text), .accept = "text/html"},
+                         {"http://192.168.1.7:8080/"}, 8080);
+  const HttpReply plain = refused_host_reply(
+      {.method = "GET", .path = "/", .host = "x", .accept = "text/html"}, {"http://192.168.1.7:8080/"}, 8080);
+  const auto tags = [](const HttpReply& reply) { return std::ranges::count(reply.body, '<'); };
+  require(page.status == 403 && tags(page) <= tags(plain), "no markup comes from outside");
+}
+
+void check_visitor(std::string_view range_text, std::string_view fields) {
+  const auto range = AddressRange::parse(range_text);
+  if (!range) return fuzzing::require_presentable(range.error());
+  const IpAddress loopback = IpAddress::parse("127.0.0.1").value();
+  const TrustedProxies proxies({*range});
+  std::vector<std::string_view> forwarded;
+  while (!fields.empty()) {
+    const auto [line, rest] = fuzzing::split_first_line(fields);
+    forwarded.push_back(line);
+    fields = rest;
+  }
+  const IpAddress visitor = proxies.visitor(loopback, forwarded);
+  require(IpAddress::parse(visitor.text()) == visitor, "an address is read back");
+  if (!proxies.contains(loopback)) require(visitor == loopback, "a peer that is not trusted is the visitor");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  const auto [host, after_host] = fuzzing::split_first_line(fuzzing::as_text(data, size));
+  const auto [origin, after_origin] = fuzzing::split_first_line(after_host);
+  const auto [range, fields] = fuzzing::split_first_line(after_origin);
+  check_host(host, origin);
+  check_visitor(range, fields);
+  return 0;
+}
