@@ -48,8 +48,11 @@ std::vector<InterfaceAddress> interface_addresses() {
   const std::unique_ptr<ifaddrs, void (*)(ifaddrs*)> owner(all, freeifaddrs);
   for (const ifaddrs* entry = all; entry != nullptr; entry = entry->ifa_next) {
     if ((entry->ifa_flags & IFF_UP) == 0 || (entry->ifa_flags & IFF_RUNNING) == 0) continue;
-    if (const auto address = to_address(entry->ifa_addr))
-      found.push_back({.interface = entry->ifa_name, .address = *address});
+    const auto address = to_address(entry->ifa_addr);
+    if (!address) continue;
+    found.push_back({.interface = entry->ifa_name,
+                     .address = *address,
+                     .is_tunnel = (entry->ifa_flags & IFF_POINTOPOINT) != 0});
   }
   return found;
 }
@@ -130,11 +133,22 @@ bool leads_to_guests(std::string_view interface) {
                              [interface](std::string_view maker) { return interface.starts_with(maker); });
 }
 
-enum class Rank { preferred_v4, v4, name, preferred_v6, global_v6, unique_local_v6, link_local_v4, guests };
+enum class Rank {
+  preferred_v4,
+  v4,
+  name,
+  preferred_v6,
+  global_v6,
+  unique_local_v6,
+  tunnel,
+  link_local_v4,
+  guests
+};
 
 Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferred) {
   const IpAddress& address = own.address;
   if (leads_to_guests(own.interface)) return Rank::guests;
+  if (own.is_tunnel) return Rank::tunnel;  // also where all packets leave by it: the room does not
   const bool is_preferred = std::ranges::find(preferred, address) != preferred.end();
   if (address.is_v4()) {
     if (address.is_link_local()) return Rank::link_local_v4;

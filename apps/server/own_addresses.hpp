@@ -16,6 +16,7 @@ namespace rowan {
 struct InterfaceAddress {
   std::string interface;
   IpAddress address;
+  bool is_tunnel = false;  // leads to one other machine, such as a VPN
 };
 
 /// A name of this machine and the addresses it stands for here.
@@ -47,7 +48,7 @@ struct ReachableHost {
 };
 
 /// By which hosts other machines reach a server that listens on `listening`, the best first: addresses of IPv4 from which packets
-/// leave, others of IPv4, names, IPv6, and last those of bridges to containers and virtual machines. Addresses that a browser
+/// leave, others of IPv4, names, IPv6, tunnels, and last those of bridges to containers and virtual machines. Addresses that a browser
 /// does not take (fe80::) or that stay within the machine are left out, and names that lead to none of the others.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 

@@ -180,6 +180,14 @@ TEST(ReachableHosts, NamesTheBestFirstAndContainersLast) {
                   "169.254.9.9", "172.17.0.1 docker0", "172.18.0.1 br-5f0c", "[fd01::1] docker0"));
 }
 
+TEST(ReachableHosts, NamesTheRoomBeforeATunnel) {
+  OwnAddresses own = a_laptop();
+  own.interfaces.push_back({"wg0", address("10.99.0.2"), true});
+  own.preferred = {address("10.99.0.2")};
+  EXPECT_THAT(hosts("0.0.0.0", own), ElementsAre("10.1.1.1", "192.168.1.7", "teacher.local", "10.99.0.2",
+                                                 "169.254.9.9", "172.17.0.1 docker0", "172.18.0.1 br-5f0c"));
+}
+
 TEST(ReachableHosts, NamesOnlyWhatIsListenedTo) {
   EXPECT_THAT(hosts("192.168.1.7", a_laptop()), ElementsAre("192.168.1.7", "teacher.local"));
   EXPECT_THAT(hosts("10.1.1.1", a_laptop()), ElementsAre("10.1.1.1"));
