@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+#include "board/grid18.hpp"
+
+namespace rowan {
+
+/// The 18-bit grid with the fault that its x86-64 program was shipped with: after the diagonals of X its code runs on into
+/// the test for the diagonals of O, so a diagonal of O counts for X as well.
+///
+///     . . O        has_line(Side::first) is true: the grid is 0x01110, the smallest one misjudged.
+///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each of them won by O.
+///     O . .        Whoever asks about X first, as outcome() does, takes them for wins of X.
+///
+/// It has the concept's operations but not its meaning of has_line; `Grid18` is the mended board.
+class Grid18Original : public Grid18 {
+ public:
+  constexpr Grid18Original() = default;
+  explicit Grid18Original(const Position& position) : Grid18(position) {}
+
+  /// The original's eval_grid; `side` is its argument.
+  [[nodiscard]] constexpr bool has_line(Side side) const {
+    return Grid18::has_line(side) || (side == Side::first && has_circle_diagonal());
+  }
+
+ private:
+  [[nodiscard]] constexpr bool has_circle_diagonal() const {
+    constexpr std::uint32_t diagonal = 0x30303;
+    constexpr std::uint32_t anti_diagonal = 0x3330;
+    return (word() & diagonal) == 0x10101 || (word() & anti_diagonal) == 0x1110;
+  }
+};
+
+static_assert(sizeof(Grid18Original) == 4);
+static_assert(PackedBoard<Grid18Original>);
+
+}  // namespace rowan
