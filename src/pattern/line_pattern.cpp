@@ -65,13 +65,19 @@ void append_flanked(std::vector<LinePattern>& patterns, LinePattern pattern, std
 
 }  // namespace
 
+std::uint64_t LinePattern::mask() const { return mask_of(fields); }
+
+LinePattern::Fields LinePattern::places_on(int length) const {
+  if (length < fields || (alignment == Alignment::exact && length != fields)) return {};
+  if (alignment == Alignment::suffix) return {.first = length - fields, .count = 1};
+  return {.first = 0, .count = alignment == Alignment::infix ? length - fields + 1 : 1};
+}
+
 int LinePattern::count(std::uint64_t line, int length) const {
-  if (length < fields || (alignment == Alignment::exact && length != fields)) return 0;
-  const auto matches_at = [&](int field) { return (((line >> (2 * field)) & mask_of(fields)) ^ word) == 0; };
-  if (alignment == Alignment::suffix) return matches_at(length - fields) ? 1 : 0;
-  if (alignment != Alignment::infix) return matches_at(0) ? 1 : 0;
+  const Fields places = places_on(length);
   int matches = 0;
-  for (int field = 0; field + fields <= length; ++field) matches += matches_at(field) ? 1 : 0;
+  for (int place = 0; place < places.count; ++place)
+    matches += matches_at(line, places.first + place) ? 1 : 0;
   return matches;
 }
 

@@ -38,6 +38,22 @@ struct LinePattern {
   Side side = Side::first;
   std::uint8_t missing = 0;  // blanks in the window
 
+  /// A bit for each that a line is compared in: both of every field of the window and its flanks.
+  [[nodiscard]] std::uint64_t mask() const;
+
+  /// Does it stand at this field of a line, the first flank counted? Only its bits are compared: whether the field is
+  /// one where the alignment allows it is for the caller to know.
+  [[nodiscard]] bool matches_at(std::uint64_t line, int field) const {
+    return (((line >> (2 * field)) & mask()) ^ word) == 0;
+  }
+
+  /// The fields of a line of that length at which it may stand: one at most, unless it is an infix.
+  struct Fields {
+    int first = 0;
+    int count = 0;
+  };
+  [[nodiscard]] Fields places_on(int length) const;
+
   /// How often the pattern stands on a line of that length: once at most, unless it is an infix.
   [[nodiscard]] int count(std::uint64_t line, int length) const;
 };

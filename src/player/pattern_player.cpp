@@ -6,7 +6,6 @@
 #include <cassert>
 #include <iterator>
 #include <string>
-#include <utility>
 
 namespace rowan {
 
@@ -82,9 +81,10 @@ bool blocks_a_line(const PatternBook::Match& match) {
   return match.index >= lines_from && match.index < forks_from;
 }
 
-std::string explain(const PatternBook::Match& match) {
-  if (match.table == PatternBook::Table::winning) return "wins";
-  return blocks_a_line(match) ? "blocks" : "prevents a fork";
+std::string explain(const PatternDecision& decision) {
+  if (!decision.match) return decision.rule == PatternDecision::Rule::opening ? "opening" : "first free cell";
+  if (decision.match->table == PatternBook::Table::winning) return "wins";
+  return blocks_a_line(*decision.match) ? "blocks" : "prevents a fork";
 }
 
 /// The centre, or the top left corner when the centre is taken; nothing when both are.
@@ -117,18 +117,19 @@ std::optional<PatternBook::Match> PatternBook::find(const Text9& board) const {
   return won ? won : first_in(blocking, Table::blocking);
 }
 
-Choice PatternPlayer::choose(const Position& position) {
+PatternDecision PatternPlayer::decide(const Position& position) const {
   assert(plays(position.rules()) && !position.is_over());
   const Text9 board = board_for(position, position.side_to_move());
-  const auto go_to = [&](std::size_t cell, std::string why) {
-    return Choice{position.rules().point_of(static_cast<int>(cell)), std::move(why)};
-  };
   if (!board.text().contains('O')) {
-    if (const auto cell = first_reply(board)) return go_to(static_cast<std::size_t>(*cell), "opening");
+    if (const auto cell = first_reply(board)) return {PatternDecision::Rule::opening, *cell};
   }
-  if (const auto match = book_.find(board))
-    return go_to(static_cast<std::size_t>(match->cell), explain(*match));
-  return go_to(board.text().find(' '), "first free cell");
+  if (const auto match = book_.find(board)) return {PatternDecision::Rule::pattern, match->cell, match};
+  return {PatternDecision::Rule::first_free_cell, static_cast<int>(board.text().find(' '))};
+}
+
+Choice PatternPlayer::choose(const Position& position) {
+  const PatternDecision decision = decide(position);
+  return {position.rules().point_of(decision.cell), explain(decision)};
 }
 
 Text9 board_for(const Position& position, Side side) {

@@ -43,6 +43,15 @@ struct PatternBook {
   [[nodiscard]] std::optional<Match> find(const Text9& board) const;
 };
 
+/// How a move was found: the table entry that matched, or one of the two rules beside the tables.
+struct PatternDecision {
+  enum class Rule : std::uint8_t { opening, pattern, first_free_cell };
+
+  Rule rule;
+  int cell;
+  std::optional<PatternBook::Match> match = {};  // of Rule::pattern
+};
+
 /// The computer player of TTT3.ASM by Randall Hyde: it thinks by matching patterns.
 ///
 /// Its first stone goes to the centre, or to the top left corner when the centre is taken. Then the book
@@ -55,6 +64,10 @@ class PatternPlayer final : public Player {
   [[nodiscard]] static bool plays(const Rules& rules) { return Text9::supports(rules); }
 
   [[nodiscard]] Choice choose(const Position& position) override;
+
+  /// What choose() goes by. Requires the same of the position.
+  [[nodiscard]] PatternDecision decide(const Position& position) const;
+  [[nodiscard]] const PatternBook& book() const { return book_; }
 
  private:
   PatternBook book_;

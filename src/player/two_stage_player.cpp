@@ -40,16 +40,29 @@ bool wins(const Position& position, Point point, Side side) {
 
 }  // namespace
 
-std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
+StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
+  const auto found = [](StageOne::Line line, Pair pair) {
+    return StageOne{.signal = pair.free, .line = line, .pair = {pair.one, pair.two}};
+  };
   for (int cell = 0; cell < 9; ++cell) {
     const bool row_is_read = cell != 0 || behaviour == TwoStagePlayer::Behaviour::documented;
-    if (row_is_read && calls(board, row_of(cell))) return cell;
-    if (calls(board, column_of(cell))) return cell;
+    if (row_is_read && calls(board, row_of(cell))) return found(StageOne::Line::row, row_of(cell));
+    if (calls(board, column_of(cell))) return found(StageOne::Line::column, column_of(cell));
   }
   for (const Pair& pair : diagonals) {
-    if (calls(board, pair)) return pair.free;
+    if (calls(board, pair)) return found(StageOne::Line::diagonal, pair);
   }
-  return std::nullopt;
+  return {};
+}
+
+std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
+  const StageOne answer = stage_one(board, behaviour);
+  return answer.found() ? std::optional(answer.signal) : std::nullopt;
+}
+
+std::string_view name_of(StageOne::Line line) {
+  constexpr std::array<std::string_view, 4> names{"none", "row", "column", "diagonal"};
+  return names[static_cast<std::size_t>(line)];
 }
 
 Choice TwoStagePlayer::choose(const Position& position) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "base/random.hpp"
 #include "board/cells9.hpp"
@@ -32,13 +34,33 @@ class TwoStagePlayer final : public Player {
 
   [[nodiscard]] Choice choose(const Position& position) override;
 
+  [[nodiscard]] Behaviour behaviour() const { return behaviour_; }
+
  private:
   Behaviour behaviour_;
   Random random_;
 };
 
-/// Stage one: the cell that two equal stones leave free, or nothing when there is no such pair. The free
-/// cells in order, each by its row and then by its column; the diagonals only after all of them.
+/// What stage one returns: the cell that two equal stones leave free and the line on which they stand, or the
+/// original's signal 999 where there is no such pair and stage two decides.
+struct StageOne {
+  enum class Line : std::uint8_t { none, row, column, diagonal };
+  static constexpr int no_smart_move = 999;
+
+  int signal = no_smart_move;  // a cell, 0 to 8, or 999
+  Line line = Line::none;
+  std::array<int, 2> pair{};  // the two cells of equal stones; of no meaning with the signal 999
+
+  [[nodiscard]] constexpr bool found() const { return signal != no_smart_move; }
+};
+
+/// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all of them.
+[[nodiscard]] StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
+
+/// The cell of stage one, or nothing when its signal is 999.
 [[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
+
+/// "row", "column", "diagonal", "none".
+[[nodiscard]] std::string_view name_of(StageOne::Line line);
 
 }  // namespace rowan

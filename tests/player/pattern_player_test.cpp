@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <set>
 #include <string>
 
@@ -193,6 +194,33 @@ TEST(PatternPlayer, SaysWhatItFollows) {
   EXPECT_EQ(answer("x2/1o1/x2 o"), "4: blocks");
   EXPECT_EQ(answer("2x/1o1/x2 o"), "2: prevents a fork");
   EXPECT_EQ(answer("x2/1o1/3 o"), "2: first free cell");
+}
+
+/// The entry that is named is the first of the tables that matches, and its cell is the move.
+TEST(PatternPlayer, NamesTheEntryThatDecides) {
+  for (const PatternRepairs repairs : {as_published, mended, unbeatable}) {
+    PatternPlayer player(repairs);
+    int decided = 0;
+    testing::for_each_legal_position([&](const Position& position) {
+      if (position.is_over()) return;
+      const PatternDecision decision = player.decide(position);
+      ASSERT_EQ(position.rules().index_of(player.choose(position).point), decision.cell);
+      ASSERT_EQ(decision.match.has_value(), decision.rule == PatternDecision::Rule::pattern);
+      if (!decision.match) return;
+      ++decided;
+      const Text9 board = board_for(position, position.side_to_move());
+      const bool wins = decision.match->table == PatternBook::Table::winning;
+      const auto& table = wins ? player.book().winning : player.book().blocking;
+      const auto first =
+          std::ranges::find_if(table, [&](const Pattern& entry) { return board.matches(entry); });
+      ASSERT_EQ(first - table.begin(), static_cast<std::ptrdiff_t>(decision.match->index));
+      ASSERT_EQ(table[decision.match->index].cell, decision.cell);
+      const bool can_win = std::ranges::any_of(player.book().winning,
+                                               [&](const Pattern& entry) { return board.matches(entry); });
+      ASSERT_EQ(wins, can_win);
+    });
+    EXPECT_GT(decided, 2000);
+  }
 }
 
 TEST(PatternPlayer, UnbeatableHoldsAsFirstPlayerToo) {

@@ -2,6 +2,8 @@
 #include "player/two_stage_player.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -129,6 +131,58 @@ TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
   EXPECT_EQ(smart(tic_tac_toe("3/1o1/2o x"), Behaviour::documented), 0);
   EXPECT_EQ(smart(tic_tac_toe("3/1o1/o2 x"), Behaviour::documented), 2);
   EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behaviour::documented), std::nullopt);
+}
+
+/// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when its free
+/// cell is not cell 0.
+bool has_pair(const Cells9& board, Behaviour behaviour) {
+  return std::ranges::any_of(Cells9::conditions, [&](const WinningCondition& line) {
+    for (std::size_t free = 0; free < 3; ++free) {
+      const Cell one = board[line.cells[(free + 1) % 3]];
+      const Cell two = board[line.cells[(free + 2) % 3]];
+      const bool is_blind_spot = line.number == 1 && free == 0 && behaviour == Behaviour::shipped;
+      if (board[line.cells[free]] == Cell::empty && one == two && one != Cell::empty && !is_blind_spot)
+        return true;
+    }
+    return false;
+  });
+}
+
+TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
+  for (const Behaviour behaviour : {Behaviour::documented, Behaviour::shipped}) {
+    int signalled = 0;
+    for (int code = 0; code < testing::arrangement_count; ++code) {
+      const Cells9 board(testing::arrangement(code));
+      const StageOne answer = stage_one(board, behaviour);
+      ASSERT_EQ(answer.signal == 999, !has_pair(board, behaviour)) << code;
+      ASSERT_EQ(answer.found(), answer.signal != 999);
+      signalled += answer.signal == 999 ? 1 : 0;
+    }
+    EXPECT_GT(signalled, 265);
+  }
+}
+
+TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
+  int found = 0;
+  for (int code = 0; code < testing::arrangement_count; ++code) {
+    const Cells9 board(testing::arrangement(code));
+    const StageOne answer = stage_one(board, Behaviour::documented);
+    if (!answer.found()) continue;
+    ++found;
+    ASSERT_EQ(board[answer.signal], Cell::empty);
+    ASSERT_NE(board[answer.pair[0]], Cell::empty);
+    ASSERT_EQ(board[answer.pair[0]], board[answer.pair[1]]);
+    std::array<int, 3> cells{answer.signal, answer.pair[0], answer.pair[1]};
+    std::ranges::sort(cells);
+    const auto* const line = std::ranges::find_if(Cells9::conditions, [&](const WinningCondition& condition) {
+      return std::ranges::equal(condition.cells, cells);
+    });
+    ASSERT_NE(line, Cells9::conditions.end());
+    const bool is_row = cells[2] - cells[0] == 2 && cells[0] % 3 == 0;
+    const bool is_column = cells[1] - cells[0] == 3 && cells[2] - cells[1] == 3;
+    ASSERT_EQ(name_of(answer.line), is_row ? "row" : is_column ? "column" : "diagonal");
+  }
+  EXPECT_GT(found, 10000);
 }
 
 TEST(TwoStagePlayer, StageTwoTakesEveryFreeCell) {
