@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "board/text9.hpp"
+#include "player/pattern_player.hpp"
+
+namespace rowan {
+
+/// TTT3.ASM by Randall Hyde as its users met it: keys go in, and what the program prints comes out, byte for byte,
+/// lines ending in CR LF.
+///
+///      0 | 1 | 2      |   |          The person is X and moves first. The left board numbers the free cells,
+///     ---+---+---  ---+---+---       0 to 8; the right one holds the game. A key is a move without Enter;
+///      3 |   | 5      | O |          q quits. Any other key, 9 and those of occupied cells included, is
+///     ---+---+---  ---+---+---       repeated and followed by a bell, and the program waits for another.
+///      6 | 7 |        |   | X
+///     Your move:
+///
+/// The program never looks for a line of X: it plays on when X has three in a row. It ends when it completes a line of
+/// its own or when the board is full, and says "Game Over" in both cases.
+///
+/// It reads nothing and writes nothing: a terminal, a pipe or a test drives it.
+class OriginalTtt3 {
+ public:
+  enum class State : std::uint8_t { playing, game_over, quit };
+
+  /// Both boards and the prompt: what the program prints before the first key, and between two keys.
+  [[nodiscard]] std::string screen() const;
+
+  /// One key. Returns what the program prints until it waits for the next, or until it ends. Requires that it plays.
+  std::string press(char key);
+
+  [[nodiscard]] State state() const { return state_; }
+  [[nodiscard]] const Text9& board() const { return board_; }
+
+ private:
+  static constexpr int moves_of_x = 5;  // then the board is full
+
+  [[nodiscard]] std::string both_boards() const;
+
+  /// The reply of the program. Returns whether it completes a line.
+  bool reply();
+
+  PatternBook book_{as_published};
+  Text9 board_;
+  int moves_ = 0;  // of the person
+  State state_ = State::playing;
+};
+
+}  // namespace rowan
