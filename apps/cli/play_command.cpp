@@ -15,6 +15,7 @@
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
 #include "cli/play_lines.hpp"
+#include "cli/play_original.hpp"
 #include "cli/play_store.hpp"
 #include "cli/play_views.hpp"
 #include "cli/position_options.hpp"
@@ -34,6 +35,7 @@ struct PlayOptions {
   std::optional<int> level;
   std::string first = "me";
   std::string view = "board";
+  std::string original;
   std::optional<std::uint64_t> seed;
   bool two = false;
   bool plain = false;
@@ -126,6 +128,18 @@ std::vector<std::string> given_options(const CLI::App& command) {
   return given;
 }
 
+/// An original is played as it was: no other option about the game has a meaning there.
+std::optional<Error> find_original_clash(const CLI::App& command, const std::vector<std::string>& given) {
+  const auto leave_out = [](const std::string& name) {
+    return Error{"--original plays a program as it was; leave out " + name};
+  };
+  if (!given.empty()) return leave_out(given.front());
+  for (const char* const name : {"--seed", "--view", "--continue"}) {
+    if (command.count(name) > 0) return leave_out(name);
+  }
+  return std::nullopt;
+}
+
 /// Options that contradict each other.
 std::optional<Error> find_clash(const PlayOptions& options, const std::vector<std::string>& given) {
   if (options.resume && !given.empty()) {
@@ -171,6 +185,10 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
       command->add_option("--view", options->view, "How lines of text show the game; means --plain")
           ->type_name(join(view_names(), "|"));
   view->default_str(options->view);
+  auto* const original = command
+                             ->add_option("--original", options->original,
+                                          "One of the classic programs as its users met it, to the byte")
+                             ->type_name(join(original_names(), "|"));
   command->add_flag("--continue", options->resume, "Go on with the game that was left last");
   command->footer(
       "On a terminal: full screen, with arrow keys or the mouse; '?' there lists the keys. Without one, or\n"
@@ -180,10 +198,16 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
       "  rowan play                                      a menu\n"
       "  rowan play --game gomoku --opponent engine --level 3\n"
       "  rowan play --game freestyle --size 19 --first them\n"
-      "  rowan play --two --view word                    tic-tac-toe in one 32-bit word");
-  command->callback([command, options, view, &exit_code] {
+      "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
+      "  rowan play --original ttt3                      TTT3.ASM: a key is a move, q quits");
+  command->callback([command, options, view, original, &exit_code] {
     options->plain |= view->count() > 0;
     const auto given = given_options(*command);
+    if (original->count() > 0) {
+      const auto clash = find_original_clash(*command, given);
+      exit_code = clash ? fail(*clash) : play_original(options->original);
+      return;
+    }
     options->bare = given.empty() && !options->resume;
     const auto clash = find_clash(*options, given);
     exit_code = clash ? fail(*clash) : run(*options);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include <termios.h>
+
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+/// What came from the keyboard, or from a pipe in its place.
+struct InputKey {
+  enum class Kind : std::uint8_t {
+    key,
+    end,      // the end of a pipe, or Ctrl-D on a terminal
+    resumed,  // the program was stopped with Ctrl-Z and goes on: the screen may show anything
+    signal,   // one that ends the program
+  };
+
+  Kind kind = Kind::key;
+  char key = 0;
+  Wake signal = Wake::input;
+};
+
+/// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are restored when
+/// the object goes and while the program is stopped. A pipe is read byte by byte: what follows the last key that was
+/// asked for stays in it.
+class KeyInput {
+ public:
+  KeyInput();
+  ~KeyInput();
+  KeyInput(const KeyInput&) = delete;
+  KeyInput& operator=(const KeyInput&) = delete;
+
+  /// Waits for the next key.
+  [[nodiscard]] InputKey next();
+
+ private:
+  void take_terminal();
+  void restore_terminal();
+
+  SignalWatch signals_{SignalWatch::Scope::screen};
+  std::optional<termios> former_;  // the settings to restore; nothing when standard input is no terminal
+};
+
+}  // namespace rowan
