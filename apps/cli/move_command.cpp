@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
+#include "cli/choice_detail.hpp"
 #include "cli/commands.hpp"
 #include "cli/line_answers.hpp"
 #include "cli/output.hpp"
@@ -32,8 +33,14 @@ std::string answer(const MoveOptions& options, Player& player, const Position& p
   if (position.is_over()) return options.json ? R"({"move":null})" : "-";
   const Choice choice = player.choose(position);
   const std::string move = short_text(choice.point, position.rules());
-  if (options.json) return nlohmann::ordered_json{{"move", move}, {"why", choice.why}}.dump();
-  return options.why ? move + "  " + choice.why : move;
+  if (options.json) {
+    nlohmann::ordered_json object{{"move", move}, {"why", choice.why}};
+    object.update(choice_detail_json(player, position));
+    return object.dump();
+  }
+  if (!options.why) return move;
+  const std::string detail = choice_detail(player, position);
+  return move + "  " + choice.why + (detail.empty() ? "" : " (" + detail + ')');
 }
 
 ExitCode run(const MoveOptions& options) {
@@ -62,7 +69,8 @@ void add_move_command(CLI::App& program, ExitCode& exit_code) {
       ->check(whole_number())
       ->type_name("NUMBER")
       ->capture_default_str();
-  command->add_flag("--why", options->why, "Say in a word why");
+  command->add_flag("--why", options->why,
+                    "Say why; the classics name the pattern or the stage that decided");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--stdin", options->from_stdin,
                     "Answer each line of standard input: a move list or a position");

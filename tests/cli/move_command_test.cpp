@@ -81,6 +81,55 @@ TEST(Move, SaysWhy) {
   EXPECT_TRUE(over.at("move").is_null());
 }
 
+TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
+  const auto ask = [](const std::string& position, const std::string& player = "patterns:original") {
+    return nlohmann::json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+  };
+  const auto wins = ask("xx1/oo1/3 o");
+  EXPECT_EQ(wins.at("move"), "6");
+  EXPECT_EQ(wins.at("board"), "XX OO    ");
+  EXPECT_EQ(
+      wins.at("pattern"),
+      nlohmann::json::parse(R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","cells":[3,4]})"));
+  const auto blocks = ask("xx1/1o1/3 o");
+  EXPECT_EQ(
+      blocks.at("pattern"),
+      nlohmann::json::parse(R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","cells":[0,1]})"));
+  const auto exchanged = ask("oo1/1x1/3 x");  // it reads the board as O
+  EXPECT_EQ(exchanged.at("board"), "XX  O    ");
+  EXPECT_EQ(exchanged.at("pattern"), blocks.at("pattern"));
+  EXPECT_TRUE(ask("x2/3/3 o").at("pattern").is_null()) << "the opening";
+  EXPECT_TRUE(ask("x2/1o1/3 o").at("pattern").is_null()) << "the first free cell";
+  EXPECT_EQ(ask("xo1/ox1/1x1 o", "patterns:unbeatable").at("pattern").at("table"), "blocking");
+  EXPECT_EQ(rowan({"move", "--player", "patterns", "--position", "xx1/1o1/3 o", "--why"}).out,
+            "3  blocks (blocking pattern 9: 2,\"XX ......\")\n");
+  EXPECT_EQ(rowan({"move", "--player", "patterns", "--position", "x2/3/3 o", "--why"}).out,
+            "5  opening (no pattern)\n");
+}
+
+TEST(Move, TheTwoStagePlayerShowsItsSignal) {
+  const auto ask = [](const std::string& player, const std::string& position) {
+    return nlohmann::json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+  };
+  const auto smart = ask("two-stage", "xx1/oo1/3 o");
+  EXPECT_EQ(smart.at("stage"), 1);
+  EXPECT_EQ(smart.at("signal"), 2);
+  EXPECT_EQ(smart.at("line"), "row");
+  EXPECT_EQ(smart.at("pair"), nlohmann::json::parse("[0,1]"));
+  const auto chance = ask("two-stage", "x2/3/3 o");
+  EXPECT_EQ(chance.at("stage"), 2);
+  EXPECT_EQ(chance.at("signal"), 999);
+  EXPECT_FALSE(chance.contains("line"));
+  EXPECT_EQ(ask("two-stage", "1xx/3/o2 o").at("signal"), 0);
+  EXPECT_EQ(ask("two-stage:original", "1xx/3/o2 o").at("signal"), 999)
+      << "blind to the pair on cells 1 and 2";
+  const auto why = [](const std::string& position) {
+    return rowan({"move", "--player", "two-stage", "--position", position, "--why"}).out;
+  };
+  EXPECT_EQ(why("xx1/oo1/3 o"), "3  blocks (stage one: cell 2, by its row: cells 0 and 1 are equal)\n");
+  EXPECT_NE(why("x2/3/3 o").find("  chance (stage one: 999, no smart move)\n"), std::string::npos);
+}
+
 TEST(Move, TheSameSeedGivesTheSameMoves) {
   const std::string questions(60, '\n');
   const auto moves = [&](const std::string& seed) {

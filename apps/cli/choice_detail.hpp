@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "game/position.hpp"
+#include "player/player.hpp"
+#include "player/two_stage_player.hpp"
+
+namespace rowan {
+
+/// What stage one returns, in the original's numbers, cells from 0:
+///
+///     stage one: cell 2, by its row: cells 0 and 1 are equal
+///     stage one: 999, no smart move
+[[nodiscard]] std::string stage_one_text(const StageOne& answer);
+
+/// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX ......\"" or what
+/// stage one returned. Empty for the other players. Requires that the game is not over.
+[[nodiscard]] std::string choice_detail(const Player& player, const Position& position);
+
+/// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board as the
+/// tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
+[[nodiscard]] nlohmann::ordered_json choice_detail_json(const Player& player, const Position& position);
+
+}  // namespace rowan
