@@ -12,6 +12,7 @@
 #include "board/cells9.hpp"
 #include "board/game32.hpp"
 #include "board/grid18.hpp"
+#include "board/grid18_original.hpp"
 #include "board/line_board.hpp"
 #include "board/text9.hpp"
 #include "cli/board_text.hpp"
@@ -80,6 +81,18 @@ std::string grid18_value(const Position& position) {
 }
 nlohmann::ordered_json grid18_json(const Position& position) { return grid18_value(position); }
 
+// The 18-bit grid as it was shipped.
+
+std::string draw_grid18_original(const Position& position) {
+  return draw_grid18(position) + original_eval_text(position);
+}
+
+nlohmann::ordered_json grid18_original_json(const Position& position) {
+  const Grid18Original grid(position);
+  return {{"grid18:original", grid18_value(position)},
+          {"eval_grid", {{"x", grid.has_line(Side::first)}, {"o", grid.has_line(Side::second)}}}};
+}
+
 // Nine cells with a winning-condition number.
 
 std::string cells9_value(const Position& position) {
@@ -91,12 +104,7 @@ std::string cells9_value(const Position& position) {
 std::string draw_cells9(const Position& position) {
   std::string text = cells9_value(position);
   text.insert(6, "\n").insert(3, "\n");
-  const Cells9 board(position);
-  const int condition = board.condition();
-  if (condition == 0) return text + "\nwinning condition 0: none\n";
-  const auto winner = static_cast<int>(board[condition]);
-  return text +
-         fmt::format("\nwinning condition {}: board[{}] = {}, the winner\n", condition, condition, winner);
+  return text + '\n' + condition_text(Cells9(position));
 }
 
 nlohmann::ordered_json cells9_json(const Position& position) {
@@ -156,14 +164,7 @@ std::string line_label(const Rules& rules, int line) {
 std::string draw_lines(const Position& position) {
   const LineBoard board(position);
   std::string text;
-  for (int line = 0; line < board.line_count(); ++line) {
-    const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
-    std::string fields;
-    for (int field = board.line_length(line) - 1; field >= 0; --field) {
-      fields += fmt::format(" {:02b}", word >> 2 * field & 3);
-    }
-    text += fmt::format("{:3}: {:<16} {}\n", line, line_label(position.rules(), line), fields.substr(1));
-  }
+  for (int line = 0; line < board.line_count(); ++line) text += line_text(board, line);
   return text;
 }
 
@@ -187,8 +188,42 @@ constexpr std::array<Form, 7> forms{{
      holds<LineBoard>, draw_lines, lines_value, lines_json},
 }};
 
+constexpr std::array<Form, 1> shipped_forms{{
+    {"grid18:original", "grid18 as shipped: a diagonal of o counts for x as well", holds<Grid18>,
+     draw_grid18_original, grid18_value, grid18_original_json, only_tictactoe},
+}};
+
 }  // namespace
 
 std::span<const Form> board_forms() { return forms; }
+
+std::span<const Form> original_forms() { return shipped_forms; }
+
+std::string condition_text(const Cells9& board) {
+  const int condition = board.condition();
+  if (condition == 0) return "winning condition 0: none\n";
+  return fmt::format("winning condition {}: board[{}] = {}, the winner\n", condition, condition,
+                     static_cast<int>(board[condition]));
+}
+
+std::string line_text(const LineBoard& board, int line) {
+  const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
+  std::string fields;
+  for (int field = board.line_length(line) - 1; field >= 0; --field) {
+    fields += fmt::format(" {:02b}", word >> 2 * field & 3);
+  }
+  return fmt::format("{:3}: {:<16} {}\n", line, line_label(board.rules(), line), fields.substr(1));
+}
+
+std::string original_eval_text(const Position& position) {
+  const Grid18Original grid(position);
+  const bool x = grid.has_line(Side::first);
+  const bool o = grid.has_line(Side::second);
+  std::string text = fmt::format("eval_grid(X) = {:d}, eval_grid(O) = {:d}\n", x, o);
+  if (x != Grid18(position).has_line(Side::first)) {
+    text += "the diagonal is O's: the program as shipped takes it for X's as well\n";
+  }
+  return text;
+}
 
 }  // namespace rowan

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -16,9 +15,11 @@
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
 #include "cli/show_boards.hpp"
+#include "cli/show_cache.hpp"
 #include "cli/show_forms.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "session/original_game32.hpp"
 
 namespace rowan {
 
@@ -30,6 +31,7 @@ struct ShowOptions {
   bool steps = false;
   bool json = false;
   bool wrap = false;
+  bool cache = false;
   bool from_stdin = false;
 };
 
@@ -93,16 +95,6 @@ std::string one_line(const ShowOptions& options, const Forms& forms, const Posit
   return options.json ? json_text(forms, position) : forms.front().value(position);
 }
 
-/// An input as Java's Integer.parseInt reads it.
-Result<std::int32_t> parse_java_int(std::string_view word) {
-  const auto number = parse_integer(word.starts_with('+') ? word.substr(1) : word);
-  if (!number || *number < std::numeric_limits<std::int32_t>::min() ||
-      *number > std::numeric_limits<std::int32_t>::max() || word.starts_with("+-")) {
-    return failure("'" + quotable(word) + "' is not a 32-bit number");
-  }
-  return static_cast<std::int32_t>(*number);
-}
-
 /// The words of the one-word game after each of the inputs, refused ones included; the first is the start.
 Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::string_view inputs) {
   Game32 game(start);
@@ -143,10 +135,32 @@ ExitCode show_wrapped(const ShowOptions& options) {
   return ExitCode::ok;
 }
 
+/// The form that is meant where --as names none.
+std::string usual_form(const ShowOptions& options) {
+  if (options.wrap) return "game32";
+  if (options.cache) return "patterns";
+  return options.from_stdin ? "position" : "board";
+}
+
+/// --cache: the patterns themselves. Where no game is named they are those of the Haskell program, which plays for
+/// exactly five.
+ExitCode show_cache(ShowOptions options) {
+  if (options.form != "patterns")
+    return fail(Error{"--cache shows the pattern cache; use --as patterns", {}});
+  if (options.from_stdin || options.steps || options.wrap) {
+    return fail(Error{"--cache shows one board; leave out --stdin, --steps and --wrap", {}});
+  }
+  if (options.position.game.empty() && options.position.from.empty()) options.position.game = "standard";
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  options.json ? print_line(cache_json(*position).dump()) : print(cache_text(*position));
+  return ExitCode::ok;
+}
+
 ExitCode run(ShowOptions options) {
-  if (options.form.empty())
-    options.form = options.wrap ? "game32" : options.from_stdin ? "position" : "board";
+  if (options.form.empty()) options.form = usual_form(options);
   options.form = to_lower(options.form);
+  if (options.cache) return show_cache(options);
   if (options.steps && options.from_stdin)
     return fail(Error{"--stdin answers with one line; leave out --steps", {}});
   if (options.wrap) return show_wrapped(options);
@@ -180,13 +194,16 @@ void add_show_command(CLI::App& program, ExitCode& exit_code) {
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--wrap", options->wrap,
                     "Read --moves as the one-word game does: any 32-bit numbers, errors kept");
+  command->add_flag("--cache", options->cache,
+                    "With --as patterns: the pattern cache itself, and how its patterns match a line");
   command->add_flag("--stdin", options->from_stdin,
                     "Answer each line of standard input: a move list or a position");
   command->footer(
       "A single form ends with its bare value as the last line.\n\n"
       "Example:\n"
       "  rowan show --moves \"1 4 2 5 3\" --as game32\n"
-      "  rowan show --from game.psq --ply 10");
+      "  rowan show --from game.psq --ply 10\n"
+      "  rowan show --as patterns --cache");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }
 

@@ -13,6 +13,7 @@ namespace rowan {
 
 std::vector<Form> all_forms() {
   std::vector<Form> forms(board_forms().begin(), board_forms().end());
+  forms.insert(forms.end(), original_forms().begin(), original_forms().end());
   forms.insert(forms.end(), reading_forms().begin(), reading_forms().end());
   return forms;
 }

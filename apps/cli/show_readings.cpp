@@ -30,9 +30,6 @@ std::string stone_text(const Position& position, Point point) {
 
 // Windows of k cells, as the pattern cache counts them.
 
-/// What a window is called by the stones that are missing from it.
-constexpr std::array<std::string_view, window_kinds> window_names{"five", "four", "three", "double"};
-
 std::string draw_patterns(const Position& position) {
   const WindowCounts counts = count_windows(LineBoard(position));
   std::string text = fmt::format("{:<8}{:>7}{:>7}\n", "", "black", "white");
