@@ -29,6 +29,26 @@ TEST(PerftCommand, OnePointIsOneMove) {
   EXPECT_EQ(rowan({"perft", "1x1x2"}).out, "2 nodes\n1 games (0 / 0 / 1): x wins / o wins / draws\n");
 }
 
+TEST(PerftCommand, ABoardCanSayWhereGamesEnd) {
+  const std::string games = rowan({"perft", "3x3x3"}).out;
+  for (const char* const board : {"grid18", "cells9", "text9", "game32", "lines"}) {
+    EXPECT_EQ(rowan({"perft", "3x3x3", "--board", board}).out, games) << board;
+  }
+  const auto shipped =
+      nlohmann::json::parse(rowan({"perft", "3x3x3", "--board", "grid18:original", "--json"}).out);
+  EXPECT_EQ(shipped.at("games"), 255168);
+  EXPECT_GT(shipped.at("first"), 131184) << "a diagonal of o counts for x";
+  EXPECT_EQ(rowan({"perft", "4x4x4", "--depth", "2", "--board", "lines"}).out,
+            rowan({"perft", "4x4x4", "--depth", "2"}).out);
+  const Finished large = rowan({"perft", "4x4x4", "--board", "cells9"});
+  EXPECT_EQ(large.exit_code, 2);
+  EXPECT_NE(large.err.find("board 'cells9' holds only tictactoe"), std::string::npos) << large.err;
+  const Finished unknown = rowan({"perft", "3x3x3", "--board", "grid81"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(unknown.err.find("boards: grid18, "), std::string::npos) << unknown.err;
+  EXPECT_EQ(rowan({"perft", "renju", "--board", "lines"}).exit_code, 2);
+}
+
 TEST(PerftCommand, BadInputIsExplained) {
   EXPECT_EQ(rowan({"perft"}).exit_code, 2);
   EXPECT_EQ(rowan({"perft", "3x3"}).exit_code, 2);
