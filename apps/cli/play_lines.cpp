@@ -75,9 +75,6 @@ const std::array<LineGame::Command, 8> LineGame::commands{{
     {"help", "this list", &LineGame::help},
 }};
 
-/// Is every move worth showing, or only the position in which a person is asked?
-bool shows_every_move(View view) { return view == View::word || view == View::grid18; }
-
 std::vector<std::string> example_moves(const Rules& rules) {
   const std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
   if (!has_digits(rules)) return {point};

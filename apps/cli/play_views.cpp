@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/play_views.hpp"
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <limits>
@@ -8,17 +9,25 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "board/cells9.hpp"
 #include "board/game32.hpp"
 #include "board/grid18.hpp"
+#include "board/line_board.hpp"
 #include "cli/board_text.hpp"
+#include "cli/choice_detail.hpp"
+#include "cli/show_boards.hpp"
+#include "cli/show_forms.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "player/two_stage_player.hpp"
 
 namespace rowan {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> names{"board", "two-boards", "word", "grid18"};
+/// In the order of View.
+constexpr std::array<std::string_view, 8> names{"board",           "two-boards", "word",  "grid18",
+                                                "grid18:original", "cells9",     "lines", "patterns"};
 constexpr std::string_view rule_line = "---+---+---";
 
 char capital(Cell cell) {
@@ -104,7 +113,62 @@ std::string word_text(const Position& position) {
     return cell == Cell::empty ? ' ' : letter_of(owner_of(cell));
   };
   const auto row = [&](int y) { return fmt::format("{}|{}|{}", letter(0, y), letter(1, y), letter(2, y)); };
-  return three_rows(row, "-+-+-") + word_line(Game32(position));
+  std::string text = three_rows(row, "-+-+-") + word_line(Game32(position));
+  const bool is_empty = std::ranges::all_of(position.cells(), [](Cell cell) { return cell == Cell::empty; });
+  if (position.moves().empty() && !is_empty) text += "  no last move is known here, so the input is 0\n";
+  return text;
+}
+
+/// Which two-stage player sits here, if one does.
+std::optional<TwoStagePlayer::Behaviour> two_stage_at(const Seat& seat) {
+  const std::string name = to_lower(trim(seat.player));
+  if (name == "two-stage") return TwoStagePlayer::Behaviour::documented;
+  if (name == "two-stage:original") return TwoStagePlayer::Behaviour::shipped;
+  return std::nullopt;
+}
+
+/// What stage one returns: to the two-stage player whose turn it is, or, where none plays, what it would return.
+std::string stage_one_line(const GameSession& session) {
+  if (session.is_over()) return {};
+  const Side mover = session.position().side_to_move();
+  const auto asked = two_stage_at(session.seats().at(mover));
+  if (!asked && two_stage_at(session.seats().at(opponent(mover)))) return {};
+  const Cells9 board(session.position());
+  return stage_one_text(stage_one(board, asked.value_or(TwoStagePlayer::Behaviour::documented))) + '\n';
+}
+
+std::string cells9_text(const GameSession& session) {
+  const Position& position = session.position();
+  const Cells9 board(position);
+  const auto number = [&](int x, int y) { return static_cast<int>(board[3 * y + x]); };
+  const auto row = [&](int y) {
+    return fmt::format("{}     {} {} {}", game_row(position, y), number(0, y), number(1, y), number(2, y));
+  };
+  return three_rows(row, rule_line) + condition_text(board) + stage_one_line(session);
+}
+
+/// The board as every game is shown that has no classic program.
+std::string plain_board(const GameSession& session) {
+  if (has_digits(session.rules())) return numbered_board(session);
+  const auto forbidden = session.forbidden();
+  return board_text(session.position(), session.last_move(), forbidden) +
+         (forbidden.empty() ? "" : "# is forbidden to black\n");
+}
+
+/// The four words through the last move, the only ones that a move changes.
+std::string last_lines(const GameSession& session) {
+  const auto last = session.last_move();
+  if (!last) return "no move yet\n";
+  const LineBoard board(session.position());
+  std::string text = fmt::format("{} is in four lines\n", short_text(*last, session.rules()));
+  for (const LineSlot slot : board.slots(*last)) text += line_text(board, slot.line);
+  return text;
+}
+
+/// The drawing and the value of a form, as `show` prints them.
+std::string form_text(std::string_view name, const Position& position) {
+  const auto form = find_form(name, position.rules());
+  return form ? form->drawing(position) + form->value(position) + '\n' : std::string();
 }
 
 }  // namespace
@@ -121,7 +185,8 @@ Result<View> parse_view(std::string_view name) {
 }
 
 std::optional<Error> why_unfit(View view, const Rules& rules) {
-  if (view == View::board || rules == Rules{}) return std::nullopt;
+  const bool fits_all = view == View::board || view == View::lines || view == View::patterns;
+  if (fits_all || rules == Rules{}) return std::nullopt;
   return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), and this game is {}",
                            names[static_cast<std::size_t>(view)], game_name(rules))};
 }
@@ -134,22 +199,33 @@ std::string view_text(View view, const GameSession& session) {
       return word_text(session.position());
     case View::grid18:
       return grid18_text(session.position());
+    case View::grid18_original:
+      return grid18_text(session.position()) + original_eval_text(session.position());
+    case View::cells9:
+      return cells9_text(session);
+    case View::lines:
+      return plain_board(session) + last_lines(session);
+    case View::patterns:
+      return plain_board(session) + form_text("patterns", session.position());
     case View::board:
       break;
   }
-  if (has_digits(session.rules())) return numbered_board(session);
-  const auto forbidden = session.forbidden();
-  return board_text(session.position(), session.last_move(), forbidden) +
-         (forbidden.empty() ? "" : "# is forbidden to black\n");
+  return plain_board(session);
 }
+
+bool shows_every_move(View view) { return view != View::board && view != View::two_boards; }
 
 std::string refusal_text(View view, const GameSession& session, std::string_view typed) {
   using Int32 = std::numeric_limits<std::int32_t>;
   const auto number = parse_integer(trim(typed));
-  if (view != View::word || !number || *number < Int32::min() || *number > Int32::max()) return "";
+  if (view != View::word || session.is_over() || !number || *number < Int32::min() || *number > Int32::max())
+    return "";
   Game32 game(session.position());
-  if (game.step(static_cast<std::int32_t>(*number)) || !game.error()) return "";
-  return word_line(game);
+  if (game.step(static_cast<std::int32_t>(*number), InputRule::wrap)) {
+    return fmt::format("  the Java program takes it for {}, and so does 'rowan play --original game32'\n",
+                       game.last_input() + 1);
+  }
+  return game.error() ? word_line(game) : "";
 }
 
 }  // namespace rowan
