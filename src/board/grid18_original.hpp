@@ -19,6 +19,7 @@ class Grid18Original : public Grid18 {
  public:
   constexpr Grid18Original() = default;
   explicit Grid18Original(const Position& position) : Grid18(position) {}
+  explicit constexpr Grid18Original(Grid18 grid) : Grid18(grid) {}
 
   /// The original's eval_grid; `side` is its argument.
   [[nodiscard]] constexpr bool has_line(Side side) const {

@@ -3,6 +3,8 @@
 
 #include <rowan/rowan.h>
 
+#include "board/grid18_original.hpp"
+
 using rowan::Cell;
 using rowan::Grid18;
 using rowan::Side;
@@ -51,4 +53,10 @@ int rowan_grid18_eval(uint32_t grid, bool cross) {
   const auto board = Grid18::from_word(grid);
   if (!board) return ROWAN_BAD_GRID;
   return board->has_line(side_of(cross)) ? 1 : 0;
+}
+
+int rowan_grid18_eval_original(uint32_t grid, bool cross) {
+  const auto board = Grid18::from_word(grid);
+  if (!board) return ROWAN_BAD_GRID;
+  return rowan::Grid18Original(*board).has_line(side_of(cross)) ? 1 : 0;
 }

@@ -36,7 +36,7 @@ class OriginalGame32 {
   [[nodiscard]] std::string prompt() const;
 
   /// One line without its end. Returns what is printed until the program waits for the next, or until it ends. Nothing
-  /// is printed for what is not a number: failure() says why the program ends. Requires that it plays.
+  /// is printed for what is not a number: error() says why the program ends. Requires that it plays.
   std::string enter(std::string_view line);
 
   [[nodiscard]] State state() const { return state_; }

@@ -33,9 +33,15 @@ static uint32_t fill(int number, int field[fields]) {
   return grid;
 }
 
+static bool has_diagonal_of_o(const int field[fields]) {
+  return field[4] == ROWAN_FIELD_O && ((field[0] == ROWAN_FIELD_O && field[8] == ROWAN_FIELD_O) ||
+                                       (field[2] == ROWAN_FIELD_O && field[6] == ROWAN_FIELD_O));
+}
+
 static void test_every_filling(void) {
   int won_by_x = 0;
   int won_by_o = 0;
+  int misjudged = 0;
   for (int number = 0; number < fillings; ++number) {
     int field[fields];
     const uint32_t grid = fill(number, field);
@@ -49,11 +55,15 @@ static void test_every_filling(void) {
     CHECK(rowan_grid18_eval(grid, false) == o);
     CHECK(eval_grid(true) == x);
     CHECK(eval_grid(false) == o);
+    CHECK(rowan_grid18_eval_original(grid, true) == (x || has_diagonal_of_o(field)));
+    CHECK(rowan_grid18_eval_original(grid, false) == o);
+    misjudged += rowan_grid18_eval_original(grid, true) != x;
     won_by_x += x;
     won_by_o += o;
   }
   CHECK(won_by_x == won_by_o);  // the fillings with X and O exchanged are the same fillings
   CHECK(won_by_x > 1000 && won_by_x < fillings / 2);
+  CHECK(misjudged == 1377);
 }
 
 static void test_words(void) {
@@ -65,6 +75,7 @@ static void test_words(void) {
   CHECK(grid == 0x1110);
   CHECK(rowan_grid18_eval(grid, false) == 1);
   CHECK(rowan_grid18_eval(grid, true) == 0);  // the original's mistake
+  CHECK(rowan_grid18_eval_original(grid, true) == 1);
   CHECK(rowan_grid18_eval(0x173D3, true) == 1);
   CHECK(rowan_grid18_eval(0x173D3, false) == 0);
   CHECK(rowan_grid18_get(0x173D3, 2, 0) == ROWAN_FIELD_O);
@@ -90,6 +101,7 @@ static void test_errors(void) {
     CHECK(rowan_grid18_set(&word, 2, 2, true) == ROWAN_BAD_GRID);
     CHECK(rowan_grid18_get(word, 2, 2) == ROWAN_BAD_GRID);
     CHECK(rowan_grid18_eval(word, true) == ROWAN_BAD_GRID);
+    CHECK(rowan_grid18_eval_original(word, true) == ROWAN_BAD_GRID);
     CHECK(word == bad[i]);
     CHECK(rowan_grid18_init(&word) == ROWAN_OK);
     CHECK(word == 0);

@@ -189,6 +189,10 @@ int rowan_grid18_get(uint32_t grid, int x, int y);
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval(uint32_t grid, bool cross);
 
+/// The same with the fault of the program as it was shipped: a diagonal of O counts for X as well.
+/// Errors: ROWAN_BAD_GRID.
+int rowan_grid18_eval_original(uint32_t grid, bool cross);
+
 #ifdef __cplusplus
 }
 #endif
