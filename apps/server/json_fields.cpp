@@ -1,23 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "server/json_fields.hpp"
 
+#include <utility>
+
 #include <fmt/format.h>
 
+#include "record/parse_json.hpp"
 #include "server/http_message.hpp"
 
 namespace rowan {
 
-Result<Json> parse_object(std::string_view text) {
-  Json parsed;
-  try {
-    parsed = Json::parse(text);
-  } catch (const Json::parse_error& problem) {
-    return failure(
-        fmt::format("this is not JSON: it breaks off at byte {} of {}", problem.byte, text.size()));
+namespace {
+
+std::string wording_of(const JsonFault& fault, std::size_t size) {
+  switch (fault.kind) {
+    case JsonFault::Kind::syntax:
+      return fmt::format("this is not JSON: it breaks off at byte {} of {}", fault.byte, size);
+    case JsonFault::Kind::number_too_large:
+      return fmt::format("the number that ends at byte {} of {} is too large", fault.byte, size);
+    case JsonFault::Kind::too_deep:
+    case JsonFault::Kind::too_many_fields:
+      break;
   }
-  if (!parsed.is_object())
-    return failure(fmt::format("a JSON object was expected, not {}", parsed.type_name()));
-  return parsed;
+  return "this JSON is not a question: " + fault.reason;
+}
+
+}  // namespace
+
+Result<Json> parse_object(std::string_view text) {
+  auto parsed = parse_json<Json>(text);
+  if (!parsed) return failure(wording_of(parsed.error(), text.size()));
+  if (!parsed->is_object())
+    return failure(fmt::format("a JSON object was expected, not {}", parsed->type_name()));
+  return *std::move(parsed);
 }
 
 std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }

@@ -14,7 +14,7 @@ namespace rowan {
 
 using Json = nlohmann::ordered_json;
 
-/// The object in a text from outside. An error says where it ends to be JSON.
+/// The object in a text from outside (record/parse_json.hpp). An error says where it stops being JSON.
 [[nodiscard]] Result<Json> parse_object(std::string_view text);
 
 /// JSON on one line. Texts that are not UTF-8 are mended.

@@ -13,6 +13,7 @@
 #include "arena/json_object_reader.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/parse_json.hpp"
 
 namespace rowan {
 
@@ -207,18 +208,26 @@ std::string place_of(std::string_view text, std::size_t byte) {
   return fmt::format("line {}, column {}", line, column);
 }
 
+std::string wording_of(const JsonFault& fault, std::string_view text) {
+  switch (fault.kind) {
+    case JsonFault::Kind::syntax:
+      return "not JSON: " + place_of(text, fault.byte) +
+             ": something else was expected here; often a comma too many or too few before it";
+    case JsonFault::Kind::number_too_large:
+      return "not a tournament: a number is too large";
+    case JsonFault::Kind::too_deep:
+    case JsonFault::Kind::too_many_fields:
+      break;
+  }
+  return "not a tournament: " + fault.reason;
+}
+
 }  // namespace
 
 Result<TournamentFile> parse_tournament(std::string_view text) {
-  Json json;
-  try {
-    json = Json::parse(text);
-  } catch (const Json::parse_error& error) {
-    return failure("not JSON: " + place_of(text, error.byte) +
-                   ": something else was expected here; often a comma too many or too few before it");
-  } catch (const Json::out_of_range&) {
-    return failure("not a tournament: a number is too large");
-  }
+  auto parsed = parse_json<Json>(text);
+  if (!parsed) return failure(wording_of(parsed.error(), text));
+  const Json json = *std::move(parsed);
   JsonObjectReader fields(json, "tournament");
   TournamentFile file;
   Tournament& tournament = file.tournament;

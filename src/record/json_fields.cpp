@@ -2,37 +2,25 @@
 #include "record/json_fields.hpp"
 
 #include <limits>
+#include <utility>
 
-#include "base/text.hpp"
+#include "record/parse_json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::json_fields {
 
 namespace {
 
-constexpr int deepest = 16;
-
-struct TooDeep {};
-
 std::string named(const char* key) { return '"' + std::string(key) + '"'; }
 
 }  // namespace
 
 Result<Json> parse(std::string_view text) {
-  const auto refuse_depth = [](int depth, Json::parse_event_t, Json&) {
-    if (depth > deepest) throw TooDeep{};
-    return true;
-  };
-  try {
-    return Json::parse(text, refuse_depth);
-  } catch (const TooDeep&) {
-    return failure("not a game: its values nest deeper than " + std::to_string(deepest));
-  } catch (const Json::exception& error) {
-    const std::string_view what = error.what();
-    const std::size_t prefix_end = what.find("] ");
-    return failure("not JSON: " +
-                   quotable(prefix_end == what.npos ? what : what.substr(prefix_end + 2), 180));
-  }
+  auto json = parse_json<Json>(text);
+  if (json) return *std::move(json);
+  const bool is_json =
+      json.error().kind == JsonFault::Kind::too_deep || json.error().kind == JsonFault::Kind::too_many_fields;
+  return failure((is_json ? "not a game: " : "not JSON: ") + json.error().reason);
 }
 
 Result<std::string> text(const Json& object, const char* key) {

@@ -14,8 +14,7 @@ namespace rowan::json_fields {
 
 using Json = nlohmann::json;
 
-/// Parses JSON that nests no deeper than a game does; the library's reason without its own prefix, which means nothing to
-/// a person.
+/// Parses JSON that nests no deeper than a game does (parse_json.hpp).
 [[nodiscard]] Result<Json> parse(std::string_view text);
 
 // Readers of the fields of an object. A field that is not there has its usual value; an error begins with the key.

@@ -2,6 +2,7 @@
 #include "session/saved_game.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,6 +11,7 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/parse_json.hpp"
 
 namespace rowan {
 
@@ -168,17 +170,8 @@ Result<std::optional<Side>> read_resigned(const Json& game, const Position& posi
   return position.side_to_move();
 }
 
-/// Parses JSON; the library's reason without its own prefix, which means nothing to a person.
-Result<Json> parse_json(std::string_view text) {
-  try {
-    return Json::parse(text);
-  } catch (const Json::exception& error) {
-    const std::string_view what = error.what();
-    const std::size_t prefix_end = what.find("] ");
-    const std::string_view reason = prefix_end == what.npos ? what : what.substr(prefix_end + 2);
-    return failure("not JSON: " + quotable(reason, 200));
-  }
-}
+/// Fields that are not known may hold anything: they are neither copied nor printed.
+constexpr JsonLimits any_depth{.deepest = std::numeric_limits<int>::max()};
 
 }  // namespace
 
@@ -198,8 +191,8 @@ std::string save_text(const GameSession& session) {
 }
 
 Result<GameSession> parse_saved_game(std::string_view text) {
-  const auto game = parse_json(text);
-  if (!game) return std::unexpected(game.error());
+  const auto game = parse_json<Json>(text, any_depth);
+  if (!game) return failure("not JSON: " + game.error().reason);
   if (!game->is_object()) return failure("not a saved game of Rowan");
   const auto version = game->find("rowan_game");
   if (version == game->end() || !version->is_number_unsigned()) return failure("not a saved game of Rowan");

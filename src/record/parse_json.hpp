@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace rowan {
+
+/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or prints a value
+/// does; and an ordered object searches all its fields for each new one.
+struct JsonLimits {
+  int deepest = 16;                 // arrays and objects within each other
+  std::size_t most_fields = 1'000;  // of one object
+};
+
+/// Why a text from outside is not JSON that can be used.
+struct JsonFault {
+  enum class Kind : std::uint8_t { syntax, number_too_large, too_deep, too_many_fields };
+
+  Kind kind;
+  std::size_t byte = 0;  // where it was noticed, counted from 1; 0 unless it is the syntax or a number
+  std::string reason;    // one printable line: what the parser says, or which limit was passed
+};
+
+/// The one place where JSON from outside is parsed: whatever the text is, the answer is a value or a fault, in time proportional to
+/// the length, and nothing is thrown but std::bad_alloc.
+///
+/// `Json` is nlohmann::json or nlohmann::ordered_json.
+template <class Json>
+[[nodiscard]] std::expected<Json, JsonFault> parse_json(std::string_view text, JsonLimits limits = {});
+
+extern template std::expected<nlohmann::json, JsonFault> parse_json(std::string_view, JsonLimits);
+extern template std::expected<nlohmann::ordered_json, JsonFault> parse_json(std::string_view, JsonLimits);
+
+}  // namespace rowan
