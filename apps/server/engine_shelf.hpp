@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <list>
@@ -12,10 +13,11 @@
 namespace rowan {
 
 /// Engines between two questions of their visitors: what one has learnt about a game serves its next question. Only the
-/// engines used last are kept, so that visitors who are just there cost nothing.
+/// engines used last are kept, and those for a while only, so that visitors who are just there cost nothing.
 class EngineShelf {
  public:
   using VisitorNumber = std::uint64_t;
+  using Clock = std::chrono::steady_clock;
 
   explicit EngineShelf(std::size_t most_kept) : most_kept_(most_kept) {}
 
@@ -27,14 +29,20 @@ class EngineShelf {
   /// The visitor has left.
   void drop(VisitorNumber visitor);
 
+  /// Frees the engines that were put back before that moment.
+  void drop_unused_since(Clock::time_point moment);
+
+  [[nodiscard]] std::size_t size() const;
+
  private:
   struct Kept {
     VisitorNumber visitor;
     std::unique_ptr<Engine> engine;
+    Clock::time_point since;
   };
 
   const std::size_t most_kept_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::list<Kept> kept_;  // the newest first
 };
 

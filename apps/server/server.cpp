@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <new>
+#include <exception>
 #include <thread>
 #include <utility>
 
@@ -13,6 +13,7 @@
 #include <sys/resource.h>
 
 #include "base/text.hpp"
+#include "server/idle_memory.hpp"
 #include "server/network.hpp"
 
 namespace rowan {
@@ -130,6 +131,7 @@ class Entrance {
 /// Nobody comes in any more, everybody is told, and who has not gone after a while is cut off.
 void end(Network& network, Entrance& entrance) {
   network.is_ending = true;
+  network.trim.cancel();
   entrance.close();
   network.services.ending.request_stop();
   const std::set<Door*> doors = network.doors;
@@ -144,13 +146,24 @@ void end(Network& network, Entrance& entrance) {
   });
 }
 
-/// Whatever ran out of memory is given up, and the others are served on.
+/// Every now and then, until the server ends.
+void trim_memory(Network& network) {
+  if (network.is_ending) return;
+  network.trim.expires_after(between_trims);
+  network.trim.async_wait([&network](const error_code& error) {
+    if (error) return;
+    give_back_memory(network.services);
+    trim_memory(network);
+  });
+}
+
+/// Whatever threw is given up, and the others are served on.
 void run(asio::io_context& io) {
   while (true) {
     try {
       io.run();
       return;
-    } catch (const std::bad_alloc&) {
+    } catch (const std::exception&) {
       continue;
     }
   }
@@ -165,11 +178,13 @@ int core_count(const ServerOptions& options) {
 
 Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
+  limit_allocator();
   Network network(options, core_count(options));
   Entrance entrance(network, raise_open_files());
   const auto port = entrance.open();
   if (!port) return std::unexpected(port.error());
   const std::stop_callback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
+  trim_memory(network);
   ready(*port);
   run(network.io);
   return {};

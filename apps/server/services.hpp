@@ -12,10 +12,13 @@ namespace rowan {
 
 /// What all visitors share. They think on threads of their own, of which only so many run at a time as `cores` has.
 ///
-///     requests   short work for HTTP: positions, moves, files
+///     requests   short work for HTTP: positions, files
+///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take seconds, so there are enough
+///                threads that a request does not wait for others to end; they take turns instead
 ///     analyses   one thread for each analysis or review that is under way
 struct Services {
   static constexpr std::size_t request_threads = 8;
+  static constexpr std::size_t thought_threads = 48;
   static constexpr std::size_t most_waiting_requests = 512;
   static constexpr std::size_t most_analyses = 256;
   static constexpr std::size_t engines_kept = 32;
@@ -26,6 +29,7 @@ struct Services {
   EngineShelf engines{engines_kept};
   std::stop_source ending;  // asked when the server ends: whatever thinks gives up
   WorkerPool requests{request_threads, most_waiting_requests};
+  WorkerPool thoughts{thought_threads, most_waiting_requests};
   WorkerPool analyses{most_analyses, 0};
 };
 

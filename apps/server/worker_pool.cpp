@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "server/worker_pool.hpp"
 
+#include <iterator>
 #include <system_error>
 #include <utility>
 
 namespace rowan {
 
 WorkerPool::~WorkerPool() {
+  std::deque<Job> dropped;
   {
     const std::lock_guard lock(mutex_);
     is_ending_ = true;
-    jobs_.clear();
+    dropped.swap(jobs_);
   }
   ready_.notify_all();
   threads_.clear();
+  ended_.clear();
 }
 
 bool WorkerPool::submit(Job job) {
@@ -30,26 +33,45 @@ bool WorkerPool::submit(Job job) {
   return true;
 }
 
+std::size_t WorkerPool::thread_count() const {
+  const std::lock_guard lock(mutex_);
+  return threads_.size();
+}
+
 bool WorkerPool::add_thread() {
+  const auto place = threads_.emplace(threads_.end());
   try {
-    threads_.emplace_back([this] { work(); });
+    *place = std::jthread([this, place] { work(place); });
   } catch (const std::system_error&) {
+    threads_.erase(place);
     return false;
   }
   ++sleeping_;  // the new thread counts itself out when it takes a job
   return true;
 }
 
-void WorkerPool::work() {
+void WorkerPool::work(Threads::iterator self) {
+  Threads ended_before;  // joined when the mutex is free again
   std::unique_lock lock(mutex_);
   while (true) {
-    ready_.wait(lock, [this] { return is_ending_ || !jobs_.empty(); });
+    const bool is_called = ready_.wait_for(lock, idle_, [this] { return is_ending_ || !jobs_.empty(); });
     if (is_ending_) return;
+    if (!is_called) {
+      --sleeping_;
+      ended_before.swap(ended_);
+      ended_.splice(ended_.end(), threads_, self);
+      lock.unlock();
+      return;
+    }
     Job job = std::move(jobs_.front());
     jobs_.pop_front();
     --sleeping_;
     lock.unlock();
-    job();
+    try {
+      job();
+    } catch (...) {
+      // A job says by itself what went wrong with it. What it could not say must not end all the others.
+    }
     job = {};  // what it holds is let go before the thread counts as free
     lock.lock();
     ++sleeping_;

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#include "server/idle_memory.hpp"
+
+#include <cstdlib>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+namespace rowan {
+
+void limit_allocator() {
+#if defined(__GLIBC__)
+  // Left to itself the allocator raises this bound to the size of whatever was freed last, up to 32 MiB, and from then on keeps
+  // tables of that size in its heaps.
+  constexpr int own_mapping = 256 << 10;
+  constexpr int most_arenas = 4;
+  mallopt(M_MMAP_THRESHOLD, own_mapping);
+  mallopt(M_ARENA_MAX, most_arenas);
+#endif
+}
+
+void give_back_memory(Services& services) {
+  services.engines.drop_unused_since(EngineShelf::Clock::now() - engine_idle);
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#endif
+}
+
+}  // namespace rowan
