@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/conversation.hpp"
 
+#include <exception>
 #include <new>
 #include <utility>
 
@@ -62,6 +63,10 @@ Result<Question> read_question(const Json& message, const Json& id, std::string_
   return question;
 }
 
+Error short_of_memory() { return Error{"the server is short of memory; please try again later"}; }
+
+Error internal_error() { return Error{"the server has failed at this question; others are served on"}; }
+
 Json done_json(const Json& id, std::string_view reason) {
   return {{"t", "done"}, {"id", id}, {"reason", reason}};
 }
@@ -80,9 +85,17 @@ void Conversation::send_error(const Json& id, const Error& error, bool is_busy) 
 }
 
 void Conversation::receive(std::string_view text) {
-  const auto message = parse_object(text);
-  if (!message) return send_error({}, message.error());
-  handle(*message, id_of(*message));
+  Json id;
+  try {
+    const auto message = parse_object(text);
+    if (!message) return send_error({}, message.error());
+    id = id_of(*message);
+    handle(*message, id);
+  } catch (const std::bad_alloc&) {
+    send_error(id, short_of_memory(), true);
+  } catch (const std::exception&) {
+    send_error(id, internal_error());
+  }
 }
 
 void Conversation::handle(const Json& message, const Json& id) {
@@ -101,32 +114,49 @@ void Conversation::handle(const Json& message, const Json& id) {
 
 void Conversation::start(Question question) {
   const auto starting = std::make_shared<Running>(Running{.question = std::move(question)});
-  const Json started{
-      {"t", "started"}, {"id", starting->question.id}, {"key", to_text(starting->question.position)}};
-  std::shared_ptr<Running> replaced;
-  {
-    const std::lock_guard lock(mutex_);
-    if (has_ended_) return;
-    if (running_) {
-      running_->why_stopped = "replaced";
-      running_->stop.request_stop();
-      replaced = std::exchange(waiting_, starting);
-    } else {
-      running_ = starting;
+  bool is_taken = false;
+  try {
+    announce(starting);
+    {
+      const std::lock_guard lock(mutex_);
+      if (running_ != starting) return;  // it waits for the one before, or the visitor has gone
     }
-    // Within the lock, so that no `done` of the thread gets ahead of it.
-    send(started);
-    if (replaced) send(done_json(replaced->question.id, "replaced"));
-    if (running_ != starting) return;
+    is_taken = services_.analyses.submit([self = shared_from_this(), starting] { self->run(starting); });
+  } catch (...) {
+    withdraw(starting);
+    throw;
   }
-  if (services_.analyses.submit([self = shared_from_this(), starting] { self->run(starting); })) return;
-  {
-    const std::lock_guard lock(mutex_);
-    running_.reset();
-  }
+  if (is_taken) return;
+  withdraw(starting);
   send_error(starting->question.id,
              Error{"the server has as many analyses as it holds; please try again in a minute"}, true);
   send(done_json(starting->question.id, "stopped"));
+}
+
+/// Makes the question the one that runs, or that runs next.
+void Conversation::announce(const std::shared_ptr<Running>& starting) {
+  const Json started{
+      {"t", "started"}, {"id", starting->question.id}, {"key", to_text(starting->question.position)}};
+  std::shared_ptr<Running> replaced;
+  // Sent within the lock, so that no `done` of the thread gets ahead of it.
+  const std::lock_guard lock(mutex_);
+  if (has_ended_) return;
+  if (running_) {
+    running_->why_stopped = "replaced";
+    running_->stop.request_stop();
+    replaced = std::exchange(waiting_, starting);
+  } else {
+    running_ = starting;
+  }
+  send(started);
+  if (replaced) send(done_json(replaced->question.id, "replaced"));
+}
+
+/// It could not be started after all.
+void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
+  const std::lock_guard lock(mutex_);
+  if (running_ == starting) running_.reset();
+  if (waiting_ == starting) waiting_.reset();
 }
 
 void Conversation::stop(const Json& id) {
@@ -137,7 +167,7 @@ void Conversation::stop(const Json& id) {
   running_->stop.request_stop();
 }
 
-void Conversation::end() {
+void Conversation::end() noexcept {
   {
     const std::lock_guard lock(mutex_);
     has_ended_ = true;
@@ -149,39 +179,55 @@ void Conversation::end() {
 }
 
 void Conversation::run(const std::shared_ptr<Running>& first) {
-  for (auto running = first; running; running = next()) think(*running);
+  for (auto running = first; running;) running = think(*running);
+}
+
+/// Whatever goes wrong ends with `done`; and if not even that can be said, with the end of the connection.
+auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
+  try {
+    const Json& id = running.question.id;
+    std::stop_source stop = running.stop;
+    const std::stop_callback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
+    Ending ending{.reason = "", .fields = Json::object()};
+    try {
+      ending = find_answer(running, stop.get_token());
+    } catch (const std::bad_alloc&) {
+      send_error(id, short_of_memory(), true);
+    } catch (const std::exception&) {
+      send_error(id, internal_error());
+    }
+    // In one go: a `stop` that comes now finds the question running, and `done` ahead of it, or neither.
+    const std::lock_guard lock(mutex_);
+    Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
+    done.update(ending.fields);
+    outbox_->drop_news();
+    send(done);
+    return next();
+  } catch (...) {
+    outbox_->break_off();
+    const std::lock_guard lock(mutex_);
+    return next();
+  }
 }
 
 /// What runs after the one that just ended; nothing if the thread is free.
-std::shared_ptr<Conversation::Running> Conversation::next() {
-  const std::lock_guard lock(mutex_);
+std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
   running_ = std::exchange(waiting_, nullptr);
   return running_;
 }
 
-void Conversation::think(const Running& running) {
+Ending Conversation::find_answer(const Running& running, const std::stop_token& stop) {
   const Question& question = running.question;
-  std::stop_source stop = running.stop;
-  const std::stop_callback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
-  Ending ending{.reason = "", .fields = Json::object()};
-  try {
-    FairCores::Lease lease(services_.cores, account_, Urgency::analysis, stop.get_token());
-    auto engine = services_.engines.take(number_);
-    const Listeners listeners{.tell = [this](const Json& message) { send(message); },
-                              .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};
-    ending = question.kind == Question::Kind::review
-                 ? review(question, *engine, lease, stop.get_token(), listeners)
-                 : analyse(question, *engine, lease, stop.get_token(), listeners);
-    const std::lock_guard lock(mutex_);
-    if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
-  } catch (const std::bad_alloc&) {
-    send_error(question.id, Error{"the server is short of memory; please try again later"}, true);
-  }
+  FairCores::Lease lease(services_.cores, account_, Urgency::analysis, stop);
+  auto engine = services_.engines.take(number_);
+  const Listeners listeners{.tell = [this](const Json& message) { send(message); },
+                            .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};
+  Ending ending = question.kind == Question::Kind::review
+                      ? review(question, *engine, lease, stop, listeners)
+                      : analyse(question, *engine, lease, stop, listeners);
   const std::lock_guard lock(mutex_);
-  Json done = done_json(question.id, ending.reason.empty() ? running.why_stopped : ending.reason);
-  done.update(ending.fields);
-  outbox_->drop_news();
-  send(done);
+  if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
+  return ending;
 }
 
 }  // namespace rowan

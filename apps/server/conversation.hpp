@@ -8,6 +8,7 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "server/fair_cores.hpp"
 #include "server/outbox.hpp"
@@ -32,11 +33,11 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   /// Says hello.
   void begin();
 
-  /// A message of the visitor.
+  /// A message of the visitor. Whatever it is, and whatever goes wrong with it, is answered.
   void receive(std::string_view text);
 
   /// The visitor has gone: whatever runs is stopped, and nothing is sent any more.
-  void end();
+  void end() noexcept;
 
  private:
   struct Running {
@@ -47,10 +48,13 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
 
   void handle(const Json& message, const Json& id);
   void start(Question question);
+  void announce(const std::shared_ptr<Running>& starting);
+  void withdraw(const std::shared_ptr<Running>& starting);
   void stop(const Json& id);
   void run(const std::shared_ptr<Running>& first);
-  void think(const Running& running);
-  [[nodiscard]] std::shared_ptr<Running> next();
+  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
+  [[nodiscard]] Ending find_answer(const Running& running, const std::stop_token& stop);
+  [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
   void send(const Json& message) { outbox_->send(to_text(message)); }
   void send_error(const Json& id, const Error& error, bool is_busy = false);
 
@@ -63,6 +67,21 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   std::shared_ptr<Running> running_;
   std::shared_ptr<Running> waiting_;  // takes the place of the one that is being stopped
   bool has_ended_ = false;
+};
+
+/// Holds a conversation as long as its visitor is there: when the handle goes, by whatever way, the conversation ends.
+class ConversationHandle {
+ public:
+  ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+      : conversation_(std::make_shared<Conversation>(services, number, std::move(outbox))) {}
+  ~ConversationHandle() { conversation_->end(); }
+  ConversationHandle(const ConversationHandle&) = delete;
+  ConversationHandle& operator=(const ConversationHandle&) = delete;
+
+  [[nodiscard]] Conversation* operator->() const { return conversation_.get(); }
+
+ private:
+  std::shared_ptr<Conversation> conversation_;
 };
 
 }  // namespace rowan

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <chrono>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,6 +38,7 @@ using std::chrono::seconds;
 constexpr seconds for_first_request{10};
 constexpr seconds for_body{15};
 constexpr seconds for_reply{15};
+constexpr seconds for_answer{120};
 constexpr seconds for_farewell{2};
 constexpr std::uint32_t longest_header = 16U << 10;
 
@@ -77,6 +79,40 @@ std::optional<HttpReply> reply_to_garble(const error_code& error) {
     return std::nullopt;
   return error_reply(400, "this is not a request: " + error.message());
 }
+
+HttpReply too_busy() { return error_reply(503, "the server is too busy; please try again in a moment"); }
+
+HttpReply failed() { return error_reply(500, "the server has failed at this request; others are served on"); }
+
+/// What a connection waits for while another thread finds its answer.
+struct PendingReply {
+  explicit PendingReply(asio::io_context& io)
+      : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
+  HttpReply reply;
+  asio::steady_timer found;  // cancelled when the answer is there
+};
+
+/// Held by the job that finds an answer. When the job is gone, by whatever way, the answer is on its way.
+struct Delivery {
+  Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited)
+      : io(network), pending(std::move(awaited)), reply(failed()) {}
+  ~Delivery() {
+    try {
+      asio::post(io, [awaited = pending, answer = std::move(reply)]() mutable {
+        awaited->reply = std::move(answer);
+        awaited->found.cancel();
+      });
+    } catch (...) {
+      return;  // no memory even for that: the connection has its own deadline
+    }
+  }
+  Delivery(const Delivery&) = delete;
+  Delivery& operator=(const Delivery&) = delete;
+
+  asio::io_context& io;
+  std::shared_ptr<PendingReply> pending;
+  HttpReply reply;
+};
 
 /// One connection that asks over HTTP, request after request.
 class HttpConnection : public Door {
@@ -130,7 +166,7 @@ class HttpConnection : public Door {
     const bool is_head = parser.get().method() == http::verb::head;
     const bool stays = parser.get().keep_alive() && !network_.is_ending;
     const unsigned version = parser.get().version();
-    HttpReply reply = co_await answer(plain(parser.get(), peer_), visitor);
+    HttpReply reply = co_await answer_surely(plain(parser.get(), peer_), visitor);
     const bool keeps = stays && !network_.is_ending;
     const bool is_written = co_await write(std::move(reply), version, keeps, is_head);
     co_return is_written&& keeps;
@@ -142,6 +178,7 @@ class HttpConnection : public Door {
     stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
                                     : network_.options.idle);
     is_first_ = false;
+    if (buffer_.size() == 0) buffer_.shrink_to_fit();  // whoever is just there costs little
     is_waiting_ = true;
     co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
     is_waiting_ = false;
@@ -180,7 +217,19 @@ class HttpConnection : public Door {
   /// Many visitors may share a proxy's connection: there only their addresses count.
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
-    return (peer_.is_proxy || rate_.take(now)) && network_.request_rates.take(visitor, now);
+    if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
+    // As with their number, so with what the connections of this machine ask: a flood from one is not the fault of the others.
+    return rate_.take(now) && (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
+  }
+
+  /// The last catch: whatever goes wrong with a request is a reply to it, and concerns nobody else.
+  awaitable<HttpReply> answer_surely(HttpRequest request, Admission visitor) {
+    try {
+      HttpReply reply = co_await answer(std::move(request), std::move(visitor));
+      co_return reply;
+    } catch (const std::exception&) {
+      co_return failed();
+    }
   }
 
   /// What a visitor has had of the processor. One who comes through a proxy has the same account in all its connections.
@@ -201,28 +250,17 @@ class HttpConnection : public Door {
 
   /// Has the answer found on another thread, and waits for it without holding anybody up.
   awaitable<HttpReply> think(HttpRequest request, std::shared_ptr<CoreAccount> account) {
-    struct Pending {
-      explicit Pending(asio::io_context& io) : found(io, asio::steady_timer::time_point::max()) {}
-      HttpReply reply;
-      asio::steady_timer found;
-    };
-    const auto pending = std::make_shared<Pending>(network_.io);
-    Network& network = network_;
-    const bool is_taken = network_.services.requests.submit([&network, pending, account = std::move(account),
-                                                             asked = std::move(request)] {
-      Services& services = network.services;
-      HttpReply reply;
-      {
-        FairCores::Lease lease(services.cores, account, Site::urgency_of(asked), services.ending.get_token());
-        Work work{.lease = lease, .stop = services.ending.get_token()};
-        reply = Site::work(asked, work);
-      }
-      asio::post(network.io, [pending, answer = std::move(reply)]() mutable {
-        pending->reply = std::move(answer);
-        pending->found.cancel();
-      });
+    const auto pending = std::make_shared<PendingReply>(network_.io);
+    auto delivery = std::make_shared<Delivery>(network_.io, pending);
+    Services& services = network_.services;
+    WorkerPool& threads = Site::takes_thought(request) ? services.thoughts : services.requests;
+    const bool is_taken = threads.submit([&services, delivery = std::move(delivery), account = std::move(account),
+                                          asked = std::move(request)] {
+      FairCores::Lease lease(services.cores, account, Site::urgency_of(asked), services.ending.get_token());
+      Work work{.lease = lease, .stop = services.ending.get_token()};
+      delivery->reply = Site::work(asked, work);
     });
-    if (!is_taken) co_return error_reply(503, "the server is too busy; please try again in a moment");
+    if (!is_taken) co_return too_busy();
     error_code ignored;
     co_await pending->found.async_wait(redirect_error(use_awaitable, ignored));
     co_return std::move(pending->reply);

@@ -20,17 +20,24 @@ namespace rowan {
 /// May be used from any thread.
 class Outbox {
  public:
-  /// More messages than this wait only for a visitor who does not read.
-  static constexpr std::size_t most_waiting = 4'096;
+  /// More than this, in bytes, waits only for a visitor who does not read.
+  static constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
   /// `wake` is called, from any thread, when there is something to take.
   explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
+  /// A message that does not fit any more breaks the conversation off: none may be missing from it.
   void send(std::string message) {
     {
       const std::lock_guard lock(mutex_);
-      if (is_closed_ || messages_.size() >= most_waiting) return;
-      messages_.push_back(std::move(message));
+      if (is_closed_ || is_broken_) return;
+      if (waiting_bytes_ + message.size() > most_waiting) {
+        is_broken_ = true;
+      } else {
+        const std::size_t size = message.size();
+        messages_.push_back(std::move(message));
+        waiting_bytes_ += size;
+      }
     }
     wake_();
   }
@@ -55,22 +62,44 @@ class Outbox {
     if (messages_.empty()) return std::exchange(news_, std::nullopt);
     std::string message = std::move(messages_.front());
     messages_.pop_front();
+    waiting_bytes_ -= message.size();
     return message;
   }
 
+  /// Something cannot be told: whoever writes closes the connection, so that the visitor does not wait for it.
+  void break_off() noexcept {
+    {
+      const std::lock_guard lock(mutex_);
+      is_broken_ = true;
+    }
+    try {
+      wake_();
+    } catch (...) {
+      return;  // noticed at the next wake
+    }
+  }
+
+  [[nodiscard]] bool is_broken() const {
+    const std::lock_guard lock(mutex_);
+    return is_broken_;
+  }
+
   /// Nobody takes anything any more.
-  void close() {
+  void close() noexcept {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;
     messages_.clear();
+    waiting_bytes_ = 0;
     news_.reset();
   }
 
  private:
   std::function<void()> wake_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::deque<std::string> messages_;
+  std::size_t waiting_bytes_ = 0;  // of messages_
   std::optional<std::string> news_;
+  bool is_broken_ = false;
   bool is_closed_ = false;
 };
 

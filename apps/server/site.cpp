@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <new>
 
 #include "base/text.hpp"
@@ -34,14 +35,15 @@ struct Route {
   std::string_view path;
   Handler answer;
   Urgency urgency;
+  bool takes_thought = false;
 };
 
 constexpr std::array<Route, 7> routes{{
     {"/api/v1/position", answer_position, Urgency::game},
-    {"/api/v1/move", answer_move, Urgency::game},
-    {"/api/v1/hint", answer_hint, Urgency::game},
+    {"/api/v1/move", answer_move, Urgency::game, true},
+    {"/api/v1/hint", answer_hint, Urgency::game, true},
     {"/api/v1/why", answer_why, Urgency::game},
-    {"/api/v1/threats", answer_threats, Urgency::analysis},
+    {"/api/v1/threats", answer_threats, Urgency::analysis, true},
     {"/api/v1/convert", answer_convert, Urgency::game},
     {"/api/v1/bits", answer_bits, Urgency::game},
 }};
@@ -145,6 +147,11 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   return file_reply(request, *file);
 }
 
+bool Site::takes_thought(const HttpRequest& request) {
+  const Route* const route = find_route(request.path);
+  return route != nullptr && route->takes_thought;
+}
+
 Urgency Site::urgency_of(const HttpRequest& request) {
   const Route* const route = find_route(request.path);
   return route == nullptr ? Urgency::game : route->urgency;
@@ -158,7 +165,9 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
     if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
     return with_no_store({.body = to_text(*answer)});
   } catch (const std::bad_alloc&) {
-    return error_reply(503, "the server is short of memory; please try again later");
+    return with_no_store(error_reply(503, "the server is short of memory; please try again later"));
+  } catch (const std::exception&) {
+    return with_no_store(error_reply(500, "the server has failed at this request; others are served on"));
   }
 }
 

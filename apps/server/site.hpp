@@ -30,6 +30,9 @@ class Site {
   /// The answer where none takes thought: files, errors. Nothing where it is work().
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
+  /// May the work take seconds?
+  [[nodiscard]] static bool takes_thought(const HttpRequest& request);
+
   /// How urgent the work is that the request asks for.
   [[nodiscard]] static Urgency urgency_of(const HttpRequest& request);
 

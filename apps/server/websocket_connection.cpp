@@ -34,6 +34,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds for_handshake{10};
 constexpr std::chrono::seconds for_message{10};
 constexpr std::chrono::seconds for_farewell{2};
+constexpr std::chrono::seconds between_looks{5};
 
 /// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
 constexpr int send_buffer = 64 << 10;
@@ -46,7 +47,7 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
       : network_(network),
         admission_(std::move(admission)),
         socket_(std::move(stream)),
-        wake_(network.io, Clock::time_point::max()),
+        wake_(network.io),
         deadline_(network.io),
         rate_(messages_of_a_visitor, Clock::now()) {
     network_.enter(this);
@@ -56,12 +57,13 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
   static awaitable<void> run(std::shared_ptr<WebSocketConnection> self, HttpUpgrade request) {
     const bool is_accepted = co_await self->accept(std::move(request));
     if (!is_accepted) co_return;
-    self->begin_conversation();
+    self->make_outbox();
+    const ConversationHandle conversation(self->network_.services, ++self->network_.visitors, self->outbox_);
+    const EndOfReading end_of_reading(*self);
+    conversation->begin();
+    if (self->network_.is_ending) self->close_soon();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);
-    co_await self->read_all();
-    self->is_over_ = !self->close_code_;  // else the writer says farewell
-    self->conversation_->end();
-    self->wake_.cancel();
+    co_await self->read_all(conversation);
   }
 
   void close_soon() override { close(websocket::close_code::going_away); }
@@ -72,6 +74,36 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
   }
 
  private:
+  /// Tells the writer that nothing comes any more, whether the reader has returned or thrown.
+  class EndOfReading {
+   public:
+    explicit EndOfReading(WebSocketConnection& connection) : connection_(connection) {}
+    ~EndOfReading() {
+      connection_.is_over_ = !connection_.close_code_;  // else the writer says farewell
+      connection_.wake_.cancel();
+    }
+    EndOfReading(const EndOfReading&) = delete;
+    EndOfReading& operator=(const EndOfReading&) = delete;
+
+   private:
+    WebSocketConnection& connection_;
+  };
+
+  /// Lets the connection go when the writer has returned or thrown: the reader then ends as well.
+  class EndOfWriting {
+   public:
+    explicit EndOfWriting(WebSocketConnection& connection) : connection_(connection) {}
+    ~EndOfWriting() {
+      connection_.deadline_.cancel();
+      connection_.cut();
+    }
+    EndOfWriting(const EndOfWriting&) = delete;
+    EndOfWriting& operator=(const EndOfWriting&) = delete;
+
+   private:
+    WebSocketConnection& connection_;
+  };
+
   awaitable<bool> accept(HttpUpgrade request) {
     beast::get_lowest_layer(socket_).expires_never();
     error_code error;
@@ -89,31 +121,29 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
     co_return !error;
   }
 
-  void begin_conversation() {
+  void make_outbox() {
     auto wake = [weak = weak_from_this(), &io = network_.io] {
       asio::post(io, [weak] {
         if (const auto self = weak.lock()) self->wake_.cancel();
       });
     };
     outbox_ = std::make_shared<Outbox>(std::move(wake));
-    conversation_ = std::make_shared<Conversation>(network_.services, ++network_.visitors, outbox_);
-    conversation_->begin();
-    if (network_.is_ending) close_soon();
   }
 
   /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the visitor's farewell in the
   /// buffer; it then waits for the close, and the close for it, for ever.
-  awaitable<void> read_all() {
+  awaitable<void> read_all(const ConversationHandle& conversation) {
     error_code error;
     while (!close_code_) {
       buffer_.clear();
+      buffer_.shrink_to_fit();  // whoever is just there costs little
       co_await socket_.async_read(buffer_, redirect_error(use_awaitable, error));
       if (error) co_return;
       if (!socket_.got_text()) {
         close(websocket::close_code::unknown_data);
       } else if (count_message()) {
         const auto data = buffer_.cdata();
-        conversation_->receive({static_cast<const char*>(data.data()), data.size()});
+        conversation->receive({static_cast<const char*>(data.data()), data.size()});
       }
     }
   }
@@ -132,9 +162,11 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
   }
 
   static awaitable<void> write_all(std::shared_ptr<WebSocketConnection> self) {
+    const EndOfWriting end_of_writing(*self);
     while (!self->is_over_) {
       const bool is_there = co_await self->write_messages();
       if (!is_there) break;
+      if (self->outbox_->is_broken()) self->close(websocket::close_code::internal_error);
       if (self->close_code_) {
         error_code ignored;
         self->set_deadline(for_farewell);
@@ -142,10 +174,9 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
         break;
       }
       error_code ignored;
+      self->wake_.expires_after(between_looks);
       if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
     }
-    self->deadline_.cancel();
-    self->cut();
   }
 
   /// Everything in the outbox. False when the visitor is gone or does not read.
@@ -173,11 +204,10 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
   Admission admission_;
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
-  asio::steady_timer wake_;      // never expires: cancelled when there is something to write
+  asio::steady_timer wake_;      // cancelled when there is something to write
   asio::steady_timer deadline_;  // of the message that is being written
   TokenBucket rate_;
   std::shared_ptr<Outbox> outbox_;
-  std::shared_ptr<Conversation> conversation_;
   std::optional<websocket::close_code> close_code_;
   bool is_over_ = false;
 };

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,14 +29,13 @@ class Visitor {
           const std::lock_guard lock(ear->mutex);
           ear->woken.notify_all();
         })),
-        conversation_(std::make_shared<Conversation>(services, number, outbox_)) {}
-  ~Visitor() { conversation_->end(); }
+        conversation_(std::in_place, services, number, outbox_) {}
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
 
-  void say(const Json& message) { conversation_->receive(message.dump()); }
-  void say_text(std::string_view text) { conversation_->receive(text); }
-  void leave() { conversation_->end(); }
+  void say(const Json& message) { say_text(message.dump()); }
+  void say_text(std::string_view text) { (*conversation_)->receive(text); }
+  void leave() { conversation_.reset(); }
 
   /// The next message, however long it takes.
   Json hear() {
@@ -62,7 +62,7 @@ class Visitor {
 
   std::shared_ptr<Ear> ear_ = std::make_shared<Ear>();
   std::shared_ptr<Outbox> outbox_;
-  std::shared_ptr<Conversation> conversation_;
+  std::optional<ConversationHandle> conversation_;
 };
 
 Json analysis(int id) { return {{"t", "analyse"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}}; }

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 """The running server, asked over HTTP and over WebSockets."""
+import asyncio
 import base64
 import json
 import os
@@ -73,6 +74,16 @@ class Http(WithServer):
         self.assertEqual((status, headers["allow"]), (405, "POST"))
         self.assertEqual(curl("-H", "Content-Type: text/plain", "-d", "{}", url)[0], 415)
         self.assertEqual(curl(self.server.url + "/ws/v1")[0], 426)
+
+    def test_numbers_that_are_too_large_end_nothing(self):
+        process = self.server.process.pid
+        for question in ("position", "move", "hint", "why", "threats", "convert", "bits"):
+            status, _, text = curl(f"{self.server.url}/api/v1/{question}", data=b'{"x":1e999}')
+            self.assertEqual(status, 400, question)
+            self.assertIn("too large", json.loads(text)["error"])
+        self.assertIsNone(self.server.process.poll())
+        self.assertEqual(self.server.process.pid, process)
+        self.assertEqual(curl(self.server.url + "/healthz")[0], 200)
 
     def test_other_sites_are_refused(self):
         self.assertEqual(curl("-H", "Host: evil.example", self.server.url + "/")[0], 403)
@@ -226,6 +237,22 @@ class WebSocket(WithServer):
     def test_a_peer_that_answers_no_ping_is_dropped(self):
         with self.raw_visit() as connection:
             self.assertIn(b"\x89", read_all(connection))  # it was pinged, and then let go
+
+    @in_time
+    async def test_a_number_that_is_too_large_leaves_no_analysis_behind(self):
+        for _ in range(6):
+            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # all together more than may analyse at once
+            for visitor in visitors:
+                await self.analyse(visitor, id=1)
+                await visitor.send('{"x":1e999}')
+            for visitor in visitors:
+                self.assertIn("too large", (await hear(visitor, "error"))["error"])
+                visitor.transport.abort()
+        async with self.visit() as visitor:
+            reason = None
+            while reason != "limit":  # "stopped" as long as the last of them are not gone yet
+                await self.analyse(visitor, id=2, nodes=1000)
+                reason = (await hear(visitor, "done"))["reason"]
 
     @in_time
     async def test_visitors_who_vanish_leave_nothing_behind(self):

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+//
+// One visitor's fault never reaches another: what the JSON library throws, what a thread throws, who does not read.
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "asking.hpp"
+#include "server/conversation.hpp"
+#include "server/idle_memory.hpp"
+#include "server/worker_pool.hpp"
+
+namespace rowan {
+namespace {
+
+using ::testing::HasSubstr;
+using namespace std::chrono_literals;
+
+constexpr std::array questions{"position", "move", "hint", "why", "threats", "convert", "bits"};
+
+std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
+
+/// Bodies at which the JSON library throws, in one way or another, or which are made to keep it busy.
+std::vector<std::string> hostile_bodies() {
+  std::string fields = R"({"a":0)";
+  for (int number = 0; number < 20'000; ++number) fields += ",\"" + std::to_string(number) + "\":0";
+  return {R"({"x":1e999})",
+          R"({"id":-1e400,"t":"ping"})",
+          R"({"moves":"\ud800"})",
+          R"({"moves":")"
+          "\xff\xfe"
+          R"("})",
+          R"({"x":)" + nested(17) + "}",
+          R"({"x":)" + std::string(200'000, '[') + "}",
+          fields + "}",
+          std::string("{\0}", 3),
+          "{\"a\":\"" + std::string(100'000, 'a')};
+}
+
+TEST(Robustness, EveryQuestionRefusesHostileBodies) {
+  Asking asking;
+  for (const char* const question : questions) {
+    for (const std::string& body : hostile_bodies()) {
+      const HttpReply reply = asking.post(question, body);
+      EXPECT_EQ(reply.status, 400) << question << ' ' << body.substr(0, 80);
+      EXPECT_FALSE(Json::parse(reply.body)["error"].get<std::string>().empty());
+    }
+  }
+  EXPECT_EQ(Json::parse(asking.post("position", R"({"x":1e999})").body)["error"],
+            "the number that ends at byte 10 of 11 is too large");
+  EXPECT_EQ(asking.post("position", "{}").status, 200);
+}
+
+TEST(Robustness, NumbersAtTheirLimitsAreRefusedByName) {
+  Asking asking;
+  for (const char* const number : {"9223372036854775808", "-9223372036854775809", "18446744073709551616",
+                                   "1e308", "-0.0", "1.5", "\"1\"", "[]", "true"}) {
+    for (const char* const field : {"seed", "level", "time_ms"}) {
+      const std::string body = std::string(R"({"player":"random",")") + field + "\":" + number + "}";
+      const HttpReply reply = asking.post("move", body);
+      EXPECT_EQ(reply.status, 400) << body;
+      EXPECT_THAT(reply.body, HasSubstr(std::string("'") + field + "'"));
+    }
+  }
+}
+
+TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
+  Services services(1);
+  const auto outbox = std::make_shared<Outbox>([] {});
+  const ConversationHandle conversation(services, 1, outbox);
+  for (const std::string& message : hostile_bodies()) {
+    conversation->receive(message);
+    const auto answer = outbox->take();
+    ASSERT_TRUE(answer) << message.substr(0, 80);
+    EXPECT_EQ(Json::parse(*answer)["t"], "error");
+  }
+  conversation->receive(R"({"t":"ping","id":1})");
+  EXPECT_EQ(Json::parse(outbox->take().value())["t"], "pong");
+}
+
+/// More visitors than there are threads for analyses, each of whom goes in a way that used to leave his analysis behind.
+TEST(Robustness, ConversationsEndWithTheirHandles) {
+  Services services(2);
+  for (std::uint64_t number = 0; number < Services::most_analyses + 4; ++number) {
+    const auto outbox = std::make_shared<Outbox>([] {});
+    try {
+      const ConversationHandle conversation(services, number, outbox);
+      conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8"})");
+      throw std::runtime_error("the connection is lost");
+    } catch (const std::runtime_error&) {
+      EXPECT_EQ(outbox->take(), std::nullopt);
+    }
+  }
+  // What has ended leaves its thread soon; then there is one for everybody again.
+  const auto outbox = std::make_shared<Outbox>([] {});
+  const ConversationHandle conversation(services, 1'000, outbox);
+  while (true) {
+    conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8","nodes":1000})");
+    std::optional<std::string> last;
+    bool is_busy = false;
+    while (!last || !last->contains(R"("t":"done")")) {
+      last = outbox->take();
+      if (!last) std::this_thread::yield();
+      is_busy = is_busy || (last && last->contains(R"("busy":true)"));
+    }
+    if (!is_busy) break;
+  }
+}
+
+/// An outbox that cannot wake anybody, as when there is no memory left, is broken off; the thread lives on.
+TEST(Robustness, AThreadThatCannotTellBreaksOff) {
+  Services services(1);
+  std::atomic<bool> fails = false;
+  const auto outbox = std::make_shared<Outbox>([&fails] {
+    if (fails) throw std::bad_alloc();
+  });
+  const ConversationHandle conversation(services, 1, outbox);
+  conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8"})");
+  fails = true;
+  while (!outbox->is_broken()) std::this_thread::yield();
+  fails = false;
+
+  const auto other = std::make_shared<Outbox>([] {});
+  const ConversationHandle next(services, 2, other);
+  next->receive(R"({"t":"analyse","moves":"5 1","nodes":1000})");
+  std::optional<std::string> message;
+  while (!message || !message->contains("done")) message = other->take();
+}
+
+TEST(Robustness, AnOutboxHoldsOnlySoMuch) {
+  Outbox outbox([] {});
+  for (std::size_t size = 0; size <= Outbox::most_waiting; size += 1'024) {
+    EXPECT_FALSE(outbox.is_broken());
+    outbox.send(std::string(1'024, 'x'));
+  }
+  EXPECT_TRUE(outbox.is_broken());
+  for (std::size_t size = 0; size < Outbox::most_waiting; size += 1'024) EXPECT_TRUE(outbox.take());
+  EXPECT_EQ(outbox.take(), std::nullopt);
+}
+
+TEST(Robustness, AJobThatThrowsEndsOnlyItself) {
+  WorkerPool pool(1, 10);
+  std::promise<int> done;
+  ASSERT_TRUE(pool.submit([] { throw std::runtime_error("a fault"); }));
+  ASSERT_TRUE(pool.submit([] { throw 7; }));
+  ASSERT_TRUE(pool.submit([&done] { done.set_value(3); }));
+  EXPECT_EQ(done.get_future().get(), 3);
+}
+
+TEST(Robustness, ThreadsEndWhenThereIsNothingToDo) {
+  WorkerPool pool(8, 10, 1ms);
+  for (int round = 0; round < 20; ++round) {
+    std::atomic<int> done = 0;
+    for (int number = 0; number < 8; ++number) {
+      while (!pool.submit([&done] { ++done; })) std::this_thread::yield();
+    }
+    while (done < 8) std::this_thread::yield();
+    if (round % 2 == 0) {
+      while (pool.thread_count() > 0) std::this_thread::yield();
+    }
+  }
+}
+
+TEST(Robustness, EnginesThatAreNotUsedAreFreed) {
+  EngineShelf shelf(4);
+  for (EngineShelf::VisitorNumber number = 0; number < 6; ++number)
+    shelf.put_back(number, shelf.take(number));
+  EXPECT_EQ(shelf.size(), 4U);
+  shelf.drop_unused_since(EngineShelf::Clock::now() - 1h);
+  EXPECT_EQ(shelf.size(), 4U);
+  shelf.drop(5);
+  EXPECT_EQ(shelf.size(), 3U);
+  shelf.drop_unused_since(EngineShelf::Clock::now() + 1s);
+  EXPECT_EQ(shelf.size(), 0U);
+}
+
+}  // namespace
+}  // namespace rowan
