@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions of the server's JSON interface: a line that names one, then the body. Whatever it is, the answer is JSON, and an
-// error is a sentence. A game that was read can be sent back, and is then the same game.
+// Questions of the server's JSON interface: a line that names one, then the body, through the same handlers as on the network.
+// Whatever it is, the answer is JSON, and an error is a sentence; never is it the server's own failure. A game that
+// was read can be sent back, and is then the same game. Engines are asked to stop before they begin.
 
-#include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,12 +17,24 @@ using fuzzing::require;
 
 namespace {
 
+std::stop_token stopped() {
+  std::stop_source source;
+  source.request_stop();
+  return source.get_token();
+}
+
 HttpReply ask(std::string_view question, std::string body) {
   static FairCores cores(1);
-  FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::game, {});
-  Work work{.lease = lease, .stop = {}};
-  return Site::work({.method = "POST", .path = "/api/v1/" + std::string(question), .body = std::move(body)},
-                    work);
+  static const Site site(AllowedHosts("127.0.0.1", {}));
+  const HttpRequest request{.method = "POST",
+                            .path = "/api/v1/" + std::string(question),
+                            .host = "localhost",
+                            .content_type = "application/json",
+                            .body = std::move(body)};
+  if (auto reply = site.answer_at_once(request)) return *std::move(reply);
+  FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Site::urgency_of(request), {});
+  Work work{.lease = lease, .stop = stopped()};
+  return Site::work(request, work);
 }
 
 void send_back(const Json& games) {
@@ -38,15 +51,11 @@ void send_back(const Json& games) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  const std::string_view text = fuzzing::as_text(data, size);
-  constexpr std::array<std::string_view, 4> quick{"position", "bits", "why", "convert"};
-  for (const std::string_view question : quick) {
-    if (!text.starts_with(question) || !text.substr(question.size()).starts_with('\n')) continue;
-    const HttpReply reply = ask(question, std::string(text.substr(question.size() + 1)));
-    require(reply.status == 200 || reply.status == 400, "an answer or an error");
-    const Json json = Json::parse(reply.body);
-    require(reply.status == 200 || !json["error"].get<std::string>().empty(), "an error says what it is");
-    if (reply.status == 200 && question == "convert") send_back(json["games"]);
-  }
+  const auto [question, body] = fuzzing::split_first_line(fuzzing::as_text(data, size));
+  const HttpReply reply = ask(question, std::string(body));
+  require(reply.status == 200 || (reply.status >= 400 && reply.status < 500), "an answer or an error");
+  const Json json = Json::parse(reply.body);
+  require(reply.status == 200 || !json["error"].get<std::string>().empty(), "an error says what it is");
+  if (reply.status == 200 && question == "convert") send_back(json["games"]);
   return 0;
 }
