@@ -39,7 +39,10 @@ std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
   const Rules& rules = board.rules();
   std::vector<PointIndex> moves;
   if (!request.only.empty()) {
-    for (const Point point : request.only) moves.push_back(static_cast<PointIndex>(rules.index_of(point)));
+    for (const Point point : request.only) {
+      const auto move = static_cast<PointIndex>(rules.index_of(point));
+      if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
+    }
     return moves;
   }
   const auto add = [&](const PointSet& points) {
@@ -88,27 +91,44 @@ void Deepening::accompany(int number) {
   for (int depth = 1 + number % 2; depth <= max_depth && !watch_.has_ended(); ++depth) search_depth(depth);
 }
 
+/// Each line is the best of the moves that no better line begins with. So moves_ begins with those of the lines found so far,
+/// and what an earlier depth knows of a move counts only while no line of this depth begins with it.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
-  const PointIndex best_before = lines_.front().moves.front();
-  for (std::size_t place = 0; place < wanted; ++place) {
-    const Score expected = place < lines_.size() ? lines_[place].score : -no_score;
+  const std::vector<RootLine> before = std::exchange(lines_, {});
+  while (lines_.size() < wanted && !watch_.has_ended()) {
+    const std::size_t place = lines_.size();
+    const Score expected = place < before.size() ? before[place].score : -no_score;
     RootLine line = search_line(std::span(moves_).subspan(place), depth > 4 ? expected : -no_score, depth);
     if (line.moves.empty()) break;
     move_to_front(moves_, line.moves.front(), place);
-    const bool proved_before = place < lines_.size() && is_win(lines_[place].score);
-    if (proved_before && line.score <= lines_[place].score) line = lines_[place];
-    if (proved_before) line.proof = lines_[place].proof;
-    if (place < lines_.size()) {
-      lines_[place] = std::move(line);
-    } else {
-      lines_.push_back(std::move(line));
-    }
-    if (watch_.has_ended()) break;
+    keep_proved_win(line, before);
+    move_to_front(moves_, line.moves.front(), place);
+    lines_.push_back(std::move(line));
+  }
+  for (const RootLine& line : before) {
+    if (lines_.size() < wanted && !has_line_of(line.moves.front())) lines_.push_back(line);
   }
   sort_lines();
   for (std::size_t place = lines_.size(); place-- > 0;) move_to_front(moves_, lines_[place].moves.front(), 0);
-  same_best_ = lines_.front().moves.front() == best_before ? same_best_ + 1 : 0;
+  same_best_ = lines_.front().moves.front() == before.front().moves.front() ? same_best_ + 1 : 0;
+}
+
+bool Deepening::has_line_of(PointIndex move) const {
+  return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
+}
+
+/// A win of the depth before that no line begins with yet takes the place of a line that is no better. The proof of a move
+/// stays with it; when one line is wanted, the proof that somebody wins stays whichever move is shorter.
+void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
+  for (const RootLine& known : before) {
+    if (!is_win(known.score) || has_line_of(known.moves.front())) continue;
+    if (line.score <= known.score) {
+      line = known;
+      return;
+    }
+    if (request_.lines == 1 || known.moves.front() == line.moves.front()) line.proof = known.proof;
+  }
 }
 
 /// Stable, so that equals keep the order in which they were found.

@@ -18,7 +18,7 @@ namespace rowan {
 /// Searches a position to depth 1, 2, 3, ... and reports: one thread's way through a request.
 ///
 /// Once a move is proved to win, only shorter wins are looked for, and what was proved stays: a win is never taken back,
-/// and never becomes longer.
+/// and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
   Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
@@ -40,6 +40,8 @@ class Deepening {
   [[nodiscard]] std::vector<PointIndex> root_moves(const SearchRequest& request);
   void look_for_win(WinFinder& finder);
   void search_depth(int depth);
+  [[nodiscard]] bool has_line_of(PointIndex move) const;
+  void keep_proved_win(RootLine& line, std::span<const RootLine> before) const;
   void sort_lines();
   [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);
   [[nodiscard]] bool is_enough(int depth) const;

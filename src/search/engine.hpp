@@ -72,7 +72,10 @@ struct SearchReport {
   bool complete = false;  // is this depth done for all lines?
   std::int64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
-  std::vector<SearchLine> lines = {};  // the best first; as many as were asked for, or as there are moves
+
+  /// The best first, each beginning with another move; as many as were asked for, or as there are moves, or fewer when the
+  /// search was ended within its first depth.
+  std::vector<SearchLine> lines = {};
 };
 
 /// Chooses moves by search: a value without globals; a process can hold many.

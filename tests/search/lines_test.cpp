@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Several lines of one search: each begins with another move, whatever ended the search.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "pattern/pattern_board.hpp"
+#include "search/engine.hpp"
+#include "support/print.hpp"
+
+namespace rowan {
+namespace {
+
+std::uint64_t seed_of_run() {
+  const char* const seed = std::getenv("ROWAN_SEARCH_SEED");
+  return seed != nullptr ? std::strtoull(seed, nullptr, 10) : 20'140;
+}
+
+/// A game of random moves near the stones, which soon holds threats of both sides; nothing when it ended.
+std::optional<Position> random_position(const Rules& rules, Random& random) {
+  Position position(rules);
+  const auto moves = random.below(static_cast<std::uint32_t>(std::min(rules.point_count(), 24)));
+  for (std::uint32_t played = 0; played < moves && !position.is_over(); ++played) {
+    const PatternBoard board(position);
+    std::vector<Point> choices;
+    (played == 0 ? board.empty_points() : board.near_stones()).for_each([&](PointIndex point) {
+      if (position.is_legal(rules.point_of(point))) choices.push_back(rules.point_of(point));
+    });
+    if (choices.empty()) return std::nullopt;
+    position.play(choices[random.below(static_cast<std::uint32_t>(choices.size()))]);
+  }
+  if (position.is_over()) return std::nullopt;
+  return position;
+}
+
+void expect_sound_lines(const SearchReport& report, const SearchRequest& request) {
+  ASSERT_FALSE(report.lines.empty());
+  EXPECT_LE(report.lines.size(), static_cast<std::size_t>(request.lines));
+  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &SearchLine::score));
+  std::set<Point> first_moves;
+  for (const SearchLine& line : report.lines) {
+    ASSERT_FALSE(line.moves.empty());
+    EXPECT_TRUE(request.position.is_legal(line.moves.front()));
+    EXPECT_TRUE(first_moves.insert(line.moves.front()).second)
+        << to_text(line.moves.front(), request.position.rules()) << " twice";
+    if (line.proof && request.lines > 1) {
+      EXPECT_EQ(line.proof->node(line.proof->root()).move, line.moves.front());
+    }
+  }
+}
+
+int check_random_positions(int count, int threads) {
+  const std::uint64_t seed = seed_of_run();
+  std::printf("seed %llu (ROWAN_SEARCH_SEED)\n", static_cast<unsigned long long>(seed));
+  Random random(seed);
+  constexpr std::array games{"freestyle", "standard", "renju", "caro", "3x3x3", "7x7x4", "9x9x6", "20x12x5"};
+  int checked = 0;
+  while (checked < count) {
+    const Rules rules = find_game(games[random.below(games.size())]).value();
+    const auto position = random_position(rules, random);
+    if (!position) continue;
+    SearchRequest request{.position = *position,
+                          .limits = {.nodes = 1 + random.below(1U << (1 + random.below(13)))},
+                          .lines = 1 + static_cast<int>(random.below(8))};
+    SCOPED_TRACE(to_text(*position) + ", " + std::to_string(request.limits.nodes) + " nodes, " +
+                 std::to_string(request.lines) + " lines");
+    Engine engine({.table_mebibytes = 1, .threads = threads, .small = true});
+    const auto check = [&](const SearchReport& report) { expect_sound_lines(report, request); };
+    check(engine.think(request, {}, check));
+    if (testing::Test::HasFailure()) return checked;
+    ++checked;
+  }
+  return checked;
+}
+
+TEST(SearchLines, BeginWithDifferentMoves) { EXPECT_EQ(check_random_positions(600, 1), 600); }
+
+TEST(SearchLines, BeginWithDifferentMovesOnSeveralThreads) { EXPECT_EQ(check_random_positions(100, 3), 100); }
+
+/// An end within a depth, at every place of it: a move that rises must leave its old place.
+TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
+  const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
+  for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {
+    SCOPED_TRACE(nodes);
+    const SearchRequest request{.position = position, .limits = {.nodes = nodes}, .lines = 5};
+    Engine engine({.table_mebibytes = 1});
+    expect_sound_lines(engine.think(request), request);
+  }
+}
+
+/// A win that was proved before the search stays, and the moves beside it are others.
+TEST(SearchLines, KeepAProvedWinOnce) {
+  const Position position =
+      play_moves(Position(find_game("freestyle").value()), "h8 i9 g8 a1 h9 a3 h10 a5").value();
+  for (const int depth : {1, 2, 3, 4}) {
+    SCOPED_TRACE(depth);
+    const SearchRequest request{.position = position, .limits = {.depth = depth}, .lines = 4};
+    Engine engine({.table_mebibytes = 1});
+    const SearchReport report = engine.think(request);
+    expect_sound_lines(report, request);
+    EXPECT_EQ(report.lines.size(), 4U);
+    EXPECT_TRUE(is_win(report.lines.front().score));
+  }
+}
+
+TEST(SearchLines, OfMovesThatAreNamedTwiceAreNotTwice) {
+  const Position position = play_moves(Position(find_game("freestyle").value()), "h8").value();
+  const Point move = parse_point("i9", position.rules()).value();
+  Engine engine({.table_mebibytes = 1});
+  const SearchReport report =
+      engine.think({.position = position, .limits = {.depth = 2}, .lines = 3, .only = {move, move}});
+  EXPECT_EQ(report.lines.size(), 1U);
+}
+
+}  // namespace
+}  // namespace rowan
