@@ -6,6 +6,7 @@
 //
 // The entry in the history is replaced, never added to: one press of Back leaves the page.
 
+import { rulesOf } from "./games.js";
 import { splitMoves } from "./points.js";
 
 /** @typedef {{mode: string, parameters: URLSearchParams}} Address */
@@ -33,5 +34,5 @@ export function writeAddress(mode, parameters) {
 
 /** @param {URLSearchParams} parameters */
 export function movesIn(parameters) {
-  return splitMoves(parameters.get("moves") ?? "");
+  return splitMoves(parameters.get("moves") ?? "", rulesOf(parameters.get("game") ?? ""));
 }

@@ -11,7 +11,7 @@ import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./games.js";
 import { emptyPicture } from "./picture.js";
 import { Learn } from "./learn.js";
 import { Play } from "./play.js";
-import { placeOf } from "./points.js";
+import { pointTyped } from "./points.js";
 import { Review } from "./review.js";
 import { download } from "./game_files.js";
 import { pictureFile } from "./picture_file.js";
@@ -154,14 +154,15 @@ export class Shell {
   }
 
   playTyped() {
-    const point = this.field.value.trim().toLowerCase();
-    if (!this.rules || !point) return;
-    if (placeOf(point, this.rules.width, this.rules.height)) {
+    const text = this.field.value.trim();
+    if (!this.rules || !text) return;
+    const point = pointTyped(text, this.rules.width, this.rules.height);
+    if (point) {
       this.board.considered = null;
       this.playPoint(point);
     } else {
-      byId("typed-note").textContent = `“${point}” is not on this board.`;
-      announceNow(`${point} is not on this board`);
+      byId("typed-note").textContent = `“${text}” is not on this board.`;
+      announceNow(`${text} is not on this board`);
     }
   }
 }

@@ -28,9 +28,29 @@ export function placeOf(name, width, height) {
   return known && column < width && row >= 0 && row < height ? { column, row } : null;
 }
 
-/** "h8i9j7" and "h8 i9, j7" as a list. @param {string} text */
-export function splitMoves(text) {
-  return text.toLowerCase().match(/[a-z]{1,2}\d{1,2}/g) ?? [];
+/**
+ * The name of a point as a person typed it; null where it is not on the board. On 3×3 the cells are also counted 1 to 9, from the
+ * top left.
+ * @param {string} text @param {number} width @param {number} height
+ */
+export function pointTyped(text, width, height) {
+  const word = text.trim().toLowerCase();
+  if (width === 3 && height === 3 && /^[1-9]$/.test(word)) {
+    const cell = Number(word) - 1;
+    return pointName(cell % 3, Math.floor(cell / 3), height);
+  }
+  const place = placeOf(word, width, height);
+  return place && pointName(place.column, place.row, height);
+}
+
+/**
+ * "h8i9j7" and "h8 i9, j7" as a list; on 3×3 also "519" and "5 1 9", as letters and rows.
+ * @param {string} text @param {{width: number, height: number} | null} [board]
+ */
+export function splitMoves(text, board = null) {
+  const digits = board?.width === 3 && board.height === 3;
+  const words = text.toLowerCase().match(digits ? /[a-z]{1,2}\d{1,2}|[1-9]/g : /[a-z]{1,2}\d{1,2}/g) ?? [];
+  return digits ? words.map((word) => pointTyped(word, 3, 3) ?? word) : words;
 }
 
 /** @param {Side} side @returns {Side} */

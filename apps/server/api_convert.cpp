@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
 #include "record/game_files.hpp"
 #include "server/api.hpp"
 #include "server/base64.hpp"
@@ -27,12 +29,24 @@ struct ReadGames {
   Notes notes = {};
 };
 
-/// The points of a pasted text such as "1. h8 i9 2. j7k8"; nothing if it is anything else.
-std::vector<std::string> pasted_points(std::string_view text) {
+/// Does the request name a game whose points are also counted 1 to 9?
+bool counts_points(const Json& request) {
+  const Json* const game = find_field(request, "game");
+  if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
+  const auto rules = find_game(game->get<std::string>());
+  return rules && has_digits(*rules);
+}
+
+/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; nothing if it is anything else.
+std::vector<std::string> pasted_points(std::string_view text, bool with_digits) {
   std::vector<std::string> points;
   for (const Word& word : split_words(text, " ,;\t\r\n")) {
     const bool is_number = word.text.find_first_not_of("0123456789.") == std::string_view::npos;
     if (is_number && word.text.ends_with('.')) continue;
+    if (with_digits && is_number && word.text.size() == 1) {
+      points.emplace_back(word.text);
+      continue;
+    }
     std::size_t at = 0;
     while (at < word.text.size()) {
       const std::size_t row = word.text.find_first_of("0123456789", at);
@@ -81,7 +95,7 @@ Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
   const auto format = text_field(request, "format");
   if (!format) return std::unexpected(format.error());
   if (*format == "moves" || (format->empty() && name->empty())) {
-    const auto points = pasted_points(bytes);
+    const auto points = pasted_points(bytes, counts_points(request));
     if (!points.empty()) return read_pasted(request, points);
     if (!format->empty()) return failure("these are not moves such as 'h8 i9 j7'");
   }

@@ -87,7 +87,12 @@ Result<Position> play_moves(const Position& start, std::string_view moves) {
     };
     const auto point = parse_point(word.text, position.rules());
     if (!point) return explain(point.error());
-    if (const auto illegal = position.why_illegal(*point)) return explain(*illegal);
+    if (auto illegal = position.why_illegal(*point)) {
+      // The point is called as it was written: on 3×3 that may be b2 or 5.
+      const std::string name = short_text(*point, position.rules());
+      if (illegal->message.starts_with(name)) illegal->message.replace(0, name.size(), to_lower(word.text));
+      return explain(*illegal);
+    }
     position.play(*point);
   }
   return position;

@@ -135,6 +135,7 @@ TEST(PlayMoves, CountsFromTheGivenPosition) {
   const auto error = play_moves(start.value(), "9 5");
   ASSERT_FALSE(error);
   EXPECT_EQ(error.error().message, "move 2, '5': 5 is occupied");
+  EXPECT_EQ(play_moves(start.value(), "9 B2").error().message, "move 2, 'B2': b2 is occupied");
 }
 
 TEST(PlayMoves, AnErrorStaysShortWhateverIsTyped) {
