@@ -8,8 +8,9 @@ import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
 import { gameText, sideName } from "./games.js";
 import { Graph } from "./graph.js";
-import { LinesView, valueText } from "./lines_view.js";
+import { LinesView } from "./lines_view.js";
 import { Live } from "./live.js";
+import { chanceText } from "./numbers.js";
 import { stoneMap } from "./picture.js";
 import { other } from "./points.js";
 import { positionText } from "./position_text.js";
@@ -223,7 +224,7 @@ export class Analyse extends GameStudy {
     }
     if (message.lines?.length) {
       node.lines = message.lines;
-      node.chance = node.lines[0].chance;
+      node.chance = node.lines[0].black_chance;
       this.showLines(node.lines);
       this.showGraph();
       this.show();
@@ -241,8 +242,7 @@ export class Analyse extends GameStudy {
   /** @param {Line[]} lines */
   showLines(lines) {
     this.lineView.show(lines, this.rules);
-    const [{ chance, win }] = lines;
-    this.panel.showValue(chance, sideName("x", this.rules), win ? valueText(lines[0], this.rules) : "");
+    this.panel.showValue(lines[0], (side) => sideName(side, this.rules));
   }
 
   showGraph() {
@@ -313,11 +313,10 @@ export class Analyse extends GameStudy {
     } else if (position.outcome === "ongoing") {
       lines.forEach((line, index) => {
         if (index && line.win && line.win.side !== position.to_move) return;
-        const chance = position.to_move === "x" ? line.chance : 1 - line.chance;
         picture.marks.push({
           point: line.move,
           kind: "best",
-          text: String(Math.round(chance * 100)),
+          text: chanceText(line, position.to_move),
           strength: index ? 0.35 : 0.95,
         });
       });

@@ -2,6 +2,7 @@
 // What stands beside the board during analysis: the engine and the game.
 
 import { button, choice, make } from "./dom.js";
+import { barOf } from "./numbers.js";
 
 /**
  * @typedef {object} Wishes
@@ -80,14 +81,15 @@ export class AnalysePanel {
     this.bar.setAttribute("aria-label", "Winning chance: not known yet");
   }
 
-  /** @param {number} chance of the first player @param {string} name of that player @param {string} proved or empty */
-  showValue(chance, name, proved) {
-    const percent = Math.round(chance * 100);
+  /** @param {import("./live.js").Line} line the best one @param {(side: import("./points.js").Side) => string} nameOf */
+  showValue(line, nameOf) {
+    const { percent, text } = barOf(line, nameOf);
     this.fill.style.width = `${percent}%`;
-    const how = proved ? "" : ", an estimate";
-    this.bar.setAttribute("aria-label", `Winning chance of ${name}${how}: ${percent} percent`);
-    if (proved) this.value.replaceChildren(proved);
-    else this.value.replaceChildren(`${name} ${percent} % `, make("span", { class: "small" }, "estimate"));
+    const name = nameOf("x");
+    const how = line.win ? `: ${text}` : `, an estimate: ${percent} percent`;
+    this.bar.setAttribute("aria-label", `Winning chance of ${name}${how}`);
+    if (line.win) this.value.replaceChildren(text + (line.verified ? " · verified" : ""));
+    else this.value.replaceChildren(`${text} `, make("span", { class: "small" }, "estimate"));
     this.value.classList.remove("old");
   }
 }

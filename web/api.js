@@ -12,7 +12,8 @@
  *   forbidden: {point: string, reason: string, text: string}[], swap2: Swap2State | null}} Position
  * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
  *   swap2_answer: string | string[] | null, after: Position}} MoveReply
- * @typedef {{stage: number, text: string, region?: string[], candidates?: string[], move?: string, line?: string[]}} HintReply
+ * @typedef {{stage: number, text: string, kind: "wins" | "must-block" | "lost" | "open", region: string[],
+ *   candidates?: string[], move?: string, line?: string[]}} HintReply
  * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[],
  *   boards: string[]}} Player
  * @typedef {{version: string, players: Player[],

@@ -4,6 +4,7 @@
 
 import { make } from "./dom.js";
 import { sideName } from "./games.js";
+import { valueText } from "./numbers.js";
 
 /**
  * @typedef {import("./live.js").Line} Line
@@ -14,12 +15,9 @@ import { sideName } from "./games.js";
 /** So many moves of a line are shown. */
 const longest = 16;
 
-/** "Black wins in 5 moves", "+35". @param {Line} line @param {Rules} rules */
-export function valueText(line, rules) {
-  const { win, score, verified } = line;
-  if (win)
-    return `${sideName(win.side, rules)} wins in ${win.moves} ${win.moves === 1 ? "move" : "moves"}${verified ? " · verified" : ""}`;
-  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
+/** "Black wins in 5 moves · verified", "+35". @param {Line} line @param {Rules} rules */
+function lineValue(line, rules) {
+  return valueText(line, (side) => sideName(side, rules)) + (line.win && line.verified ? " · verified" : "");
 }
 
 /**
@@ -125,7 +123,7 @@ export class LinesView {
   /** @param {Row} row @param {Line | undefined} line @param {Rules | null} rules */
   showRow({ button, value, moves }, line, rules) {
     button.disabled = !line;
-    value.textContent = line && rules ? valueText(line, rules) : "–";
+    value.textContent = line && rules ? lineValue(line, rules) : "–";
     const shown = line?.moves.slice(0, longest) ?? [];
     if (moves.textContent?.trim() === shown.join(" ")) return;
     moves.replaceChildren(

@@ -3,10 +3,10 @@
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{move: string, moves: string[], score: number, chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
+ * @typedef {{move: string, moves: string[], score: number, chance: number, black_chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
  * @typedef {{t: "info" | "done", depth?: number, deepest?: number, nodes?: number, nps?: number, lines?: Line[], reason?: string}} Analysis
  * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line: string[]} | null}} Judgement
- * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, score: number, win: import("./api.js").Win | null,
+ * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score: number, win: import("./api.js").Win | null,
  *   verified: boolean, best: string | null, line: string[], move: string | null, judgement: Judgement | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */

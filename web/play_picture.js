@@ -23,7 +23,7 @@ export function playPicture(play, position, justPlayed) {
     picture.numbers.set(justPlayed, picture.numbers.size + 1);
     Object.assign(picture, { last: justPlayed, mover: null, marks: [] });
   } else if (hint) {
-    for (const point of hint.region ?? []) picture.marks.push({ point, kind: "region" });
+    for (const point of hint.region) picture.marks.push({ point, kind: "region" });
     for (const point of hint.candidates ?? [])
       if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
     if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });

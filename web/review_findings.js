@@ -2,6 +2,7 @@
 // What a review found in a game, in words.
 
 import { sideName } from "./games.js";
+import { movesText } from "./numbers.js";
 import { other } from "./points.js";
 
 /**
@@ -41,7 +42,7 @@ export function sentenceAbout(node, rules) {
   if (!judgement) return "";
   const { mover, missed_win: missed, verdict, loss } = judgement;
   let cost = `it loses ${Math.round(loss * 100)} points of winning chance`;
-  if (missed) cost = `a win in ${missed.moves} ${missed.moves === 1 ? "move" : "moves"} was there`;
+  if (missed) cost = `a win in ${movesText(missed.moves)} was there`;
   else if (verdict === "losing") cost = `from here on ${sideName(other(mover), rules)} wins by force`;
   const better = betterLine(node).slice(0, 7).join(" ");
   return `${node.ply}. ${sideName(mover, rules)} ${node.move} is ${verdictWords[verdict]}: ${cost}. Better: ${better}.`;

@@ -11,6 +11,7 @@
 #include "explain/reason_text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "search/numbers.hpp"
 
 namespace rowan {
 
@@ -43,29 +44,28 @@ nlohmann::ordered_json reason_json(const Reason& reason, const Rules& rules) {
   if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
   if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
   if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
-  if (reason.plies > 0) object["plies"] = reason.plies;
+  if (reason.plies > 0) {
+    object["plies"] = reason.plies;
+    object["moves"] = moves_of_winner(reason.plies);
+  }
   object["text"] = to_text({&reason, 1}, rules);
   return object;
 }
 
-nlohmann::ordered_json line_json(const SearchLine& line, const Rules& rules) {
-  nlohmann::ordered_json object{{"score", line.score}, {"win_in", nullptr}};
-  if (is_decided(line.score)) {
-    object["win_in"] = is_win(line.score) ? plies_to_end(line.score) : -plies_to_end(line.score);
+nlohmann::ordered_json line_json(const SearchLine& line, const Position& position) {
+  const ShownScore shown{.score = line.score, .to_move = position.side_to_move()};
+  nlohmann::ordered_json object{{"score", line.score}, {"chance", shown.chance()}, {"win", nullptr}};
+  if (const auto side = shown.winner()) {
+    object["win"] = {
+        {"side", std::string(1, letter_of(*side))}, {"plies", shown.plies()}, {"moves", shown.moves()}};
   }
-  object["moves"] = move_texts(line.moves, rules);
+  object["moves"] = move_texts(line.moves, position.rules());
   return object;
 }
 
 constexpr auto row_format = "{:>7} {:>12} {:>12} {:>8} {:>9}  {}\n";
 
 }  // namespace
-
-std::string score_text(Score score) {
-  if (is_win(score)) return fmt::format("wins in {}", plies_to_end(score));
-  if (is_loss(score)) return fmt::format("loses in {}", plies_to_end(score));
-  return score == 0 ? "0" : fmt::format("{:+}", score);
-}
 
 std::string report_title() {
   return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
@@ -104,7 +104,7 @@ nlohmann::ordered_json report_json(const SearchReport& report, const Position& p
                                 {"nps", nodes_per_second(report)},
                                 {"lines", nlohmann::ordered_json::array()}};
   for (const SearchLine& line : report.lines) {
-    auto entry = line_json(line, position.rules());
+    auto entry = line_json(line, position);
     if (reasons != nullptr) {
       entry["why"] = nlohmann::ordered_json::array();
       for (const Reason& reason : reasons->of(line))

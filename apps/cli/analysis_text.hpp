@@ -13,9 +13,6 @@
 
 namespace rowan {
 
-/// "+85", "-12", "0" for the side to move; "wins in 7", "loses in 6" where it is proved, in moves of both sides.
-[[nodiscard]] std::string score_text(Score score);
-
 /// The titles of the columns of report_text.
 [[nodiscard]] std::string report_title();
 

@@ -23,6 +23,7 @@
 #include "cli/validators.hpp"
 #include "game/notation.hpp"
 #include "search/engine.hpp"
+#include "search/numbers.hpp"
 
 namespace rowan {
 
@@ -99,7 +100,7 @@ class Analysis {
     written_ = report.lines;
   }
 
-  /// "best: h8  wins in 7", or every line's move with what it does.
+  /// "best: h8  wins in 4", or every line's move with what it does.
   std::string conclusion(const SearchReport& report) {
     const SearchLine& best = report.lines.front();
     const Rules& rules = position_.rules();
@@ -214,12 +215,13 @@ void add_analyze_command(CLI::App& program, ExitCode& exit_code) {
   command->add_flag("--stdin", options->from_stdin,
                     "Analyze each line of standard input: a move list or a position");
   command->footer(
-      "Scores are for the side to move; 'wins in 7' is proved, in moves of both sides.\n\n"
+      "Scores are for the side to move; 'wins in 4' is proved, in moves of the winner.\n\n"
       "An object of --json has position, depth, selective_depth, complete (is the depth\n"
       "done?), nodes, time (seconds), nps and lines, the best first. A line has score,\n"
-      "win_in (null, or moves of both sides to the win, negative to the loss), moves\n"
+      "chance (0 to 1, of the side to move), win (null, or of a proved win its side,\n"
+      "plies, moves of both sides to the end, and moves, those of the winner), moves\n"
       "and, with --why, why: for each reason kind, side, points, text and, where they\n"
-      "belong to the kind, shape, made, forbidden and plies.\n\n"
+      "belong to the kind, shape, made, forbidden, plies and moves.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->callback([options, command, &exit_code] {
     leave_game_to_file(*command, options->position);

@@ -22,6 +22,7 @@
 #include "game/notation.hpp"
 #include "record/json_record.hpp"
 #include "record/text_field.hpp"
+#include "search/numbers.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan {
@@ -134,8 +135,8 @@ ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
 
 std::string evaluation_text(const Evaluation& evaluation) {
   std::string text = std::to_string(evaluation.score);
-  if (evaluation.win_in > 0) text = fmt::format("wins in {}", evaluation.win_in);
-  if (evaluation.win_in < 0) text = fmt::format("loses in {}", -evaluation.win_in);
+  if (evaluation.win_in > 0) text = fmt::format("wins in {}", moves_of_winner(evaluation.win_in));
+  if (evaluation.win_in < 0) text = fmt::format("loses in {}", moves_of_winner(-evaluation.win_in));
   if (evaluation.depth > 0) text += fmt::format(", depth {}", evaluation.depth);
   if (evaluation.nodes > 0) text += fmt::format(", {} nodes", evaluation.nodes);
   return text;

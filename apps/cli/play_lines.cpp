@@ -16,6 +16,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "session/game_texts.hpp"
+#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -161,9 +162,9 @@ void LineGame::help() {
 }
 
 void LineGame::hint() {
-  const auto choice = session_.hint();
-  if (!choice) return print_line("No hint: " + choice.error().message + '.');
-  print_line(hint_text(session_, *choice));
+  const auto hint = session_.hint();
+  if (!hint) return print_line("No hint: " + hint.error().message + '.');
+  print_line(hint_text(session_, *hint));
 }
 
 void LineGame::new_game() {

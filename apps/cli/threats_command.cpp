@@ -18,6 +18,7 @@
 #include "game/notation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
+#include "search/numbers.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
@@ -120,7 +121,11 @@ std::string text_of(const Answer& answer, const Rules& rules, bool json) {
                        fmt::join(line, " "), milliseconds, answer.nodes);
   }
   nlohmann::ordered_json object{{"verdict", name_of(answer.verdict)}};
-  if (!line.empty()) object["line"] = line;
+  if (!line.empty()) {
+    object["line"] = line;
+    object["plies"] = line.size();
+    object["moves"] = moves_of_winner(static_cast<int>(line.size()));
+  }
   object["milliseconds"] = milliseconds;
   object["nodes"] = answer.nodes;
   return object.dump();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <functional>
@@ -10,11 +9,12 @@
 
 #include "base/text.hpp"
 #include "explain/explain.hpp"
+#include "explain/hint.hpp"
 #include "explain/reason_text.hpp"
 #include "game/notation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
-#include "search/engine.hpp"
+#include "search/numbers.hpp"
 #include "server/api.hpp"
 #include "server/evaluation_json.hpp"
 #include "server/position_json.hpp"
@@ -39,8 +39,11 @@ Json reason_json(const Reason& reason, const Rules& rules) {
   if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
   if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
   if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
-  if (reason.plies > 0) object["plies"] = reason.plies;
-  object["text"] = to_text({&reason, 1}, rules);
+  if (reason.plies > 0) {
+    object["plies"] = reason.plies;
+    object["moves"] = moves_of_winner(reason.plies);
+  }
+  object["text"] = to_text({&reason, 1}, rules, to_text);
   return object;
 }
 
@@ -73,7 +76,7 @@ Region region_around(Point point, const Rules& rules) {
   const auto across = static_cast<std::size_t>(column);
   const auto down = static_cast<std::size_t>(row);
   region.name =
-      row == 1 && column == 1 ? "the centre" : fmt::format("the {} {}", rows[down], columns[across]);
+      row == 1 && column == 1 ? "the center" : fmt::format("the {} {}", rows[down], columns[across]);
   for (int y = 0; y < rules.height; ++y) {
     for (int x = 0; x < rules.width; ++x) {
       if (x * 3 / rules.width == column && y * 3 / rules.height == row)
@@ -83,20 +86,46 @@ Region region_around(Point point, const Rules& rules) {
   return region;
 }
 
-/// The same search at every stage, so that the stages agree: nodes end it, not time.
-SearchReport search_hint(const Position& position, Work& work) {
-  constexpr std::int64_t nodes = 40'000;
-  Engine engine(Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true});
-  SearchRequest request{.position = position, .limits = {.nodes = nodes}, .lines = 3};
-  request.pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); };
-  return engine.think(request, work.stop);
+Json threat_json(const HintThreat& threat, Side side, const Rules& rules) {
+  Json rows = Json::array();
+  for (const StoneRow& row : threat.rows) {
+    rows.push_back({{"shape", name_of(row.shape)},
+                    {"points", points_json(row.stones, rules)},
+                    {"text", row_text(row.shape, row.stones, rules, to_text)}});
+  }
+  const auto plies = static_cast<int>(threat.line.size());
+  return {{"side", side_name(side)},
+          {"rows", rows},
+          {"line", points_json(threat.line, rules)},
+          {"plies", plies},
+          {"moves", moves_of_winner(plies)}};
 }
 
-std::vector<Point> candidates_of(const SearchReport& report) {
-  std::vector<Point> points;
-  for (const SearchLine& line : report.lines) points.push_back(line.moves.front());
-  std::ranges::sort(points);
-  return points;
+/// What a stage adds to the ones before.
+void add_stage(Json& answer, const Hint& hint, const Position& position, HintStage stage) {
+  const Rules& rules = position.rules();
+  switch (stage) {
+    case HintStage::situation:
+      answer["kind"] = name_of(hint.kind);
+      answer["threat"] =
+          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules) : Json();
+      break;
+    case HintStage::candidates:
+      answer["candidates"] = points_json(hint.candidates, rules);
+      break;
+    case HintStage::move:
+      answer["move"] = to_text(hint.move, rules);
+      break;
+    case HintStage::reasons: {
+      const auto reasons =
+          with_engine_line(reasons_for(position, hint.move), hint.line, position.side_to_move());
+      answer["why"] = to_text(reasons, rules, to_text);
+      answer["reasons"] = reasons_json(reasons, rules);
+      answer["line"] = points_json(hint.line.moves, rules);
+      add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
+      break;
+    }
+  }
 }
 
 // Threats.
@@ -123,7 +152,11 @@ Json strong_points_json(const PatternBoard& board) {
 }
 
 Json no_win_json(std::string_view verdict) {
-  return {{"verdict", verdict}, {"line", Json::array()}, {"plies", nullptr}, {"verified", false}};
+  return {{"verdict", verdict},
+          {"line", Json::array()},
+          {"plies", nullptr},
+          {"moves", nullptr},
+          {"verified", false}};
 }
 
 Json win_json(const Position& position, const std::vector<PointIndex>& line, const WinTree& tree) {
@@ -133,6 +166,7 @@ Json win_json(const Position& position, const std::vector<PointIndex>& line, con
   return {{"verdict", "win"},
           {"line", points_json(moves, position.rules())},
           {"plies", moves.size()},
+          {"moves", moves_of_winner(static_cast<int>(moves.size()))},
           {"verified", holds}};
 }
 
@@ -165,33 +199,16 @@ Result<Json> answer_hint(const Json& request, Work& work) {
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
   if (!stage) return std::unexpected(stage.error());
   const std::int64_t wanted = stage->value_or(1);
-  const Rules& rules = position->rules();
-  const SearchReport report = search_hint(*position, work);
-  const SearchLine& best = report.lines.front();
-  const std::string move = to_text(best.moves.front(), rules);
-
-  const Region region = region_around(best.moves.front(), rules);
-  Json answer{{"stage", wanted},
-              {"text", "Look at " + region.name + "."},
-              {"region", points_json(region.points, rules)}};
-  if (wanted < 2) return answer;
-  answer["candidates"] = points_json(candidates_of(report), rules);
-  const bool has_choice = report.lines.size() > 1;
-  answer["text"] = has_choice
-                       ? fmt::format("One of {}.", join(answer["candidates"].get<std::vector<std::string>>()))
-                       : fmt::format("Only {}.", move);
-  if (wanted < 3) return answer;
-  answer["move"] = move;
-  answer["text"] = fmt::format("Play {}.", move);
-  if (wanted < 4) return answer;
-  const auto reasons =
-      with_engine_line(reasons_for(*position, best.moves.front()), best, position->side_to_move());
-  const std::string why = to_text(reasons, rules);
-  answer["text"] = fmt::format("Play {}: {}.", move, why);
-  answer["why"] = why;
-  answer["reasons"] = reasons_json(reasons, rules);
-  answer["line"] = points_json(best.moves, rules);
-  add_score(answer, ShownScore::of(best.score, position->side_to_move()));
+  HintLimits limits{.stop = work.stop};
+  limits.pause = [&work] { work.lease.pause(); };
+  const Hint hint = find_hint(*position, limits);
+  const Region region = region_around(hint.move, position->rules());
+  Json answer{{"stage", wanted}, {"region", points_json(region.points, position->rules())}};
+  for (std::int64_t told = 1; told <= wanted; ++told) {
+    add_stage(answer, hint, *position, static_cast<HintStage>(told));
+  }
+  const std::string text = to_text(hint, *position, static_cast<HintStage>(wanted), to_text);
+  answer["text"] = wanted > 1 ? text : (text.empty() ? "" : text + ' ') + "Look at " + region.name + '.';
   return answer;
 }
 
@@ -209,7 +226,7 @@ Result<Json> answer_why(const Json& request, Work& /*work*/) {
   }
   const auto reasons = reasons_for(*position, *move);
   return Json{{"move", to_text(*move, rules)},
-              {"text", to_text(reasons, rules)},
+              {"text", to_text(reasons, rules, to_text)},
               {"reasons", reasons_json(reasons, rules)}};
 }
 

@@ -78,7 +78,7 @@ Result<PlayedMove> ask_player(const std::string& name, const Position& position,
 Json engine_json(const PlayedMove& played, Side to_move) {
   if (!played.report) return {};
   Json object;
-  add_score(object, ShownScore::of(played.report->lines.front().score, to_move));
+  add_score(object, {.score = played.report->lines.front().score, .to_move = to_move});
   object["depth"] = played.report->depth;
   object["nodes"] = played.report->nodes;
   return object;

@@ -2,7 +2,6 @@
 #include "server/evaluation_json.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "game/notation.hpp"
 #include "proof/win_check.hpp"
@@ -10,37 +9,13 @@
 
 namespace rowan {
 
-ShownScore ShownScore::of(Score score, Side to_move) {
-  ShownScore shown{.score = to_move == Side::first ? score : -score};
-  if (is_decided(score)) shown.plies = plies_to_end(score);
-  return shown;
-}
-
-ShownScore ShownScore::of(Outcome outcome) {
-  if (outcome == Outcome::first_wins) return {.score = win_score, .plies = 0};
-  if (outcome == Outcome::second_wins) return {.score = -win_score, .plies = 0};
-  return {};
-}
-
-double ShownScore::chance() const {
-  constexpr double scale = 200;
-  if (const auto side = winner()) return *side == Side::first ? 1 : 0;
-  return std::round(1e4 / (1 + std::exp(-score / scale))) / 1e4;
-}
-
-std::optional<Side> ShownScore::winner() const {
-  if (!plies) return std::nullopt;
-  return score > 0 ? Side::first : Side::second;
-}
-
 void add_score(Json& object, const ShownScore& score) {
   object["score"] = score.score;
   object["chance"] = score.chance();
+  object["black_chance"] = score.black_chance();
   object["win"] = nullptr;
-  if (const auto side = score.winner()) {
-    object["win"] = {
-        {"side", side_name(*side)}, {"plies", *score.plies}, {"moves", moves_of_winner(*score.plies)}};
-  }
+  if (const auto side = score.winner())
+    object["win"] = {{"side", side_name(*side)}, {"plies", score.plies()}, {"moves", score.moves()}};
 }
 
 bool ProofChecker::holds(const SearchLine& line) {
@@ -58,7 +33,7 @@ Json lines_json(const SearchReport& report, const Position& position, ProofCheck
   for (const SearchLine& line : report.lines) {
     Json entry{{"move", to_text(line.moves.front(), position.rules())},
                {"moves", points_json(line.moves, position.rules())}};
-    add_score(entry, ShownScore::of(line.score, position.side_to_move()));
+    add_score(entry, {.score = line.score, .to_move = position.side_to_move()});
     entry["verified"] = proofs.holds(line);
     list.push_back(std::move(entry));
   }

@@ -17,8 +17,8 @@ std::string_view verdict_by_loss(double loss) {
 }  // namespace
 
 Judgement judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after, Side mover) {
-  const double lost = mover == Side::first ? before.score.chance() - after.score.chance()
-                                           : after.score.chance() - before.score.chance();
+  const double lost = mover == Side::first ? before.score.black_chance() - after.score.black_chance()
+                                           : after.score.black_chance() - before.score.black_chance();
   Judgement judgement{.mover = mover, .loss = std::round(std::max(0.0, lost) * 1e4) / 1e4};
   const auto won_before = before.score.winner();
   const auto won_after = after.score.winner();

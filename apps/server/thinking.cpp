@@ -122,8 +122,9 @@ Json evaluation_json(const Question& question, const Position& position, const R
 Json judgement_json(const Judgement& judgement, const ReviewedPosition& before, const Rules& rules) {
   Json missed;
   if (judgement.missed_win) {
-    const int plies = before.score.plies.value_or(0);
-    missed = {{"plies", plies}, {"moves", moves_of_winner(plies)}, {"line", points_json(before.line, rules)}};
+    missed = {{"plies", before.score.plies()},
+              {"moves", before.score.moves()},
+              {"line", points_json(before.line, rules)}};
   }
   return {{"mover", side_name(judgement.mover)},
           {"loss", judgement.loss},
@@ -170,7 +171,7 @@ Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
   std::optional<ReviewedPosition> before;
   std::size_t told = 0;
   while (true) {
-    ReviewedPosition now{.score = ShownScore::of(position.outcome())};
+    ReviewedPosition now{.score = ShownScore::of(position.outcome(), position.side_to_move())};
     int depth = 0;
     bool is_verified = position.is_over();
     if (!position.is_over()) {
@@ -180,7 +181,7 @@ Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
       const SearchReport report = engine.think(request, stop);
       if (stop.stop_requested()) break;
       const SearchLine& best = report.lines.front();
-      now = {.score = ShownScore::of(best.score, position.side_to_move()), .line = best.moves};
+      now = {.score = {.score = best.score, .to_move = position.side_to_move()}, .line = best.moves};
       depth = report.depth;
       is_verified = proofs.holds(best);
     }

@@ -7,6 +7,7 @@
 #include <curses.h>
 
 #include "game/notation.hpp"
+#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -214,13 +215,13 @@ void GameScreen::undo() {
 }
 
 void GameScreen::hint() {
-  const auto choice = session_.hint();
-  if (!choice) {
-    message_ = "No hint: " + choice.error().message + '.';
+  const auto hint = session_.hint();
+  if (!hint) {
+    message_ = "No hint: " + hint.error().message + '.';
     return;
   }
-  hint_ = choice->point;
-  message_ = hint_text(session_, *choice);
+  hint_ = hint->found.move;
+  message_ = hint_text(session_, *hint);
 }
 
 void GameScreen::ask_to_resign() { mode_ = Mode::confirm_resign; }

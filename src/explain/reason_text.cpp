@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "game/notation.hpp"
+#include "search/numbers.hpp"
 
 namespace rowan {
 
@@ -61,19 +62,19 @@ std::string with_article(const std::string& words) {
 }
 
 /// The left end first, of a column the lower one.
-std::string ends_text(const std::vector<Point>& stones, const Rules& rules) {
+std::string ends_text(const std::vector<Point>& stones, const Rules& rules, PointText name) {
   Point from = stones.front();
   Point to = stones.back();
   if (from.x > to.x || (from.x == to.x && from.y < to.y)) std::swap(from, to);
-  return short_text(from, rules) + '-' + short_text(to, rules);
+  return name(from, rules) + '-' + name(to, rules);
 }
 
-std::string line_text(const std::vector<Point>& moves, const Rules& rules) {
+std::string line_text(const std::vector<Point>& moves, const Rules& rules, PointText name) {
   constexpr std::size_t most = 15;
   std::string text;
   for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
     if (i > 0) text += ' ';
-    text += short_text(moves[i], rules);
+    text += name(moves[i], rules);
   }
   return moves.size() > most ? text + " ..." : text;
 }
@@ -110,29 +111,31 @@ std::string verb(const Reason& reason) {
   return "";
 }
 
-std::string object(const Reason& reason, const Rules& rules) {
-  const std::string in_plies = std::to_string(reason.plies) + ": " + line_text(reason.points, rules);
+std::string object(const Reason& reason, const Rules& rules, PointText name) {
+  const std::string in_moves =
+      std::to_string(moves_of_winner(reason.plies)) + ": " + line_text(reason.points, rules, name);
   const std::string fours = row_word(rules, 1) + 's';
   switch (reason.kind) {
     case ReasonKind::completes:
-      return number_word(static_cast<int>(reason.points.size())) + ' ' + ends_text(reason.points, rules);
+      return number_word(static_cast<int>(reason.points.size())) + ' ' +
+             ends_text(reason.points, rules, name);
     case ReasonKind::makes:
-      return with_article(noun(reason.shape, rules)) + ' ' + ends_text(reason.points, rules);
+      return with_article(noun(reason.shape, rules)) + ' ' + ends_text(reason.points, rules, name);
     case ReasonKind::blocks:
-      return "the " + noun(reason.shape, rules) + ' ' + ends_text(reason.points, rules);
+      return "the " + row_text(reason.shape, reason.points, rules, name);
     case ReasonKind::keeps_from:
     case ReasonKind::threatens:
-      return with_article(noun(reason.made, rules)) + " at " + short_text(reason.points.front(), rules);
+      return with_article(noun(reason.made, rules)) + " at " + name(reason.points.front(), rules);
     case ReasonKind::leaves_no_answer:
-      return short_text(reason.points.front(), rules) + ": " + std::string(describe(*reason.forbidden));
+      return name(reason.points.front(), rules) + ": " + std::string(describe(*reason.forbidden));
     case ReasonKind::threatens_fours:
     case ReasonKind::stops_fours:
-      return fours + ": " + line_text(reason.points, rules);
+      return fours + ": " + line_text(reason.points, rules, name);
     case ReasonKind::wins_by_fours:
-      return fours + " in " + in_plies;
+      return fours + " in " + in_moves;
     case ReasonKind::wins:
     case ReasonKind::loses:
-      return in_plies;
+      return in_moves;
     case ReasonKind::quiet:
       break;
   }
@@ -141,16 +144,20 @@ std::string object(const Reason& reason, const Rules& rules) {
 
 }  // namespace
 
+std::string row_text(Shape shape, const std::vector<Point>& stones, const Rules& rules, PointText name) {
+  return noun(shape, rules) + ' ' + ends_text(stones, rules, name);
+}
+
 std::string_view name_of(ReasonKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
-std::string to_text(std::span<const Reason> reasons, const Rules& rules) {
+std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name) {
   std::string text;
   for (std::size_t i = 0; i < reasons.size(); ++i) {
     const bool same_verb = i > 0 && verb(reasons[i]) == verb(reasons[i - 1]);
     const bool goes_on = i + 1 < reasons.size() && verb(reasons[i]) == verb(reasons[i + 1]);
     if (i > 0) text += !same_verb ? "; " : goes_on ? ", " : " and ";
     if (!same_verb) text += verb(reasons[i]);
-    text += object(reasons[i], rules);
+    text += object(reasons[i], rules, name);
   }
   return text;
 }

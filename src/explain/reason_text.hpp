@@ -3,18 +3,30 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "explain/reason.hpp"
+#include "game/notation.hpp"
+#include "game/point.hpp"
 #include "game/rules.hpp"
+#include "pattern/shape.hpp"
 
 namespace rowan {
 
+/// How a text writes points: short_text or to_text of game/notation.hpp, whichever the reader's board shows.
+using PointText = std::string (*)(Point, const Rules&);
+
 /// The reasons in words that a player uses, those of one kind under one verb:
 ///
-///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 7: h10 h11 ...
+///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 h11 ...
 ///
-/// Rows are named after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at
+/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at
 /// its ends, a line by its moves, long ones cut with "...".
-[[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules);
+[[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
+                                  PointText name = short_text);
+
+/// "open three g8-i8", "four a1-d1".
+[[nodiscard]] std::string row_text(Shape shape, const std::vector<Point>& stones, const Rules& rules,
+                                   PointText name = short_text);
 
 }  // namespace rowan

@@ -7,6 +7,7 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "player/players.hpp"
+#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -87,9 +88,14 @@ Choice GameSession::play_program_move() {
   return choice;
 }
 
-Result<Choice> GameSession::hint() const {
+Result<SessionHint> GameSession::hint() const {
   if (is_over()) return failure("the game is over");
-  return ask(strongest_player(rules()), position_, 0);
+  SessionHint hint{.found = find_hint(position_)};
+  if (hint.found.kind == HintKind::open) {
+    hint.choice = ask(strongest_player(rules()), position_, 0);
+    hint.found.move = hint.choice->point;
+  }
+  return hint;
 }
 
 Result<int> GameSession::undo() {

@@ -14,6 +14,8 @@
 
 namespace rowan {
 
+struct SessionHint;  // session/session_hint.hpp
+
 /// A game in progress between two seats: the state machine behind every way to play.
 ///
 ///                     play, play_program_move
@@ -72,8 +74,9 @@ class GameSession {
   /// Asks the program to move, and plays its choice. Requires is_program_turn().
   Choice play_program_move();
 
-  /// What the strongest player would do here. An error when the game is over.
-  [[nodiscard]] Result<Choice> hint() const;
+  /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest player would do. An
+  /// error when the game is over.
+  [[nodiscard]] Result<SessionHint> hint() const;
 
   /// Takes moves back until a person can play another one: one move between people, the program's
   /// reply as well against a program, a resignation first of all. Returns how many moves were taken back.

@@ -5,6 +5,7 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -61,9 +62,10 @@ std::string choice_text(std::string_view who, const Choice& choice, const Rules&
   return fmt::format("{} plays {}", who, move_and_reason(choice, rules));
 }
 
-std::string hint_text(const GameSession& session, const Choice& choice) {
+std::string hint_text(const GameSession& session, const SessionHint& hint) {
   const Rules& rules = session.rules();
-  return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(choice, rules));
+  if (!hint.choice) return to_text(hint.found, session.position(), HintStage::reasons);
+  return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(*hint.choice, rules));
 }
 
 std::string summary(const GameSession& session) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <cstdlib>
 #include <fstream>
+#include <set>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -67,7 +68,8 @@ TEST(Analyze, WritesAJsonObjectForEachDepth) {
     ASSERT_EQ(object.at("lines").size(), 3U);
     for (const auto& entry : object.at("lines")) {
       EXPECT_TRUE(entry.at("score").is_number_integer());
-      EXPECT_TRUE(entry.at("win_in").is_null() || entry.at("win_in").is_number_integer());
+      EXPECT_TRUE(entry.at("win").is_null() || entry.at("win").is_object());
+      EXPECT_GE(entry.at("chance").get<double>(), entry.at("win").is_null() ? 0.01 : 0.0);
       std::string moves;
       for (const auto& move : entry.at("moves")) moves += move.get<std::string>() + ' ';
       EXPECT_TRUE(play_moves(start, moves)) << moves;
@@ -79,6 +81,27 @@ TEST(Analyze, WritesAJsonObjectForEachDepth) {
   EXPECT_GE(depth, 1);
 }
 
+TEST(Analyze, CountsTheWinnersMoves) {
+  // An open three: the open four, then five.
+  const std::vector<std::string> won{"analyze", "--moves", "h8 a1 i8 a15 j8 o1", "--depth", "4"};
+  EXPECT_THAT(last_line(rowan(won)), MatchesRegex("best: (g8|k8)  wins in 2"));
+  std::vector<std::string> as_json = won;
+  as_json.emplace_back("--json");
+  const auto line = last_object(rowan(as_json)).at("lines").at(0);
+  EXPECT_EQ(line.at("win"), (nlohmann::json{{"side", "x"}, {"plies", 3}, {"moves", 2}}));
+  EXPECT_EQ(line.at("chance"), 1.0);
+  EXPECT_THAT(last_line(rowan({"analyze", "--moves", "h8 a1 i8 a15 j8 o1 k8", "--depth", "2"})),
+              MatchesRegex("best: [a-o][0-9]+  loses in 1"));
+}
+
+TEST(Analyze, NoTwoLinesBeginWithTheSameMove) {
+  const auto object = last_object(
+      rowan({"analyze", "--lines", "5", "--nodes", "10000", "--moves", "h8 i9 g9 i7 j8", "--json"}));
+  std::set<std::string> moves;
+  for (const auto& line : object.at("lines")) moves.insert(line.at("moves").at(0).get<std::string>());
+  EXPECT_EQ(moves.size(), 5U);
+}
+
 TEST(Analyze, ReasonsInJsonAreTyped) {
   const auto object =
       last_object(rowan({"analyze", "--moves", can_win, "--nodes", "500", "--json", "--why"}));
@@ -87,6 +110,7 @@ TEST(Analyze, ReasonsInJsonAreTyped) {
                             {"side", "x"},
                             {"points", {"h8", "i8", "j8", "k8", "l8"}},
                             {"plies", 1},
+                            {"moves", 1},
                             {"text", "makes five h8-l8"}}));
 }
 

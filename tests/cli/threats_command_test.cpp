@@ -54,6 +54,8 @@ TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
   const auto object = nlohmann::json::parse(rowan({"threats", "--position", open_three, "--json"}).out);
   EXPECT_EQ(object.at("verdict"), "win");
   EXPECT_EQ(object.at("line"), (std::vector<std::string>{"e8", "d8", "i8"}));
+  EXPECT_EQ(object.at("plies"), 3);
+  EXPECT_EQ(object.at("moves"), 2);
   EXPECT_GE(object.at("milliseconds").get<double>(), 0);
   EXPECT_GE(object.at("nodes").get<int>(), 0);
 }

@@ -30,7 +30,7 @@ TEST(Explain, WhatAStoneMakes) {
   EXPECT_EQ(why("h8 a1 h7 c1", "h9"), "makes an open three h7-h9");
   EXPECT_EQ(why("h8 a1 g9 c1", "j6"), "makes an open three g9-j6");
   EXPECT_EQ(why("h8 g8 i8 c1 j8 e1", "k8"), "makes a four h8-k8");
-  EXPECT_EQ(why("h8 a1 i8 c1 j8 e1", "k8"), "makes an open four h8-k8; wins by fours in 3: k8 g8 l8");
+  EXPECT_EQ(why("h8 a1 i8 c1 j8 e1", "k8"), "makes an open four h8-k8; wins by fours in 2: k8 g8 l8");
   EXPECT_EQ(why("h8 a1 i8 c1 j8 e1 k8 g1", "l8"), "makes five h8-l8");
   EXPECT_EQ(why("g8 a1 h8 c1 i8 e1 k8 g1 l8 i1", "j8"), "makes six g8-l8");
 }
@@ -50,7 +50,7 @@ TEST(Explain, WhatAStoneThreatens) {
 
 TEST(Explain, WinsByFours) {
   EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1", "l8"),
-            "makes a four h8-l8 and an open three l6-l8; wins by fours in 5: l8 k8 l9 l10 l5");
+            "makes a four h8-l8 and an open three l6-l8; wins by fours in 3: l8 k8 l9 l10 l5");
   // A four, but not the one that wins.
   EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1", "k8"), "makes a four h8-k8");
 }
@@ -64,7 +64,7 @@ TEST(Explain, RowsAreNamedAfterTheGame) {
 TEST(Explain, BlackMayNotAnswer) {
   // At renju: white's four f5-i5 ends at j5, where black would make two fours.
   EXPECT_EQ(why("j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5", "i5", "renju"),
-            "makes a four f5-i5; x may not answer at j5: two fours at once; wins by fours in 3: i5 a15 j5");
+            "makes a four f5-i5; x may not answer at j5: two fours at once; wins by fours in 2: i5 a15 j5");
 }
 
 TEST(Explain, TheEnginesLineIsToldWhereItProvesSomething) {
@@ -77,8 +77,8 @@ TEST(Explain, TheEnginesLineIsToldWhereItProvesSomething) {
     return to_text(with_engine_line(reasons, line, Side::first), rules);
   };
   EXPECT_EQ(text(120), "makes an open three h8-j8");
-  EXPECT_EQ(text(win_in(7)), "makes an open three h8-j8; wins in 7: j8 k8");
-  EXPECT_EQ(text(loss_in(6)), "makes an open three h8-j8; loses in 6: j8 k8");
+  EXPECT_EQ(text(win_in(7)), "makes an open three h8-j8; wins in 4: j8 k8");
+  EXPECT_EQ(text(loss_in(6)), "makes an open three h8-j8; loses in 3: j8 k8");
 }
 
 TEST(Explain, TheEngineDoesNotRepeatAWinByFours) {

@@ -87,7 +87,7 @@ TEST(Conversation, AnalysesToALimit) {
   EXPECT_EQ(done["lines"].size(), 3U);
 }
 
-TEST(Conversation, ScoresAreTheFirstPlayers) {
+TEST(Conversation, ScoresAreTheSideToMoves) {
   Services services(1);
   Visitor visitor(services);
   visitor.say(
@@ -95,8 +95,9 @@ TEST(Conversation, ScoresAreTheFirstPlayers) {
   const Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "finished");
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
-  EXPECT_EQ(done["lines"][0]["chance"], 0.0);
-  EXPECT_LT(done["lines"][0]["score"], 0);
+  EXPECT_EQ(done["lines"][0]["chance"], 1.0);
+  EXPECT_EQ(done["lines"][0]["black_chance"], 0.0);
+  EXPECT_GT(done["lines"][0]["score"], 0);
 }
 
 TEST(Conversation, StopAlwaysAnswers) {
@@ -220,8 +221,8 @@ TEST(Judgement, NamesWhatAMoveLost) {
     return judge({.score = before, .line = {best}}, move, {.score = after}, mover).verdict;
   };
   const ShownScore level{};
-  const ShownScore x_wins = ShownScore::of(win_in(5), Side::first);
-  const ShownScore o_wins = ShownScore::of(win_in(4), Side::second);
+  const ShownScore x_wins = {.score = win_in(5)};
+  const ShownScore o_wins = {.score = win_in(4), .to_move = Side::second};
   EXPECT_EQ(verdict(level, level, other, Side::first), "good");
   EXPECT_EQ(verdict(level, level, move, Side::first), "best");
   EXPECT_EQ(verdict(level, {.score = -50}, other, Side::first), "inaccuracy");
@@ -235,16 +236,6 @@ TEST(Judgement, NamesWhatAMoveLost) {
   EXPECT_EQ(verdict(o_wins, level, other, Side::second), "missed-win");
   EXPECT_EQ(verdict(x_wins, x_wins, other, Side::first), "good");
   EXPECT_TRUE(judge({.score = x_wins, .line = {other}}, move, {.score = o_wins}, Side::first).missed_win);
-}
-
-TEST(ShownScore, ChanceFollowsTheScore) {
-  EXPECT_DOUBLE_EQ(ShownScore{}.chance(), 0.5);
-  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::draw).chance(), 0.5);
-  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::second_wins).chance(), 0.0);
-  EXPECT_DOUBLE_EQ(ShownScore::of(loss_in(6), Side::second).chance(), 1.0);
-  EXPECT_GT(ShownScore::of(100, Side::first).chance(), 0.6);
-  EXPECT_LT(ShownScore::of(100, Side::second).chance(), 0.4);
-  EXPECT_EQ(moves_of_winner(9), 5);
 }
 
 TEST(RateLimit, FillsWithTime) {

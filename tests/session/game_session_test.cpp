@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "player/players.hpp"
+#include "session/session_hint.hpp"
 #include "session/sessions.hpp"
 
 namespace rowan {
@@ -112,14 +113,14 @@ TEST(GameSession, ResigningEndsTheGameAndCanBeTakenBack) {
 
 TEST(GameSession, HintOnThreeByThreeIsPerfect) {
   const GameSession session = two_people("1 4 2 5");
-  EXPECT_EQ(session.hint().value().point, point_at(2, 0));
+  EXPECT_EQ(session.hint().value().found.move, point_at(2, 0));
   EXPECT_EQ(strongest_player(session.rules()), "perfect");
   EXPECT_FALSE(two_people("1 4 2 5 3").hint());
 }
 
 TEST(GameSession, HintOnLargerBoardsIsLegal) {
   const GameSession session = two_people("h8 i9", "freestyle");
-  EXPECT_TRUE(session.position().is_legal(session.hint().value().point));
+  EXPECT_TRUE(session.position().is_legal(session.hint().value().found.move));
 }
 
 TEST(GameSession, TheSameSeedGivesTheSameGameEvenAfterUndo) {

@@ -84,6 +84,7 @@ async function pretendEngine(page) {
           moves: moves.split(" "),
           score,
           chance: 1 / (1 + Math.exp(-score / 200)),
+          black_chance: 1 / (1 + Math.exp(-score / 200)),
           win: null,
           verified: false,
         })),

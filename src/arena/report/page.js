@@ -255,7 +255,8 @@
     const evaluation = game.evaluations && game.evaluations[ply - 1];
     if (evaluation) {
       const [score, win_in, depth, nodes] = evaluation;
-      parts.push(win_in > 0 ? `sees a win in ${win_in}` : win_in < 0 ? `sees a loss in ${-win_in}` : `evaluation ${signed(score, 0)}`);
+      const count = Math.ceil(Math.abs(win_in) / 2);  // of the winner
+      parts.push(win_in > 0 ? `sees a win in ${count}` : win_in < 0 ? `sees a loss in ${count}` : `evaluation ${signed(score, 0)}`);
       if (depth) parts.push(`depth ${depth}`);
       if (nodes) parts.push(`${nodes.toLocaleString("en")} nodes`);
     }

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: MIT
+#include "explain/hint.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "explain/shortest_win.hpp"
+#include "pattern/defences.hpp"
+#include "pattern/pattern_board.hpp"
+#include "search/score.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_moves.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::size_t most_candidates = 3;  // where the choice is free
+
+class HintFinder {
+ public:
+  HintFinder(const Position& position, const HintLimits& limits)
+      : position_(position),
+        limits_(limits),
+        mover_(position.side_to_move()),
+        opponent_(opponent(mover_)),
+        board_(position) {}
+
+  Hint run() {
+    const SearchReport report = think(static_cast<int>(most_candidates), {}, limits_.nodes);
+    const SearchLine& best = report.lines.front();
+    if (is_win(best.score)) return winning(report);
+    auto threat = threat_on_board();
+    if (is_loss(best.score)) {
+      if (auto hint = lost(threat)) return *std::move(hint);
+    }
+    if (threat) {
+      if (auto hint = blocking(*std::move(threat))) return *std::move(hint);
+    }
+    Hint hint{.kind = HintKind::open, .move = best.moves.front(), .candidates = {}, .line = best};
+    for (const SearchLine& line : report.lines) {
+      if (!is_loss(line.score) || &line == &best) hint.candidates.push_back(line.moves.front());
+    }
+    return in_reading_order(std::move(hint));
+  }
+
+ private:
+  SearchReport think(int lines, std::vector<Point> only, std::int64_t nodes) {
+    SearchRequest request{
+        .position = position_, .limits = {.nodes = nodes}, .lines = lines, .only = std::move(only)};
+    if (limits_.pause) request.pause = [this](std::int64_t /*nodes*/) { limits_.pause(); };
+    return engine_.think(request, limits_.stop);
+  }
+
+  static Hint in_reading_order(Hint hint) {
+    const Point move = hint.move;
+    if (std::ranges::find(hint.candidates, move) == hint.candidates.end()) hint.candidates.push_back(move);
+    std::ranges::sort(hint.candidates, {}, [](Point point) { return std::pair(point.y, point.x); });
+    return hint;
+  }
+
+  // A win.
+
+  /// A row that can be completed now leaves nothing else to show; else every line that wins.
+  Hint winning(const SearchReport& report) {
+    const SearchLine& best = report.lines.front();
+    Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
+    if (best.score == win_in(1)) {
+      hint.candidates = points_of(board_.points(mover_, PointClass::win));
+    } else {
+      for (const SearchLine& line : report.lines)
+        if (is_win(line.score)) hint.candidates.push_back(line.moves.front());
+    }
+    return in_reading_order(std::move(hint));
+  }
+
+  // A threat.
+
+  /// The opponent's win by fours if the turn were passed.
+  std::optional<HintThreat> threat_on_board() {
+    board_.pass();
+    auto line = opponent_wins_by_fours() ? fours_.win_line(board_) : std::vector<PointIndex>();
+    board_.undo();
+    if (line.empty()) return std::nullopt;
+    const Point first = rules().point_of(line.front());
+    HintThreat threat{.rows = {}, .line = {}};
+    for (const PointIndex move : line) threat.line.push_back(rules().point_of(move));
+    for (int direction = 0; direction < 4; ++direction) {
+      for (StoneRow& row : rows_blocked_at(position_, first, direction, opponent_))
+        if (pressure_of(row.shape) >= Pressure::three) threat.rows.push_back(std::move(row));
+    }
+    std::ranges::stable_sort(threat.rows, std::ranges::greater{}, &StoneRow::shape);
+    // Where one row is a threat by itself, weaker ones beside it are not what has to be blocked.
+    if (!threat.rows.empty() && pressure_of(threat.rows.front().shape) >= Pressure::open_three) {
+      const Pressure strongest = pressure_of(threat.rows.front().shape);
+      std::erase_if(threat.rows, [&](const StoneRow& row) { return pressure_of(row.shape) < strongest; });
+    }
+    return threat;
+  }
+
+  /// Does the opponent, who is to move on board_, win by fours?
+  bool opponent_wins_by_fours() { return fours_.search(board_, threat_limits(20'000)) == ThreatVerdict::win; }
+
+  std::optional<Hint> blocking(HintThreat threat) {
+    std::vector<Point> defences = all_defences();
+    if (defences.empty()) return std::nullopt;
+    std::vector<Point> firm;
+    std::ranges::copy_if(defences, std::back_inserter(firm),
+                         [&](Point move) { return !loses_to_threats(move); });
+    if (!firm.empty()) defences = std::move(firm);
+    const int wanted = static_cast<int>(std::min(defences.size(), std::size_t{12}));
+    const SearchReport report = think(wanted, defences, limits_.nodes);
+    const SearchLine& best = report.lines.front();
+    for (const SearchLine& line : report.lines) {
+      if (is_loss(line.score) && !is_loss(best.score)) std::erase(defences, line.moves.front());
+    }
+    return in_reading_order({.kind = HintKind::must_block,
+                             .move = best.moves.front(),
+                             .candidates = std::move(defences),
+                             .threat = std::move(threat),
+                             .line = best});
+  }
+
+  /// The legal moves after which the opponent no longer wins by fours. A four of ours counts only if the threat is gone for good,
+  /// not until the four is answered.
+  std::vector<Point> all_defences() {
+    const auto in_the_way = points_that_stop_all();
+    std::vector<Point> moves;
+    for (const Point move : position_.legal_moves()) {
+      const bool stops_all = in_the_way && in_the_way->contains(index_of(move));
+      board_.play(index_of(move));
+      const bool makes_four = board_.count(mover_, PointClass::win) > 0;
+      const bool is_firm = !makes_four || stops_all || (!in_the_way && stops_after_four());
+      if (is_firm && fours_.search(board_, threat_limits(20'000)) == ThreatVerdict::none)
+        moves.push_back(move);
+      board_.undo();
+    }
+    return moves;
+  }
+
+  /// The points that stop every row, or every four without an answer, that the opponent could make next; nothing where it
+  /// can make neither.
+  std::optional<PointSet> points_that_stop_all() {
+    PointSet targets = board_.points(opponent_, PointClass::win);
+    if (targets.is_empty()) {
+      targets =
+          board_.points(opponent_, PointClass::open_four) | board_.points(opponent_, PointClass::four_four);
+    }
+    if (targets.is_empty()) return std::nullopt;
+    PointSet common = board_.empty_points();
+    targets.for_each([&](PointIndex target) { common &= defences(board_, target, opponent_); });
+    return common;
+  }
+
+  /// After a four of ours: is the threat gone even when it was answered, and we passed?
+  bool stops_after_four() {
+    return !row_stoppers(board_, mover_).any_of([&](PointIndex answer) {
+      if (board_.is_forbidden(answer, opponent_)) return false;
+      board_.play(answer);
+      bool threatens = false;
+      if (board_.count(mover_, PointClass::win) == 0) {
+        board_.pass();
+        threatens = opponent_wins_by_fours();
+        board_.undo();
+      }
+      board_.undo();
+      return threatens;
+    });
+  }
+
+  bool loses_to_threats(Point move) {
+    board_.play(index_of(move));
+    const bool loses = threats_.search(board_, threat_limits(500)) == ThreatVerdict::win;
+    board_.undo();
+    return loses;
+  }
+
+  // A loss.
+
+  /// Moves fall out as the opponent is given one move more, and those that fall out last hold longest. Nothing where some move
+  /// is not known to lose.
+  std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
+    constexpr int most_moves = 5;
+    ShortestWin shortest(200'000);
+    std::vector<Point> holding = position_.legal_moves();
+    for (int moves = 1; moves <= most_moves; ++moves) {
+      std::vector<Point> left;
+      for (const Point move : holding) {
+        board_.play(index_of(move));
+        if (!shortest.wins_within(board_, moves)) left.push_back(move);
+        board_.undo();
+      }
+      if (shortest.is_spent()) break;
+      if (left.empty()) return holding_longest(holding, threat, loss_in(2 * moves));
+      holding = std::move(left);
+    }
+    const SearchReport report = think(1, holding, limits_.nodes);
+    if (!is_loss(report.lines.front().score)) return std::nullopt;
+    return holding_longest({report.lines.front().moves.front()}, threat, report.lines.front().score);
+  }
+
+  /// Among moves that hold equally long, one that is in the way: the opponent may overlook the other end.
+  Hint holding_longest(std::vector<Point> moves, const std::optional<HintThreat>& threat, Score score) {
+    const PointSet in_the_way = points_in_the_way();
+    std::vector<Point> blocks;
+    std::ranges::copy_if(moves, std::back_inserter(blocks),
+                         [&](Point move) { return in_the_way.contains(index_of(move)); });
+    if (!blocks.empty()) moves = std::move(blocks);
+    SearchLine line = think(1, moves, limits_.nodes / 4).lines.front();
+    line.score = score;
+    if (moves.size() > most_candidates) moves = {line.moves.front()};
+    const Point move = line.moves.front();
+    return in_reading_order({.kind = HintKind::lost,
+                             .move = move,
+                             .candidates = std::move(moves),
+                             .threat = threat,
+                             .line = std::move(line)});
+  }
+
+  PointSet points_in_the_way() {
+    const PointSet rows = row_stoppers(board_, opponent_);
+    if (!rows.is_empty()) return rows;
+    PointSet all(rules().point_count());
+    for (const PointClass kind : {PointClass::open_four, PointClass::four_four}) {
+      board_.points(opponent_, kind).for_each([&](PointIndex target) {
+        all |= defences(board_, target, opponent_);
+      });
+    }
+    return all;
+  }
+
+  [[nodiscard]] ThreatLimits threat_limits(std::int64_t nodes) const {
+    return {.nodes = nodes, .stop = limits_.stop, .pause = limits_.pause ? &limits_.pause : nullptr};
+  }
+  [[nodiscard]] std::vector<Point> points_of(const PointSet& set) const {
+    std::vector<Point> points;
+    set.for_each([&](PointIndex point) { points.push_back(rules().point_of(point)); });
+    return points;
+  }
+  [[nodiscard]] const Rules& rules() const { return position_.rules(); }
+  [[nodiscard]] PointIndex index_of(Point point) const {
+    return static_cast<PointIndex>(rules().index_of(point));
+  }
+
+  const Position& position_;
+  const HintLimits& limits_;
+  Side mover_;
+  Side opponent_;
+  PatternBoard board_;
+  Engine engine_{Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true}};
+  FourSearch fours_{std::size_t{1} << 14};
+  ThreatSearch threats_{std::size_t{1} << 12};
+};
+
+}  // namespace
+
+Hint find_hint(const Position& position, const HintLimits& limits) {
+  return HintFinder(position, limits).run();
+}
+
+}  // namespace rowan

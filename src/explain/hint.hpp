@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explain/reason_text.hpp"
+#include "explain/stone_row.hpp"
+#include "game/position.hpp"
+#include "search/engine.hpp"
+
+namespace rowan {
+
+/// How a position stands for the side to move, as far as a hint goes.
+///
+///     wins         it has a proved win                     candidates: only moves that win
+///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its own, which only
+///                  is stopped                              put it off, are left out
+///     lost         every move loses, proved                candidates: moves that hold longest
+///     open         none of these                           candidates: up to three good moves
+enum class HintKind : std::uint8_t { wins, must_block, lost, open };
+
+/// "wins", "must-block", "lost", "open": as JSON has it.
+[[nodiscard]] std::string_view name_of(HintKind kind);
+
+/// What the opponent would do if the side to move did nothing.
+struct HintThreat {
+  std::vector<StoneRow> rows;  // what it is made of, the strongest first: a four, an open three, two threes
+  std::vector<Point> line;     // moves of both sides, the opponent's first, to the row that wins
+};
+
+struct Hint {
+  HintKind kind = HintKind::open;
+  Point move;                             // the best of the candidates
+  std::vector<Point> candidates;          // in reading order, the move among them
+  std::optional<HintThreat> threat = {};  // of must_block, and of lost where one is on the board
+  SearchLine line = {};                   // from the move on, with its score for the side to move
+};
+
+/// What a hint may cost. Nodes end it, not time, so that the same position always gets the same hint.
+struct HintLimits {
+  std::int64_t nodes = 40'000;
+  std::stop_token stop = {};
+  std::function<void()> pause = {};  // called now and then; it may wait
+};
+
+/// Requires that the game is not over.
+[[nodiscard]] Hint find_hint(const Position& position, const HintLimits& limits = {});
+
+/// How much of a hint is told, each stage more than the one before.
+enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons };
+
+/// What is so, in a sentence or two:
+///
+///     You can win.                                            You can win with h4 or h9.
+///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or k8 defends.
+///     The game is lost in any case.                           Lost in any case; j8 holds longest.
+///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the opponent wins in 2 moves (...).
+///
+/// Nothing is said of an open position at the first stage.
+[[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
+                                  PointText name = short_text);
+
+}  // namespace rowan

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "explain/shortest_win.hpp"
+
+#include "search/move_list.hpp"
+#include "search/numbers.hpp"
+
+namespace rowan {
+
+bool ShortestWin::wins_within(PatternBoard& board, int moves) {
+  if (is_spent()) return false;
+  --nodes_left_;
+  const Situation situation = look_at(board, 0);
+  if (situation.decided) {
+    return is_win(*situation.decided) && moves_of_winner(plies_to_end(*situation.decided)) <= moves;
+  }
+  if (moves < 2) return false;
+  const Side side = board.side_to_move();
+  if (situation.urgency == Urgency::stop_five) {
+    return situation.moves.any_of([&](PointIndex move) { return attack_wins(board, move, moves); });
+  }
+  const PointSet fours = fours_of(board, side);
+  if (fours.any_of([&](PointIndex move) { return attack_wins(board, move, moves); })) return true;
+  if (moves < 3) return false;
+  // Where three in a row win, a lone stone is a threat already.
+  const PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
+  return quiet.any_of(
+      [&](PointIndex move) { return threatens_to_win(board, move) && attack_wins(board, move, moves); });
+}
+
+/// Would the side to move win with two further moves after this one, if the other side passed?
+bool ShortestWin::threatens_to_win(PatternBoard& board, PointIndex move) {
+  if (board.is_forbidden(move, board.side_to_move())) return false;
+  board.play(move);
+  board.pass();
+  const bool wins = wins_within(board, 2);
+  board.undo();
+  board.undo();
+  return wins;
+}
+
+bool ShortestWin::attack_wins(PatternBoard& board, PointIndex move, int moves) {
+  if (board.is_forbidden(move, board.side_to_move())) return false;
+  board.play(move);
+  const bool wins = loses_within(board, moves - 1);
+  board.undo();
+  return wins;
+}
+
+/// Does the side to move lose, whatever it does, to so many further moves of the other side?
+bool ShortestWin::loses_within(PatternBoard& board, int moves) {
+  const Situation situation = look_at(board, 0);
+  if (situation.decided) {
+    return is_loss(*situation.decided) && moves_of_winner(plies_to_end(*situation.decided)) <= moves;
+  }
+  if (situation.urgency != Urgency::stop_five && moves < 2) return false;
+  const Side side = board.side_to_move();
+  const PointSet answers = situation.urgency == Urgency::none ? board.empty_points() : situation.moves;
+  bool has_answer = situation.urgency != Urgency::none;
+  const bool holds = answers.any_of([&](PointIndex answer) {
+    if (board.is_forbidden(answer, side)) return false;
+    has_answer = true;
+    board.play(answer);
+    const bool holds_so = !wins_within(board, moves);
+    board.undo();
+    return holds_so;
+  });
+  return has_answer && !holds;
+}
+
+}  // namespace rowan

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "search/numbers.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rowan {
+
+namespace {
+
+/// What is not proved is never certain.
+constexpr double least_chance = 0.01;
+constexpr double greatest_chance = 0.99;
+
+}  // namespace
+
+double chance_of(Score score) {
+  constexpr double scale = 200;
+  if (is_win(score)) return 1;
+  if (is_loss(score)) return 0;
+  const double chance = std::round(1e4 / (1 + std::exp(-score / scale))) / 1e4;
+  return std::clamp(chance, least_chance, greatest_chance);
+}
+
+std::string score_text(Score score) {
+  if (is_decided(score))
+    return (is_win(score) ? "wins in " : "loses in ") + std::to_string(moves_of_winner(plies_to_end(score)));
+  return (score > 0 ? "+" : "") + std::to_string(score);
+}
+
+std::string chance_text(Score score) {
+  if (is_win(score)) return "win";
+  if (is_loss(score)) return "loss";
+  return std::to_string(std::lround(100 * chance_of(score)));
+}
+
+std::string in_moves_text(int plies) {
+  const int moves = moves_of_winner(plies);
+  return "in " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+}
+
+ShownScore ShownScore::of(Outcome outcome, Side to_move) {
+  if (outcome != win_for(Side::first) && outcome != win_for(Side::second)) return {.to_move = to_move};
+  return {.score = outcome == win_for(to_move) ? win_score : -win_score, .to_move = to_move};
+}
+
+std::optional<Side> ShownScore::winner() const {
+  if (!is_decided(score)) return std::nullopt;
+  return is_win(score) ? to_move : opponent(to_move);
+}
+
+}  // namespace rowan

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The numbers that people see, against the table that the page's are held to as well (web.numbers).
+#include "search/numbers.hpp"
+
+#include <fstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace rowan {
+namespace {
+
+TEST(Numbers, FollowTheTable) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/numbers.json");
+  const auto cases = nlohmann::json::parse(file);
+  ASSERT_GE(cases.size(), 20U);
+  for (const auto& entry : cases) {
+    SCOPED_TRACE(entry.at("about").get<std::string>());
+    const Score score = entry.at("score").get<Score>();
+    const Side to_move = entry.at("to_move") == "x" ? Side::first : Side::second;
+    const ShownScore shown{.score = score, .to_move = to_move};
+    const auto& told = entry.at("json");
+    EXPECT_EQ(score_text(score), entry.at("terminal").get<std::string>());
+    EXPECT_EQ(chance_text(score), entry.at("on_board").get<std::string>());
+    EXPECT_DOUBLE_EQ(shown.chance(), told.at("chance").get<double>());
+    EXPECT_DOUBLE_EQ(shown.black_chance(), told.at("black_chance").get<double>());
+    ASSERT_EQ(shown.winner().has_value(), !told.at("win").is_null());
+    if (!shown.winner()) continue;
+    EXPECT_EQ(std::string(1, letter_of(*shown.winner())), told.at("win").at("side").get<std::string>());
+    EXPECT_EQ(shown.plies(), told.at("win").at("plies").get<int>());
+    EXPECT_EQ(shown.moves(), told.at("win").at("moves").get<int>());
+  }
+}
+
+TEST(Numbers, OnlyWhatIsProvedIsCertain) {
+  for (Score score = -win_score; score <= win_score; ++score) {
+    const bool is_certain = chance_of(score) < 0.01 || chance_of(score) > 0.99;
+    ASSERT_EQ(is_certain, is_decided(score)) << score;
+    ASSERT_NEAR(chance_of(score) + chance_of(-score), 1, 1e-9) << score;
+    ASSERT_NE(chance_text(score), "100");
+    ASSERT_NE(chance_text(score), "0");
+  }
+}
+
+TEST(Numbers, OfAGameThatIsOver) {
+  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::draw, Side::second).chance(), 0.5);
+  const ShownScore lost = ShownScore::of(Outcome::second_wins, Side::first);
+  EXPECT_DOUBLE_EQ(lost.chance(), 0);
+  EXPECT_DOUBLE_EQ(lost.black_chance(), 0);
+  EXPECT_EQ(lost.winner(), Side::second);
+  EXPECT_EQ(lost.moves(), 0);
+  EXPECT_DOUBLE_EQ(ShownScore::of(Outcome::first_wins, Side::second).black_chance(), 1);
+}
+
+TEST(Numbers, AreTheWinnersMoves) {
+  EXPECT_EQ(in_moves_text(1), "in 1 move");
+  EXPECT_EQ(in_moves_text(2), "in 1 move");
+  EXPECT_EQ(in_moves_text(9), "in 5 moves");
+}
+
+}  // namespace
+}  // namespace rowan

@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What the page says about a position: hints that tell how it stands, numbers of one convention, and the names of points on
+// three by three, in a real browser.
+
+import { expect, run } from "./support.js";
+
+/** Presses Hint and waits for what it says. */
+async function hint(visitor, pattern) {
+  await visitor.press("Hint");
+  await visitor.text("#status-note", pattern);
+}
+
+async function type(visitor, text) {
+  await visitor.page.locator("#typed-move").fill(text);
+  await visitor.page.locator("#typed-move").press("Enter");
+}
+
+/** Answers in place of the server's analysis with these lines. */
+async function pretendLines(page, lines) {
+  await page.routeWebSocket(/\/ws\/v1/, (socket) => {
+    socket.onMessage((text) => {
+      const { t, id } = JSON.parse(text);
+      if (t === "analyse")
+        socket.send(JSON.stringify({ t: "info", id, depth: 5, deepest: 7, nodes: 1000, nps: 5000, lines }));
+    });
+  });
+}
+
+/** A line of the engine's for White, who is to move. */
+function line(move, score, chance, win = null) {
+  const black_chance = Math.round((1 - chance) * 1e4) / 1e4;
+  return { move, moves: [move], score, chance, black_chance, win, verified: false };
+}
+
+await run({
+  "beside a win a hint shows nothing else": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8a1i8b1j8c1k8e1&with=person");
+      await visitor.status(/Black to move/);
+      await hint(visitor, /^You can win\. Look at the /);
+      await hint(visitor, /^You can win with g8 or l8\.$/);
+      await visitor.count(".mark.candidate", 2);
+      await hint(visitor, /^Play (g8|l8): it wins in 1 move\.$/);
+      await hint(visitor, /^Play (g8|l8): it wins in 1 move \(makes five .*\)\.$/);
+      await visitor.accessible("a hint that wins");
+    },
+  },
+
+  "a hint names the threat and every point that defends": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=b8o1c8o15d8&with=person");
+      await visitor.status(/White to move/);
+      await hint(visitor, /^You must block the open three b8-d8\. Look at the /);
+      await hint(visitor, /^You must block the open three b8-d8: a8, e8 or f8 defends\.$/);
+      await visitor.count(".mark.candidate", 3);
+      await hint(visitor, /defends\. Play (a8|e8|f8)\.$/);
+    },
+  },
+
+  "a hint says that a game is lost, and what holds longest": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8a1i8b1j8c1h3o15i3o1j3&with=person");
+      await visitor.status(/White to move/);
+      await hint(visitor, /^The game is lost in any case\. Look at the /);
+      await hint(visitor, /^Lost in any case; d1 or e1 holds longest\.$/);
+      await hint(visitor, /^Lost in any case; (d1|e1) holds longest: the opponent wins in 3 moves\.$/);
+    },
+  },
+
+  "the bar is Black's, everything else the side to move's": {
+    async check(visitor) {
+      await pretendLines(visitor.page, [line("j9", 2000, 0.99), line("j7", 35, 0.5436), line("i9", -35, 0.4564)]);
+      await visitor.open("#analyse?game=freestyle&moves=h8i9i8");
+      await visitor.status(/White to move/);
+      await visitor.press("Start");
+      await visitor.text(".value", /^Black 1 %/);
+      await visitor.text(".line-row strong", /^\+2000$/);
+      await visitor.text(".line-row strong", /^−35$/);
+      await visitor.texts(".mark-text", ["99", "54", "46"]);
+    },
+  },
+
+  "a proved win is no number": {
+    async check(visitor) {
+      const win = { side: "o", plies: 5, moves: 3 };
+      await pretendLines(visitor.page, [line("j9", 29995, 1, win), line("j7", 2000, 0.99)]);
+      await visitor.open("#analyse?game=freestyle&moves=h8i9i8");
+      await visitor.status(/White to move/);
+      await visitor.press("Start");
+      await visitor.text(".value", /^White wins in 3 moves$/);
+      await visitor.text(".line-row strong", /^White wins in 3 moves$/);
+      await visitor.texts(".mark-text", ["win", "99"]);
+      const width = await visitor.page.locator(".bar-fill").evaluate((fill) => fill.style.width);
+      expect(width === "0%", `a bar without Black, not ${width}`);
+    },
+  },
+
+  "on three by three 5 and b2 are the same, and texts say b2": {
+    async check(visitor) {
+      await visitor.open("#play?game=tictactoe&with=person");
+      await visitor.status(/X to move/);
+      await type(visitor, "5");
+      await visitor.stone("b2", "X");
+      await visitor.address(/moves=b2/);
+      await type(visitor, "A1");
+      await visitor.stone("a1", "O");
+      await type(visitor, "2");
+      await visitor.stone("b3", "X");
+      await hint(visitor, /^You must block the two b2-b3\. Look at row 1\.$/);
+      await hint(visitor, /^You must block the two b2-b3: only b1 defends\.$/);
+      await type(visitor, "0");
+      await visitor.text("#typed-note", /“0” is not on this board\./);
+      await visitor.stones(3);
+      await visitor.open("#analyse?game=tictactoe&moves=519");
+      await visitor.stones(3);
+      await visitor.stone("c1", "X");
+    },
+  },
+});

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Numbers as the page shows them, by the convention of docs/numbers.md: the bar and the graph are Black's chance, everything
+// else is the side to move's; "wins in N" counts the winner's moves; only what is proved is certain.
+
+/**
+ * @typedef {import("./points.js").Side} Side
+ * @typedef {{score: number, chance: number, black_chance: number, win: import("./api.js").Win | null}} Known as the server tells it
+ */
+
+/** A chance that is not proved, in percent: never 0 or 100. @param {number} chance */
+export function percentOf(chance) {
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}
+
+/** "1 move", "5 moves". @param {number} count */
+export function movesText(count) {
+  return `${count} ${count === 1 ? "move" : "moves"}`;
+}
+
+/** On the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
+export function chanceText({ chance, win }, toMove) {
+  if (win) return win.side === toMove ? "win" : "loss";
+  return String(percentOf(chance));
+}
+
+/** In a list: "+35", "Black wins in 5 moves". @param {Known} known @param {(side: Side) => string} nameOf */
+export function valueText({ score, win }, nameOf) {
+  if (win) return `${nameOf(win.side)} wins in ${movesText(win.moves)}`;
+  return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
+}
+
+/**
+ * The bar: how much of it is Black's, in percent, and the words beside it: "Black 57 %", "White wins in 3 moves".
+ * @param {Known} known @param {(side: Side) => string} nameOf
+ */
+export function barOf(known, nameOf) {
+  const { black_chance: chance, win } = known;
+  if (win) return { percent: win.side === "x" ? 100 : 0, text: valueText(known, nameOf) };
+  const percent = percentOf(chance);
+  return { percent, text: `${nameOf("x")} ${percent} %` };
+}
