@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/idle_memory.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 
 #if defined(__GLIBC__)
@@ -9,14 +10,14 @@
 
 namespace rowan {
 
-void limit_allocator() {
+void limit_allocator([[maybe_unused]] int cores) {
 #if defined(__GLIBC__)
   // Left to itself the allocator raises this bound to the size of whatever was freed last, up to 32 MiB, and from then on keeps
   // tables of that size in its heaps.
   constexpr int own_mapping = 256 << 10;
-  constexpr int most_arenas = 4;
+  constexpr int most_heaps = 8;
   mallopt(M_MMAP_THRESHOLD, own_mapping);
-  mallopt(M_ARENA_MAX, most_arenas);
+  mallopt(M_ARENA_MAX, std::clamp(cores / 2, 1, most_heaps));
 #endif
 }
 

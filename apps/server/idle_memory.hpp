@@ -12,8 +12,8 @@ inline constexpr std::chrono::seconds between_trims{10};
 inline constexpr std::chrono::seconds engine_idle{30};
 
 /// Has the allocator of the system keep little for itself: tables go back the moment they are freed, and hundreds of
-/// threads share a few arenas. Called once, before there are threads.
-void limit_allocator();
+/// threads, of which only `cores` think at a time, share a few heaps. Called once, before there are threads.
+void limit_allocator(int cores);
 
 /// Gives back what is not used any more: engines whose visitors have asked nothing for a while, and free memory that the
 /// allocator holds.

@@ -68,7 +68,7 @@ struct Network {
   std::uint64_t visitors = 0;  // of WebSockets, so far
   boost::asio::io_context io{1};
   boost::asio::steady_timer grace{io};  // runs while the last visitors leave
-  boost::asio::steady_timer trim{io};   // until memory is given back
+  boost::asio::steady_timer trim{io};   // until unused memory is given back
   Services services;                    // last, so that whatever thinks has ended before the network goes
 
   /// Null if the address has too many connections already.

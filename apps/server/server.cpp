@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
@@ -15,6 +17,7 @@
 #include "base/text.hpp"
 #include "server/idle_memory.hpp"
 #include "server/network.hpp"
+#include "server/warm_up.hpp"
 
 namespace rowan {
 
@@ -146,28 +149,64 @@ void end(Network& network, Entrance& entrance) {
   });
 }
 
-/// Every now and then, until the server ends.
-void trim_memory(Network& network) {
-  if (network.is_ending) return;
-  network.trim.expires_after(between_trims);
-  network.trim.async_wait([&network](const error_code& error) {
-    if (error) return;
-    give_back_memory(network.services);
-    trim_memory(network);
-  });
-}
-
-/// Whatever threw is given up, and the others are served on.
-void run(asio::io_context& io) {
-  while (true) {
-    try {
-      io.run();
-      return;
-    } catch (const std::exception&) {
-      continue;
-    }
+/// The library keeps a small record for every connection that was ever open at the same time. Made one by one, between other
+/// things, each of them would hold a page of memory for good; so the first of them are made together.
+void reserve_connections(asio::io_context& io) {
+  constexpr std::size_t count = 2'048;
+  std::vector<tcp::socket> sockets;
+  error_code error;
+  while (!error && sockets.size() < count) {
+    sockets.emplace_back(io);
+    sockets.back().open(tcp::v4(), error);
   }
 }
+
+/// Runs the network on a thread, which ends every now and then so that the next one goes on: the allocator keeps pieces of freed
+/// memory for each thread, spread over its heap, and takes them back only when the thread ends.
+class NetworkThread {
+ public:
+  explicit NetworkThread(Network& network) : network_(network) {}
+
+  /// Until there is nothing left to do.
+  void run() {
+    do {
+      end_of_shift();
+      try {
+        std::jthread(&NetworkThread::run_shift, this).join();
+      } catch (const std::system_error&) {
+        run_shift();  // the system gives no thread: this one does as well
+      }
+      give_back_memory(network_.services);
+      network_.io.restart();
+    } while (std::exchange(goes_on_, false));
+  }
+
+ private:
+  void end_of_shift() {
+    if (network_.is_ending) return;
+    network_.trim.expires_after(between_trims);
+    network_.trim.async_wait([this](const error_code& error) {
+      if (error) return;
+      goes_on_ = true;
+      network_.io.stop();
+    });
+  }
+
+  /// Whatever threw is given up, and the others are served on.
+  void run_shift() {
+    while (true) {
+      try {
+        network_.io.run();
+        return;
+      } catch (const std::exception&) {
+        continue;
+      }
+    }
+  }
+
+  Network& network_;
+  bool goes_on_ = false;
+};
 
 int core_count(const ServerOptions& options) {
   if (options.cores > 0) return options.cores;
@@ -178,15 +217,16 @@ int core_count(const ServerOptions& options) {
 
 Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
-  limit_allocator();
+  limit_allocator(core_count(options));
   Network network(options, core_count(options));
   Entrance entrance(network, raise_open_files());
   const auto port = entrance.open();
   if (!port) return std::unexpected(port.error());
+  reserve_connections(network.io);
+  warm_up(network.services);
   const std::stop_callback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
-  trim_memory(network);
   ready(*port);
-  run(network.io);
+  NetworkThread(network).run();
   return {};
 }
 
