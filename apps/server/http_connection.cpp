@@ -219,7 +219,8 @@ class HttpConnection : public Door {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
     // As with their number, so with what the connections of this machine ask: a flood from one is not the fault of the others.
-    return rate_.take(now) && (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
+    return rate_.take(now) &&
+           (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }
 
   /// The last catch: whatever goes wrong with a request is a reply to it, and concerns nobody else.
@@ -254,8 +255,8 @@ class HttpConnection : public Door {
     auto delivery = std::make_shared<Delivery>(network_.io, pending);
     Services& services = network_.services;
     WorkerPool& threads = Site::takes_thought(request) ? services.thoughts : services.requests;
-    const bool is_taken = threads.submit([&services, delivery = std::move(delivery), account = std::move(account),
-                                          asked = std::move(request)] {
+    const bool is_taken = threads.submit([&services, delivery = std::move(delivery),
+                                          account = std::move(account), asked = std::move(request)] {
       FairCores::Lease lease(services.cores, account, Site::urgency_of(asked), services.ending.get_token());
       Work work{.lease = lease, .stop = services.ending.get_token()};
       delivery->reply = Site::work(asked, work);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <future>
+#include <map>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -186,21 +187,20 @@ OwnAddresses find_own_addresses(std::chrono::milliseconds timeout) {
 }
 
 std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own) {
-  std::vector<std::pair<Rank, ReachableHost>> ranked;
-  std::vector<IpAddress> outward;  // what names may stand for
+  std::multimap<Rank, ReachableHost> ranked;  // equals in the order of coming
+  std::vector<IpAddress> outward;             // what names may stand for
   for (const InterfaceAddress& interface : own.interfaces) {
     if (!is_reachable(listening, interface.address)) continue;
     const Rank rank = rank_of(interface, own.preferred);
     if (rank != Rank::guests) outward.push_back(interface.address);
-    ranked.push_back({rank,
-                      {.host = interface.address.url_text(),
-                       .interface = rank == Rank::guests ? interface.interface : std::string()}});
+    ranked.insert({rank,
+                   {.host = interface.address.url_text(),
+                    .interface = rank == Rank::guests ? interface.interface : std::string()}});
   }
   for (const ResolvedName& name : own.names) {
     if (std::ranges::find_first_of(name.addresses, outward) != name.addresses.end())
-      ranked.push_back({Rank::name, {.host = name.name, .interface = {}}});
+      ranked.insert({Rank::name, {.host = name.name, .interface = {}}});
   }
-  std::ranges::stable_sort(ranked, {}, [](const auto& entry) { return entry.first; });
   std::vector<ReachableHost> hosts;
   for (auto& [rank, host] : ranked) {
     if (std::ranges::find(hosts, host) == hosts.end()) hosts.push_back(std::move(host));
