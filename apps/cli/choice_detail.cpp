@@ -73,7 +73,7 @@ ordered_json stage_json(const StageOne& answer) {
 
 std::string stage_one_text(const StageOne& answer) {
   if (!answer.found()) return fmt::format("stage one: {}, no smart move", answer.signal);
-  return fmt::format("stage one: cell {}, by its {}: cells {} and {} are equal", answer.signal,
+  return fmt::format("stage one: board[{}], by its {}: board[{}] and board[{}] are equal", answer.signal,
                      name_of(answer.line), answer.pair[0], answer.pair[1]);
 }
 

@@ -13,7 +13,7 @@ namespace rowan {
 
 /// What stage one returns, in the original's numbers, cells from 0:
 ///
-///     stage one: cell 2, by its row: cells 0 and 1 are equal
+///     stage one: board[2], by its row: board[0] and board[1] are equal
 ///     stage one: 999, no smart move
 [[nodiscard]] std::string stage_one_text(const StageOne& answer);
 

@@ -115,7 +115,8 @@ std::string word_text(const Position& position) {
   const auto row = [&](int y) { return fmt::format("{}|{}|{}", letter(0, y), letter(1, y), letter(2, y)); };
   std::string text = three_rows(row, "-+-+-") + word_line(Game32(position));
   const bool is_empty = std::ranges::all_of(position.cells(), [](Cell cell) { return cell == Cell::empty; });
-  if (position.moves().empty() && !is_empty) text += "  no last move is known here, so the input is 0\n";
+  if (position.moves().empty() && !is_empty)
+    text += "  input is 0 because no last move is known; in a game from its start it would name one\n";
   return text;
 }
 

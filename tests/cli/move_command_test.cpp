@@ -126,7 +126,8 @@ TEST(Move, TheTwoStagePlayerShowsItsSignal) {
   const auto why = [](const std::string& position) {
     return rowan({"move", "--player", "two-stage", "--position", position, "--why"}).out;
   };
-  EXPECT_EQ(why("xx1/oo1/3 o"), "3  blocks (stage one: cell 2, by its row: cells 0 and 1 are equal)\n");
+  EXPECT_EQ(why("xx1/oo1/3 o"),
+            "3  blocks (stage one: board[2], by its row: board[0] and board[1] are equal)\n");
   EXPECT_NE(why("x2/3/3 o").find("  chance (stage one: 999, no smart move)\n"), std::string::npos);
 }
 
