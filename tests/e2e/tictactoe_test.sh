@@ -46,6 +46,8 @@ keys Right
 see "Cursor: 9"
 keys Enter
 see "Move 4: 3"
+keys h
+see "You must block" # the program has 1 and 3
 
 # Resigning asks first.
 keys r
