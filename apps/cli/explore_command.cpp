@@ -112,7 +112,7 @@ Result<Position> read_asked(const PositionOptions& options, GameDatabase& store)
   if (newest->empty()) return read_position(options);
   const Rules& rules = newest->front().rules;
   const auto start =
-      options.position.empty() ? Result<Position>(rules) : parse_position(options.position, rules);
+      options.position.empty() ? Result<Position>(rules) : parse_reachable_position(options.position, rules);
   return start ? play_moves(*start, options.moves) : start;
 }
 

@@ -19,9 +19,10 @@ ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>
 }
 
 ExitCode answer_positions(const Position& start,
-                          const std::function<Result<std::string>(const Position&)>& answer) {
+                          const std::function<Result<std::string>(const Position&)>& answer,
+                          Arrangements arrangements) {
   return answer_lines([&](std::string_view line) -> Result<std::string> {
-    const auto position = read_line(line, start);
+    const auto position = read_line(line, start, arrangements);
     if (!position) return std::unexpected(position.error());
     return answer(*position);
   });

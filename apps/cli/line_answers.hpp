@@ -7,6 +7,7 @@
 
 #include "base/result.hpp"
 #include "cli/exit_code.hpp"
+#include "cli/position_options.hpp"
 #include "game/position.hpp"
 
 namespace rowan {
@@ -17,6 +18,7 @@ namespace rowan {
 
 /// The same where each line is a move list that continues from `start`, or a position text of its own.
 [[nodiscard]] ExitCode answer_positions(const Position& start,
-                                        const std::function<Result<std::string>(const Position&)>& answer);
+                                        const std::function<Result<std::string>(const Position&)>& answer,
+                                        Arrangements arrangements = Arrangements::reachable);
 
 }  // namespace rowan

@@ -22,6 +22,11 @@ bool looks_like_position(std::string_view line, const std::vector<Word>& words) 
   return second == "x" || second == "o";
 }
 
+Result<Position> read_arrangement(std::string_view text, const Rules& rules, Arrangements arrangements) {
+  return arrangements == Arrangements::all ? parse_position(text, rules)
+                                           : parse_reachable_position(text, rules);
+}
+
 constexpr std::string_view usual_game = "tictactoe";
 
 std::string game_type() { return join(game_names(), "|") + "|MxNxK"; }
@@ -110,7 +115,7 @@ Result<Position> read_start(const PositionOptions& options) {
   const auto rules = read_rules(options);
   if (!rules) return std::unexpected(rules.error());
   if (options.position.empty()) return Position(*rules);
-  return parse_position(options.position, *rules);
+  return read_arrangement(options.position, *rules, options.arrangements);
 }
 
 Result<Position> read_position(const PositionOptions& options) {
@@ -142,12 +147,12 @@ Result<GameFile> open_game_file(const std::string& path, const FileHints& hints)
   return file;
 }
 
-Result<Position> read_line(std::string_view line, const Position& start) {
+Result<Position> read_line(std::string_view line, const Position& start, Arrangements arrangements) {
   const auto words = split_words(line);
   if (!looks_like_position(line, words)) return play_moves(start, line);
-  if (words.size() < 2) return parse_position(line, start.rules());
+  if (words.size() < 2) return read_arrangement(line, start.rules(), arrangements);
   const std::size_t end = words[1].offset + words[1].text.size();
-  const auto position = parse_position(line.substr(0, end), start.rules());
+  const auto position = read_arrangement(line.substr(0, end), start.rules(), arrangements);
   if (!position) return std::unexpected(position.error());
   return play_moves(*position, line.substr(end));
 }

@@ -14,6 +14,10 @@
 
 namespace rowan {
 
+/// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have a row, are only
+/// to be looked at.
+enum class Arrangements : std::uint8_t { reachable, all };
+
 /// The options by which every command is told a position: a game, a size, an arrangement of stones or a game file, and
 /// moves that continue from it.
 struct PositionOptions {
@@ -24,6 +28,7 @@ struct PositionOptions {
   std::optional<std::uint64_t> number;
   std::optional<std::uint64_t> ply;
   std::string moves;
+  Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
 };
 
 /// Adds --game and --size to a command. `options` must live as long as the command; a game that it names already is the
@@ -51,7 +56,8 @@ void leave_game_to_file(const CLI::App& command, PositionOptions& options);
 
 /// Reads a line that continues from `start`: a list of moves, or a position text of its own, with
 /// moves after it if there are any.
-[[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start);
+[[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start,
+                                         Arrangements arrangements = Arrangements::reachable);
 
 /// What is known about a game file beside its content; empty texts where nothing is.
 struct FileHints {

@@ -173,7 +173,8 @@ ExitCode run(ShowOptions options) {
     if (forms->size() > 1 && !options.json) {
       return fail(Error{"--stdin answers with one line; name one form with --as, or add --json", {}});
     }
-    return answer_positions(*position, [&](const Position& line) { return one_line(options, *forms, line); });
+    return answer_positions(
+        *position, [&](const Position& line) { return one_line(options, *forms, line); }, Arrangements::all);
   }
   options.steps && !position->moves().empty() ? show_steps(options, *forms, *position)
                                               : show(options, *forms, *position);
@@ -186,6 +187,7 @@ void add_show_command(CLI::App& program, ExitCode& exit_code) {
   auto* const command = program.add_subcommand("show", "Show a position in every representation, bit by bit");
   const auto options = std::make_shared<ShowOptions>();
   add_position_options(*command, options->position);
+  options->position.arrangements = Arrangements::all;
   std::string names;
   for (const Form& form : all_forms()) names += std::string(form.name) + '|';
   command->add_option("--as", options->form, "The representation; board if none is named")

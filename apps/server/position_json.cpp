@@ -135,7 +135,7 @@ Result<AskedPosition> read_position(const Json& request) {
   const auto text = text_field(request, "position");
   if (!text) return std::unexpected(text.error());
   if (!text->empty()) {
-    auto start = parse_position(*text, *rules);
+    auto start = parse_reachable_position(*text, *rules);
     if (!start) return std::unexpected(start.error());
     asked.position = *std::move(start);
   }

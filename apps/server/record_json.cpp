@@ -88,7 +88,7 @@ Result<Position> read_start(const Json& json) {
   if (!rules) return std::unexpected(rules.error());
   const auto start = text_field(json, "start");
   if (!start) return std::unexpected(start.error());
-  return start->empty() ? Position(*rules) : parse_position(*start, *rules);
+  return start->empty() ? Position(*rules) : parse_reachable_position(*start, *rules);
 }
 
 /// What a node says, before it has its place in a tree.

@@ -285,7 +285,7 @@ int rowan_game_position(rowan_game* game, char* text, size_t size) {
 int rowan_game_set_position(rowan_game* game, const char* text) {
   return with_position(game, [&](Position& position) -> Answer {
     if (text == nullptr) return fail(ROWAN_NULL_ARGUMENT);
-    auto parsed = rowan::parse_position(text, position.rules());
+    auto parsed = rowan::parse_reachable_position(text, position.rules());
     if (!parsed) return fail(ROWAN_BAD_TEXT, std::move(parsed.error().message));
     position = std::move(*parsed);
     return ROWAN_OK;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "game/notation.hpp"
 
 namespace rowan {
 
@@ -141,6 +142,24 @@ Result<Position> parse_position(std::string_view text, const Rules& rules) {
   const auto side = parse_side(words[1].text);
   if (!side) return failure("'" + quotable(words[1].text) + "' cannot be to move; expected x or o");
   return Position(rules, std::move(*cells), *side);
+}
+
+std::optional<Error> why_unreachable(const Position& position) {
+  const auto first = position.winning_line(Side::first);
+  const auto second = position.winning_line(Side::second);
+  if (first.empty() || second.empty()) return std::nullopt;
+  const auto ends = [&](const std::vector<Point>& row) {
+    return short_text(row.front(), position.rules()) + " to " + short_text(row.back(), position.rules());
+  };
+  return Error{"both sides have a row, x from " + ends(first) + " and o from " + ends(second) +
+               "; a game ends with the first row, so no game reaches this position"};
+}
+
+Result<Position> parse_reachable_position(std::string_view text, const Rules& rules) {
+  auto position = parse_position(text, rules);
+  if (!position) return position;
+  if (auto error = why_unreachable(*position)) return std::unexpected(*std::move(error));
+  return position;
 }
 
 }  // namespace rowan

@@ -6,45 +6,15 @@
 #include <bitset>
 #include <deque>
 #include <istream>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
-#include "base/checksum.hpp"
 #include "game/symmetry.hpp"
+#include "proof/proof_input.hpp"
 
 namespace rowan {
 namespace {
-
-/// Otherwise ends the check, from any depth: verify_proof catches it.
-void require(bool holds, const char* otherwise) {
-  if (!holds) throw std::runtime_error(otherwise);
-}
-
-/// The bytes of the file from the first to the last, and their checksum.
-struct Input {
-  std::uint8_t byte() {
-    const int next = stream.get();
-    require(next != std::istream::traits_type::eof(), "the file ends too early");
-    const char letter = static_cast<char>(next);
-    checksum = fnv1a64({&letter, 1}, checksum);
-    ++offset;
-    return static_cast<std::uint8_t>(next);
-  }
-  std::uint64_t fixed(int bytes) {
-    std::uint64_t value = 0;
-    for (int i = 0; i < bytes; ++i) value |= std::uint64_t{byte()} << (8 * i);
-    return value;
-  }
-  std::uint64_t number(int shift = 0) {
-    const std::uint8_t part = byte();
-    require(shift < 35 && (part != 0 || shift == 0), "a number that is too long");
-    const std::uint64_t low = std::uint64_t{part & 0x7FU} << shift;
-    return part < 0x80 ? low : low | number(shift + 7);
-  }
-
-  std::istream& stream;
-  std::uint64_t offset = 0, checksum = fnv1a64_start;
-};
 
 /// The stones of the sides 0 and 1, and the lines: all windows of k points.
 template <std::size_t Size>
@@ -73,9 +43,10 @@ struct Lineup {
   /// The lines that count for the side, on which the other has no stone and it lacks at most so many.
   [[nodiscard]] Lines live(int side, std::size_t lacking = Size) const {
     Lines found;
+    if (!has_lines[side]) return found;
     for (std::size_t line = 0; line < points_of.size(); ++line) {
-      if (has_lines[side] && (points_of[line] & stones[1 - side]).none())
-        found.set(line, lacking == Size || (points_of[line] & empty).count() <= lacking);
+      if ((points_of[line] & stones[1 - side]).none())
+        found[line] = lacking == Size || (points_of[line] & empty).count() <= lacking;
     }
     return found;
   }
@@ -100,7 +71,7 @@ enum class Goal : std::uint8_t { win, hold };
 template <std::size_t Size>
 class TreeCheck {
  public:
-  TreeCheck(Input& input, ProofCheck& check, std::size_t memory)
+  TreeCheck(ProofInput& input, ProofCheck& check, std::size_t memory)
       : input_(input), check_(check), memory_(memory) {}
 
   void check_section(int prover, Goal goal) {
@@ -111,7 +82,7 @@ class TreeCheck {
     named_.clear();
     const ProofArgument argument{input_.byte()};
     if (argument == ProofArgument::tree) {
-      check_node(static_cast<int>(root.side_to_move()) == we_);
+      check_tree(static_cast<int>(root.side_to_move()) == we_);
     } else {
       require(argument == ProofArgument::strategy_stealing, "no such argument");
       require(goal == Goal::hold && we_ == 0 && board_.has_lines[they_] && root == Position(rules_),
@@ -136,72 +107,108 @@ class TreeCheck {
     bool our_move;
   };
 
-  Proof check_node(bool our_move) {
-    const std::uint8_t tag = input_.byte();
+  /// A node between the root and here that is not yet checked to its end.
+  struct OpenNode {
+    bool our_move = false;
+    std::uint8_t tag = 0;
+    int point = 0;                 // the move or the reply that is being checked
+    std::uint64_t left = 0;        // nodes below it that are still to be checked
+    std::size_t first_listed = 0;  // in listed_: the replies that were checked
+    Points open = {};              // the replies that are not listed
+    Points pressing = {};          // those that no listed reply covers as strays
+    Proof proof = {};
+  };
+  using Reply = std::pair<int, Proof>;
+
+  /// Nothing recurses, so the depth of a tree needs no stack: path_ holds the nodes from its root to here.
+  void check_tree(bool our_move) {
+    path_.assign(1, {.our_move = our_move});
+    begin_node(path_.back());
+    while (true) {
+      OpenNode& node = path_.back();
+      if (node.left > 0) {
+        --node.left;
+        if (!node.our_move) {
+          node.point = read_empty_point();
+          require(node.open.test(node.point), "a reply that is listed twice");
+          node.open.reset(node.point);
+        }
+        place(node, true);
+        begin_node(path_.emplace_back(OpenNode{.our_move = !node.our_move}));
+        continue;
+      }
+      if ((node.tag & ProofFormat::kind_mask) == ProofFormat::replies) finish_replies(node);
+      if ((node.tag & ProofFormat::named) != 0) named_.push_back({board_.stones, node.proof, node.our_move});
+      require(named_.size() * sizeof(NamedNode) <= memory_, "the proof needs more memory than it may have");
+      listed_.resize(node.first_listed);
+      const Proof proof = node.proof;
+      path_.pop_back();
+      if (path_.empty()) return;
+      place(path_.back(), false);
+      join(path_.back(), proof);
+    }
+  }
+
+  void begin_node(OpenNode& node) {
+    node.tag = input_.byte();
+    node.first_listed = listed_.size();
     ++check_.nodes;
-    const Proof proof = check_unnamed(tag & ~ProofFormat::named, our_move);
-    if ((tag & ProofFormat::named) != 0) named_.push_back({board_.stones, proof, our_move});
-    require(named_.size() * sizeof(NamedNode) <= memory_, "the proof needs more memory than it may have");
-    return proof;
+    const int tag = node.tag & ~ProofFormat::named;
+    if (tag == ProofFormat::move && node.our_move) {
+      node.point = read_empty_point();
+      node.proof.zone.set(node.point);
+      node.left = (board_.live(we_, 1) & board_.through[node.point]).none() ? 1 : 0;
+    } else if ((tag & ~ProofFormat::threat) == ProofFormat::replies && !node.our_move) {
+      begin_replies(node);
+    } else if (tag == ProofFormat::pairing && goal_ == Goal::hold) {
+      node.proof = check_pairing();
+    } else if (tag == ProofFormat::potential && goal_ == Goal::hold) {
+      node.proof = check_potential(node.our_move);
+    } else {
+      require(tag == ProofFormat::reference,
+              "no such kind of node, or not for this side to move or this goal");
+      node.proof = check_reference(node.our_move);
+    }
   }
 
-  Proof check_unnamed(int tag, bool our_move) {
-    if (tag == ProofFormat::move && our_move) return check_move();
-    if (tag == ProofFormat::replies && !our_move) return check_replies(false);
-    if (tag == (ProofFormat::replies | ProofFormat::threat) && !our_move) return check_replies(true);
-    if (tag == ProofFormat::pairing && goal_ == Goal::hold) return check_pairing();
-    if (tag == ProofFormat::potential && goal_ == Goal::hold) return check_potential(our_move);
-    require(tag == ProofFormat::reference, "no such kind of node, or not for this side to move or this goal");
-    return check_reference(our_move);
+  /// Puts the stone of a node's move or reply on the board, or takes it away.
+  void place(const OpenNode& node, bool is_there) {
+    board_.empty.flip(node.point);
+    board_.stones[node.our_move ? we_ : they_].flip(node.point);
+    is_there ? check_.moves.push_back(rules_.point_of(node.point)) : check_.moves.pop_back();
   }
 
-  Proof check_move() {
-    const int point = read_empty_point();
-    const bool wins = (board_.live(we_, 1) & board_.through[point]).any();
-    Proof proof = wins ? Proof{} : check_after(point, we_);
-    proof.zone.set(point);
-    return proof;
-  }
-
-  Proof check_after(int point, int side) {
-    check_.moves.push_back(rules_.point_of(point));
-    board_.empty.reset(point);
-    board_.stones[side].set(point);
-    const Proof proof = check_node(side != we_);
-    board_.stones[side].reset(point);
-    board_.empty.set(point);
-    check_.moves.pop_back();
-    return proof;
-  }
-
-  Proof check_replies(bool threat) {
+  void begin_replies(OpenNode& node) {
     require(board_.live(they_, 1).none(), "the opponent can complete a line");
     require(goal_ == Goal::hold || board_.empty.any(), "the board is full and nobody has won");
-    Proof proof{.is_pure = goal_ == Goal::hold};
-    std::vector<std::pair<int, Proof>> listed;
-    Points open = board_.empty;  // the replies that are not listed
-    Points pressing = open;      // those that no listed reply covers as strays
-    for (std::uint64_t left = input_.number(); left > 0; --left) {
-      const int point = read_empty_point();
-      require(open.test(point), "a reply that is listed twice");
-      open.reset(point);
-      const Proof& child = listed.emplace_back(point, check_after(point, they_)).second;
-      proof.zone |= child.zone;
-      proof.is_pure = proof.is_pure && child.is_pure;
-      if (!child.is_pure) proof.their_moves = std::max(proof.their_moves, child.their_moves + 1);
-      pressing &= child.zone | soon_useful(point, child);
-    }
-    open &= pressing;
-    if (threat) {
+    node.proof.is_pure = goal_ == Goal::hold;
+    node.open = node.pressing = board_.empty;
+    node.left = input_.number();
+  }
+
+  /// What was shown of a node joins what is known of the one above it.
+  void join(OpenNode& node, const Proof& child) {
+    node.proof.zone |= child.zone;
+    node.proof.is_pure = child.is_pure && (node.our_move || node.proof.is_pure);
+    const std::size_t their_moves = child.their_moves + (node.our_move ? 0 : 1);
+    if (!child.is_pure) node.proof.their_moves = std::max(node.proof.their_moves, their_moves);
+    if (node.our_move) return;
+    node.pressing &= child.zone | soon_useful(node.point, child);
+    listed_.emplace_back(node.point, child);
+  }
+
+  void finish_replies(OpenNode& node) {
+    Proof& proof = node.proof;
+    node.open &= node.pressing;
+    if ((node.tag & ProofFormat::threat) != 0) {
       const Points completing = board_.empty_points_of(board_.live(we_, 1));
       require(completing.any(), "a threat is claimed, but the prover threatens nothing");
-      open &= completing.count() == 1 ? completing : Points{};
+      node.open &= completing.count() == 1 ? completing : Points{};
       proof.zone |= completing;
       proof.is_pure = false;
       proof.their_moves = std::max(proof.their_moves, std::size_t{1});
     }
-    if (open.any()) cover(open, listed, proof);
-    return proof;
+    if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), proof);
   }
 
   /// Where a stray stone, played instead of a listed reply, might help them to a line without that: not in a
@@ -213,7 +220,7 @@ class TreeCheck {
 
   /// A reply is answered like a listed one if every line live for them through it passes that one too. Where
   /// we want to play on it we play on the listed one, which joins the zone, if our lines pass both as well.
-  void cover(const Points& open, const std::vector<std::pair<int, Proof>>& listed, Proof& proof) {
+  void cover(const Points& open, std::span<const Reply> listed, Proof& proof) {
     const Lines ours = board_.live(we_);
     const Lines theirs = board_.live(they_);
     for (int p = 0; p < rules_.point_count(); ++p) {
@@ -292,7 +299,7 @@ class TreeCheck {
     return point;
   }
 
-  Input& input_;
+  ProofInput& input_;
   ProofCheck& check_;
   std::size_t memory_;
   Rules rules_ = check_.statement->root.rules();
@@ -301,28 +308,12 @@ class TreeCheck {
   int we_ = 0;
   int they_ = 1;
   std::deque<NamedNode> named_ = {};
+  std::vector<OpenNode> path_ = {};
+  std::vector<Reply> listed_ = {};  // of all nodes of the path, one after another
 };
 
-ProofStatement read_statement(Input& input) {
-  for (const char letter : ProofFormat::magic) require(input.byte() == letter, "this is not a proof file");
-  require(input.byte() == ProofFormat::version, "a proof file of another version: only version 1 is known");
-  const Rules rules{.width = input.byte(), .height = input.byte(), .k = input.byte()};
-  require(rules.is_valid(), "no such board: width, height and k are 1 to 32");
-  const ProofPlay play{input.byte()};
-  const Side side{input.byte()};
-  const ProofClaim claim{input.byte()};
-  const bool is_known = play <= ProofPlay::maker_breaker && side <= Side::second && claim <= ProofClaim::draw;
-  require(is_known, "no such kind of play, side to move or claim");
-  std::vector<Cell> cells(rules.point_count());
-  for (Cell& cell : cells) {
-    cell = Cell{input.byte()};
-    require(cell <= Cell::second, "no such stone");
-  }
-  return {Position(rules, cells, side), play, claim};
-}
-
 template <std::size_t Size>
-void check_sections(Input& input, ProofCheck& check, std::size_t memory) {
+void check_sections(ProofInput& input, ProofCheck& check, std::size_t memory) {
   TreeCheck<Size> tree(input, check, memory);
   const ProofClaim claim = check.statement->claim;
   const bool is_strong = check.statement->play == ProofPlay::strong;
@@ -347,9 +338,9 @@ bool is_over(const ProofStatement& statement) {
 
 ProofCheck verify_proof(std::istream& file, std::size_t memory) {
   ProofCheck check;
-  Input input{file};
+  ProofInput input{file};
   try {
-    const ProofStatement& statement = check.statement.emplace(read_statement(input));
+    const ProofStatement& statement = check.statement.emplace(read_proof_statement(input));
     const int points = statement.root.rules().point_count();
     const auto check_larger = points <= 256 ? check_sections<256> : check_sections<1024>;
     if (!is_over(statement)) (points <= 64 ? check_sections<64> : check_larger)(input, check, memory);

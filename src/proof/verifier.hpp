@@ -25,7 +25,7 @@ struct ProofCheck {
 };
 
 /// Checks a proof, whoever wrote it, in one pass and without searching; docs/proofs.md has the rules and why
-/// they are enough. At most `memory` bytes for named nodes; recursion as deep as the board has points.
+/// they are enough. At most `memory` bytes for named nodes; nothing recurses.
 [[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30);
 
 }  // namespace rowan

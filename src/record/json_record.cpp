@@ -98,7 +98,7 @@ Result<Position> read_start(const Json& game, const Rules& rules) {
   const auto text = json_fields::text(game, "start");
   if (!text) return std::unexpected(text.error());
   if (text->empty()) return Position(rules);
-  auto position = parse_position(*text, rules);
+  auto position = parse_reachable_position(*text, rules);
   if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
   return position;
 }

@@ -10,6 +10,7 @@
 
 #include "base/text.hpp"
 #include "game/games.hpp"
+#include "game/position_text.hpp"
 #include "record/rules_text.hpp"
 #include "record/sgf_text.hpp"
 #include "record/text_field.hpp"
@@ -157,7 +158,9 @@ class SgfGameReader {
         if (error) return fail(root, name, *error);
       }
     }
-    return Position(rules, std::move(cells), read_starter(root));
+    Position start(rules, std::move(cells), read_starter(root));
+    if (const auto error = why_unreachable(start)) return fail(root, "AB", error->message);
+    return start;
   }
 
   /// A point, or a rectangle such as aa:cc. Says what is wrong with it.

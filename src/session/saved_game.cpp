@@ -129,7 +129,7 @@ Result<Rules> read_rules(const Json& game) {
 Result<Position> read_start(const Json& game, const Rules& rules) {
   const auto text = read_text(game, "start");
   if (!text) return std::unexpected(text.error());
-  auto position = parse_position(*text, rules);
+  auto position = parse_reachable_position(*text, rules);
   if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
   return position;
 }

@@ -50,6 +50,31 @@ TEST(Verify, SaysWhyNotAndWhere) {
   EXPECT_EQ(json["moves"], nlohmann::json::array({"c1"}));
 }
 
+TEST(Verify, RowsOfBothSidesAreNoPosition) {
+  const TemporaryFolder folder;
+  const std::string path = proof_file(folder, "xxx/ooo/3 x", ProofClaim::first_wins, 8);
+  const Finished done = rowan({"verify", path});
+  EXPECT_EQ(done.exit_code, 1);
+  EXPECT_TRUE(done.out.starts_with("rejected: both sides have a row in the position")) << done.out;
+}
+
+TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
+  const std::string both = "xxx/ooo/3 x";
+  for (const char* command : {"move", "analyze", "threats", "play"}) {
+    const Finished done = rowan({command, "--game", "3x3x3", "--position", both});
+    EXPECT_EQ(done.exit_code, 2) << command;
+    EXPECT_TRUE(done.err.starts_with("error: both sides have a row")) << command << ": " << done.err;
+  }
+  const Finished solved = rowan({"solve", "3x3x3", "--position", both});
+  EXPECT_EQ(solved.exit_code, 2);
+  EXPECT_TRUE(solved.err.starts_with("error: both sides have a row")) << solved.err;
+  EXPECT_TRUE(rowan({"move", "--stdin"}, both + '\n').out.starts_with("error: both sides have a row"));
+  const Finished shown = rowan({"show", "--position", both});
+  EXPECT_EQ(shown.exit_code, 0) << shown.err;
+  EXPECT_TRUE(shown.out.ends_with("both sides have a row, so no game reaches this position\n")) << shown.out;
+  EXPECT_EQ(rowan({"show", "--stdin", "--as", "position"}, both + '\n').out, both + '\n');
+}
+
 TEST(Verify, ReadsStandardInput) {
   const TemporaryFolder folder;
   std::ifstream file(proof_file(folder, "oo1/xx1/3 o", ProofClaim::second_wins, 2), std::ios::binary);

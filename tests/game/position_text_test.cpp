@@ -66,6 +66,22 @@ TEST(PositionText, EitherCaseAndAnyWhiteSpaceAreRead) {
   EXPECT_EQ(to_text(parse_position(" X1O/2x/3\tO\n", Rules{}).value()), "x1o/2x/3 o");
 }
 
+TEST(PositionText, RowsOfBothSidesAreReachedByNoGame) {
+  int refused = 0;
+  for (int code = 0; code < testing::arrangement_count; ++code) {
+    const Position position = testing::arrangement(code, Side::first);
+    const bool both = position.has_line(Side::first) && position.has_line(Side::second);
+    ASSERT_EQ(why_unreachable(position).has_value(), both) << to_text(position);
+    ASSERT_EQ(parse_reachable_position(to_text(position), Rules{}).has_value(), !both);
+    if (both) ++refused;
+  }
+  EXPECT_EQ(refused, 312);
+  const Rules wide{.width = 4, .height = 4, .k = 3};
+  EXPECT_EQ(parse_reachable_position("xxx1/4/4/ooo1 x", wide).error().message,
+            "both sides have a row, x from a4 to c4 and o from a1 to c1; a game ends with the first row, so no "
+            "game reaches this position");
+}
+
 TEST(PositionText, RowErrors) {
   EXPECT_EQ(error_of("x1o/xx/xoo o"),
             "row 2 from the top has 2 points; the board is 3 wide\n"

@@ -75,7 +75,13 @@ class Proofs {
     const SmallGame& game = games_[number / 2];
     const auto most = static_cast<std::uint32_t>(std::min(game.points(), 9));
     const auto empty = static_cast<int>(random_.below(8) == 0 ? most : random_.below(most));
-    return provers_[number].prove(random_stones(game, empty, random_), static_cast<int>(random_.below(2)));
+    const bool is_strong = number % 2 == 0;
+    const auto has_rows_of_both = [&](const Stones& stones) {
+      return is_strong && game.has_line(stones, 0) && game.has_line(stones, 1);
+    };
+    Stones root = random_stones(game, empty, random_);
+    while (has_rows_of_both(root)) root = random_stones(game, empty, random_);
+    return provers_[number].prove(root, static_cast<int>(random_.below(2)));
   }
 
   [[nodiscard]] int dropped_replies() const {

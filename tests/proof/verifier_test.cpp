@@ -287,6 +287,14 @@ TEST(Verifier, AGameThatIsOverNeedsNoTree) {
   EXPECT_EQ(claim("oo/xx x", ProofPlay::maker_breaker, ProofClaim::first_wins), "accepted");
 }
 
+TEST(Verifier, RefusesRowsOfBothSides) {
+  const std::string refused = "both sides have a row in the position, which no game reaches";
+  for (const ProofClaim claim : {ProofClaim::first_wins, ProofClaim::second_wins, ProofClaim::draw}) {
+    const Root root{"2x2x2", "oo/xx x", ProofPlay::strong, claim};
+    EXPECT_EQ(verdict(written(root, [](ProofWriter&) {})), refused);
+  }
+}
+
 TEST(Verifier, BoardsOfEverySizeHaveTheirPoints) {
   const auto pair_corners = [](const char* game, int last) {
     const Position root(find_game(game).value());

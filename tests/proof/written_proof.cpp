@@ -87,6 +87,7 @@ std::string WrittenProof::bytes() const {
 
 PlainVerdict check_plainly(const WrittenProof& proof) {
   using enum PlainVerdict;
+  if (proof.game.has_line(proof.root, 0) && proof.game.has_line(proof.root, 1)) return rejected;
   if (const bool first = proof.game.has_line(proof.root, 0);
       first || proof.game.has_line(proof.root, 1) || proof.game.empty(proof.root) == 0) {
     if (!proof.sections.empty()) return misread;
