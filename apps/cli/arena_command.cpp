@@ -23,7 +23,7 @@ namespace {
 /// The store, or null if none was asked for.
 Result<std::unique_ptr<Archive>> open_archive(const ArenaOptions& options) {
   if (options.store.empty()) return nullptr;
-  auto store = GameDatabase::open(options.store, Access::read_write);
+  auto store = GameDatabase::open(options.store, Access::read_write, Integrity::checked);
   if (!store) return std::unexpected(store.error());
   return std::make_unique<DatabaseArchive>(*std::move(store));
 }

@@ -45,13 +45,14 @@ Result<void> DatabaseArchive::lock() {
 }
 
 Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
-                                                 const Tournament& tournament) {
+                                                 const Tournament& tournament,
+                                                 const GameDatabase::OnDamage& on_damage) {
   const std::int64_t size = Schedule(tournament).size();
   GameFilter filter;
   filter.tournament = id;
   std::vector<FinishedGame> games;
   std::optional<std::int64_t> misplaced;
-  const auto read = store.for_each_summary(filter, [&](const GameSummary& game) {
+  const auto count = [&](const GameSummary& game) {
     const std::int64_t number = game.slot->number;
     const auto finished =
         finished_game(tournament, number, game.players, game.result, game.termination, game.moves);
@@ -61,7 +62,8 @@ Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64
     }
     games.push_back(*finished);
     return true;
-  });
+  };
+  const auto read = store.for_each_summary(filter, count, on_damage);
   if (!read) return std::unexpected(read.error());
   if (misplaced)
     return failure(fmt::format("game {} of the store has no place in its tournament", *misplaced));

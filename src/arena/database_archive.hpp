@@ -30,8 +30,10 @@ class DatabaseArchive : public Archive {
   std::int64_t id_ = 0;  // of the tournament
 };
 
-/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an error.
+/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an error, and so
+/// is a damaged one unless `on_damage` is told of it.
 [[nodiscard]] Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
-                                                               const Tournament& tournament);
+                                                               const Tournament& tournament,
+                                                               const GameDatabase::OnDamage& on_damage = {});
 
 }  // namespace rowan

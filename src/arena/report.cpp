@@ -277,13 +277,19 @@ std::string filled_in(std::string_view frame,
 Result<std::string> report_page(GameDatabase& store, const ReportOptions& options) {
   ReportData data;
   auto games = Json::array();
-  const auto visited = store.for_each_game({.tournament = options.tournament, .newest_first = true},
-                                           [&](const GameSummary& summary, const GameRecord& record) {
-                                             data.count(summary, record);
-                                             if (data.games() <= options.embedded_games)
-                                               games.push_back(game_json(data, summary, record));
-                                             return true;
-                                           });
+  std::vector<std::string> damaged;
+  const auto visited = store.for_each_game(
+      {.tournament = options.tournament, .newest_first = true},
+      [&](const GameSummary& summary, const GameRecord& record) {
+        data.count(summary, record);
+        if (data.games() <= options.embedded_games) games.push_back(game_json(data, summary, record));
+        return true;
+      },
+      [&](const DamagedGame& game) {
+        damaged.push_back(
+            fmt::format("Game {} of the store is damaged and not counted: {}.", game.id, game.reason));
+        if (options.on_damage) options.on_damage(game);
+      });
   if (!visited) return std::unexpected(visited.error());
   const auto tournaments = reported_tournaments(store, options.tournament);
   if (!tournaments) return std::unexpected(tournaments.error());
@@ -296,6 +302,7 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
             {"ratings", ratings_json(ratings)},
             {"encounters", encounters_json(data.encounters(ratings))},
             {"tournaments", tournaments_json(*tournaments)}};
+  for (std::string& note : damaged) page["notes"].push_back(clean_line(note));
   page.update(lists_json(data));
   page["games"] = std::move(games);
   const std::string title = html_escaped(clean_line(options.title));

@@ -16,6 +16,7 @@ struct ReportOptions {
   std::string date = {};                        // when it was written; left out if empty
   std::optional<std::int64_t> tournament = {};  // only its games
   std::int64_t embedded_games = 2000;           // the newest so many can be clicked through
+  GameDatabase::OnDamage on_damage = {};        // told of games that the page cannot show
 };
 
 /// One HTML page about the games of a store, which needs nothing but itself: standings with a plot of the

@@ -43,7 +43,7 @@ Result<std::vector<ReportedTournament>> reported_tournaments(GameDatabase& store
     const auto described = parse_tournament(entry.description);
     if (!described) continue;
     const Tournament& tournament = described->tournament;
-    const auto games = finished_games(store, entry.id, tournament);
+    const auto games = finished_games(store, entry.id, tournament, [](const DamagedGame&) {});
     if (!games) continue;
     Standings standings(tournament);
     for (const FinishedGame& game : *games) standings.count(game);

@@ -38,7 +38,8 @@ class Explorer {
     const auto rules = find_rules(connection_, matcher_.rules());
     if (!rules) return std::unexpected(rules.error());
     if (!*rules) return Exploration{};
-    const bool indexed = matcher_.stones() > 0 && matcher_.stones() <= indexed_plies;
+    const bool indexed = connection_.version() >= position_version && matcher_.stones() > 0 &&
+                         matcher_.stones() <= indexed_plies;
     const auto looked = indexed ? search_index(**rules) : scan_games(**rules);
     if (!looked) return std::unexpected(looked.error());
     return summary();
@@ -49,9 +50,9 @@ class Explorer {
     const auto last = connection_.query_integer("SELECT max(id) FROM game");
     if (!last) return std::unexpected(last.error());
     const auto prepared = connection_.cached(
-        "SELECT game.id, game.result, game.start, game.points FROM position JOIN game ON game.id = "
-        "position.game WHERE position.segment = ?1 AND position.key = ?2 AND game.rules = ?3 ORDER BY "
-        "game.id");
+        "SELECT game.id, game.result, game.start, game.points, " + checksum_column() +
+        " FROM position JOIN game ON game.id = position.game "
+        "WHERE position.segment = ?1 AND position.key = ?2 AND game.rules = ?3 ORDER BY game.id");
     if (!prepared) return std::unexpected(prepared.error());
     for (std::int64_t segment = 0; segment <= segment_of(*last); ++segment) {
       (*prepared)->bind(1, segment);
@@ -65,9 +66,8 @@ class Explorer {
 
   Result<void> scan_games(std::int64_t rules) {
     const auto prepared = connection_.cached(
-        "SELECT id, result, start, points FROM game WHERE rules = ?1 AND (move_count >= ?2 OR start IS NOT "
-        "NULL) "
-        "ORDER BY id");
+        "SELECT id, result, start, points, " + checksum_column() +
+        " FROM game WHERE rules = ?1 AND (move_count >= ?2 OR start IS NOT NULL) ORDER BY id");
     if (!prepared) return std::unexpected(prepared.error());
     (*prepared)->bind(1, rules);
     (*prepared)->bind(2, matcher_.stones());
@@ -87,7 +87,19 @@ class Explorer {
     }
   }
 
-  /// A row: id, result, start, points.
+  /// The column that the rows end with; null in a store of an older version.
+  [[nodiscard]] std::string checksum_column() const {
+    return connection_.version() >= checksum_version ? "game.moves_checksum" : "NULL";
+  }
+
+  [[nodiscard]] bool fits_checksum(const Statement& row) const {
+    if (connection_.version() < checksum_version) return true;
+    const auto start = row.is_null(2) ? std::nullopt : std::optional(std::string(row.text(2)));
+    return row.type(4) == ColumnType::integer &&
+           row.integer(4) == moves_checksum(matcher_.rules(), row.text(1), start, row.blob(3));
+  }
+
+  /// A row: id, result, start, points, checksum.
   Result<void> look_at(const Statement& row) {
     if (row.is_null(2)) return look_at(row, empty_board_);
     const auto start = read_start(row, 2, matcher_.rules());
@@ -100,6 +112,7 @@ class Explorer {
     if (!ply) return {};
     const auto moves = decode_points(row.blob(3), matcher_.rules(), *ply + 1);
     if (!moves) return std::unexpected(moves.error());
+    if (!fits_checksum(row)) return failure("its content does not fit its checksum");
     if (moves->size() < *ply) return {};
     const auto ways = matcher_.ways(start, *moves, *ply);
     if (ways.empty()) return {};

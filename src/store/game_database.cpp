@@ -8,6 +8,7 @@
 #include "store/game_rows.hpp"
 #include "store/position_index.hpp"
 #include "store/schema.hpp"
+#include "store/store_check.hpp"
 
 namespace rowan {
 
@@ -45,6 +46,28 @@ Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
                  std::to_string(slot.tournament) + " already");
 }
 
+/// Goes through the rows that fit. `read` looks at one: true to go on, false to stop, or how it is damaged.
+template <class Read>
+Result<void> for_each_row(Connection& connection, const GameFilter& filter,
+                          const GameDatabase::OnDamage& on_damage, const Read& read) {
+  auto games = select_games(connection, filter);
+  if (!games) return std::unexpected(games.error());
+  while (true) {
+    const auto row = games->next();
+    if (!row) return std::unexpected(row.error());
+    if (!*row) return {};
+    const Result<bool> goes_on = read(*games);
+    if (goes_on) {
+      if (!*goes_on) return {};
+      continue;
+    }
+    const std::string& reason = goes_on.error().message;
+    const std::int64_t id = game_id(*games);
+    if (!on_damage) return failure("game " + std::to_string(id) + " of the store cannot be read: " + reason);
+    on_damage(DamagedGame{id, reason});
+  }
+}
+
 }  // namespace
 
 GameDatabase::GameDatabase(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -52,8 +75,9 @@ GameDatabase::GameDatabase(GameDatabase&&) noexcept = default;
 GameDatabase& GameDatabase::operator=(GameDatabase&&) noexcept = default;
 GameDatabase::~GameDatabase() = default;
 
-Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Access access) {
-  auto connection = open_store(path, access);
+Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Access access,
+                                        Integrity integrity) {
+  auto connection = open_store(path, access, integrity);
   if (!connection) return std::unexpected(connection.error());
   return GameDatabase(std::make_unique<State>(State{.connection = std::move(*connection)}));
 }
@@ -139,17 +163,15 @@ Result<void> GameDatabase::add(std::span<const NewGame> games) {
 }
 
 Result<void> GameDatabase::for_each_summary(const GameFilter& filter,
-                                            const std::function<bool(const GameSummary&)>& visit) {
-  auto games = select_games(*state_->connection, filter, false);
-  if (!games) return std::unexpected(games.error());
-  while (true) {
-    const auto row = games->next();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return {};
-    const auto summary = read_summary(*games);
+                                            const std::function<bool(const GameSummary&)>& visit,
+                                            const OnDamage& on_damage) {
+  const int version = state_->connection->version();
+  return for_each_row(*state_->connection, filter, on_damage, [&](const Statement& row) -> Result<bool> {
+    const auto summary = read_summary(row);
     if (!summary) return std::unexpected(summary.error());
-    if (!visit(*summary)) return {};
-  }
+    if (const auto sound = check_checksum(row, version); !sound) return std::unexpected(sound.error());
+    return visit(*summary);
+  });
 }
 
 Result<std::vector<GameSummary>> GameDatabase::summaries(const GameFilter& filter) {
@@ -163,19 +185,37 @@ Result<std::vector<GameSummary>> GameDatabase::summaries(const GameFilter& filte
 }
 
 Result<void> GameDatabase::for_each_game(
-    const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit) {
-  auto games = select_games(*state_->connection, filter, true);
-  if (!games) return std::unexpected(games.error());
-  while (true) {
-    const auto row = games->next();
-    if (!row) return std::unexpected(row.error());
-    if (!*row) return {};
-    const auto summary = read_summary(*games);
+    const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit,
+    const OnDamage& on_damage) {
+  const int version = state_->connection->version();
+  return for_each_row(*state_->connection, filter, on_damage, [&](const Statement& row) -> Result<bool> {
+    const auto summary = read_summary(row);
     if (!summary) return std::unexpected(summary.error());
-    const auto record = read_record(*games, *summary);
+    const auto record = read_record(row, *summary);
     if (!record) return std::unexpected(record.error());
-    if (!visit(*summary, *record)) return {};
-  }
+    if (const auto sound = check_checksum(row, version); !sound) return std::unexpected(sound.error());
+    return visit(*summary, *record);
+  });
+}
+
+Result<StoreCheck> GameDatabase::verify() {
+  auto check = check_file(*state_->connection);
+  if (!check) return check;
+  const auto visited = for_each_game(
+      {},
+      [&](const GameSummary&, const GameRecord&) {
+        ++check->games;
+        return true;
+      },
+      [&](const DamagedGame& game) {
+        ++check->games;
+        check->damaged.push_back(game);
+      });
+  if (!visited)
+    check->problems.push_back("reading ended after " + std::to_string(check->games) +
+                              " games: " + visited.error().message);
+  if (state_->connection->version() < checksum_version) check->without_checksum = check->games;
+  return check;
 }
 
 Result<GameRecord> GameDatabase::game(std::int64_t id) {

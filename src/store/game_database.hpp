@@ -63,6 +63,24 @@ struct GameSummary {
   friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
+/// A game whose row is not what was written, and in what way.
+struct DamagedGame {
+  std::int64_t id = 0;
+  std::string reason = {};
+
+  friend bool operator==(const DamagedGame&, const DamagedGame&) = default;
+};
+
+/// What verify() found.
+struct StoreCheck {
+  std::int64_t games = 0;                  // that were looked at
+  std::int64_t without_checksum = 0;       // in a store of an older version that cannot be written
+  std::vector<DamagedGame> damaged = {};   // of these
+  std::vector<std::string> problems = {};  // of the file, as SQLite reports them
+
+  [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
+};
+
 /// Which games are meant: those that fit everything that is given here.
 struct GameFilter {
   std::optional<std::int64_t> id = {};
@@ -116,7 +134,8 @@ struct Exploration {
 class GameDatabase {
  public:
   /// Opens a store; Access::read_write creates it where there is none.
-  [[nodiscard]] static Result<GameDatabase> open(const std::filesystem::path& path, Access access);
+  [[nodiscard]] static Result<GameDatabase> open(const std::filesystem::path& path, Access access,
+                                                 Integrity integrity = Integrity::trusted);
 
   GameDatabase(GameDatabase&&) noexcept;
   GameDatabase& operator=(GameDatabase&&) noexcept;
@@ -146,14 +165,22 @@ class GameDatabase {
   /// The games that fit, as a list.
   [[nodiscard]] Result<std::vector<GameSummary>> summaries(const GameFilter& filter);
 
+  /// Told of damaged games, which are then passed over. Without it the first one is an error.
+  using OnDamage = std::function<void(const DamagedGame&)>;
+
   /// The games that fit, one after another, for stores that are larger than memory; `visit` returns false
   /// to stop.
   [[nodiscard]] Result<void> for_each_summary(const GameFilter& filter,
-                                              const std::function<bool(const GameSummary&)>& visit);
+                                              const std::function<bool(const GameSummary&)>& visit,
+                                              const OnDamage& on_damage = {});
 
   /// The same, with the whole game.
   [[nodiscard]] Result<void> for_each_game(
-      const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit);
+      const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit,
+      const OnDamage& on_damage = {});
+
+  /// Looks at every page of the file and at every game, for damage.
+  [[nodiscard]] Result<StoreCheck> verify();
 
   /// A game equal to the one that was added, in every field.
   [[nodiscard]] Result<GameRecord> game(std::int64_t id);

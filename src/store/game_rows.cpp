@@ -2,33 +2,16 @@
 #include "store/game_rows.hpp"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "base/text.hpp"
 #include "game/position_text.hpp"
-#include "store/move_codec.hpp"
+#include "store/row_checksum.hpp"
+#include "store/row_words.hpp"
 
 namespace rowan {
 
 namespace {
-
-constexpr std::array<std::string_view, 4> result_words{"ongoing", "first", "second", "draw"};
-constexpr std::array<std::string_view, 2> run_words{"wins", "ignored"};
-constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"};
-
-template <class Value, std::size_t count>
-std::string_view word_of(Value value, const std::array<std::string_view, count>& words) {
-  return words[static_cast<std::size_t>(value)];
-}
-
-/// The inverse of word_of; nothing for another word.
-template <class Value, std::size_t count>
-std::optional<Value> find_word(std::string_view text, const std::array<std::string_view, count>& words) {
-  const auto found = std::ranges::find(words, text);
-  if (found == words.end()) return std::nullopt;
-  return static_cast<Value>(found - words.begin());
-}
 
 /// Columns of select_games, in its order.
 enum Column : int {
@@ -56,91 +39,43 @@ enum Column : int {
   start_column,
   points_column,
   annotations_column,
+  checksum_column,  // of all above but the id
 };
 
-constexpr const char* summary_columns =
+constexpr const char* game_columns =
     "SELECT game.id, game.tournament, game.number, one.name, two.name, game.result, game.termination, "
     "game.detail, "
     "game.move_count, game.opening_moves, rules.width, rules.height, rules.k, rules.overline, "
-    "rules.blocked_five, rules.forbidden, game.date, game.event, game.round";
-constexpr const char* move_columns =
-    ", game.comment, game.opening_note, game.start, game.points, game.annotations";
+    "rules.blocked_five, rules.forbidden, game.date, game.event, game.round, game.comment, "
+    "game.opening_note, "
+    "game.start, game.points, game.annotations";
+/// Left joins: a game whose rules or players are not there any more is damaged, not gone.
 constexpr const char* joined_tables =
-    " FROM game JOIN rules ON rules.id = game.rules JOIN player AS one ON one.id = game.first"
-    " JOIN player AS two ON two.id = game.second WHERE 1";
+    " FROM game LEFT JOIN rules ON rules.id = game.rules LEFT JOIN player AS one ON one.id = game.first"
+    " LEFT JOIN player AS two ON two.id = game.second WHERE 1";
 
-/// A record whose moves can be laid one after another on empty points of its board.
-Result<void> check_record(const GameRecord& record) {
-  std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
-  int number = 0;
-  for (const RecordedMove& move : record.moves) {
-    ++number;
-    if (!record.rules().contains(move.point)) {
-      return failure("move " + std::to_string(number) + " of a game to be stored is off the board");
-    }
-    Cell& cell = cells[static_cast<std::size_t>(record.rules().index_of(move.point))];
-    if (cell != Cell::empty) {
-      return failure("move " + std::to_string(number) + " of a game to be stored is on an occupied point");
-    }
-    cell = Cell::first;
-  }
-  return {};
+/// The columns with the checksum, which files of older versions do not have.
+std::string columns_of(const Connection& connection) {
+  return std::string(game_columns) +
+         (connection.version() >= checksum_version ? ", game.checksum" : ", NULL");
 }
 
-bool is_empty_board(const Position& start) { return start == Position(start.rules()); }
-
-constexpr const char* find_player_sql = "SELECT id FROM player WHERE name = ?1";
-constexpr const char* find_rules_sql =
-    "SELECT id FROM rules WHERE width = ?1 AND height = ?2 AND k = ?3 AND overline = ?4 AND blocked_five = "
-    "?5 "
-    "AND forbidden = ?6";
-
-void bind_rules(Statement& statement, int parameter, const Rules& rules) {
-  statement.bind(parameter, std::int64_t{rules.width});
-  statement.bind(parameter + 1, std::int64_t{rules.height});
-  statement.bind(parameter + 2, std::int64_t{rules.k});
-  statement.bind(parameter + 3, word_of(rules.overline, run_words));
-  statement.bind(parameter + 4, word_of(rules.blocked_five, run_words));
-  statement.bind(parameter + 5, word_of(rules.forbidden, forbidden_words));
+/// The checksum of a row of select_games, as GameWriter makes it.
+std::int64_t checksum_of(const Statement& row) {
+  RowChecksum sum;
+  for (int column = tournament_column; column < checksum_column; ++column) sum.add_column(row, column);
+  return sum.value();
 }
 
-/// The id that a query finds, whose parameters `bind` fills in.
-template <class Bind>
-Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_view sql, const Bind& bind) {
-  const auto prepared = connection.cached(sql);
-  if (!prepared) return std::unexpected(prepared.error());
-  bind(**prepared);
-  const auto row = (*prepared)->next();
-  if (!row) return std::unexpected(row.error());
-  if (!*row) return std::nullopt;
-  const std::int64_t id = (*prepared)->integer(0);
-  (*prepared)->reset();
-  return id;
-}
-
-/// The same, and where it finds nothing, the id of a new row.
-template <class Bind>
-Result<std::int64_t> find_or_insert(Connection& connection, std::string_view find, std::string_view insert,
-                                    const Bind& bind) {
-  const auto found = find_id(connection, find, bind);
-  if (!found) return std::unexpected(found.error());
-  if (*found) return **found;
-  const auto made = connection.cached(insert);
-  if (!made) return std::unexpected(made.error());
-  bind(**made);
-  const auto inserted = (*made)->run();
-  if (!inserted) return std::unexpected(inserted.error());
-  return connection.last_insert_id();
-}
-
-/// "game 17: its rules are impossible"
-std::unexpected<Error> broken(std::int64_t game, const Error& why) {
-  return failure("game " + std::to_string(game) + " of the store cannot be read: " + why.message);
+/// What explore() looks at: rules, result, start and points.
+std::int64_t moves_checksum_of(const Statement& row) {
+  RowChecksum sum;
+  for (int column = width_column; column <= forbidden_column; ++column) sum.add_column(row, column);
+  for (const int column : {result_column, start_column, points_column}) sum.add_column(row, column);
+  return sum.value();
 }
 
 }  // namespace
-
-std::string_view result_word(Outcome result) { return word_of(result, result_words); }
 
 Result<Rules> read_rules(const Statement& row, int column) {
   const auto number = [&](int offset) {
@@ -162,86 +97,13 @@ Result<Rules> read_rules(const Statement& row, int column) {
 
 Result<Position> read_start(const Statement& row, int column, const Rules& rules) {
   if (row.is_null(column)) return Position(rules);
-  auto start = parse_position(row.text(column), rules);
+  auto start = parse_reachable_position(row.text(column), rules);
   if (!start) return failure("its starting position is broken: " + start.error().message);
   return start;
 }
 
-Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rules& rules) {
-  return find_id(connection, find_rules_sql, [&](Statement& statement) { bind_rules(statement, 1, rules); });
-}
-
-Result<std::int64_t> GameWriter::player_id(const std::string& name) {
-  const auto known = players_.find(name);
-  if (known != players_.end()) return known->second;
-  const auto id = find_or_insert(connection_, find_player_sql, "INSERT INTO player (name) VALUES (?1)",
-                                 [&](Statement& statement) { statement.bind(1, name); });
-  if (id) players_.emplace(name, *id);
-  return id;
-}
-
-Result<std::int64_t> GameWriter::rules_id(const Rules& rules) {
-  for (const auto& [known, id] : rules_) {
-    if (known == rules) return id;
-  }
-  const auto id = find_or_insert(connection_, find_rules_sql,
-                                 "INSERT INTO rules (width, height, k, overline, blocked_five, forbidden) "
-                                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-                                 [&](Statement& statement) { bind_rules(statement, 1, rules); });
-  if (id) rules_.emplace_back(rules, *id);
-  return id;
-}
-
-Result<std::int64_t> GameWriter::insert(const NewGame& game, std::int64_t rules, std::int64_t first,
-                                        std::int64_t second) {
-  const GameRecord& record = *game.record;
-  const Blob points = encode_points(record.moves, record.rules());
-  const Blob annotations = encode_annotations(record.moves);
-  const std::string start = is_empty_board(record.start) ? "" : to_text(record.start);
-  const auto prepared = connection_.cached(
-      "INSERT INTO game (tournament, number, rules, first, second, result, termination, move_count, "
-      "opening_moves, date, event, round, detail, comment, opening_note, start, points, annotations) "
-      "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)");
-  if (!prepared) return std::unexpected(prepared.error());
-  Statement& row = **prepared;
-  game.slot ? row.bind(1, game.slot->tournament) : row.bind_null(1);
-  game.slot ? row.bind(2, game.slot->number) : row.bind_null(2);
-  row.bind(3, rules);
-  row.bind(4, first);
-  row.bind(5, second);
-  row.bind(6, result_word(record.result));
-  row.bind(7, name_of(record.termination));
-  row.bind(8, static_cast<std::int64_t>(record.moves.size()));
-  row.bind(9, std::int64_t{record.opening_moves});
-  row.bind(10, record.date);
-  row.bind(11, record.event);
-  row.bind(12, record.round);
-  row.bind(13, record.detail);
-  row.bind(14, record.comment);
-  row.bind(15, record.opening_note);
-  start.empty() ? row.bind_null(16) : row.bind(16, start);
-  row.bind(17, points);
-  annotations.empty() ? row.bind_null(18) : row.bind(18, annotations);
-  const auto inserted = row.run();
-  if (!inserted) return std::unexpected(inserted.error());
-  return connection_.last_insert_id();
-}
-
-Result<std::int64_t> GameWriter::write(const NewGame& game) {
-  const GameRecord& record = *game.record;
-  const auto checked = check_record(record);
-  if (!checked) return std::unexpected(checked.error());
-  const auto rules = rules_id(record.rules());
-  if (!rules) return rules;
-  const auto first = player_id(record.players[0]);
-  if (!first) return first;
-  const auto second = player_id(record.players[1]);
-  if (!second) return second;
-  return insert(game, *rules, *first, *second);
-}
-
-Result<Statement> select_games(Connection& connection, const GameFilter& filter, bool with_moves) {
-  std::string sql = std::string(summary_columns) + (with_moves ? move_columns : "") + joined_tables;
+Result<Statement> select_games(Connection& connection, const GameFilter& filter) {
+  std::string sql = columns_of(connection) + joined_tables;
   const auto want = [&](bool wanted, const char* condition) {
     if (wanted) sql += std::string(" AND ") + condition;
   };
@@ -274,27 +136,37 @@ Result<Statement> select_games(Connection& connection, const GameFilter& filter,
   return statement;
 }
 
+std::int64_t game_id(const Statement& row) { return row.integer(id_column); }
+
+Result<void> check_checksum(const Statement& row, int version) {
+  if (version < checksum_version) return {};
+  if (row.type(checksum_column) != ColumnType::integer) return failure("its checksum is missing");
+  if (row.integer(checksum_column) == checksum_of(row)) return {};
+  return failure("its content does not fit its checksum");
+}
+
 Result<GameSummary> read_summary(const Statement& row) {
   GameSummary game;
-  game.id = row.integer(id_column);
+  game.id = game_id(row);
+  if (row.is_null(first_column) || row.is_null(second_column)) return failure("a player of it is missing");
   if (!row.is_null(tournament_column)) {
     game.slot = TournamentSlot{row.integer(tournament_column), row.integer(number_column)};
   }
   game.players = {std::string(row.text(first_column)), std::string(row.text(second_column))};
   const auto result = find_word<Outcome>(row.text(result_column), result_words);
-  if (!result) return broken(game.id, Error{"its result is not known to this program"});
+  if (!result) return failure("its result is not known to this program");
   game.result = *result;
   const auto termination = find_termination(row.text(termination_column));
   if (!termination) {
-    return broken(game.id, Error{"its termination '" + quotable(row.text(termination_column)) +
-                                 "' is not known to this program"});
+    return failure("its termination '" + quotable(row.text(termination_column)) +
+                   "' is not known to this program");
   }
   game.termination = *termination;
   game.detail = row.text(detail_column);
   game.moves = static_cast<int>(row.integer(move_count_column));
   game.opening_moves = static_cast<int>(row.integer(opening_moves_column));
   const auto rules = read_rules(row, width_column);
-  if (!rules) return broken(game.id, rules.error());
+  if (!rules) return std::unexpected(rules.error());
   game.rules = *rules;
   game.date = row.text(date_column);
   game.event = row.text(event_column);
@@ -304,14 +176,14 @@ Result<GameSummary> read_summary(const Statement& row) {
 
 Result<GameRecord> read_record(const Statement& row, const GameSummary& summary) {
   auto start = read_start(row, start_column, summary.rules);
-  if (!start) return broken(summary.id, start.error());
+  if (!start) return std::unexpected(start.error());
   const auto points = decode_points(row.blob(points_column), summary.rules);
-  if (!points) return broken(summary.id, points.error());
+  if (!points) return std::unexpected(points.error());
   std::vector<RecordedMove> moves;
   moves.reserve(points->size());
   for (const Point point : *points) moves.push_back(RecordedMove{.point = point});
   const auto annotated = decode_annotations(row.blob(annotations_column), moves);
-  if (!annotated) return broken(summary.id, annotated.error());
+  if (!annotated) return std::unexpected(annotated.error());
   GameRecord record{.start = std::move(*start),
                     .players = summary.players,
                     .moves = std::move(moves),
@@ -325,8 +197,41 @@ Result<GameRecord> read_record(const Statement& row, const GameSummary& summary)
                     .date = summary.date,
                     .comment = std::string(row.text(comment_column))};
   const auto checked = check_record(record);
-  if (!checked) return broken(summary.id, checked.error());
+  if (!checked) return std::unexpected(checked.error());
   return record;
+}
+
+Result<void> write_all_checksums(Connection& connection) {
+  constexpr std::int64_t batch = 1000;
+  struct Sums {
+    std::int64_t id, all, moves;
+  };
+  auto games = connection.prepare(std::string(game_columns) + ", NULL" + joined_tables +
+                                  " AND game.id > ?1 ORDER BY game.id LIMIT ?2");
+  if (!games) return std::unexpected(games.error());
+  std::vector<Sums> sums{{.id = INT64_MIN, .all = 0, .moves = 0}};
+  while (!sums.empty()) {
+    games->bind(1, sums.back().id);
+    games->bind(2, batch);
+    sums.clear();
+    while (true) {
+      const auto row = games->next();
+      if (!row) return std::unexpected(row.error());
+      if (!*row) break;
+      sums.push_back({game_id(*games), checksum_of(*games), moves_checksum_of(*games)});
+    }
+    for (const Sums& sum : sums) {
+      const auto update =
+          connection.cached("UPDATE game SET checksum = ?2, moves_checksum = ?3 WHERE id = ?1");
+      if (!update) return std::unexpected(update.error());
+      (*update)->bind(1, sum.id);
+      (*update)->bind(2, sum.all);
+      (*update)->bind(3, sum.moves);
+      const auto written = (*update)->run();
+      if (!written) return written;
+    }
+  }
+  return {};
 }
 
 }  // namespace rowan

@@ -31,6 +31,9 @@ inline constexpr int indexed_plies = 24;
 /// a megabyte, games share pages that are in memory anyway. A search looks once into each segment.
 inline constexpr std::int64_t games_per_segment = 1024;
 
+/// The version of the tables (store/schema.hpp) from which on there is an index.
+inline constexpr int position_version = 2;
+
 [[nodiscard]] constexpr std::int64_t segment_of(std::int64_t game) { return game / games_per_segment; }
 
 /// Collects the positions of new games and writes them in the order of the index.

@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "base/text.hpp"
+#include "store/game_rows.hpp"
 #include "store/position_index.hpp"
 
 namespace rowan {
@@ -87,10 +88,17 @@ Result<void> add_positions(Connection& connection) {
   return created ? index_all_games(connection) : created;
 }
 
+/// Version 3: checksums, so that damage is noticed which leaves a game readable (game_rows.hpp).
+Result<void> add_checksums(Connection& connection) {
+  const auto created = connection.execute(
+      "ALTER TABLE game ADD COLUMN checksum INTEGER; ALTER TABLE game ADD COLUMN moves_checksum INTEGER");
+  return created ? write_all_checksums(connection) : created;
+}
+
 /// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an
 /// empty file. A step that was ever released is never changed: a new version is a new step at the end.
 using Migration = Result<void> (*)(Connection&);
-constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions};
+constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions, add_checksums};
 
 /// Runs the steps up to the first that fails.
 template <class... Steps>
@@ -122,6 +130,16 @@ Result<int> read_version(Connection& connection) {
                    ": a newer Rowan has written it");
   }
   return static_cast<int>(*version);
+}
+
+/// A damaged file is an error that names the first thing wrong with it.
+Result<void> check_pages(Connection& connection) {
+  auto statement = connection.prepare("PRAGMA quick_check(1)");
+  if (!statement) return std::unexpected(statement.error());
+  const auto row = statement->next();
+  if (!row) return std::unexpected(row.error());
+  if (!*row || statement->text(0) == "ok") return {};
+  return std::unexpected(damaged_store(connection, one_line(statement->text(0))));
 }
 
 /// One step. The version is read again inside the transaction: another process may have been quicker.
@@ -186,16 +204,22 @@ Result<void> check_path(const std::filesystem::path& path, Access access) {
   return {};
 }
 
-Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path& path) {
+Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path& path, Integrity integrity) {
   auto connection = Connection::open(path, Access::read_write);
   if (!connection) return connection;
   // Asked before anything is changed: a file that is not ours stays as it is.
   const auto version = read_version(**connection);
   if (!version) return std::unexpected(version.error());
+  const bool is_old = *version > 0 && *version < store_schema_version;
+  if (is_old || integrity == Integrity::checked) {
+    const auto sound = check_pages(**connection);
+    if (!sound) return std::unexpected(sound.error());
+  }
   const auto ready =
       in_order([&] { return prepare_connection(**connection); },
                [&] { return prepare_for_writing(**connection); }, [&] { return migrate(**connection); });
   if (!ready) return std::unexpected(ready.error());
+  (*connection)->set_version(store_schema_version);
   return connection;
 }
 
@@ -215,30 +239,30 @@ Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::p
   return unshared;
 }
 
-Result<std::unique_ptr<Connection>> open_for_reading(const std::filesystem::path& path) {
+Result<std::unique_ptr<Connection>> open_for_reading(const std::filesystem::path& path, Integrity integrity) {
   auto connection = connect_for_reading(path);
   if (!connection) return connection;
+  if (integrity == Integrity::checked) {
+    const auto sound = check_pages(**connection);
+    if (!sound) return std::unexpected(sound.error());
+  }
   const auto prepared = prepare_connection(**connection);
   if (!prepared) return std::unexpected(prepared.error());
   const auto version = read_version(**connection);
   if (!version) return std::unexpected(version.error());
   if (*version == 0) return failure((*connection)->quoted_path() + " is not a Rowan store: it is empty");
-  if (*version == store_schema_version) return connection;
-  const auto updated = open_for_writing(path);
-  if (!updated) {
-    return failure((*connection)->quoted_path() + " has schema version " + std::to_string(*version) +
-                       " and must be brought up to date before it can be read",
-                   "  " + updated.error().message);
-  }
+  const bool is_current = *version == store_schema_version || open_for_writing(path, Integrity::trusted);
+  (*connection)->set_version(is_current ? store_schema_version : *version);
   return connection;
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access) {
+Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access,
+                                               Integrity integrity) {
   const auto checked = check_path(path, access);
   if (!checked) return std::unexpected(checked.error());
-  return access == Access::read_only ? open_for_reading(path) : open_for_writing(path);
+  return access == Access::read_only ? open_for_reading(path, integrity) : open_for_writing(path, integrity);
 }
 
 }  // namespace rowan

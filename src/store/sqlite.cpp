@@ -2,11 +2,15 @@
 #include "store/sqlite.hpp"
 
 #include <cassert>
+#include <cerrno>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 #include <sqlite3.h>
+#include <unistd.h>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 
 namespace rowan {
@@ -34,9 +38,12 @@ std::string immutable_uri(const std::filesystem::path& path) {
   return uri + "?immutable=1";
 }
 
+/// What SQLite says. It quotes names and values of the file as they are, whatever bytes they have.
+std::string message_of(sqlite3* handle) { return printable(sqlite3_errmsg(handle)); }
+
 std::string system_reason(sqlite3* handle) {
   const int number = sqlite3_system_errno(handle);
-  return number == 0 ? sqlite3_errmsg(handle) : std::strerror(number);
+  return number == 0 ? message_of(handle) : std::strerror(number);
 }
 
 }  // namespace
@@ -85,8 +92,19 @@ Result<void> Statement::run() {
 
 void Statement::reset() { sqlite3_reset(handle_.get()); }
 
-bool Statement::is_null(int column) const {
-  return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
+ColumnType Statement::type(int column) const {
+  switch (sqlite3_column_type(handle_.get(), column)) {
+    case SQLITE_INTEGER:
+      return ColumnType::integer;
+    case SQLITE_FLOAT:
+      return ColumnType::real;
+    case SQLITE_TEXT:
+      return ColumnType::text;
+    case SQLITE_BLOB:
+      return ColumnType::blob;
+    default:
+      return ColumnType::null;
+  }
 }
 
 std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(handle_.get(), column); }
@@ -159,6 +177,15 @@ std::int64_t Connection::last_insert_id() const { return sqlite3_last_insert_row
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
+/// SQLite tries to write first and then only to read, and reports the second attempt: that a file which it could not make is
+/// not there. So the folder is asked.
+std::string Connection::why_not_opened() const {
+  const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
+  const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;
+  if (is_missing && access(folder.c_str(), W_OK) != 0) return std::strerror(errno);
+  return system_reason(handle_.get());
+}
+
 Error Connection::last_error() const {
   const std::string file = quoted_path();
   switch (sqlite3_extended_errcode(handle_.get()) & 0xff) {
@@ -173,16 +200,36 @@ Error Connection::last_error() const {
     case SQLITE_READONLY:
       return Error{file + " could not be written: it is read-only"};
     case SQLITE_CANTOPEN:
-      return Error{file + " could not be opened: " + system_reason(handle_.get())};
+      return Error{file + " could not be opened: " + why_not_opened()};
     case SQLITE_IOERR:
       return Error{file + " could not be read or written: " + system_reason(handle_.get())};
     case SQLITE_CORRUPT:
-      return Error{file + " is damaged: " + sqlite3_errmsg(handle_.get())};
+      return damaged_store(*this, message_of(handle_.get()));
     case SQLITE_NOMEM:
       return Error{file + ": out of memory"};
     default:
-      return Error{file + ": " + sqlite3_errmsg(handle_.get())};
+      return Error{file + ": " + message_of(handle_.get())};
   }
+}
+
+std::string one_line(std::string_view report) {
+  std::vector<std::string> parts;
+  for (const Word& part : split_words(report, "\n")) parts.push_back(printable(part.text));
+  return join(parts, "; ");
+}
+
+Error damaged_store(const Connection& store, const std::string& how) {
+  const std::string name = quotable(store.path().string(), 200);
+  return Error{store.quoted_path() + " is damaged: " + how,
+               "  nothing was written to it. Keep a copy of the file, then:\n"
+               "  rowan games '" +
+                   name +
+                   "' --verify              names the games that are damaged\n"
+                   "  rowan games '" +
+                   name +
+                   "' --export games.json   saves the games that can be read\n"
+                   "  sqlite3 '" +
+                   name + "' .recover | sqlite3 recovered.db   saves what these cannot reach"};
 }
 
 Result<Transaction> Transaction::begin(Connection& connection) {

@@ -20,6 +20,12 @@ namespace rowan {
 /// Whether a store may be changed. Only `read_write` creates a file that is not there.
 enum class Access : std::uint8_t { read_only, read_write };
 
+/// Is a file looked through for damage before it is used?
+enum class Integrity : std::uint8_t { trusted, checked };
+
+/// What a column of a row holds.
+enum class ColumnType : std::uint8_t { null, integer, real, text, blob };
+
 class Connection;
 
 /// A prepared statement of one connection, which must outlive it. Parameters and columns count as SQLite
@@ -54,7 +60,8 @@ class Statement {
   void reset();
 
   /// Columns of the current row. Texts and blobs are views that end with the row.
-  [[nodiscard]] bool is_null(int column) const;
+  [[nodiscard]] ColumnType type(int column) const;
+  [[nodiscard]] bool is_null(int column) const { return type(column) == ColumnType::null; }
   [[nodiscard]] std::int64_t integer(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
   [[nodiscard]] std::span<const std::uint8_t> blob(int column) const;
@@ -99,6 +106,10 @@ class Connection {
 
   [[nodiscard]] std::int64_t last_insert_id() const;
 
+  /// The version of the tables (store/schema.hpp), once that is known.
+  [[nodiscard]] int version() const { return version_; }
+  void set_version(int version) { version_ = version; }
+
   /// What the last call that failed ran into, for people.
   [[nodiscard]] Error last_error() const;
 
@@ -113,10 +124,19 @@ class Connection {
 
   explicit Connection(std::filesystem::path path);
 
+  [[nodiscard]] std::string why_not_opened() const;
+
   std::filesystem::path path_;
+  int version_ = 0;
   std::unique_ptr<sqlite3, Close> handle_;
   std::map<std::string, Statement, std::less<>> statements_;
 };
+
+/// What SQLite reports, on one line and safe to show.
+[[nodiscard]] std::string one_line(std::string_view report);
+
+/// "'games.db' is damaged: ..." with what can be done about it.
+[[nodiscard]] Error damaged_store(const Connection& store, const std::string& how);
 
 /// A write transaction: everything between begin() and commit() happens, or nothing of it. What is not
 /// committed is rolled back when the object goes.

@@ -170,7 +170,29 @@ TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
     EXPECT_EQ(found->games, 1);
     EXPECT_EQ(found->draws, 1);
     EXPECT_EQ(store->explore(two->start)->first_wins, 1);
+    const auto check = store->verify();
+    EXPECT_TRUE(check->is_sound());
+    EXPECT_EQ(check->games, 2);
+    EXPECT_EQ(check->without_checksum, 0);
   }
+}
+
+TEST(Schema, AnOldFileThatCannotBeWrittenIsReadAsItIs) {
+  const TemporaryFolder folder;
+  ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
+  // Permissions do not stop root, but a reader stops every writer for as long as it reads.
+  PlainSqlite other(folder / "old.db");
+  ASSERT_EQ(other.run("BEGIN; SELECT count(*) FROM game"), "2");
+  auto store = GameDatabase::open(folder / "old.db", Access::read_only);
+  ASSERT_TRUE(store.has_value()) << store.error().message;
+  ASSERT_EQ(other.run("COMMIT"), "");
+  EXPECT_EQ(PlainSqlite(folder / "old.db").run("PRAGMA user_version"), "1");
+  EXPECT_EQ(store->summaries({})->size(), 2U);
+  EXPECT_EQ(points_of(*store->game(1)), (std::vector{point_at(1, 1), point_at(0, 0), point_at(2, 2)}));
+  EXPECT_EQ(store->explore(*parse_position("3/1x1/2o x", Rules{}))->games, 1);  // without an index
+  const auto check = store->verify();
+  EXPECT_TRUE(check->is_sound());
+  EXPECT_EQ(check->without_checksum, 2);
 }
 
 }  // namespace

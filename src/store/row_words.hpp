@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace rowan {
+
+/// The words that the columns of the tables `game` and `rules` hold, in the order of the values that they stand for.
+inline constexpr std::array<std::string_view, 4> result_words{"ongoing", "first", "second", "draw"};
+inline constexpr std::array<std::string_view, 2> run_words{"wins", "ignored"};
+inline constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"};
+
+template <class Value, std::size_t count>
+[[nodiscard]] std::string_view word_of(Value value, const std::array<std::string_view, count>& words) {
+  return words[static_cast<std::size_t>(value)];
+}
+
+/// The inverse of word_of; nothing for another word.
+template <class Value, std::size_t count>
+[[nodiscard]] std::optional<Value> find_word(std::string_view text,
+                                             const std::array<std::string_view, count>& words) {
+  const auto found = std::ranges::find(words, text);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<Value>(found - words.begin());
+}
+
+}  // namespace rowan

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/result.hpp"
+#include "store/game_database.hpp"
+#include "store/sqlite.hpp"
+
+namespace rowan {
+
+/// What SQLite finds wrong with the file as a database: pages, rows, indexes, references. Nothing is said of games yet.
+[[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
+
+}  // namespace rowan

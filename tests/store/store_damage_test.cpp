@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+//
+// Bits of a store that change by themselves: nothing is shown that was not written.
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "store/game_database.hpp"
+#include "store/move_codec.hpp"
+#include "store/plain_sqlite.hpp"
+#include "store/random_records.hpp"
+#include "support/print.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr int game_count = 40;
+
+std::string read_bytes(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
+}
+
+/// A closed store of games of 15x15 with long lines of moves, and what is in it.
+struct Store {
+  explicit Store(std::uint64_t seed) {
+    Random random(seed);
+    for (int number = 0; number < game_count; ++number) {
+      records.push_back(random_game(random, Position(*find_game("freestyle")), 60));
+      records.back().players = {"player " + std::to_string(number % 5), "engine"};
+      records.back().round = std::to_string(number);
+      if (number % 3 == 0) fill_in(random, records.back());
+    }
+    std::vector<NewGame> games;
+    for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+    auto store = GameDatabase::open(path, Access::read_write);
+    EXPECT_TRUE(store->add(games).has_value());
+  }
+
+  TemporaryFolder folder;
+  std::filesystem::path path = folder / "games.db";
+  std::vector<GameRecord> records;
+};
+
+std::string flipped(std::string bytes, std::size_t place, Random& random) {
+  bytes[place] = static_cast<char>(bytes[place] ^ (1 << random.below(8)));
+  return bytes;
+}
+
+TEST(StoreDamage, EveryFlipInStoredMovesIsNoticed) {
+  constexpr std::uint64_t seed = 21;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const Store made(seed);
+  const std::string bytes = read_bytes(made.path);
+  Random random(seed);
+  for (int flip = 0; flip < 120; ++flip) {
+    const std::size_t number = random.below(game_count);
+    const Blob points = encode_points(made.records[number].moves, made.records[number].rules());
+    const std::size_t begin = bytes.find(std::string(points.begin(), points.end()));
+    ASSERT_NE(begin, std::string::npos);
+    const std::size_t place = begin + random.below(static_cast<std::uint32_t>(points.size()));
+    write_bytes(made.path, flipped(bytes, place, random));
+    const auto id = static_cast<std::int64_t>(number) + 1;
+    auto store = GameDatabase::open(made.path, Access::read_only);
+    ASSERT_TRUE(store.has_value());
+    EXPECT_THAT(store->game(id).error().message, HasSubstr("game " + std::to_string(id) + " of the store"));
+    const auto check = store->verify();
+    ASSERT_EQ(check->games, game_count);
+    ASSERT_EQ(check->damaged.size(), 1U) << "flip " << flip;
+    EXPECT_EQ(check->damaged.front().id, id);
+    std::vector<DamagedGame> named;
+    std::int64_t listed = 0;
+    const auto count = [&](const GameSummary&) { return ++listed > 0; };
+    const auto note = [&](const DamagedGame& game) { named.push_back(game); };
+    ASSERT_TRUE(store->for_each_summary({}, count, note).has_value());
+    EXPECT_EQ(listed, game_count - 1);
+    ASSERT_EQ(named.size(), 1U);
+    EXPECT_EQ(named.front().id, id);
+    EXPECT_FALSE(store->explore(Position(*find_game("freestyle"))).has_value());
+  }
+}
+
+/// The games that can be read, all of them as they were written.
+void expect_only_true_games(GameDatabase& store, const std::vector<GameRecord>& records, bool is_sound) {
+  std::size_t seen = 0;
+  const auto visited = store.for_each_game(
+      {},
+      [&](const GameSummary& summary, const GameRecord& record) {
+        const bool is_true = std::ranges::find(records, record) != records.end();
+        EXPECT_TRUE(is_true) << "game " << summary.id << " is none that was written";
+        ++seen;
+        return true;
+      },
+      [](const DamagedGame&) {});
+  EXPECT_TRUE(!is_sound || (visited && seen == records.size())) << "a game is missing";
+}
+
+TEST(StoreDamage, WhateverBitFlipsNoOtherGameIsShown) {
+  constexpr std::uint64_t seed = 22;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const Store made(seed);
+  const std::string bytes = read_bytes(made.path);
+  Random random(seed);
+  int noticed = 0;
+  for (int flip = 0; flip < 300; ++flip) {
+    const std::size_t place = random.below(static_cast<std::uint32_t>(bytes.size()));
+    SCOPED_TRACE("byte " + std::to_string(place));
+    write_bytes(made.path, flipped(bytes, place, random));
+    auto store = GameDatabase::open(made.path, Access::read_only);
+    if (!store) {
+      ++noticed;
+      continue;
+    }
+    const auto check = store->verify();
+    const bool is_sound = check && check->is_sound();
+    if (!is_sound) ++noticed;
+    expect_only_true_games(*store, made.records, is_sound);
+  }
+  EXPECT_GT(noticed, 100);
+}
+
+TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
+  constexpr std::uint64_t seed = 23;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const Store made(seed);
+  std::string bytes = read_bytes(made.path);
+  std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2), 64, '\x55');
+  write_bytes(made.path, bytes);
+  ASSERT_NE(PlainSqlite(made.path).run("PRAGMA integrity_check"), "ok");
+  for (const Access access : {Access::read_only, Access::read_write}) {
+    const auto store = GameDatabase::open(made.path, access, Integrity::checked);
+    ASSERT_FALSE(store.has_value());
+    EXPECT_THAT(store.error().message, HasSubstr("is damaged: "));
+    EXPECT_THAT(store.error().detail, HasSubstr("--verify"));
+    EXPECT_THAT(store.error().detail, HasSubstr(".recover"));
+  }
+  EXPECT_EQ(read_bytes(made.path), bytes);
+  EXPECT_FALSE(GameDatabase::open(made.path, Access::read_only)->verify()->is_sound());
+}
+
+TEST(StoreDamage, GamesWithoutTheirPlayerAreNamedNotForgotten) {
+  const Store made(24);
+  PlainSqlite(made.path).run("DELETE FROM player WHERE name = 'player 1'");
+  auto store = GameDatabase::open(made.path, Access::read_only);
+  const auto check = store->verify();
+  EXPECT_EQ(check->games, game_count);
+  EXPECT_GE(check->damaged.size(), 1U);
+  EXPECT_FALSE(check->problems.empty());
+}
+
+}  // namespace
+}  // namespace rowan::testing
