@@ -15,6 +15,7 @@
 #include "record/rules_text.hpp"
 #include "record/selfplay_file.hpp"
 #include "record/sgf.hpp"
+#include "record/text_encoding.hpp"
 
 namespace rowan {
 
@@ -87,6 +88,27 @@ Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, 
   return failure("this is not a game file that Rowan knows; name its format if it is one");
 }
 
+/// The file in UTF-8 where it has to be converted before it is read; empty where its bytes will do.
+Result<std::string> text_of(std::string_view bytes, FileFormat format, const ReadOptions& options,
+                            Notes& notes) {
+  switch (format) {
+    case FileFormat::sgf:
+      return text_in_utf8(bytes, options.encoding, sgf_encoding(bytes), notes);
+    case FileFormat::psq:
+    case FileFormat::rec:
+      return lines_in_utf8(bytes, options.encoding, notes);
+    case FileFormat::json:  // is UTF-8 by its own rules
+    case FileFormat::offsets:
+    case FileFormat::points:
+      return options.encoding.empty() ? Result<std::string>("")
+                                      : text_in_utf8(bytes, options.encoding, "", notes);
+    case FileFormat::renlib:  // reads its texts one by one
+    case FileFormat::selfplay:
+      break;
+  }
+  return "";
+}
+
 template <class T>
 Result<GameFile> with(GameFile file, std::vector<T> GameFile::* list, Result<std::vector<T>> read) {
   if (!read) return std::unexpected(read.error());
@@ -145,9 +167,11 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
                                 const ReadOptions& options) {
   const auto format = choose_format(bytes, file_name, options);
   if (!format) return std::unexpected(format.error());
-  const std::string_view text = without_mark(bytes);
-  GameFile file{.format = *format};
   Notes notes;
+  const auto converted = text_of(bytes, *format, options, notes);
+  if (!converted) return std::unexpected(converted.error());
+  const std::string_view text = without_mark(converted->empty() ? bytes : *converted);
+  GameFile file{.format = *format};
   Result<GameFile> result;
   switch (*format) {
     case FileFormat::json:
@@ -157,7 +181,8 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
       result = with(std::move(file), &GameFile::trees, parse_sgf(text, options.rules, notes));
       break;
     case FileFormat::renlib:
-      result = with(std::move(file), &GameFile::trees, one(parse_renlib(bytes, options.rules, notes)));
+      result = with(std::move(file), &GameFile::trees,
+                    one(parse_renlib(bytes, options.rules, notes, options.encoding)));
       break;
     case FileFormat::psq:
     case FileFormat::rec: {

@@ -68,6 +68,7 @@ inline constexpr std::size_t largest_game_file = std::size_t{256} << 20;
 struct ReadOptions {
   std::optional<FileFormat> format = {};  // not what it looks like
   std::optional<Rules> rules = {};        // instead of what it says or the usual ones
+  std::string encoding = {};              // of its texts (record/text_encoding.hpp), whatever it says
 };
 
 /// Reads a file. An error names the line or byte and what was expected there.

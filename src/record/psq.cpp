@@ -14,6 +14,7 @@
 #include "record/file_lines.hpp"
 #include "record/rules_text.hpp"
 #include "record/settle.hpp"
+#include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
@@ -232,9 +233,15 @@ Notes losses(const GameRecord& record, const Position& last) {
   return notes;
 }
 
+/// In Latin-1 where a reader would take both names for that.
 std::string name_text(const GameRecord& record, Side side) {
+  std::string foreign;
+  for (const std::string& player : record.players) {
+    const std::string bytes = to_old_bytes(clean_line(player));
+    if (bytes != clean_line(player)) foreign += bytes + '\n';
+  }
   const std::string name = clean_line(record.player(side));
-  if (!name.empty()) return to_old_bytes(name) + '\n';
+  if (!name.empty()) return (is_guessed_as_latin1(foreign) ? to_old_bytes(name) : name) + '\n';
   return std::string(person) + (side == Side::first ? "1\n" : "2\n");
 }
 

@@ -8,32 +8,19 @@
 #include <utility>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/renlib_format.hpp"
 #include "record/rules_text.hpp"
+#include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
 
+using namespace renlib;
+
 namespace {
-
-constexpr std::string_view magic("\xFFRenLib\xFF", 8);
-constexpr std::size_t header_size = 20;
-constexpr int newest_version = 304;  // 100 * major + minor
-constexpr Size board{15, 15};
-constexpr std::uint8_t center = 0x78;
-
-enum Flag : std::uint8_t {
-  has_sibling = 0x80,
-  no_child = 0x40,
-  old_comment = 0x20,
-  marked = 0x10,
-  new_comment = 0x08,
-  start = 0x04,
-  no_move = 0x02,
-  extension = 0x01,
-};
-constexpr std::uint16_t board_text = 0x0001;  // in the extension
 
 Error byte_error(std::size_t offset, const std::string& message) {
   return Error{"byte " + std::to_string(offset) + ": " + message};
@@ -66,8 +53,15 @@ std::string_view old_letter(char letter) {
 /// Reads pairs of bytes and knows where it is.
 class LibraryReader {
  public:
-  LibraryReader(std::string_view bytes, const Rules& rules, Notes& notes)
-      : bytes_(bytes), notes_(notes), tree_(header_for(rules)), path_(tree_.header.start) {}
+  /// Texts are in `encoding`, or, if they may be in UTF-8 as well, those that are not; without it in Latin-1.
+  LibraryReader(std::string_view bytes, const Rules& rules, Notes& notes,
+                const std::optional<std::string>& encoding = {}, bool also_utf8 = true)
+      : bytes_(bytes),
+        notes_(notes),
+        tree_(header_for(rules)),
+        path_(tree_.header.start),
+        encoding_(encoding),
+        also_utf8_(also_utf8) {}
 
   Result<GameTree> read(std::size_t offset) {
     offset_ = offset;
@@ -77,8 +71,12 @@ class LibraryReader {
     if (!waiting_.empty()) {
       notes_.add("the library ends before all siblings have come, as a part of a larger one does");
     }
+    if (encoding_) note_unknown_bytes(unknown_bytes_, *encoding_, notes_);
     return std::move(tree_);
   }
+
+  /// The texts that are not in UTF-8, a line each; no more than a guess needs.
+  [[nodiscard]] const std::string& foreign_texts() const { return foreign_texts_; }
 
  private:
   static GameRecord header_for(const Rules& rules) {
@@ -176,9 +174,21 @@ class LibraryReader {
     if (end == std::string_view::npos) {
       return std::unexpected(byte_error(offset_, "a text without the zero that ends it"));
     }
-    std::string text(bytes_.substr(offset_, end - offset_));
+    const std::string_view text = bytes_.substr(offset_, end - offset_);
     offset_ = std::min(end + 1 + (text.size() % 2 == 0 ? 1 : 0), bytes_.size());
-    return text;
+    return decoded(text);
+  }
+
+  std::string decoded(std::string_view text) {
+    constexpr std::size_t enough = 1U << 16;
+    if (also_utf8_ && is_utf8(text)) return std::string(text);
+    if (!encoding_) {
+      if (foreign_texts_.size() < enough) foreign_texts_ += std::string(text) + '\n';
+      return std::string(text);
+    }
+    Converted converted = convert_to_utf8(text, *encoding_);
+    unknown_bytes_ += converted.unknown_bytes;
+    return std::move(converted.text);
   }
 
   Result<std::string> read_old_comment() {
@@ -214,90 +224,25 @@ class LibraryReader {
   std::vector<GameTree::Index> waiting_;  // nodes whose next sibling is still to come
   bool is_first_ = true;
   bool is_complete_ = false;
+  std::optional<std::string> encoding_;
+  bool also_utf8_;
+  std::size_t unknown_bytes_ = 0;
+  std::string foreign_texts_;
 };
 
-// Writing.
-
-void put_text(std::string& bytes, const std::string& text) {
-  bytes += text;
-  bytes.append(text.size() % 2 == 0 ? 2 : 1, '\0');
-}
-
-/// The first line and the others.
-std::string comment_bytes(const std::string& comment) {
-  std::string bytes;
-  bool is_first_line = true;
-  for (const char letter : to_old_bytes(comment)) {
-    if (letter != '\n') {
-      bytes += letter;
-    } else {
-      bytes += std::exchange(is_first_line, false) ? "\x08" : "\r\n";
-    }
+/// Reads the moves once, which shows the texts, and again if these are not what they were taken for.
+Result<GameTree> read_library(std::string_view bytes, std::size_t offset, const Rules& rules, Notes& notes,
+                              std::string_view asked) {
+  Notes first_notes;
+  LibraryReader first(bytes, rules, first_notes);
+  auto tree = first.read(offset);
+  if (!tree || (asked.empty() && first.foreign_texts().empty())) {
+    notes.add(first_notes);
+    return tree;
   }
-  return bytes;
-}
-
-void put_node(std::string& bytes, const GameTree& tree, GameTree::Index index, std::uint8_t flags) {
-  const GameTree::Node& node = tree.node(index);
-  const NodeRemarks& remarks = tree.remarks(index);
-  const int position = node.has_point ? 16 * node.point.y + node.point.x + 1 : 0;
-  if (node.is_marked) flags |= Flag::marked;
-  if (node.is_start) flags |= Flag::start;
-  if (node.kind == NodeKind::nothing && index != GameTree::root) flags |= Flag::no_move;
-  if (!remarks.comment.empty()) flags |= Flag::new_comment;
-  if (!remarks.board_text.empty()) flags |= Flag::extension;
-  bytes += static_cast<char>(position);
-  bytes += static_cast<char>(flags);
-  if (!remarks.board_text.empty()) bytes += std::string_view("\x00\x01", 2);
-  if (!remarks.comment.empty()) put_text(bytes, comment_bytes(remarks.comment));
-  if (!remarks.board_text.empty()) put_text(bytes, to_old_bytes(remarks.board_text));
-}
-
-std::optional<Error> why_unfit(const GameTree& tree) {
-  const Rules& rules = tree.header.rules();
-  if (rules.width != board.width || rules.height != board.height) {
-    return Error{"RenLib is for boards of 15x15; this game is " + describe(rules)};
-  }
-  if (rules.k != 5) return Error{"RenLib is for five in a row; this game is " + game_name(rules)};
-  if (tree.header.start != Position(rules)) {
-    return Error{"RenLib cannot hold stones that stand before the first move, or a game that o begins"};
-  }
-  return std::nullopt;
-}
-
-Notes losses(const GameTree& tree) {
-  Notes notes;
-  const GameRecord& header = tree.header;
-  if (header.rules() != usual_rules(board)) {
-    notes.add("the rules (" + rules_text(header.rules()) + ") are not kept: name them when the file is read");
-  }
-  if (!(header.players[0] + header.players[1]).empty()) notes.add("the names of the players are not kept");
-  if (header.result != Outcome::ongoing || header.termination != Termination::unknown) {
-    notes.add("the result is kept only where the moves show it");
-  }
-  if (!(header.event + header.round + header.date + header.detail).empty()) {
-    notes.add("event, round, date and what is known about the end are not kept");
-  }
-  if (header.opening_moves != 0 || !header.opening_note.empty())
-    notes.add("what was the opening is not kept");
-  for (GameTree::Index index = 0; index < tree.size(); ++index) {
-    if (tree.remarks(index).time) notes.add("the times of the moves are not kept");
-    if (tree.remarks(index).evaluation) notes.add("evaluations are not kept");
-  }
-  return notes;
-}
-
-/// One first move, on h8, nothing said about the root, and no pass: what a file without a root can say.
-bool fits_old_form(const GameTree& tree, const std::vector<GameTree::Index>& siblings) {
-  const GameTree::Node& root = tree.node(GameTree::root);
-  if (tree.size() == 1 || root.remarks != GameTree::none || root.is_marked || root.is_start) return false;
-  const GameTree::Node& first = tree.node(1);
-  const bool is_center = first.kind == NodeKind::move && first.point == point_at(7, 7);
-  if (!is_center || siblings[1] != GameTree::none) return false;
-  for (GameTree::Index index = 1; index < tree.size(); ++index) {
-    if (!tree.node(index).has_point) return false;
-  }
-  return true;
+  const auto encoding = choose_encoding(first.foreign_texts(), asked, "", notes);
+  if (!encoding) return std::unexpected(encoding.error());
+  return LibraryReader(bytes, rules, notes, *encoding, asked.empty()).read(offset);
 }
 
 }  // namespace
@@ -313,13 +258,14 @@ bool looks_like_renlib(std::string_view bytes) {
   return bytes == "x@" || !std::ranges::all_of(bytes.substr(0, looked_at), is_text);
 }
 
-Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked, Notes& notes) {
+Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked, Notes& notes,
+                              std::string_view encoding) {
   const Rules rules = asked ? on_board(*asked, board) : usual_rules(board);
   if (!bytes.starts_with(magic)) {
     if (bytes.empty() || static_cast<std::uint8_t>(bytes[0]) != center) {
       return std::unexpected(byte_error(0, "expected the header of RenLib, or a first move on h8"));
     }
-    return LibraryReader(bytes, rules, notes).read(0);
+    return read_library(bytes, 0, rules, notes, encoding);
   }
   if (bytes.size() < header_size) return std::unexpected(byte_error(bytes.size(), "the header is cut short"));
   const int major = static_cast<std::uint8_t>(bytes[8]);
@@ -328,25 +274,7 @@ Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>
     return std::unexpected(byte_error(8, "version " + std::to_string(major) + '.' + std::to_string(minor) +
                                              " is not known; expected 3.4 or older"));
   }
-  return LibraryReader(bytes, rules, notes).read(header_size);
-}
-
-Result<WrittenFile> write_renlib(const GameTree& tree) {
-  if (const auto unfit = why_unfit(tree)) return std::unexpected(*unfit);
-  const auto siblings = tree.next_siblings();
-  const bool is_old = fits_old_form(tree, siblings);
-  WrittenFile file{.bytes = std::string(magic), .notes = losses(tree)};
-  file.bytes += '\x03';
-  file.bytes += is_old ? '\x00' : '\x04';
-  file.bytes.resize(header_size, '\xFF');
-  if (!is_old) put_node(file.bytes, tree, GameTree::root, 0);
-  for (GameTree::Index index = 1; index < tree.size(); ++index) {
-    std::uint8_t flags = 0;
-    if (siblings[static_cast<std::size_t>(index)] != GameTree::none) flags |= Flag::has_sibling;
-    if (tree.first_child(index) == GameTree::none) flags |= Flag::no_child;
-    put_node(file.bytes, tree, index, flags);
-  }
-  return file;
+  return read_library(bytes, header_size, rules, notes, encoding);
 }
 
 }  // namespace rowan

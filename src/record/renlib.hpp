@@ -30,9 +30,10 @@ namespace rowan {
 /// others. Old comments are of 7 bits, and the last letter has the eighth one set.
 
 /// Reads a library. The file does not say the rules: they are `asked`, or freestyle. An error names the byte. A file that
-/// ends before all promised siblings have come, as RenLib itself saves a part of a tree, is noted.
+/// ends before all promised siblings have come, as RenLib itself saves a part of a tree, is noted. Texts are in `encoding`;
+/// without it each is in UTF-8 or else in what all of those that are not look like (record/text_encoding.hpp).
 [[nodiscard]] Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,
-                                            Notes& notes);
+                                            Notes& notes, std::string_view encoding = {});
 
 /// Writes a library, in the older form where that suffices, as RenLib does: one first move on h8, nothing said about the
 /// root, no pass. An error for a board that is not 15x15, a game that is not five in a row, and stones before

@@ -12,6 +12,7 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "record/rules_text.hpp"
+#include "record/sgf_point.hpp"
 #include "record/sgf_text.hpp"
 #include "record/text_field.hpp"
 
@@ -20,8 +21,9 @@ namespace rowan {
 namespace {
 
 constexpr Size usual_board{15, 15};
-constexpr int letters = 26;
 constexpr int largest_with_tt = 19;
+constexpr std::string_view go_game = "1";  // GM[1]; editors of Go write it whatever is played
+constexpr Size go_board{19, 19};
 
 /// Properties that say how to read the file or are read elsewhere, not part of the game.
 constexpr std::array<std::string_view, 24> known_at_root{
@@ -30,12 +32,6 @@ constexpr std::array<std::string_view, 24> known_at_root{
 constexpr std::array<std::string_view, 13> known_below{
     "B", "W", "C", "LB", "MA", "XTERM", "XTIME", "XEVAL", "XAT", "XMARK", "XSTART", "PL", "XTEXT"};
 constexpr std::array<std::string_view, 4> known_to_rowan{"XTERM", "XDETAIL", "XOPEN", "XTEXT"};
-
-std::optional<int> coordinate(char letter) {
-  if (letter >= 'a' && letter <= 'z') return letter - 'a';
-  if (letter >= 'A' && letter <= 'Z') return letters + letter - 'A';
-  return std::nullopt;
-}
 
 /// Reads one game out of the list of nodes; the root is the first of `nodes`.
 class SgfGameReader {
@@ -110,7 +106,10 @@ class SgfGameReader {
     const SgfNode& root = nodes_[0];
     note_unknown(root, known_at_root, known_to_rowan);
     const std::string game = line_value(root, "GM");
-    if (!game.empty() && game != "4") return fail(root, "GM", "another game than gomoku, which is GM[4]");
+    if (!game.empty() && game != "4" && game != go_game) {
+      return fail(root, "GM", "another game than gomoku, which is GM[4]");
+    }
+    if (game == go_game) notes_.add("the file is labelled as a game of Go, GM[1], and read as gomoku");
     const auto board = read_board(root);
     if (!board) return std::unexpected(board.error());
     const Rules rules = read_rules(root, *board);
@@ -132,6 +131,7 @@ class SgfGameReader {
 
   [[nodiscard]] Result<Size> read_board(const SgfNode& root) const {
     std::string text = line_value(root, "SZ");
+    if (text.empty() && line_value(root, "GM") == go_game && !asked_) return go_board;
     if (text.empty()) return asked_ ? Size{asked_->width, asked_->height} : usual_board;
     std::ranges::replace(text, ':', 'x');
     const auto board = parse_size(text);
@@ -185,8 +185,8 @@ class SgfGameReader {
     const std::string said = to_lower(line_value(root, "PL"));
     if (!said.empty()) return said.starts_with('w') || said == "2" ? Side::second : Side::first;
     for (const SgfNode& node : nodes_) {
-      if (node.find("B") != nullptr) return Side::first;
-      if (node.find("W") != nullptr) return Side::second;
+      const auto first = std::ranges::find_if(node.properties, is_move);
+      if (first != node.properties.end()) return first->name == "B" ? Side::first : Side::second;
     }
     return Side::first;
   }
@@ -208,20 +208,9 @@ class SgfGameReader {
 
   // The moves.
 
-  [[nodiscard]] static std::optional<Point> parse_sgf_point(std::string_view value, const Rules& rules) {
-    if (value.size() != 2) return std::nullopt;
-    const auto x = coordinate(value[0]);
-    const auto y = coordinate(value[1]);
-    if (!x || !y || *x >= rules.width || *y >= rules.height) return std::nullopt;
-    return point_at(*x, *y);
-  }
-
   [[nodiscard]] static std::string example_point(const Rules& rules) {
-    const auto letter = [](int number) {
-      return static_cast<char>(number < letters ? 'a' + number : 'A' + number - letters);
-    };
-    return std::string{letter(rules.width / 2), letter(rules.height / 2)} + "; the last one is " +
-           std::string{letter(rules.width - 1), letter(rules.height - 1)};
+    return sgf_point(point_at(rules.width / 2, rules.height / 2)) + "; the last one is " +
+           sgf_point(point_at(rules.width - 1, rules.height - 1));
   }
 
   Result<GameTree::Index> add_node(const SgfNode& node, GameTree::Index parent, IsRoot is_root) {
@@ -229,32 +218,62 @@ class SgfGameReader {
       return fail(node, node.find("AB") != nullptr ? "AB" : "AW",
                   "stones can be set up only before the first move");
     }
-    const bool is_black = node.find("B") != nullptr;
-    const bool is_white = node.find("W") != nullptr;
-    if (is_black && is_white) return fail(node, "B", "moves of both sides in one node");
     path_->go_to(tree_, parent);
+    const auto moves = moves_of(node);
+    if (static_cast<std::size_t>(tree_.size()) + std::max<std::size_t>(moves.size(), 1) >
+        GameTree::most_nodes) {
+      return failure("more than " + std::to_string(GameTree::most_nodes) + " moves");
+    }
     GameTree::Node added{.parent = parent};
-    if (is_black || is_white) {
-      const auto done = read_move(node, is_black ? "B" : "W", is_black ? Side::first : Side::second, added);
+    for (const SgfProperty* move : moves) {
+      if (added.kind != NodeKind::nothing)
+        added = {.parent = append(added, {})};  // the one before is no longer the last
+      const auto done = read_move(node, *move, added);
       if (!done) return std::unexpected(done.error());
-    } else if (const auto point = parse_sgf_point(line_value(node, "XAT"), tree_.header.rules())) {
-      added.point = *point;
-      added.has_point = true;
+    }
+    if (moves.empty()) {
+      if (const auto point = parse_sgf_point(line_value(node, "XAT"), tree_.header.rules())) {
+        added.point = *point;
+        added.has_point = true;
+      }
     }
     NodeRemarks remarks;
     if (is_root == IsRoot::no) remarks = read_remarks(node, added);
-    const GameTree::Index index = tree_.add(added, std::move(remarks));
+    return append(added, std::move(remarks));
+  }
+
+  GameTree::Index append(const GameTree::Node& node, NodeRemarks remarks) {
+    const GameTree::Index index = tree_.add(node, std::move(remarks));
     path_->step(tree_, index);
     return index;
   }
 
-  Result<void> read_move(const SgfNode& node, std::string_view name, Side side, GameTree::Node& added) {
+  [[nodiscard]] static bool is_move(const SgfProperty& property) {
+    return property.name == "B" || property.name == "W";
+  }
+
+  /// The moves of a node, one as a rule. Some programs write a move of black and the answer into one node: they are played
+  /// in turn, whichever stands first.
+  [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
+    std::vector<const SgfProperty*> moves;
+    for (const SgfProperty& property : node.properties) {
+      if (is_move(property)) moves.push_back(&property);
+    }
+    if (moves.size() < 2) return moves;
+    notes_.add("nodes with moves of both sides are read as one move after the other");
+    const std::string_view turn = path_->side_to_move() == Side::first ? "B" : "W";
+    if (moves.size() == 2 && moves[1]->name == turn) std::swap(moves[0], moves[1]);
+    return moves;
+  }
+
+  Result<void> read_move(const SgfNode& node, const SgfProperty& property, GameTree::Node& added) {
+    const std::string_view name = property.name;
+    const Side side = name == "B" ? Side::first : Side::second;
     const Rules& rules = tree_.header.rules();
     if (path_->side_to_move() != side) {
       return fail(node, name, side == Side::first ? "it is white's turn" : "it is black's turn");
     }
-    const SgfProperty* const property = node.find(name);
-    const std::string_view value = trim(property->values.front());
+    const std::string_view value = trim(property.values.front());
     const bool is_tt = value == "tt" && rules.width <= largest_with_tt && rules.height <= largest_with_tt;
     if (value.empty() || is_tt) {
       added.kind = NodeKind::pass;

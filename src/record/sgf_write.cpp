@@ -5,6 +5,7 @@
 
 #include "record/rules_text.hpp"
 #include "record/sgf.hpp"
+#include "record/sgf_point.hpp"
 #include "record/sgf_text.hpp"
 #include "record/text_field.hpp"
 
@@ -12,15 +13,7 @@ namespace rowan {
 
 namespace {
 
-constexpr int letters = 26;
 constexpr std::size_t longest_line = 100;  // of moves without remarks: a new one begins after so many letters
-
-std::string point_text(Point point) {
-  const auto letter = [](int number) {
-    return static_cast<char>(number < letters ? 'a' + number : 'A' + number - letters);
-  };
-  return {letter(point.x), letter(point.y)};
-}
 
 std::string unless_empty(std::string_view name, const std::string& text) {
   return text.empty() ? "" : sgf_property(name, text);
@@ -42,7 +35,7 @@ std::string stones_text(const Position& start) {
     std::string points;
     for (int index = 0; index < start.rules().point_count(); ++index) {
       const Point point = start.rules().point_of(index);
-      if (start.cell(point) == stone_of(side)) points += '[' + point_text(point) + ']';
+      if (start.cell(point) == stone_of(side)) points += '[' + sgf_point(point) + ']';
     }
     if (!points.empty()) text += (side == Side::first ? "AB" : "AW") + points;
   }
@@ -76,7 +69,7 @@ std::string root_text(const GameTree& tree) {
 std::string node_text(const GameTree& tree, GameTree::Index index, Side side) {
   const GameTree::Node& node = tree.node(index);
   const NodeRemarks& remarks = tree.remarks(index);
-  const std::string point = node.has_point ? point_text(node.point) : "";
+  const std::string point = node.has_point ? sgf_point(node.point) : "";
   std::string text = ";";
   if (node.kind != NodeKind::nothing) text += sgf_property(side == Side::first ? "B" : "W", point);
   if (node.kind == NodeKind::nothing && node.has_point) text += sgf_property("XAT", point);

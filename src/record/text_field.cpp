@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 
 namespace rowan {
@@ -36,15 +37,6 @@ std::optional<Decoded> decode(std::string_view bytes, std::size_t offset) {
   constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   if (code < least[length] || code > 0x10FFFF || (code >= 0xD800 && code < 0xE000)) return std::nullopt;
   return Decoded{code, length};
-}
-
-bool is_utf8(std::string_view bytes) {
-  for (std::size_t offset = 0; offset < bytes.size();) {
-    const auto character = decode(bytes, offset);
-    if (!character) return false;
-    offset += character->length;
-  }
-  return true;
 }
 
 std::string from_latin1(std::string_view bytes) {

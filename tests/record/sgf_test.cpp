@@ -151,15 +151,48 @@ TEST(Sgf, NotesSayWhatIsNotKept) {
                                 "labels on other points than the move's are not kept"}));
 }
 
+TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
+  const std::string one_each = "(;SZ[15];B[hh];W[ig];B[gg];W[if])";
+  const std::string note = "nodes with moves of both sides are read as one move after the other";
+  for (const char* text : {"(;SZ[15];B[hh]W[ig];B[gg]W[if])", "(;SZ[15]B[hh]W[ig];W[if]B[gg])",
+                           "(;SZ[15];B[hh]W[ig]B[gg]W[if])"}) {
+    EXPECT_EQ(main_line(game(text))->moves, main_line(game(one_each))->moves) << text;
+    EXPECT_EQ(notes_of(text), std::vector{note}) << text;
+  }
+  // What is said belongs to the last of them, and a variation follows the last of them.
+  const GameTree tree = game("(;B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
+  EXPECT_EQ(tree.size(), 5);
+  EXPECT_EQ(tree.remarks(2).comment, "");
+  const GameTree below = game("(;SZ[15];B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
+  EXPECT_EQ(below.remarks(2).comment, "why");
+  EXPECT_EQ(below.node(4).parent, 2);
+  // White may begin.
+  EXPECT_EQ(game("(;SZ[15];W[hh]B[ig])").header.start.side_to_move(), Side::second);
+}
+
+TEST(Sgf, FilesThatAreLabelledAsGoAreRead) {
+  const std::string text = "(;GM[1]FF[4]SZ[15];B[hh];W[ig])";
+  EXPECT_EQ(main_line(game(text))->moves.size(), 2U);
+  EXPECT_EQ(notes_of(text),
+            std::vector<std::string>{"the file is labelled as a game of Go, GM[1], and read as gomoku"});
+  EXPECT_EQ(game("(;GM[1];B[ss])").header.rules().width, 19);  // a board of Go if it says none
+}
+
+TEST(Sgf, RowsOfBothSidesAreNoStart) {
+  EXPECT_TRUE(
+      error_of("(;SZ[15]AB[aa:ea]AW[ab:eb])").starts_with("line 1: AB[aa:ea]: both sides have a row"));
+}
+
 TEST(Sgf, ErrorsNameTheLine) {
   EXPECT_EQ(error_of("hello"), "line 1: expected a game, which begins with '(;'");
-  EXPECT_EQ(error_of("(;GM[1])"), "line 1: GM[1]: another game than gomoku, which is GM[4]");
+  EXPECT_EQ(error_of("(;GM[3])"), "line 1: GM[3]: another game than gomoku, which is GM[4]");
   EXPECT_EQ(error_of("(;SZ[40])"), "line 1: SZ[40]: expected a size from 1 to 32, such as 15 or 20:12");
   EXPECT_EQ(error_of("(;SZ[15]\n;B[aa]\n;W[pa])"),
             "line 3: W[pa]: expected a point of the board, such as hh; the last one is oo");
   EXPECT_EQ(error_of("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
   EXPECT_EQ(error_of("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
-  EXPECT_EQ(error_of("(;B[aa]W[bb])"), "line 1: B[aa]: moves of both sides in one node");
+  EXPECT_EQ(error_of("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
+  EXPECT_EQ(error_of("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");
   EXPECT_EQ(error_of("(;B[aa];AB[bb])"), "line 1: AB[bb]: stones can be set up only before the first move");
   EXPECT_EQ(error_of("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colours on one point");
   EXPECT_EQ(error_of("(;B[aa]\n;W[bb"), "line 2: 'W': a value without the ']' that ends it");
