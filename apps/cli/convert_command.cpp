@@ -28,6 +28,7 @@ struct ConvertOptions {
   std::string to;
   std::string game;
   std::string size;
+  std::string encoding;
   std::optional<std::uint64_t> number;
   bool main_line = false;
   bool list = false;
@@ -80,8 +81,9 @@ ExitCode run(const ConvertOptions& options) {
   }
   const auto format = output_format(options);
   if (!format) return fail(format.error());
-  auto file =
-      open_game_file(options.in, {.format = options.from, .game = options.game, .size = options.size});
+  auto file = open_game_file(
+      options.in,
+      {.format = options.from, .game = options.game, .size = options.size, .encoding = options.encoding});
   if (!file) return fail(file.error());
   if (options.number) {
     auto one = only(*std::move(file), *options.number);
@@ -118,6 +120,7 @@ void add_convert_command(CLI::App& program, ExitCode& exit_code) {
   command->add_option("--to", options->to, "The format of OUT, where its name does not say it")
       ->type_name(format_names());
   add_rules_options(*command, options->game, options->size);
+  add_encoding_option(*command, options->encoding);
   command->add_option("--number", options->number, "Only this game of several, counted from 1")
       ->check(whole_number())
       ->type_name("N");
@@ -127,9 +130,13 @@ void add_convert_command(CLI::App& program, ExitCode& exit_code) {
   command->footer(
       "Formats are recognised by their content. Moves, results and rules are never left out in silence: what "
       "OUT cannot\n"
-      "hold is an error, and what else is lost is noted. OUT is written whole or not at all.\n\n"
+      "hold is an error, and what else is lost is noted. OUT is written whole or not at all, texts in UTF-8. "
+      "The encoding "
+      "of\n"
+      "IN is what it says (CA[] in SGF) or, with a note, what it looks like.\n\n"
       "Example:\n"
       "  rowan convert final.psq final.sgf\n"
+      "  rowan convert old.lib old.sgf --encoding GBK\n"
       "  rowan convert --list\n"
       "  rowan convert openings.txt - --to points --size 20");
   command->callback([options, &exit_code] { exit_code = run(*options); });

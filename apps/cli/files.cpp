@@ -15,6 +15,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "cli/output.hpp"
 
@@ -22,7 +23,9 @@ namespace rowan {
 
 namespace {
 
-Error system_error(const std::string& path, int number) { return Error{path + ": " + std::strerror(number)}; }
+Error system_error(const std::string& path, int number) {
+  return Error{printable(path) + ": " + std::strerror(number)};
+}
 
 Error write_error(const std::string& path, int number) {
   return Error{"cannot write '" + quotable(path, 200) + "': " + std::strerror(number)};
@@ -112,7 +115,8 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
     if (count < 0 && errno == EINTR) continue;
     if (count < 0) return std::unexpected(system_error(name, errno));
     bytes.append(buffer.data(), static_cast<std::size_t>(count));
-    if (bytes.size() > most) return failure(name + ": more than " + std::to_string(most) + " bytes");
+    if (bytes.size() > most)
+      return failure(printable(name) + ": more than " + std::to_string(most) + " bytes");
   }
 }
 

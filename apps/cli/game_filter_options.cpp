@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "cli/position_options.hpp"
 #include "cli/validators.hpp"
@@ -30,7 +31,7 @@ Result<std::int64_t> tournament_id(const std::string& name, GameDatabase& store)
   std::vector<std::string> names;
   const auto all = store.tournaments();
   if (!all) return std::unexpected(all.error());
-  for (const StoredTournament& tournament : *all) names.push_back(tournament.name);
+  for (const StoredTournament& tournament : *all) names.push_back(printable(tournament.name));
   return failure("the store has no tournament '" + quotable(name) + "'" + did_you_mean(name, names));
 }
 

@@ -10,13 +10,16 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/printable.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
+#include "cli/files.hpp"
 #include "cli/game_filter_options.hpp"
 #include "cli/games_transfer.hpp"
 #include "cli/output.hpp"
+#include "cli/position_options.hpp"
 #include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -36,15 +39,20 @@ struct GamesOptions {
   std::string store;
   GameFilterOptions filter;
   std::vector<std::string> added_files;
+  std::string encoding;  // of these
   std::string export_file;
   std::optional<std::int64_t> id;
   std::optional<std::int64_t> limit;
   bool oldest_first = false;
+  bool verify = false;
   bool json = false;
 };
 
-/// A text as a cell: on one line, without control characters, and not too long.
-std::string table_cell(std::string_view text, std::size_t most) { return shortened(clean_line(text), most); }
+/// A text from the store as a terminal may show it: on one line, and no control character in it.
+std::string shown(std::string_view text) { return printable(clean_line(text), std::string::npos); }
+
+/// The same as a cell, not too long.
+std::string table_cell(std::string_view text, std::size_t most) { return shortened(shown(text), most); }
 
 std::string termination_text(const GameSummary& game) {
   return game.termination == Termination::unknown ? "" : std::string(name_of(game.termination));
@@ -56,7 +64,7 @@ std::string similar_player(GameDatabase& store, const std::string& name) {
   std::set<std::string> names;
   const auto listed =
       store.for_each_summary({.newest_first = true, .limit = looked_at}, [&](const GameSummary& game) {
-        for (const std::string& player : game.players) names.insert(clean_line(player));
+        for (const std::string& player : game.players) names.insert(shown(player));
         return true;
       });
   if (!listed || names.contains(name)) return "";
@@ -70,17 +78,22 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   if (limit) ++*filter.limit;
   Table table(
       {{"id", right}, {"x"}, {"o"}, {"result"}, {"by"}, {"moves", right}, {"game"}, {"event"}, {"date"}});
-  std::int64_t shown = 0;
+  std::int64_t listed_games = 0;
+  std::int64_t damaged = 0;
   bool has_more = false;
-  const auto listed = store.for_each_summary(filter, [&](const GameSummary& game) {
-    has_more = limit && shown == *limit;
+  const auto add = [&](const GameSummary& game) {
+    has_more = limit && listed_games == *limit;
     if (has_more) return false;
-    ++shown;
+    ++listed_games;
     table.add({std::to_string(game.id), table_cell(game.players[0], longest_name),
                table_cell(game.players[1], longest_name), std::string(result_text(game.result)),
                termination_text(game), std::to_string(game.moves), game_name(game.rules),
                table_cell(game.event, longest_name), table_cell(game.date, longest_name)});
     return true;
+  };
+  const auto listed = store.for_each_summary(filter, add, [&](const DamagedGame& game) {
+    print_damage(game);
+    ++damaged;
   });
   if (!listed) return fail(listed.error());
   if (table.is_empty()) {
@@ -89,7 +102,7 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   }
   print(table.text());
   if (has_more) print_line(fmt::format("\n{} shown, and there are more: --limit 0 lists all.", *limit));
-  return ExitCode::ok;
+  return damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
 /// As in game files: "x", "o", "draw", and null where nobody knows.
@@ -121,16 +134,27 @@ nlohmann::ordered_json json_of(const GameSummary& game) {
   return object;
 }
 
+nlohmann::ordered_json json_of(const DamagedGame& game) {
+  return {{"id", game.id}, {"damaged", clean_line(game.reason)}};
+}
+
 /// One object a line, so that a program can begin to read before the last is written.
 ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
   std::int64_t printed = 0;
-  const auto listed = store.for_each_summary(filter, [&](const GameSummary& game) {
-    print_line(json_of(game).dump());
-    ++printed;
-    return !output_failed();
-  });
+  std::int64_t damaged = 0;
+  const auto listed = store.for_each_summary(
+      filter,
+      [&](const GameSummary& game) {
+        print_line(json_of(game).dump());
+        ++printed;
+        return !output_failed();
+      },
+      [&](const DamagedGame& game) {
+        print_line(json_of(game).dump());
+        ++damaged;
+      });
   if (!listed) return fail(listed.error());
-  return printed > 0 ? ExitCode::ok : ExitCode::no;
+  return printed > 0 && damaged == 0 ? ExitCode::ok : ExitCode::no;
 }
 
 std::string evaluation_text(const Evaluation& evaluation) {
@@ -168,17 +192,17 @@ std::string heading(const GameRecord& record) {
     if (!value.empty()) text += fmt::format("{:<8} {}\n", title, value);
   };
   add("game", game_name(record.rules()));
-  add("x", clean_line(record.players[0]));
-  add("o", clean_line(record.players[1]));
+  add("x", shown(record.players[0]));
+  add("o", shown(record.players[1]));
   add("result", std::string(result_text(record.result)));
   if (record.termination != Termination::unknown) add("by", std::string(name_of(record.termination)));
-  add("detail", clean_line(record.detail));
-  add("event", clean_line(record.event));
-  add("round", clean_line(record.round));
-  add("date", clean_line(record.date));
+  add("detail", shown(record.detail));
+  add("event", shown(record.event));
+  add("round", shown(record.round));
+  add("date", shown(record.date));
   if (record.opening_moves > 0) add("opening", fmt::format("the first {} moves", record.opening_moves));
-  add("", clean_line(record.opening_note));
-  add("comment", clean_line(record.comment));
+  add("", shown(record.opening_note));
+  add("comment", shown(record.comment));
   return text;
 }
 
@@ -202,8 +226,43 @@ ExitCode print_count(const Result<std::int64_t>& count, const char* what) {
   return ExitCode::ok;
 }
 
+ExitCode print_exported(const Result<ExportedGames>& exported, bool is_on_output) {
+  if (!exported) return fail(exported.error());
+  const std::int64_t count = exported->written;
+  if (!is_on_output) print_line(fmt::format("{} {} written", count, count == 1 ? "game" : "games"));
+  return exported->damaged > 0 ? ExitCode::no : ExitCode::ok;
+}
+
+/// --verify: is every page of the file and every game as it was written?
+ExitCode print_check(GameDatabase& store, bool json) {
+  const auto check = store.verify();
+  if (!check) return fail(check.error());
+  if (json) {
+    nlohmann::ordered_json object{{"sound", check->is_sound()},
+                                  {"games", check->games},
+                                  {"without_checksum", check->without_checksum},
+                                  {"damaged", nlohmann::ordered_json::array()},
+                                  {"problems", check->problems}};
+    for (const DamagedGame& game : check->damaged) {
+      object["damaged"].push_back({{"id", game.id}, {"reason", clean_line(game.reason)}});
+    }
+    print_line(object.dump());
+  } else {
+    print_line(fmt::format("{} {} checked, {} damaged{}", check->games, check->games == 1 ? "game" : "games",
+                           check->damaged.size(), check->problems.empty() ? "" : "; the file is damaged"));
+    for (const DamagedGame& game : check->damaged)
+      print_line(fmt::format("game {}: {}", game.id, game.reason));
+    for (const std::string& problem : check->problems) print_line("file: " + problem);
+    if (check->without_checksum > 0) {
+      print_note("the games have no checksums: an older Rowan wrote the store, and it cannot be written to");
+    }
+  }
+  return check->is_sound() ? ExitCode::ok : ExitCode::no;
+}
+
 /// What the options ask for of a store that is there.
 ExitCode run_on(GameDatabase& store, const GamesOptions& options) {
+  if (options.verify) return print_check(store, options.json);
   if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);
   auto filter = read_filter(options.filter, store);
   if (!filter) return fail(filter.error());
@@ -213,14 +272,15 @@ ExitCode run_on(GameDatabase& store, const GamesOptions& options) {
   if (limit > 0) filter->limit = limit;
   filter->newest_first = !options.oldest_first && options.export_file.empty();
   if (!options.export_file.empty()) {
-    return print_count(export_games(store, *filter, options.export_file), "written");
+    return print_exported(export_games(store, *filter, options.export_file),
+                          options.export_file == standard_stream);
   }
   return options.json ? print_json(store, *filter) : print_table(store, *filter);
 }
 
 ExitCode run(const GamesOptions& options) {
   if (!options.added_files.empty()) {
-    return print_count(add_files(options.store, options.added_files), "added");
+    return print_count(add_files(options.store, options.added_files, options.encoding), "added");
   }
   auto store = GameDatabase::open(options.store, Access::read_only);
   return store ? run_on(*store, options) : fail(store.error());
@@ -235,8 +295,10 @@ void add_games_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("DB")
       ->required();
   add_filter_options(*command, options->filter);
-  command->add_option("--add", options->added_files, "Add the games of these files to the store")
-      ->type_name("FILE");
+  auto* const add =
+      command->add_option("--add", options->added_files, "Add the games of these files to the store")
+          ->type_name("FILE");
+  add_encoding_option(*command, options->encoding)->needs(add);
   command->add_option("--export", options->export_file, "Write the games that fit to this file")
       ->type_name("FILE");
   command->add_option("--id", options->id, "Print this game, move by move")
@@ -247,10 +309,13 @@ void add_games_command(CLI::App& program, ExitCode& exit_code) {
       ->type_name("NUMBER")
       ->check(whole_number(INT64_MAX - 1));
   command->add_flag("--oldest-first", options->oldest_first, "In the order in which they were added");
+  command->add_flag("--verify", options->verify, "Look for damage in the file and in every game of it");
   command->add_flag("--json", options->json, "Print a JSON object a line");
   command->footer(
       "The newest game stands first. Exit code 1 if no game fits. --add and --export know the files\n"
-      "that 'rowan convert' knows; a name that says nothing else is written as JSON.\n\n"
+      "that 'rowan convert' knows; a name that says nothing else is written as JSON.\n"
+      "Every game has a checksum. A game that does not fit it is named as damaged and left out, and the\n"
+      "exit code is 1; --verify looks at all of them and at the file itself.\n\n"
       "Example:\n  rowan games games.db --player lines --result draw --limit 10");
   command->callback([options, &exit_code] { exit_code = run(*options); });
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/games_transfer.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
+#include <functional>
+#include <ostream>
 
 #include "base/text.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/streamed_file.hpp"
 #include "record/game_files.hpp"
 #include "record/json_record.hpp"
 
@@ -21,10 +21,10 @@ void print_notes(const Notes& notes) {
   for (const std::string& note : notes.lines()) print_note(note);
 }
 
-Result<std::vector<GameRecord>> read_games(const std::string& file) {
+Result<std::vector<GameRecord>> read_games(const std::string& file, const std::string& encoding) {
   const auto bytes = read_file(file, largest_game_file);
   if (!bytes) return std::unexpected(bytes.error());
-  const auto read = read_game_file(*bytes, file);
+  const auto read = read_game_file(*bytes, file, {.encoding = encoding});
   if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
   print_notes(read->notes);
   auto games = games_of(*read);
@@ -33,42 +33,76 @@ Result<std::vector<GameRecord>> read_games(const std::string& file) {
 }
 
 /// As many games as memory holds, in a format that has to see them all.
-Result<std::int64_t> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
-                                  const std::string& file) {
+Result<ExportedGames> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
+                                   const std::string& file) {
   GameFile games;
-  const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
-    games.games.push_back(record);
-    return true;
-  });
+  ExportedGames exported;
+  const auto visited = store.for_each_game(
+      filter,
+      [&](const GameSummary&, const GameRecord& record) {
+        games.games.push_back(record);
+        return true;
+      },
+      [&](const DamagedGame& game) {
+        print_damage(game);
+        ++exported.damaged;
+      });
   if (!visited) return std::unexpected(visited.error());
   const auto written = write_game_file(format, games);
   if (!written) return std::unexpected(written.error());
   const auto saved = write_file(file, written->bytes);
   if (!saved) return std::unexpected(saved.error());
   print_notes(written->notes);
-  return static_cast<std::int64_t>(games.games.size());
+  exported.written = static_cast<std::int64_t>(games.games.size());
+  return exported;
 }
 
-/// One game after another, however many there are.
-Result<std::int64_t> export_lines(GameDatabase& store, const GameFilter& filter, const std::string& file) {
-  std::ofstream output(file, std::ios::binary);
-  std::int64_t written = 0;
-  const auto visited = store.for_each_game(filter, [&](const GameSummary&, const GameRecord& record) {
-    output << to_json(record) << '\n';
-    ++written;
-    return output.good();
-  });
+/// One game after another, however many there are. `put` takes a line and says whether it could be written.
+Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter,
+                                   const std::function<bool(const std::string&)>& put) {
+  ExportedGames exported;
+  const auto visited = store.for_each_game(
+      filter,
+      [&](const GameSummary&, const GameRecord& record) {
+        ++exported.written;
+        return put(to_json(record) + '\n');
+      },
+      [&](const DamagedGame& game) {
+        print_damage(game);
+        ++exported.damaged;
+      });
   if (!visited) return std::unexpected(visited.error());
-  if (!output.flush()) return failure(quoted(file) + " could not be written: " + std::strerror(errno));
-  return written;
+  return exported;
+}
+
+Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+  if (file == standard_stream) {
+    return export_lines(store, filter, [](const std::string& line) {
+      print(line);
+      return !output_failed();
+    });
+  }
+  Result<ExportedGames> exported;
+  const auto written = write_streamed(file, [&](std::ostream& output) -> Result<void> {
+    exported = export_lines(store, filter, [&](const std::string& line) { return (output << line).good(); });
+    if (!exported) return std::unexpected(exported.error());
+    return {};
+  });
+  if (exported && !written) return std::unexpected(written.error());
+  return exported;
 }
 
 }  // namespace
 
-Result<std::int64_t> add_files(const std::string& store_name, const std::vector<std::string>& files) {
+void print_damage(const DamagedGame& game) {
+  print_note("game " + std::to_string(game.id) + " is damaged: " + game.reason);
+}
+
+Result<std::int64_t> add_files(const std::string& store_name, const std::vector<std::string>& files,
+                               const std::string& encoding) {
   std::int64_t added = 0;
   for (const std::string& file : files) {
-    const auto records = read_games(file);
+    const auto records = read_games(file, encoding);
     if (!records) return std::unexpected(records.error());
     std::vector<NewGame> games;
     for (const GameRecord& record : *records) games.push_back(NewGame{&record, std::nullopt});
@@ -81,7 +115,7 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
   return added;
 }
 
-Result<std::int64_t> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+Result<ExportedGames> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
   const FileFormat format = format_by_name(file).value_or(FileFormat::json);
   return format == FileFormat::json ? export_lines(store, filter, file)
                                     : export_whole(store, filter, format, file);

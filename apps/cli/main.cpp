@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
+#include <csignal>
 #include <cstdio>
 #include <exception>
 
 #include "cli/program.hpp"
 
 int main(int argc, char** argv) {
+  // A file that may not grow any more is an error of the write, reported like a full disk, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return static_cast<int>(rowan::run_program(argc, argv));
   } catch (const std::exception& problem) {

@@ -62,7 +62,7 @@ class Destination {
   /// Why nothing more can be written; standard output tells by itself at the end.
   [[nodiscard]] std::optional<Error> problem() const {
     if (path_.empty() || file_) return std::nullopt;
-    return Error{"cannot write '" + path_ + "': " + std::strerror(reason_)};
+    return Error{"cannot write '" + quotable(path_, 200) + "': " + std::strerror(reason_)};
   }
 
  private:

@@ -39,8 +39,10 @@ ExitCode fail(const Error& error) {
 
 Result<void> close_output() {
   const bool failed_before = output_failed();
+  errno = 0;  // what an earlier write failed by may have been overwritten since
   if (std::fclose(stdout) == 0 && !failed_before) return {};
-  return failure(std::string("the output could not be written: ") + std::strerror(errno));
+  return failure(std::string("the output could not be written: ") +
+                 (errno != 0 ? std::strerror(errno) : "not all of it was taken"));
 }
 
 }  // namespace rowan

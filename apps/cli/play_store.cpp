@@ -20,6 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "session/saved_game.hpp"
 
@@ -46,7 +47,7 @@ Result<fs::path> games_folder() {
 }
 
 Error system_error(const fs::path& path, int number) {
-  return Error{path.string() + ": " + std::strerror(number)};
+  return Error{printable(path.string()) + ": " + std::strerror(number)};
 }
 
 /// The games in the folder, the newest first. No folder holds no games.

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "cli/files.hpp"
+#include "cli/output.hpp"
 #include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -40,8 +41,10 @@ Result<Rules> find_rules(std::string_view game, const std::string& size) {
 
 /// The one game of the file that is meant.
 Result<GameRecord> pick_game(const PositionOptions& options) {
-  auto file = open_game_file(options.from, {.format = {}, .game = options.game, .size = options.size});
+  auto file = open_game_file(
+      options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});
   if (!file) return std::unexpected(file.error());
+  for (const std::string& note : file->notes.lines()) print_note(note);
   if (!options.number && file->size() != 1) {
     return failure(options.from + ": there are " + std::to_string(file->size()) +
                    " games; --number says which one, counted from 1");
@@ -84,6 +87,13 @@ void add_rules_options(CLI::App& command, std::string& game, std::string& size) 
   command.add_option("--size", size, "The board, where the file does not say it")->type_name("N|WxH");
 }
 
+CLI::Option* add_encoding_option(CLI::App& command, std::string& encoding) {
+  return command
+      .add_option("--encoding", encoding,
+                  "The encoding of texts in the file (GBK, Big5, Shift_JIS, ...), whatever it says")
+      ->type_name("NAME");
+}
+
 void add_position_options(CLI::App& command, PositionOptions& options) {
   add_game_options(command, options);
   command.add_option("--position", options.position, "Start from this position, such as 'x1o/xx1/xoo o'")
@@ -102,6 +112,7 @@ void add_position_options(CLI::App& command, PositionOptions& options) {
       ->check(whole_number())
       ->type_name("N")
       ->needs(from);
+  add_encoding_option(command, options.encoding)->needs(from);
   command.add_option("--moves", options.moves, "Moves played from there, such as '1 4 2' or 'h8 i9 g7'")
       ->type_name("LIST");
 }
@@ -124,7 +135,7 @@ Result<Position> read_position(const PositionOptions& options) {
 }
 
 Result<GameFile> open_game_file(const std::string& path, const FileHints& hints) {
-  ReadOptions options;
+  ReadOptions options{.encoding = hints.encoding};
   if (!hints.format.empty()) {
     const auto format = find_format(hints.format);
     if (!format) return std::unexpected(format.error());

@@ -27,6 +27,7 @@ struct PositionOptions {
   std::string from;  // a game file
   std::optional<std::uint64_t> number;
   std::optional<std::uint64_t> ply;
+  std::string encoding;  // of that file
   std::string moves;
   Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
 };
@@ -38,7 +39,10 @@ void add_game_options(CLI::App& command, PositionOptions& options);
 /// Adds --game and --size where they say the rules of a file that does not say them itself.
 void add_rules_options(CLI::App& command, std::string& game, std::string& size);
 
-/// Adds --game, --size, --position, --from with --number and --ply, and --moves.
+/// Adds --encoding, of the texts in a game file.
+CLI::Option* add_encoding_option(CLI::App& command, std::string& encoding);
+
+/// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
 /// For commands that have a game of their own when none is named: a game file says itself which game it is.
@@ -64,6 +68,7 @@ struct FileHints {
   std::string format = {};
   std::string game = {};
   std::string size = {};
+  std::string encoding = {};
 };
 
 /// Reads a game file, "-" from standard input. Errors begin with its name.

@@ -14,6 +14,7 @@
 #include "cli/files.hpp"
 #include "cli/game_filter_options.hpp"
 #include "cli/game_run.hpp"
+#include "cli/games_transfer.hpp"
 #include "cli/output.hpp"
 #include "cli/validators.hpp"
 #include "store/game_database.hpp"
@@ -42,7 +43,8 @@ ExitCode run(const ReportCommandOptions& options) {
   const auto page = report_page(*store, {.title = filter->tournament ? options.filter.tournament : whole,
                                          .date = fmt::format("{:%F}", fmt::gmtime(std::time(nullptr))),
                                          .tournament = filter->tournament,
-                                         .embedded_games = options.games});
+                                         .embedded_games = options.games,
+                                         .on_damage = print_damage});
   if (!page) return fail(page.error());
   if (options.file.empty() || options.file == standard_stream) {
     print(*page);

@@ -27,9 +27,12 @@ Result<void> fill(const std::string& path, const std::string& named,
   errno = 0;
   std::ofstream file(path, std::ios::binary | std::ios::trunc);
   if (!file) return cannot_write(named, std::strerror(errno));
+  errno = 0;
   auto written = write(file);
+  int problem = file ? 0 : errno;
   file.close();
-  if (!file) return cannot_write(named, errno != 0 ? std::strerror(errno) : "the device failed");
+  if (problem == 0 && !file) problem = errno;
+  if (!file) return cannot_write(named, problem != 0 ? std::strerror(problem) : "the device failed");
   if (!written) return cannot_write(named, written.error().message);
   return {};
 }

@@ -99,8 +99,11 @@ Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
     if (!points.empty()) return read_pasted(request, points);
     if (!format->empty()) return failure("these are not moves such as 'h8 i9 j7'");
   }
-  const auto options = read_options(request);
+  auto options = read_options(request);
   if (!options) return std::unexpected(options.error());
+  auto encoding = text_field(request, "encoding");
+  if (!encoding) return std::unexpected(encoding.error());
+  options->encoding = *std::move(encoding);
   auto file = read_game_file(bytes, *name, *options);
   if (!file) return std::unexpected(file.error());
   ReadGames read{.format = std::string(info_of(file->format).name), .notes = file->notes};
