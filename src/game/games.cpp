@@ -94,6 +94,16 @@ bool same_but_for_size(Rules left, const Rules& right) {
   return left == right;
 }
 
+/// Five in a row on a board for gomoku is called freestyle; on a smaller one it is an m,n,k-game, "7x7x5".
+constexpr int smallest_gomoku_side = 13;
+
+bool is_called_mnk(const Rules& rules) {
+  const bool is_plain = rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins &&
+                        rules.forbidden == Forbidden::none;
+  const bool is_gomoku = rules.k == 5 && std::min(rules.width, rules.height) >= smallest_gomoku_side;
+  return is_plain && !is_gomoku;
+}
+
 }  // namespace
 
 std::span<const NamedGame> named_games() { return games; }
@@ -134,10 +144,7 @@ Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
 std::string game_name(const Rules& rules) {
   const auto* const exact = std::ranges::find(games, rules, &NamedGame::rules);
   if (exact != games.end()) return std::string(exact->name);
-  const bool is_plain = rules.overline == Overline::wins && rules.blocked_five == BlockedFive::wins;
-  if (is_plain && rules.forbidden == Forbidden::none) {
-    return size_text(rules) + 'x' + std::to_string(rules.k);
-  }
+  if (is_called_mnk(rules)) return size_text(rules) + 'x' + std::to_string(rules.k);
   const auto* const variant = std::ranges::find_if(
       games, [&](const NamedGame& game) { return same_but_for_size(game.rules, rules); });
   if (variant == games.end()) return describe(rules);

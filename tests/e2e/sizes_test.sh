@@ -20,7 +20,7 @@ left_cleanly 0
 # 32x32 does not fit 80x24: the window follows the cursor, the columns' names show all 32.
 run rowan play --game freestyle --size 32 --two
 see "Black to move"
-see "32x32x5: 32x32, 5 or more in a row win"
+see "freestyle 32x32: 32x32, 5 or more in a row win"
 keys Home PPage
 see "32 "
 not_see " 1 "

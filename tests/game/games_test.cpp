@@ -105,7 +105,10 @@ TEST(ParseSize, OneNumberOrTwo) {
 }
 
 TEST(GameName, IsReadBackAndShort) {
-  EXPECT_EQ(game_name(Rules{.width = 19, .height = 19, .k = 5}), "19x19x5");
+  EXPECT_EQ(game_name(Rules{.width = 19, .height = 19, .k = 5}), "freestyle 19x19");
+  EXPECT_EQ(game_name(Rules{.width = 13, .height = 32, .k = 5}), "freestyle 13x32");
+  EXPECT_EQ(game_name(Rules{.width = 32, .height = 12, .k = 5}), "32x12x5");
+  EXPECT_EQ(game_name(Rules{.width = 19, .height = 19, .k = 6}), "19x19x6");
   EXPECT_EQ(game_name(find_game("standard", Size{19, 19}).value()), "standard 19x19");
   EXPECT_EQ(game_name(find_game("caro-exact", Size{20, 12}).value()), "caro-exact 20x12");
   for (const NamedGame& game : named_games()) {
