@@ -9,7 +9,7 @@ import { GameStudy } from "./game_study.js";
 import { gameText, sideName } from "./games.js";
 import { Graph } from "./graph.js";
 import { LinesView } from "./lines_view.js";
-import { Live } from "./live.js";
+import { connectionLost, Live } from "./live.js";
 import { chanceText } from "./numbers.js";
 import { stoneMap } from "./picture.js";
 import { other } from "./points.js";
@@ -84,6 +84,7 @@ export class Analyse extends GameStudy {
         lines: this.lineView.element,
         graph: this.graph.element,
         steps: this.steps,
+        header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
         undo: this.pastRow,
@@ -131,14 +132,14 @@ export class Analyse extends GameStudy {
     this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
   }
 
-  /** @param {string} point */
+  /** @param {string} point @returns {Promise<void> | void} */
   choosePoint(point) {
     const { tool } = this.arranging;
     if (tool === "turns") return super.choosePoint(point);
     const there = this.position && stoneMap(this.position.stones).get(point);
     const side = tool === "erase" || there === tool ? null : tool;
     announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
-    this.arrange(new Map([[point, side]]));
+    return this.arrange(new Map([[point, side]]));
   }
 
   deleteHere() {
@@ -218,8 +219,7 @@ export class Analyse extends GameStudy {
   hear(node, message) {
     if (node !== this.current) return;
     if (message.t === "lost" || message.t === "error") {
-      this.panel.speed.textContent = message.t === "lost" ? "The connection was lost; trying again" : message.error;
-      if (message.t === "lost" || message.busy) this.timer = setTimeout(() => this.wanted && this.ask(), 2000);
+      this.panel.speed.textContent = message.error ?? connectionLost;
       return;
     }
     if (message.lines?.length) {

@@ -14,7 +14,7 @@ import { barOf } from "./numbers.js";
  * @property {() => void} promote
  * @property {() => void} review
  * @property {() => void} share
- * @typedef {Record<"lines" | "graph" | "steps" | "tree" | "comment" | "undo", HTMLElement>} Parts
+ * @typedef {Record<"lines" | "graph" | "steps" | "tree" | "comment" | "undo" | "header", HTMLElement>} Parts
  */
 
 export class AnalysePanel {
@@ -54,6 +54,7 @@ export class AnalysePanel {
       make(
         "section",
         { class: "card", "aria-label": "Game" },
+        parts.header,
         parts.graph,
         parts.steps,
         parts.tree,

@@ -29,8 +29,17 @@ export class ApiError extends Error {
   }
 }
 
+/** There is no answer yet, so the same question may be asked again. */
+export class NoAnswer extends ApiError {}
+
 /** Short waits before asking again where the server is busy, in milliseconds. */
 const patience = [300, 1000, 2500];
+
+/** Whoever hears nothing for so long, in milliseconds, will hear nothing any more: a move takes seconds at most. */
+const longestSilence = 60_000;
+
+/** A server that is too busy or broken, or a proxy that does not reach it; a refusal is something else. @param {number} status */
+const isPassing = (status) => status === 429 || status >= 500;
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -47,14 +56,17 @@ async function fetchPatiently(path, request) {
 
 /** @param {string} path @param {RequestInit} request */
 async function answerOf(path, request) {
-  let response;
+  const { signal } = request;
+  const silence = AbortSignal.timeout(longestSilence);
+  let response, answer;
   try {
-    response = await fetchPatiently(path, request);
+    response = await fetchPatiently(path, { ...request, signal: signal ? AbortSignal.any([signal, silence]) : silence });
+    answer = isPassing(response.status) ? {} : await response.json();
   } catch (trouble) {
-    if (request.signal?.aborted) throw trouble;
-    throw new ApiError("The server does not answer. Is rowan serve still running?");
+    if (signal?.aborted) throw trouble;
+    throw new NoAnswer("The server does not answer. Is rowan serve still running?");
   }
-  const answer = await response.json();
+  if (isPassing(response.status)) throw new NoAnswer(response.status < 500 || response.status === 503 ? "The server is too busy to answer." : `The server answered ${response.status}.`);
   if (!response.ok) throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
   return answer;
 }
@@ -78,8 +90,8 @@ export const askMove = (request, signal) => ask("move", request, signal);
 /** @param {PositionRequest & {stage: number}} request @param {AbortSignal} [signal] @returns {Promise<HintReply>} */
 export const askHint = (request, signal) => ask("hint", request, signal);
 
-/** @returns {Promise<Info>} */
-export const askInfo = () => answerOf("/api/v1/info", {});
+/** @param {AbortSignal} signal @returns {Promise<Info>} */
+export const askInfo = (signal) => answerOf("/api/v1/info", { signal });
 
 /** Whether an error only says that a newer request took the place of this one. @param {unknown} trouble */
 export function isAbort(trouble) {

@@ -6,6 +6,7 @@ import { askInfo } from "./api.js";
 import { announce, announceNow } from "./announce.js";
 import { readAddress, writeAddress } from "./address.js";
 import { Board } from "./board.js";
+import { untilAnswered } from "./connection.js";
 import { byId, make } from "./dom.js";
 import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./games.js";
 import { emptyPicture } from "./picture.js";
@@ -31,6 +32,8 @@ import { followToggle, isOn } from "./toggle.js";
  * @property {(key: string) => void} tell
  * @property {(trouble: string) => void} say something that went wrong
  * @property {(info: import("./api.js").Info) => void} [setInfo]
+ * @property {(header: import("./game_header.js").Header) => void} [setHeader] of the game that was just opened
+ * @property {() => string} [waitsFor] why nothing can be played now; empty where something can
  */
 
 export class Shell {
@@ -97,18 +100,23 @@ export class Shell {
 
   /**
    * Opens a game in another mode.
-   * @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves @param {string | null} [start]
+   * @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves
+   * @param {import("./game_header.js").Header} header
    */
-  handOver(mode, rules, moves, start = null) {
-    this.open(
-      mode,
-      new URLSearchParams({ game: gameText(rules), moves: moves.join(""), ...(start ? { position: start } : {}) }),
-    );
+  handOver(mode, rules, moves, header) {
+    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join("") }));
+    this.mode?.setHeader?.(header);
+  }
+
+  /** @param {import("./games.js").Rules} rules @param {string} [players] who play or played */
+  setTitle(rules, players) {
+    document.title = [players, titleOf(rules), this.mode?.label, "Rowan"].filter(Boolean).join(" · ");
   }
 
   /** @param {import("./games.js").Rules} rules */
   setRules(rules) {
     this.rules = rules;
+    this.setTitle(rules);
     byId("rule").replaceChildren(make("strong", {}, titleOf(rules)), ` ${sentenceOf(rules)}`);
     this.board.setShape(rules.width, rules.height, usesCells(rules));
     this.board.show(emptyPicture());
@@ -157,7 +165,9 @@ export class Shell {
     const text = this.field.value.trim();
     if (!this.rules || !text) return;
     const point = pointTyped(text, this.rules.width, this.rules.height);
-    if (point) {
+    const reason = this.mode?.waitsFor?.();
+    if (point && reason) byId("typed-note").textContent = reason;
+    else if (point) {
       this.board.considered = null;
       this.playPoint(point);
     } else {
@@ -173,7 +183,7 @@ async function start() {
   const shell = new Shell();
   shell.openAddress();
   try {
-    const info = await askInfo();
+    const info = await untilAnswered(askInfo, new AbortController().signal, () => {});
     for (const mode of shell.modes) mode.setInfo?.(info);
   } catch (trouble) {
     shell.setStatus("No connection", trouble instanceof Error ? trouble.message : "", true);

@@ -6,8 +6,9 @@ import { movesIn } from "./address.js";
 import { button, make } from "./dom.js";
 import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
-import { gameNamed, gameText, rulesOf } from "./games.js";
-import { recall, remember } from "./storage.js";
+import { HeaderView, playersText } from "./game_header.js";
+import { gameText, rulesOf, rulesOfRecord } from "./games.js";
+import { recall, recallInTab, remember, rememberInTab } from "./storage.js";
 import { plyIn, Study } from "./study.js";
 import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
 
@@ -15,7 +16,7 @@ import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("./games.js").Rules} Rules
  * @typedef {import("./tree.js").Node} Node
- * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>} Header
+ * @typedef {import("./game_header.js").Header} Header
  */
 
 /** So many steps can be taken back. */
@@ -33,6 +34,7 @@ export class GameStudy extends Study {
     this.records = [];
     /** @type {Header} who played, when and where */
     this.header = {};
+    this.headerView = new HeaderView();
     /** @type {{what: string, back: () => void}[]} */
     this.past = [];
     this.comment = make("textarea", {
@@ -75,9 +77,9 @@ export class GameStudy extends Study {
     if (!this.loadAddress(parameters)) this.load(this.rules, this.start, this.tree, this.current);
   }
 
-  /** The game that this browser remembers, with its variations. */
+  /** The game that this tab remembers, or else this browser, with its variations. */
   recallGame() {
-    const stored = recall(this.name);
+    const stored = recallInTab(this.name) ?? recall(this.name);
     const rules = rulesOf(stored?.game ?? "");
     if (!rules) return;
     const tree = Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]);
@@ -96,7 +98,10 @@ export class GameStudy extends Study {
     const same =
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
-      if (rules && !same) this.header = {};
+      if (rules && !same) {
+        this.keep("another game was opened");
+        this.header = {};
+      }
       return super.loadAddress(parameters);
     }
     this.load(rules, this.start, this.tree, lineThrough(end)[plyIn(parameters, end.ply)]);
@@ -107,17 +112,32 @@ export class GameStudy extends Study {
   load(rules, start, tree, place) {
     this.isLoaded = true;
     super.load(rules, start, tree, place);
+    this.showHeader();
+  }
+
+  /** @param {Header} header of the game that was just opened */
+  setHeader(header) {
+    this.header = header;
+    this.saved();
+    this.showHeader();
+  }
+
+  showHeader() {
+    this.headerView.show(this.header, this.rules);
+    this.shell.setTitle(this.rules, playersText(this.header, this.rules));
   }
 
   saved() {
     super.saved();
-    remember(this.name, {
+    const stored = {
       game: gameText(this.rules),
       start: this.start,
       header: this.header,
       nodes: this.tree.toNodes(),
       moves: movesTo(this.current),
-    });
+    };
+    remember(this.name, stored);
+    rememberInTab(this.name, stored);
   }
 
   moved() {
@@ -186,12 +206,10 @@ export class GameStudy extends Study {
 
   /** @param {GameRecord} record */
   take(record) {
-    const name = record.game.split(" ")[0];
-    const { width, height, k, players, event, round, date, result, termination } = record;
+    const { players, event, round, date, result, termination } = record;
     this.keep("a game was opened");
     this.header = { players, event, round, date, result, termination };
-    const rules = { game: gameNamed(name) ? name : "custom", width, height, k };
-    this.load(rules, record.start, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
+    this.load(rulesOfRecord(record), record.start, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
   }
 
   /** @param {string} format */

@@ -77,6 +77,15 @@ export function rulesOf(text) {
   return named[2] ? checked({ ...usual, width: +named[2], height: +named[3] }) : usual;
 }
 
+/**
+ * The rules of a game from a file. Five in a row by no other rule is freestyle, whatever the board.
+ * @param {{game: string, width: number, height: number, k: number}} record @returns {Rules}
+ */
+export function rulesOfRecord({ game, width, height, k }) {
+  const name = game.split(" ")[0];
+  return { game: gameNamed(name) ? name : /^\d+x\d+x5$/.test(game) ? "freestyle" : "custom", width, height, k };
+}
+
 /** @param {Rules} rules @returns {Rules | null} */
 function checked(rules) {
   const { width, height, k } = rules;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Live analysis and review over a WebSocket. One thing runs at a time; what arrives for an older question is dropped.
 
+import { backoff, whenBack } from "./connection.js";
+
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {{move: string, moves: string[], score: number, chance: number, black_chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
@@ -11,61 +13,99 @@
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
+/** What is said meanwhile. */
+export const connectionLost = "The connection is lost; trying again.";
+
+/** A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken for broken. */
+const longestSilence = 30_000;
+
 export class Live {
   constructor() {
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {Promise<WebSocket> | null} */
-    this.connection = null;
+    /** @type {{question: object, listener: (message: any) => void} | null} what runs, or will when the server is back */
+    this.running = null;
     this.id = 0;
-    /** @type {((message: any) => void) | null} */
-    this.listener = null;
+    this.tries = 0;
+    this.timer = 0;
+    this.isSilent = false;
+    setInterval(() => this.listen(), longestSilence);
+    const always = new AbortController();
+    whenBack(() => this.timer && this.send(), always.signal);
+    addEventListener("offline", () => this.lose());
   }
 
-  /** @returns {Promise<WebSocket>} */
+  /**
+   * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where the
+   * connection breaks it hears `lost`, and the question is asked again until it is answered.
+   * @param {{t: "analyse" | "review", [field: string]: unknown}} question @param {(message: any) => void} listener
+   */
+  ask(question, listener) {
+    this.running = { question, listener };
+    this.tries = 0;
+    this.send();
+  }
+
+  /** Asks what is to run, once there is a connection. */
+  send() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (!this.running) return;
+    const { socket } = this;
+    if (!socket) return this.connect();
+    if (socket.readyState !== WebSocket.OPEN) return;
+    this.isSilent = false;
+    socket.send(JSON.stringify({ ...this.running.question, id: ++this.id }));
+  }
+
   connect() {
-    this.connection ??= new Promise((resolve, reject) => {
-      const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`);
-      socket.addEventListener("open", () => {
-        this.socket = socket;
-        resolve(socket);
-      });
-      socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
-      socket.addEventListener("close", () => {
-        this.socket = this.connection = null;
-        reject(new Error("no connection for live analysis"));
-        this.listener?.({ t: "lost" });
-      });
-    });
-    return this.connection;
+    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`);
+    this.socket = socket;
+    socket.addEventListener("open", () => socket === this.socket && this.send());
+    socket.addEventListener("message", (event) => socket === this.socket && this.receive(JSON.parse(event.data)));
+    socket.addEventListener("close", () => socket === this.socket && this.lose());
+  }
+
+  /** A connection may break without a word: then nothing answers. */
+  listen() {
+    if (!this.running || this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.isSilent) return this.lose();
+    this.isSilent = true;
+    this.socket.send(JSON.stringify({ t: "ping" }));
+  }
+
+  /** The connection is gone. */
+  lose() {
+    this.socket?.close();
+    this.socket = null;
+    this.sendLater();
+    this.running?.listener({ t: "lost" });
+  }
+
+  sendLater() {
+    clearTimeout(this.timer);
+    this.timer = this.running ? setTimeout(() => this.send(), backoff(this.tries++)) : 0;
   }
 
   /** @param {any} message */
   receive(message) {
-    if (message.id === this.id) this.listener?.(message);
-  }
-
-  /**
-   * Asks in place of what runs. The listener hears everything until `done`, or until the next question.
-   * @param {{t: "analyse" | "review", [field: string]: unknown}} question @param {(message: any) => void} listener
-   */
-  async ask(question, listener) {
-    const id = ++this.id;
-    this.listener = null;
-    try {
-      const socket = await this.connect();
-      if (id !== this.id) return;
-      this.listener = listener;
-      socket.send(JSON.stringify({ ...question, id }));
-    } catch {
-      if (id === this.id) listener({ t: "lost" });
-    }
+    this.isSilent = false;
+    if (!this.running || message.id !== this.id) return;
+    // What ends although nobody stopped it here is ended by a server that stops.
+    if (message.t === "done" && message.reason === "stopped") return this.lose();
+    const { listener } = this.running;
+    if (message.t === "error" && message.busy) this.sendLater();
+    else this.tries = 0;
+    if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;
+    listener(message);
   }
 
   /** Ends what runs; nothing of it is heard any more. */
   stop() {
     ++this.id;
-    this.listener = null;
+    this.running = null;
+    clearTimeout(this.timer);
+    this.timer = 0;
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ t: "stop" }));
   }
 }

@@ -1,36 +1,29 @@
 // SPDX-License-Identifier: MIT
-// Playing: the game that is on, whose turn it is, and what the buttons do. The server knows the rules and plays the
-// opponents; the game itself is here, in the browser's memory and in the address.
+// Playing: whose turn it is, and what the buttons do. The server knows the rules and plays the opponents; the game
+// itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
 
 import { ApiError, askHint, askMove, askPosition, isAbort } from "./api.js";
 import { announce, announceNow } from "./announce.js";
-import { Clock, parseClock, timeText } from "./clock.js";
-import { sideName, usesCells } from "./games.js";
-import {
-  addressOf,
-  checkedGame,
-  gameIn,
-  newGame,
-  playablePart,
-  rematch,
-  requestOf,
-  sameGame,
-  takeBack,
-  usualSetup,
-} from "./play_state.js";
+import { Clock, parseClock } from "./clock.js";
+import { untilAnswered } from "./connection.js";
+import { headerOf } from "./game_header.js";
+import { sideName } from "./games.js";
+import { addressOf, allMoves, gameIn, hasBegun, newGame, playablePart, rematch, requestOf, usualSetup } from "./play_game.js";
+import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
-import { PlayPanel } from "./play_panel.js";
-import { nameOf, statusLine, statusNote } from "./play_status.js";
+import { PlayPanel, shownOf } from "./play_panel.js";
+import { PlayState } from "./play_state.js";
+import { answerTo, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "./players.js";
 import { SetupForm } from "./setup.js";
 import { soundStone } from "./sound.js";
 import { recall, remember } from "./storage.js";
-import { asksHuman, colourAfter, colourOf, openingStones, Swap2Answer } from "./swap2.js";
+import { Swap2Answer } from "./swap2.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {import("./api.js").Position} Position
- * @typedef {import("./play_state.js").Game} Game
+ * @typedef {import("./play_game.js").Game} Game
  */
 
 /** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
@@ -44,38 +37,49 @@ export class Play {
     this.label = "Play";
     this.setup = new SetupForm((setup) => this.beginNext(newGame(setup)));
     this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
+    this.memory = new PlayMemory(this);
     this.panel = new PlayPanel(
       {
         undo: () => this.undo(),
         hint: () => this.hint(),
         resign: () => this.resign(),
         rematch: () => this.beginNext(this.setup.waitingGame() ?? rematch(this.game)),
+        takeOver: () => this.memory.takeOver(),
         share: () => shell.share(),
-        review: () => shell.handOver("review", this.game.setup.rules, this.allMoves()),
-        analyse: () => shell.handOver("analyse", this.game.setup.rules, this.allMoves()),
+        review: () => this.handOver("review"),
+        analyse: () => this.handOver("analyse"),
       },
       this.opening.element,
-      this.setup.element,
+      [this.setup.element, this.memory.panel.element],
     );
     this.element = this.panel.element;
     this.clock = new Clock({
       tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
-      flag: (side) => this.timeIsUp(side),
+      flag: (side) => this.lose("late", side),
     });
-    /** @type {Game} */
-    this.game = newGame(usualSetup());
-    /** @type {Position | null} */
-    this.position = null;
-    this.question = new AbortController();
-    this.thinking = false;
+    this.state = new PlayState(newGame(usualSetup()));
+    /** Whether the game was ever shown. */
+    this.isOpened = false;
     this.hintStage = 0;
     /** @type {import("./api.js").HintReply | null} */
     this.hintReply = null;
     this.trouble = "";
-    /** @type {Game | null} the game, once a move was made since the page was opened */
-    this.touched = null;
-    /** @type {Game | null} what Undo brings back when nothing is left of this game to undo */
+    /** @type {import("./api.js").NoAnswer | null} since the server does not answer */
+    this.lost = null;
+    /** @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo */
     this.previous = null;
+  }
+
+  get game() {
+    return this.state.game;
+  }
+
+  get position() {
+    return this.state.position;
+  }
+
+  get thinking() {
+    return this.state.phase === "thinking";
   }
 
   /** @param {import("./api.js").Info} info */
@@ -87,10 +91,9 @@ export class Play {
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
     this.previous = null;
-    const stored = checkedGame(recall("game"));
     const linked = gameIn(parameters);
-    const resumed = stored && (!linked || sameGame(stored, linked)) ? stored : linked;
-    this.begin(resumed ?? newGame(recall("setup") ?? usualSetup()));
+    if (!linked && this.isOpened) this.begin(this.memory.playedElsewhere() ?? this.game);
+    else this.begin(this.memory.find(linked) ?? linked ?? newGame(recall("setup") ?? usualSetup()));
     this.findOpponent();
   }
 
@@ -105,20 +108,21 @@ export class Play {
   }
 
   leave() {
-    this.question.abort();
+    this.memory.save();
+    this.state.change(this.state.phase);
     this.clock.stop();
   }
 
-  /** @param {Game} game */
+  /** @param {Game} game that is open in memory */
   begin(game) {
-    this.question.abort();
-    this.game = game;
-    this.position = null;
+    this.isOpened = true;
+    this.state.open(game, this.memory.isTaken());
     this.trouble = "";
-    const { rules } = game.setup;
-    this.clock.set(game.times[game.times.length - 1]);
-    this.shell.setRules(rules);
+    this.clock.set(game.left ?? game.times[game.times.length - 1]);
+    this.shell.setRules(game.setup.rules);
+    this.shell.setTitle(game.setup.rules, playersOf(game));
     this.setup.show(game.setup, this.hasBegun());
+    this.opening.show(null);
     this.forgetHint();
     this.saved();
     this.showAll();
@@ -127,137 +131,168 @@ export class Play {
 
   /** @param {Game} game in place of the one that was played */
   beginNext(game) {
-    if (this.hasBegun()) this.previous = this.game;
+    this.memory.save();
+    if (this.hasBegun()) this.previous = { id: this.memory.id, game: this.game };
+    else this.memory.discard();
+    this.memory.openNew();
     this.begin(game);
   }
 
   saved() {
-    remember("game", this.game);
     remember("setup", this.game.setup);
     this.shell.setAddress(addressOf(this.game));
+    this.memory.save();
   }
 
   /** Every stone in order, those of the opening first. */
   allMoves() {
-    return [...openingStones(this.game), ...this.game.moves];
+    return allMoves(this.game);
   }
 
-  /** Whether there is something that the visitor did. */
   hasBegun() {
-    const { moves, swap2, setup, human } = this.game;
-    const opponentBegan = human === "o" && setup.opponent !== "person";
-    return moves.length + swap2.length + this.opening.stones.length > (opponentBegan ? 1 : 0);
+    return hasBegun(this.game) || this.opening.stones.length > 0;
   }
 
-  /** @returns {Side} */
   mover() {
-    return this.position?.to_move ?? colourOf(this.allMoves().length);
+    return this.state.mover();
   }
 
   isOver() {
-    return Boolean(this.game.resigned || this.game.late || (this.position && this.position.outcome !== "ongoing"));
+    return this.state.isOver();
   }
 
   isHumanTurn() {
-    const swap2 = this.position?.swap2;
-    if (swap2 && !swap2.done) return asksHuman(this.game, swap2);
-    return this.game.setup.opponent === "person" || this.mover() === this.game.human;
+    return this.state.isHumanTurn();
+  }
+
+  /**
+   * Asks for as long as this phase lasts, and until the server answers.
+   * @template Answer @param {(signal: AbortSignal) => Promise<Answer>} question
+   */
+  ask(question) {
+    return untilAnswered(question, this.state.signal, (trouble) => this.setLost(trouble));
+  }
+
+  /** The clocks stand while nobody can move. @param {import("./api.js").NoAnswer | null} trouble */
+  setLost(trouble) {
+    if (Boolean(trouble) === Boolean(this.lost)) return;
+    this.lost = trouble;
+    if (trouble) {
+      this.clock.stop();
+      this.memory.save();
+    }
+    (trouble ? announceNow : announce)(trouble ? statusNote(this) : "The server answers again.");
+    this.showAll();
   }
 
   /** Asks the server what the position is, then lets whoever is next go on. */
   async refresh() {
-    this.question.abort();
-    const question = (this.question = new AbortController());
-    this.thinking = false;
     try {
-      const position = await askPosition(requestOf(this.game), question.signal);
-      if (!question.signal.aborted) await this.take(position, question.signal);
+      await this.take(await this.ask((signal) => askPosition(requestOf(this.game), signal)));
     } catch (trouble) {
-      const refusal = !this.position && trouble instanceof ApiError ? trouble.message : "";
-      const playable = playablePart(this.game, refusal);
-      if (!playable) return this.fail(trouble);
-      this.begin(playable);
-      this.say(`The link cannot be followed to its end: ${refusal}.`);
+      if (trouble instanceof ApiError) this.refused(trouble.message);
+      else this.fail(trouble);
     }
   }
 
-  /** @param {Position} position @param {AbortSignal} signal */
-  async take(position, signal) {
-    this.position = position;
-    const { swap2 } = position;
-    if (swap2?.done) this.game.human = colourAfter(this.game, swap2);
-    const human = this.isHumanTurn();
-    this.opening.show(swap2 && !swap2.done && human ? swap2 : null);
-    if (this.isOver()) {
-      this.clock.stop();
-    } else if (this.game.moves.length && !(human && this.resumed())) {
+  /** The server refuses the move that was just made, or a game that came from outside. @param {string} refusal */
+  refused(refusal) {
+    const isMove = this.state.phase === "pending";
+    const playable = isMove ? null : playablePart(this.game, refusal);
+    if (isMove) this.state.refuse();
+    else if (playable) this.begin(playable);
+    else return this.say(refusal);
+    this.say(isMove ? refusal : `The link cannot be followed to its end: ${refusal}.`);
+    if (isMove) this.saved();
+    if (isMove) this.refresh();
+  }
+
+  /** @param {Position} position */
+  async take(position) {
+    this.state.arrive(position);
+    const { phase } = this.state;
+    this.opening.show(phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null);
+    if (phase === "over") this.clock.stop();
+    else if (this.game.moves.length && (phase === "thinking" || (phase === "ready" && !this.isResumed())))
       this.clock.start(position.to_move);
-    }
-    this.thinking = !this.isOver() && !human;
+    this.memory.save();
     this.showAll();
-    if (this.isOver()) this.announceEnd();
-    else if (!human) await this.opponentMoves(signal);
+    if (phase === "over") announceNow(statusLine(this));
+    if (phase === "thinking") await this.opponentMoves();
   }
 
   /** A game that was just opened again waits with its clock until the visitor moves. */
-  resumed() {
-    return this.clock.running === null && this.clock.times !== null && this.touched !== this.game;
+  isResumed() {
+    return this.clock.running === null && this.clock.times !== null && !this.state.isTouched;
   }
 
-  /** @param {AbortSignal} signal */
-  async opponentMoves(signal) {
+  async opponentMoves() {
+    const { signal } = this.state;
     const started = performance.now();
-    const reply = await askMove({ ...requestOf(this.game), player: this.game.setup.opponent }, signal);
+    const reply = await this.ask((aborted) =>
+      askMove({ ...requestOf(this.game), player: this.game.setup.opponent }, aborted),
+    );
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))));
     if (signal.aborted) return;
-    if (reply.swap2_answer !== null) {
-      this.game.swap2.push(reply.swap2_answer);
-      announce(
-        reply.swap2_answer === "black" ? "The opponent takes black" : `The opponent placed ${reply.swap2_answer}`,
-      );
-    } else if (reply.move) {
-      this.record(reply.move, reply.after.outcome === "ongoing");
-    }
-    this.saved();
-    await this.take(reply.after, signal);
+    const { move, swap2_answer: answer, after } = reply;
+    if (answer !== null) announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
+    else if (move) this.tellMove(move, after.outcome === "ongoing");
+    this.state.reply(reply, this.stopClock());
+    this.shell.setAddress(addressOf(this.game));
+    await this.take(after);
+  }
+
+  /** The clock of the side that moves now stands, and has its increment. */
+  stopClock() {
+    this.clock.stop(parseClock(this.game.setup.clock).increment);
+    return this.clock.left();
   }
 
   /** @param {string} move @param {boolean} goesOn */
-  record(move, goesOn) {
+  tellMove(move, goesOn) {
     const side = this.mover();
-    this.clock.stop(parseClock(this.game.setup.clock).increment);
-    this.game.moves.push(move);
     soundStone();
-    this.game.times.push(this.clock.left());
-    this.touched = this.game;
     const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
-    announce(
-      `${sideName(side, this.game.setup.rules)} ${move}, move ${this.allMoves().length}${yours ? ", your turn" : ""}`,
-    );
+    const number = this.allMoves().length + 1;
+    announce(`${sideName(side, this.game.setup.rules)} ${move}, move ${number}${yours ? ", your turn" : ""}`);
+  }
+
+  /** Why nothing can be played now; empty where something can, or where the game is over. */
+  waitsFor() {
+    const { phase } = this.state;
+    if (phase === "elsewhere") return "This game is open in another tab.";
+    if (phase === "loading" || phase === "pending") return "The server has not answered yet.";
+    return phase === "thinking" ? `It is the turn of ${playerLabel(this.game.setup.opponent)}.` : "";
   }
 
   /** A point was chosen on the board. @param {string} point */
   playPoint(point) {
-    const { position } = this;
-    if (!position || this.isOver() || !this.isHumanTurn() || this.thinking) return;
-    if (!position.legal.includes(point) || this.opening.stones.includes(point)) return this.explain(point);
+    const { state, opening } = this;
+    if (state.phase !== "ready") return;
+    if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
     this.trouble = "";
-    if (position.swap2 && !position.swap2.done) {
-      if (!this.opening.wanted) return this.say("First choose below what you take.");
-      if (!this.opening.put(point)) this.showAll();
+    if (state.inOpening()) {
+      if (!opening.wanted) return this.say("First choose below what you take.");
+      if (!opening.put(point)) this.showAll();
       return;
     }
     this.forgetHint();
-    this.record(point, true);
-    this.saved();
+    this.tellMove(point, true);
+    state.play(point, this.stopClock());
     this.setup.setPlaying(true);
-    this.showAll(point);
-    this.refresh();
+    this.wait();
   }
 
   /** @param {string | string[]} answer */
   answerOpening(answer) {
-    this.game.swap2.push(Array.isArray(answer) ? [...answer] : answer);
+    if (this.state.phase !== "ready" || !this.state.inOpening()) return;
+    this.state.answer(Array.isArray(answer) ? [...answer] : answer);
+    this.opening.show(null);
+    this.wait();
+  }
+
+  /** For what the server says of the game as it now stands. */
+  wait() {
     this.saved();
     this.showAll();
     this.refresh();
@@ -265,8 +300,8 @@ export class Play {
 
   /** Why a point cannot be played. @param {string} point */
   explain(point) {
-    const closed = this.position?.forbidden.find((one) => one.point === point);
-    const taken = this.position && [...this.position.stones.x, ...this.position.stones.o].includes(point);
+    const closed = this.position.forbidden.find((one) => one.point === point);
+    const taken = [...this.position.stones.x, ...this.position.stones.o].includes(point);
     if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
     else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
   }
@@ -280,41 +315,41 @@ export class Play {
 
   /** @param {unknown} trouble */
   fail(trouble) {
-    if (isAbort(trouble)) return;
-    this.thinking = false;
-    this.say(trouble instanceof Error ? trouble.message : String(trouble));
+    if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
   }
 
   undo() {
-    const { game } = this;
-    if (!this.hasBegun() && this.previous) return this.undoNewGame(this.previous);
+    const { game, previous } = this;
+    if (this.state.phase === "elsewhere") return;
+    if (!this.hasBegun() && previous) return this.undoNewGame(previous);
     this.forgetHint();
     this.trouble = "";
     if (this.opening.stones.length) {
       this.opening.stones.pop();
       return this.showAll();
     }
-    takeBack(game);
-    this.clock.set(game.times[game.moves.length]);
+    this.state.undo();
+    this.clock.set(game.left ?? game.times[game.moves.length]);
+    this.opening.show(null);
     announce("Taken back");
-    this.saved();
     this.setup.setPlaying(this.hasBegun());
-    this.refresh();
+    this.wait();
   }
 
-  /** @param {Game} previous */
-  undoNewGame(previous) {
-    this.previous = this.touched = null;
-    this.begin(previous);
-    announce("The game before is back");
+  /** @param {{id: string, game: Game}} previous */
+  undoNewGame({ id, game }) {
+    this.previous = null;
+    this.memory.discard();
+    this.begin(this.memory.open(id) ?? game);
+    announce("Previous game restored");
   }
 
   async hint() {
-    const question = this.question;
+    const { signal } = this.state;
     try {
       this.hintStage = Math.min(this.hintStage + 1, 4);
-      const reply = await askHint({ ...requestOf(this.game), stage: this.hintStage }, question.signal);
-      if (question !== this.question || reply.stage < this.hintStage) return;
+      const reply = await askHint({ ...requestOf(this.game), stage: this.hintStage }, signal);
+      if (signal.aborted || reply.stage < this.hintStage) return;
       this.hintReply = reply;
       this.trouble = "";
       announce(reply.text);
@@ -330,63 +365,34 @@ export class Play {
   }
 
   resign() {
-    if (this.isOver()) return;
-    this.question.abort();
-    this.thinking = false;
-    this.game.resigned = this.game.setup.opponent === "person" ? this.mover() : this.game.human;
+    if (this.isOver() || !["ready", "thinking"].includes(this.state.phase)) return;
+    this.lose("resigned", this.game.setup.opponent === "person" ? this.mover() : this.game.human);
+  }
+
+  /** @param {"resigned" | "late"} how @param {Side} side */
+  lose(how, side) {
     this.clock.stop();
+    this.game.left = this.clock.left();
+    this.state.lose(how, side);
     this.saved();
     this.showAll();
-    this.announceEnd();
-  }
-
-  /** @param {Side} side */
-  timeIsUp(side) {
-    this.question.abort();
-    this.thinking = false;
-    this.game.late = side;
-    this.saved();
-    this.showAll();
-    this.announceEnd();
-  }
-
-  announceEnd() {
     announceNow(statusLine(this));
+  }
+
+  /** @param {"review" | "analyse"} mode */
+  handOver(mode) {
+    this.shell.handOver(mode, this.game.setup.rules, this.allMoves(), headerOf(this));
   }
 
   /** @param {string} key */
   tell(key) {
-    const moves = this.allMoves();
-    const left = this.clock.left();
-    if (key === "l")
-      announce(moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet");
-    if (key === "c") announce(left ? `Black ${timeText(left.x)}, White ${timeText(left.o)}` : "No clock");
-    if (key === "e") announce(statusLine(this));
+    announce(answerTo(key, this));
   }
 
-  /** @param {string} [justPlayed] a stone that the server has not yet confirmed */
-  showAll(justPlayed) {
-    const { game, position } = this;
-    const { rules } = game.setup;
-    const over = this.isOver();
-    this.shell.setStatus(statusLine(this), statusNote(this), Boolean(this.trouble));
-    const inOpening = Boolean(position?.swap2 && !position.swap2.done);
-    const going = Boolean(position) && !over && !inOpening;
-    const plain = { x: "Black", o: "White" };
-    this.panel.show({
-      names:
-        inOpening && game.setup.opponent !== "person"
-          ? plain
-          : { x: nameOf(this.game, "x"), o: nameOf(this.game, "o") },
-      cells: usesCells(rules),
-      active: over ? null : this.mover(),
-      over,
-      canUndo: this.hasBegun() || this.previous !== null,
-      canHint: going && this.isHumanTurn() && this.hintStage < 4,
-      canResign: going && game.moves.length > 0,
-      moves: this.allMoves(),
-    });
+  showAll() {
+    this.shell.setStatus(statusLine(this), statusNote(this), Boolean(this.trouble || this.lost));
+    this.panel.show(shownOf(this));
     this.panel.showClock(this.clock.left(), this.clock.running);
-    if (position) this.shell.board.show(playPicture(this, position, justPlayed));
+    this.shell.board.show(playPicture(this, this.position));
   }
 }

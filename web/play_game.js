@@ -4,7 +4,7 @@
 import { gameText, rulesOf, usualRules } from "./games.js";
 import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "./address.js";
-import { other } from "./points.js";
+import { other, placeOf } from "./points.js";
 import { colourOf, openingStones } from "./swap2.js";
 
 /**
@@ -21,7 +21,9 @@ import { colourOf, openingStones } from "./swap2.js";
  * @property {Side} human with swap2, known when the opening is done
  * @property {Side | null} resigned
  * @property {Side | null} late whose time ran out
- * @property {(Times | null)[]} times what was left before each move, and now
+ * @property {(Times | null)[]} times what was left before each move, and after the last
+ * @property {Times | null} left what is left now, where some time of this turn was used when the game was put aside
+ * @property {import("./game_header.js").Header} [header] of the file that the game was opened from
  */
 
 /** @returns {Setup} */
@@ -40,6 +42,7 @@ export function newGame(setup) {
     resigned: null,
     late: null,
     times: [total ? { x: total, o: total } : null],
+    left: null,
   };
 }
 
@@ -69,6 +72,7 @@ export function takeBack(game) {
   const { moves, swap2, setup, resigned } = game;
   game.resigned = game.late = null;
   if (resigned) return;
+  game.left = null;
   const mine = () =>
     setup.opponent === "person" || colourOf(openingStones(game).length + moves.length) === game.human;
   if (moves.length) {
@@ -143,9 +147,37 @@ export function checkedGame(stored) {
     setup &&
     rulesOf(gameText(setup.rules ?? {})) &&
     typeof setup.opponent === "string" &&
+    typeof setup.clock === "string" &&
     Array.isArray(stored.moves) &&
+    stored.moves.every((/** @type {unknown} */ move) => typeof move === "string") &&
     Array.isArray(stored.swap2) &&
     Array.isArray(stored.times) &&
-    stored.times.length;
-  return fits ? stored : null;
+    stored.times.length === stored.moves.length + 1;
+  return fits ? { ...stored, left: stored.left ?? null } : null;
+}
+
+/** Every stone in order, those of the opening first. @param {Game} game */
+export function allMoves(game) {
+  return [...openingStones(game), ...game.moves];
+}
+
+/** Whether there is something that the visitor did. @param {Game} game */
+export function hasBegun({ moves, swap2, setup, human }) {
+  const opponentBegan = human === "o" && setup.opponent !== "person";
+  return moves.length + swap2.length > (opponentBegan ? 1 : 0);
+}
+
+/**
+ * What the board looks like by the moves alone, until the server says what they mean. Nothing is legal in it.
+ * @param {Game} game @returns {import("./api.js").Position}
+ */
+export function unconfirmedPosition(game) {
+  const { width, height, k } = game.setup.rules;
+  const moves = allMoves(game).filter((move) => placeOf(move, width, height));
+  return {
+    ...{ game: gameText(game.setup.rules), about: "", width, height, k, position: "" },
+    ...{ moves, last_move: moves.at(-1) ?? null, to_move: colourOf(moves.length) },
+    stones: { x: moves.filter((_, index) => index % 2 === 0), o: moves.filter((_, index) => index % 2 === 1) },
+    ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], swap2: null },
+  };
 }

@@ -3,16 +3,43 @@
 
 import { button, make } from "./dom.js";
 import { timeText } from "./clock.js";
+import { HeaderView } from "./game_header.js";
+import { usesCells } from "./games.js";
+import { nameOf } from "./play_status.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {{undo: () => void, hint: () => void, resign: () => void, rematch: () => void, review: () => void,
- *   analyse: () => void, share: () => void}} Wishes
+ *   analyse: () => void, share: () => void, takeOver: () => void}} Wishes
+ *   takeOver: to play here what another tab plays
  */
 
+/** What the panel shows of a game. @param {import("./play.js").Play} play */
+export function shownOf(play) {
+  const { game, state, position } = play;
+  const over = play.isOver();
+  const inOpening = state.inOpening() || (game.setup.swap2 && !position.swap2 && !game.moves.length);
+  const going = !over && !inOpening && (state.phase === "ready" || state.phase === "thinking");
+  return {
+    names:
+      inOpening && game.setup.opponent !== "person"
+        ? { x: "Black", o: "White" }
+        : { x: nameOf(game, "x"), o: nameOf(game, "o") },
+    header: game.header ?? {},
+    rules: game.setup.rules,
+    active: over ? null : play.mover(),
+    over,
+    isElsewhere: state.phase === "elsewhere",
+    canUndo: play.hasBegun() || play.previous !== null,
+    canHint: going && state.phase === "ready" && !play.lost && play.hintStage < 4,
+    canResign: going && game.moves.length > 0,
+    moves: play.allMoves(),
+  };
+}
+
 export class PlayPanel {
-  /** @param {Wishes} wishes @param {HTMLElement} opening @param {HTMLElement} setup */
-  constructor(wishes, opening, setup) {
+  /** @param {Wishes} wishes @param {HTMLElement} opening @param {HTMLElement[]} further cards */
+  constructor(wishes, opening, further) {
     this.rows = { x: playerRow("x"), o: playerRow("o") };
     this.undo = button("Undo", wishes.undo);
     this.hint = button("Hint", wishes.hint);
@@ -21,6 +48,8 @@ export class PlayPanel {
     this.review = button("Review", wishes.review);
     this.analyse = button("Analyse", wishes.analyse);
     this.share = button("Copy link", wishes.share);
+    this.takeOver = button("Continue here", wishes.takeOver, { class: "primary" });
+    this.header = new HeaderView();
     this.sure = button(
       "Yes, resign",
       () => {
@@ -39,6 +68,7 @@ export class PlayPanel {
     this.actions = make(
       "div",
       { class: "actions" },
+      this.takeOver,
       this.rematch,
       this.undo,
       this.hint,
@@ -54,13 +84,14 @@ export class PlayPanel {
       make(
         "section",
         { class: "card", "aria-label": "Game" },
+        this.header.element,
         this.rows.x.element,
         this.rows.o.element,
         opening,
         this.actions,
         this.confirm,
       ),
-      setup,
+      ...further,
       make("section", { class: "card", "aria-label": "Moves" }, make("h2", {}, "Moves"), this.moves),
     );
   }
@@ -73,24 +104,24 @@ export class PlayPanel {
     else this.resign.focus();
   }
 
-  /**
-   * @param {{names: {x: string, o: string}, cells: boolean, active: Side | null, over: boolean, canUndo: boolean,
-   *   canHint: boolean, canResign: boolean, moves: string[]}} shown
-   */
+  /** @param {ReturnType<typeof shownOf>} shown */
   show(shown) {
+    this.header.show(shown.header, shown.rules);
     for (const side of /** @type {Side[]} */ (["x", "o"])) {
       const { element, name } = this.rows[side];
       name.textContent = shown.names[side];
       element.classList.toggle("active", shown.active === side);
-      element.classList.toggle("cells", shown.cells);
+      element.classList.toggle("cells", usesCells(shown.rules));
     }
     this.undo.disabled = !shown.canUndo;
     this.hint.disabled = !shown.canHint;
     this.resign.disabled = !shown.canResign;
-    this.rematch.hidden = !shown.over;
+    this.takeOver.hidden = !shown.isElsewhere;
+    this.undo.hidden = shown.isElsewhere;
+    this.rematch.hidden = !shown.over || shown.isElsewhere;
     this.review.hidden = !shown.over;
-    this.hint.hidden = shown.over;
-    this.resign.hidden = shown.over;
+    this.hint.hidden = shown.over || shown.isElsewhere;
+    this.resign.hidden = shown.over || shown.isElsewhere;
     if (shown.over && !this.confirm.hidden) this.askResign(false);
     while (this.moves.children.length > shown.moves.length) this.moves.lastElementChild?.remove();
     shown.moves.forEach((move, index) => {

@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: MIT
-// What the board shows of a game that is played: the position, stones that are not yet the server's, and the hint.
+// What the board shows of a game that is played: the position, stones of an opening that is being placed, and the hint.
 
 import { pictureOf } from "./picture.js";
 import { colourOf } from "./swap2.js";
 
-/**
- * @param {import("./play.js").Play} play @param {import("./api.js").Position} position
- * @param {string} [justPlayed] a stone that the server has not yet confirmed
- */
-export function playPicture(play, position, justPlayed) {
+/** @param {import("./play.js").Play} play @param {import("./api.js").Position} position */
+export function playPicture(play, position) {
   const picture = pictureOf(position, play.game.setup.rules);
   const { opening, hintReply: hint } = play;
-  if (play.isOver() || play.thinking || !play.isHumanTurn()) picture.mover = null;
+  if (play.state.phase !== "ready") picture.mover = null;
   for (const point of opening.stones) {
     picture.stones.set(point, colourOf(picture.stones.size));
     picture.numbers.set(point, picture.stones.size);
     picture.last = point;
   }
   if (picture.mover && opening.wanted) picture.mover = colourOf(picture.stones.size);
-  if (justPlayed) {
-    picture.stones.set(justPlayed, position.to_move);
-    picture.numbers.set(justPlayed, picture.numbers.size + 1);
-    Object.assign(picture, { last: justPlayed, mover: null, marks: [] });
-  } else if (hint) {
+  if (hint) {
     for (const point of hint.region) picture.marks.push({ point, kind: "region" });
     for (const point of hint.candidates ?? [])
       if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });

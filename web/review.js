@@ -2,11 +2,12 @@
 // Review of a game: every move judged, the mistakes with what was better, and another try at each.
 
 import { announce, announceNow } from "./announce.js";
-import { askPosition } from "./api.js";
+import { askPosition, isAbort } from "./api.js";
+import { untilAnswered } from "./connection.js";
 import { GameStudy } from "./game_study.js";
 import { gameText, sideName } from "./games.js";
 import { Graph } from "./graph.js";
-import { Live } from "./live.js";
+import { connectionLost, Live } from "./live.js";
 import { MistakeLoop } from "./mistake_loop.js";
 import { other } from "./points.js";
 import { betterLine, countSentence, isBad, lastEscape, verdictOf } from "./review_findings.js";
@@ -59,6 +60,7 @@ export class Review extends GameStudy {
       {
         graph: this.graph,
         steps: this.steps,
+        header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
         undo: this.pastRow,
@@ -114,12 +116,11 @@ export class Review extends GameStudy {
       this.view.label(node);
       this.panel.progress.textContent = `Reviewing: ${message.ply} of ${line.length - 1}`;
       this.showGraph();
-    } else if (message.t !== "started") {
+    } else if (message.t === "lost" || message.t === "error") {
+      this.panel.progress.textContent = message.error ?? connectionLost;
+      this.panel.review.disabled = message.t === "lost" || Boolean(message.busy);
+    } else if (message.t === "done") {
       this.panel.review.disabled = false;
-      if (message.t !== "done") {
-        this.panel.progress.textContent = message.error ?? "The connection was lost. Please try again.";
-        return;
-      }
       this.summarise();
       announce(`Review finished. ${this.panel.progress.textContent}`);
       this.show();
@@ -183,10 +184,10 @@ export class Review extends GameStudy {
     const { mistake, isAsking } = this.loop;
     if (!mistake || this.current !== mistake.parent || !this.position?.legal.includes(point))
       return super.choosePoint(point);
-    if (isAsking) this.judge(mistake, point);
+    if (isAsking) this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
   }
 
-  /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
+  /** Whether another move at a mistake is good enough; nothing where it is left meanwhile. @param {Node} mistake @param {string} point */
   async judge(mistake, point) {
     const before = mistake.parent?.evaluation;
     if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
@@ -195,12 +196,17 @@ export class Review extends GameStudy {
     this.show();
     const mover = before.to_move;
     const request = { ...this.request(), moves: [...movesTo(mistake.parent), point] };
-    const { outcome } = await askPosition(request);
+    const { signal } = this.question;
+    const { outcome } = await untilAnswered(
+      (aborted) => askPosition(request, aborted),
+      signal,
+      (trouble) => this.setLost(trouble),
+    );
     if (outcome !== "ongoing") return this.verdict(point, outcome === mover);
     this.live.ask({ t: "analyse", ...request, nodes: trialNodes, time_ms: 3000, lines: 1 }, (message) => {
       if (this.loop.mistake !== mistake || !this.loop.isAsking) return;
       if (message.t === "lost" || message.t === "error") {
-        this.loop.note = message.error ?? "The connection was lost. Please try again.";
+        this.loop.note = message.error ?? connectionLost;
         this.show();
       }
       if (message.t !== "done") return;

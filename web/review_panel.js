@@ -16,7 +16,7 @@ import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
  * @property {() => void} analyse
  * @property {() => void} share
  * @typedef {import("./graph.js").Graph} Graph
- * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "loop", HTMLElement> & {graph: Graph}} Parts
+ * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "header" | "loop", HTMLElement> & {graph: Graph}} Parts
  */
 
 export class ReviewPanel {
@@ -31,6 +31,7 @@ export class ReviewPanel {
     this.game = make(
       "section",
       { class: "card", "aria-label": "Review" },
+      parts.header,
       parts.loop,
       parts.graph.element,
       parts.steps,

@@ -5,12 +5,12 @@ import { announce } from "./announce.js";
 import { button, choice, make } from "./dom.js";
 import { sentenceOf } from "./games.js";
 import { clockChoicesWith } from "./clock.js";
-import { newGame } from "./play_state.js";
+import { newGame } from "./play_game.js";
 import { ableOpponent, aboutPlayer, opponentChoices } from "./players.js";
 import { RulesFields } from "./rules_fields.js";
 
 /**
- * @typedef {import("./play_state.js").Setup} Setup
+ * @typedef {import("./play_game.js").Setup} Setup
  * @typedef {import("./api.js").Player} Player
  */
 

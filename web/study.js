@@ -2,6 +2,7 @@
 // What analysis, review and the lesson share: a game with variations, a place in it, and the position there.
 
 import { askPosition, isAbort } from "./api.js";
+import { untilAnswered } from "./connection.js";
 import { announce, announceNow } from "./announce.js";
 import { movesIn } from "./address.js";
 import { button, make } from "./dom.js";
@@ -35,6 +36,14 @@ export class Study {
     this.question = new AbortController();
     /** @type {Promise<void>} until the position of the current node is known */
     this.arrival = Promise.resolve();
+    /** @type {Promise<void>} until the points that were chosen are played */
+    this.choices = Promise.resolve();
+    /** @type {Node | null} the node that the position is of */
+    this.known = null;
+    /** Whether the server does not answer. */
+    this.lost = false;
+    /** How often that happened. */
+    this.losses = 0;
     this.trouble = "";
     this.view = new TreeView({
       pick: (node) => this.goTo(node),
@@ -110,16 +119,30 @@ export class Study {
     this.saved();
     this.moved();
     try {
-      const position = await askPosition(this.request(), question.signal);
-      if (question.signal.aborted) return;
-      this.position = position;
-      this.arrived(position);
+      const request = this.request();
+      this.position = await untilAnswered(
+        (signal) => askPosition(request, signal),
+        question.signal,
+        (trouble) => this.setLost(trouble),
+      );
+      this.known = node;
+      this.arrived(this.position);
       this.show();
     } catch (trouble) {
       if (isAbort(trouble)) return;
       await this.retreat(node);
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
+  }
+
+  /** @param {import("./api.js").NoAnswer | null} trouble */
+  setLost(trouble) {
+    if (Boolean(trouble) === this.lost) return;
+    this.lost = Boolean(trouble);
+    if (trouble) ++this.losses;
+    if (trouble) return this.say(`${trouble.message} Trying again.`);
+    this.trouble = "";
+    announce("The server answers again.");
   }
 
   /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
@@ -145,13 +168,23 @@ export class Study {
     this.goTo(next);
   }
 
-  /** A point was chosen; what it means depends on the position, which may still be on its way. @param {string} point */
-  async playPoint(point) {
-    await this.arrival;
-    this.choosePoint(point);
+  /**
+   * A point was chosen. What it means depends on the position, which may still be on its way, or on what was chosen before.
+   * Where the connection is lost meanwhile it means nothing any more.
+   * @param {string} point
+   */
+  playPoint(point) {
+    const { losses } = this;
+    if (this.lost) return;
+    const choice = this.choices.then(async () => {
+      await this.arrival;
+      if (losses === this.losses && this.known === this.current) await this.choosePoint(point);
+    });
+    this.choices = choice.catch(() => {});
+    return choice;
   }
 
-  /** @param {string} point */
+  /** @param {string} point @returns {Promise<void> | void} */
   choosePoint(point) {
     const { position } = this;
     if (!position || position.outcome !== "ongoing") return;

@@ -5,7 +5,7 @@
 import { button, make } from "./dom.js";
 
 /**
- * @typedef {import("./play_state.js").Game} Game
+ * @typedef {import("./play_game.js").Game} Game
  * @typedef {import("./points.js").Side} Side
  * @typedef {import("./api.js").Swap2State} Swap2State
  */

@@ -52,8 +52,8 @@ export async function eventually(check) {
   }
 }
 
-async function startServer() {
-  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", "0"], {
+async function startServer(port = 0) {
+  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: server.stdout })) {
@@ -86,7 +86,7 @@ async function serveFrom(folder, context, address) {
 /** One visitor: a page with memory of its own, whose console must stay clean. */
 class Visitor {
   constructor(site, context, page) {
-    Object.assign(this, { site, context, page, complaints: [] });
+    Object.assign(this, { site, context, page, complaints: [], waiting: 0 });
     page.on("console", (message) => {
       const isComplaint = ["error", "warning"].includes(message.type()) && !toolsOwn.test(message.text());
       if (isComplaint) this.complaints.push(message.text());
@@ -216,6 +216,41 @@ class Visitor {
     expect(violations.length === 0, `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`);
   }
 
+  /** Holds every question to the server back, by so many milliseconds or by what a function says of each. */
+  async delay(wait) {
+    await this.page.unroute("**/api/v1/**");
+    await this.page.route("**/api/v1/**", async (route) => {
+      ++this.waiting;
+      const milliseconds = typeof wait === "function" ? wait(route.request()) : wait;
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      await route.continue().catch(() => {});
+      --this.waiting;
+    });
+  }
+
+  /** Waits until nothing is held back any more. */
+  async quiet() {
+    await eventually(() => expect(this.waiting === 0, "no question held back"));
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  }
+
+  /** Clicks so quickly that nothing can happen between the first and the last. */
+  async clickAll(...selectors) {
+    await this.page.evaluate((all) => {
+      for (const one of all) document.querySelector(one)?.click();
+    }, selectors);
+  }
+
+  /** The same on points of the board. */
+  async clickPoints(...points) {
+    await this.clickAll(...points.map((point) => `[data-point="${point}"]`));
+  }
+
+  /** Another tab of the same visitor. */
+  async anotherTab() {
+    return new Visitor(this.site, this.context, await this.context.newPage());
+  }
+
   /** Somebody else, with a browser memory of their own. */
   async another(options = {}) {
     return this.site.visit(options);
@@ -236,7 +271,7 @@ export async function openSite() {
   } catch {
     skip("playwright-core is not installed; ./test does that");
   }
-  const { server, address } = await startServer();
+  let { server, address } = await startServer();
   const browser = await browserTools.chromium.launch({
     executablePath: browserPath,
     args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
@@ -244,13 +279,25 @@ export async function openSite() {
   });
   const site = {
     address,
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
     async visit(options) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       context.setDefaultTimeout(patience);
       if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
       return new Visitor(site, context, await context.newPage());
+    },
+    /** Ends the server, by SIGTERM or as if it had crashed. */
+    async stopServer(signal = "SIGTERM") {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill(signal);
+      await ended;
+    },
+    /** Starts it again where it was. */
+    async startServer() {
+      ({ server } = await startServer(new URL(address).port));
     },
     async close() {
       await browser.close();

@@ -1,0 +1,149 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// The server goes away and comes back, in a real browser: games, analyses and reviews go on where they were.
+
+import { expect, run } from "./support.js";
+
+/** What the browser itself says of a server that is not there. */
+const browsersOwn = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
+
+/** Two ways to lose the server: `lose` and `back`. */
+const ways = [
+  { name: "ended", lose: ({ site }) => site.stopServer(), back: ({ site }) => site.startServer() },
+  { name: "killed", lose: ({ site }) => site.stopServer("SIGKILL"), back: ({ site }) => site.startServer() },
+  { name: "offline", lose: ({ context }) => context.setOffline(true), back: ({ context }) => context.setOffline(false) },
+];
+
+function forgive(visitor) {
+  visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
+}
+
+/** A game without an end: pairs of stones, each row shifted by a pair. */
+function quietMoves(count) {
+  const sides = [[], []];
+  for (let row = 1; row <= 15; ++row)
+    for (let column = 0; column < 15; ++column)
+      sides[(column + 2 * row) % 4 < 2 ? 0 : 1].push(String.fromCharCode(97 + column) + row);
+  return Array.from({ length: count }, (_, index) => sides[index % 2][Math.floor(index / 2)]).join("");
+}
+
+await run({
+  "two people: the game stands still without a server, and goes on": {
+    async check(visitor) {
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.open("#play?game=freestyle&with=person&clock=15+10");
+        await visitor.play("h8");
+        await visitor.turn();
+        await lose(visitor);
+        for (const point of ["i9", "j10", "k11", "g7", "f6"]) await visitor.point(point).click({ force: true });
+        await visitor.status(/Connection lost/);
+        await visitor.text("#status-note", /The game is kept/);
+        await visitor.text("#assertive", /does not answer/);
+        await visitor.texts(".moves li", ["h8", "i9"]);
+        const before = await visitor.page.locator(".player-clock").allTextContents();
+        await visitor.page.waitForTimeout(2500);
+        await visitor.texts(".player-clock", before);
+        await visitor.texts(".moves li", ["h8", "i9"]);
+        // Nobody has to wait for the server to take a move back.
+        await visitor.press("Undo");
+        await visitor.texts(".moves li", ["h8"]);
+        await visitor.stones(1);
+        await back(visitor);
+        await visitor.status(/White to move/);
+        await visitor.text("#polite", /answers again/);
+        await visitor.play("g9");
+        await visitor.status(/Black to move/);
+        await visitor.address(/moves=h8g9&/);
+      }
+      forgive(visitor);
+    },
+  },
+
+  "against a program: it answers when it is back": {
+    async check(visitor) {
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+        await visitor.turn();
+        await lose(visitor);
+        await visitor.clickPoints("h8", "i9", "j10", "k11", "l12");
+        await visitor.status(/Connection lost/);
+        await visitor.texts(".moves li", ["h8"]);
+        await back(visitor);
+        await visitor.status(/Your turn/);
+        await visitor.stones(2);
+        await visitor.address(/moves=h8[a-o]\d+&/);
+      }
+      forgive(visitor);
+    },
+  },
+
+  "a server that is lost while it thinks": {
+    async check(visitor) {
+      const { page } = visitor;
+      let broken = true;
+      await page.route("**/api/v1/move", (route) => (broken ? route.abort("connectionreset") : route.continue()));
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x&clock=5+3");
+      await visitor.turn();
+      await visitor.point("h8").click();
+      await visitor.status(/Connection lost/);
+      await visitor.stones(1);
+      // A proxy whose server is away says so in its own words.
+      await page.unroute("**/api/v1/move");
+      await page.route("**/api/v1/move", (route) =>
+        broken ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }) : route.continue(),
+      );
+      await page.waitForResponse((response) => response.status() === 502);
+      await visitor.status(/Connection lost/);
+      broken = false;
+      await visitor.status(/Your turn/);
+      await visitor.stones(2);
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 502|ERR_CONNECTION_RESET/.test(text));
+    },
+  },
+
+  "analysis goes on": {
+    async check(visitor) {
+      await visitor.open("#analyse?game=freestyle&moves=h8g9i7g7h9h7");
+      await visitor.status(/Black to move/);
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.press("Start");
+        await visitor.text(".steady", /depth/);
+        await lose(visitor);
+        await visitor.text(".steady", /connection is lost/);
+        await visitor.press("Back");
+        await visitor.text("#status-note", /does not answer/);
+        await visitor.clickPoints("a1", "a2", "a3");
+        await back(visitor);
+        await visitor.text(".steady", /depth/);
+        await visitor.status(/White to move/);
+        await visitor.texts(".tree .move", ["1 h8", "2 g9", "3 i7", "4 g7", "5 h9", "6 h7"]);
+        await visitor.press("Stop");
+        await visitor.press("Forward");
+        await visitor.status(/Black to move/);
+      }
+      forgive(visitor);
+    },
+  },
+
+  "a review goes on": {
+    async check(visitor) {
+      const moves = quietMoves(80);
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.open(`#review?game=freestyle&moves=${moves}`);
+        await visitor.status(/to move|wins/);
+        await visitor.press("Review the game");
+        await visitor.text(".steady", /Reviewing: \d+ of/);
+        await lose(visitor);
+        await visitor.text(".steady", /connection is lost/);
+        expect(await visitor.button("Review the game").isDisabled(), "nothing to press while the review waits");
+        await back(visitor);
+        await visitor.text(".steady", /Mistakes|No mistake/);
+      }
+      forgive(visitor);
+    },
+  },
+});

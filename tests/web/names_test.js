@@ -1,0 +1,113 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Names in a real browser: of the game, also on another board than the usual one, and of those who played it.
+
+import { readFileSync } from "node:fs";
+
+import { expect, run } from "./support.js";
+
+const cup =
+  "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R];B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
+
+async function paste(visitor, text) {
+  await visitor.page.getByLabel("Moves or a file, pasted").fill(text);
+  await visitor.press("Open");
+}
+
+/** Saves the game and gives the text of the file. */
+async function download(visitor, format) {
+  await visitor.page.locator(`option[value=${format}]`).waitFor({ state: "attached" });
+  await visitor.choose("Format", format);
+  const [saved] = await Promise.all([visitor.page.waitForEvent("download"), visitor.press("Download")]);
+  return readFileSync(await saved.path(), "utf8");
+}
+
+async function title(visitor, pattern) {
+  await visitor.until(`a title like ${pattern}`, (wanted) => wanted.test(document.title), pattern);
+}
+
+await run({
+  "players, event and date of a file": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyse");
+      await page.locator(".game-header").waitFor({ state: "hidden" });
+      await paste(visitor, cup);
+      for (const mode of ["Analyse", "Review"]) {
+        await visitor.text(".game-players", /^Ada – Bertrand$/);
+        await visitor.text(".game-header .small", /^Spring Cup, round 3 · 2026-03-21 · Black wins by resignation$/);
+        await title(visitor, new RegExp(`^Ada – Bertrand · Gomoku, freestyle, 19×19 · ${mode} · Rowan$`));
+        await visitor.text("#rule", /Gomoku, freestyle, 19×19/);
+        await visitor.accessible(`names, ${mode}`);
+        await page.reload();
+        await visitor.text(".game-players", /^Ada – Bertrand$/);
+        const file = await download(visitor, "sgf");
+        for (const property of ["SZ[19]", "RU[freestyle]", "PB[Ada]", "PW[Bertrand]", "EV[Spring Cup]", "RO[3]", "DT[2026-03-21]"])
+          expect(file.includes(property), `${property} in ${file}`);
+        if (mode === "Analyse") await visitor.press("Review");
+      }
+      // Another game has other players, and Undo brings these back.
+      await paste(visitor, "h8 i9");
+      await page.locator(".game-header").waitFor({ state: "hidden" });
+      await visitor.press("Undo");
+      await visitor.text(".game-players", /^Ada – Bertrand$/);
+    },
+  },
+
+  "what a file says is text, however long": {
+    async check(visitor) {
+      await visitor.open("#analyse");
+      await paste(visitor, `(;GM[4]SZ[15]PB[<b>Ada</b>]PW[${"W".repeat(200)}];B[hh])`);
+      await visitor.text(".game-players", /^<b>Ada<\/b> – W+$/);
+      await visitor.until("no sideways scrolling", () => document.documentElement.scrollWidth <= innerWidth);
+    },
+  },
+
+  "freestyle on another board keeps its name": {
+    async check(visitor) {
+      await visitor.open("#analyse");
+      for (const [content, name] of [
+        ["Piskvorky 19x19, 11:11, 0\n10,10,0\n11,9,0\nada\nben\n-1\n", /^Gomoku, freestyle, 19×19/],
+        ["(;GM[4]SZ[20:12]RU[freestyle];B[hh])", /^Gomoku, freestyle, 20×12/],
+        ["(;GM[4]SZ[10]RU[freestyle];B[ee])", /^Gomoku, freestyle, 10×10/],
+        ["(;GM[4]SZ[19]RU[renju];B[hh])", /^Renju, 19×19/],
+      ]) {
+        const file = { name: "game", mimeType: "application/octet-stream", buffer: Buffer.from(content) };
+        await visitor.page.locator("input[type=file]").setInputFiles(file);
+        await visitor.text("#rule", name);
+        await visitor.press("Review");
+        await visitor.text("#rule", name);
+        await visitor.press("Analyse");
+      }
+      const response = await fetch(`${visitor.site.address}/api/v1/position`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ game: "freestyle", size: "19" }),
+      });
+      const { game } = await response.json();
+      expect(game === "freestyle 19x19", `the server to keep the name, not ${game}`);
+      await visitor.go("#play?game=freestyle+19x19&with=person");
+      await visitor.play("j10");
+      await title(visitor, /^Black – White · Gomoku, freestyle, 19×19 · Play · Rowan$/);
+      await visitor.go("#play?game=tictactoe&with=person");
+      await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 19×19"]);
+    },
+  },
+
+  "who played here is in the file": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle+19x19&with=engine:1&you=o");
+      await visitor.stones(1);
+      await visitor.play("a1");
+      await visitor.stones(3);
+      await visitor.press("Resign");
+      await visitor.press("Yes, resign");
+      await visitor.press("Review");
+      await visitor.text(".game-players", /^Level 1 – Human$/);
+      await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Black wins by resignation$/);
+      const file = await download(visitor, "sgf");
+      for (const property of ["SZ[19]", "RU[freestyle]", "PB[Level 1]", "PW[Human]", "RE[B+R]"])
+        expect(file.includes(property), `${property} in ${file}`);
+    },
+  },
+});

@@ -1,0 +1,218 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What is clicked while a move is pending, in a real browser: nothing may come into a game that the rules refuse, or that
+// it was not the visitor's turn to play. At once, with 300 ms to the server and back, and with answers out of order.
+
+import { expect, phone, run } from "./support.js";
+
+const latencies = [0, 300];
+
+/** Numbers that look random and are the same for the same seed. */
+function randomNumbers(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Every game that the browser keeps, as the server is asked about it. */
+function savedGames() {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith("rowan.game."))
+    .map((key) => JSON.parse(localStorage[key]).game);
+}
+
+/** Asks the server about a game of freestyle, apart from the page. */
+async function position(visitor, moves) {
+  const response = await fetch(`${visitor.site.address}/api/v1/position`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ game: "freestyle", moves }),
+  });
+  expect(response.ok, `a game that the rules allow, not ${moves.join(" ")}`);
+  return response.json();
+}
+
+await run({
+  "two quick clicks are one move": {
+    async check(visitor) {
+      for (const latency of latencies) {
+        await visitor.delay(latency);
+        await visitor.open("#play?game=freestyle&with=person");
+        await visitor.turn();
+        await visitor.point("h8").dblclick();
+        await visitor.status(/White to move/);
+        await visitor.turn();
+        await visitor.clickPoints("i9", "i9", "j10");
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.stones(2);
+        await visitor.address(/moves=h8i9&/);
+        await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+        await visitor.turn();
+        await visitor.clickPoints("h8", "h8", "a1", "b1", "c1");
+        await visitor.status(/Your turn/);
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.stones(2);
+        await visitor.address(/moves=h8[a-o]\d+&/);
+      }
+    },
+  },
+
+  "a slow server: keys, typed moves and buttons wait as well": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.delay(300);
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.turn();
+      await visitor.point("h8").focus();
+      for (let press = 0; press < 4; ++press) await page.keyboard.press("Enter");
+      await visitor.page.fill("#typed-move", "a1");
+      await visitor.page.locator("#typed-move").press("Enter");
+      await visitor.text("#typed-note", /not answered yet|turn of Level 1/);
+      expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay until it can be played");
+      await visitor.turn();
+      await visitor.quiet();
+      await visitor.stones(2);
+      await page.locator("#typed-move").press("Enter");
+      await visitor.stone("a1", "Black");
+      await visitor.turn();
+      await visitor.quiet();
+      await visitor.stones(4);
+      // Resigning is not possible between a move and what the server says of it.
+      await visitor.press("Resign");
+      await visitor.clickPoints("o15");
+      await visitor.clickAll("button.danger");
+      await visitor.turn();
+      await visitor.status(/Your turn/);
+      await visitor.stones(6);
+    },
+  },
+
+  "a phone: the touch that confirms counts once": {
+    options: phone,
+    async check(visitor) {
+      await visitor.delay(300);
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.point("h8").tap();
+      await visitor.count(".ghost .considered", 1);
+      await visitor.point("h8").tap();
+      await visitor.point("h8").tap({ force: true });
+      await visitor.status(/White to move/);
+      await visitor.turn();
+      await visitor.quiet();
+      await visitor.stones(1);
+      await visitor.point("i9").tap();
+      await visitor.clickAll(".typed button[type=submit]", ".typed button[type=submit]");
+      await visitor.stone("i9", "White");
+      await visitor.turn();
+      await visitor.quiet();
+      await visitor.stones(2);
+      await visitor.address(/moves=h8i9&/);
+    },
+  },
+
+  "swap2: three stones are three, and a colour is taken once": {
+    async check(visitor) {
+      for (const latency of latencies) {
+        await visitor.delay(latency);
+        await visitor.open("#play?game=freestyle&with=person&swap2=-");
+        await visitor.status(/stone 1 of 3/);
+        await visitor.clickPoints("h8", "h8", "i9", "j7", "a1", "a2");
+        await visitor.status(/Take a colour/);
+        await visitor.quiet();
+        await visitor.stones(3);
+        await visitor.clickAll("[aria-label=Opening] button", "[aria-label=Opening] button");
+        await visitor.status(/White to move/);
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.address(/swap2=h8i9j7-black$/);
+        await visitor.stones(3);
+      }
+    },
+  },
+
+  "what arrives after undo, a new game or another game is dropped": {
+    async check(visitor) {
+      let count = 0;
+      // Every other answer takes long, so that it comes after those that were asked for later.
+      await visitor.delay((request) => (/position|move/.test(request.url()) && ++count % 2 ? 900 : 50));
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.turn();
+      for (const moment of [0, 400]) {
+        await visitor.clickPoints("h8");
+        await visitor.page.waitForTimeout(moment);
+        await visitor.press("Undo");
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.stones(0);
+        await visitor.status(/Your turn/);
+        await visitor.clickPoints("h8");
+        await visitor.page.waitForTimeout(moment);
+        await visitor.press("New game");
+        await visitor.clickPoints("a1");
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.stones(0);
+        await visitor.clickPoints("g7");
+        await visitor.page.waitForTimeout(moment);
+        await visitor.go(`#play?game=tictactoe&moves=b2&with=person&clock=${moment ? "5+3" : "1+2"}`);
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.stones(1);
+        await visitor.status(/O to move/);
+        await visitor.go("#play?game=freestyle&with=engine:1&you=x");
+        await visitor.turn();
+        await visitor.stones(0);
+      }
+    },
+  },
+
+  "a storm of clicks leaves games that the rules allow": {
+    async check(visitor) {
+      const seed = Number(process.env.SEED ?? 7);
+      console.log(`seed ${seed}`);
+      const random = randomNumbers(seed);
+      await visitor.delay(() => random(120));
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.turn();
+      const anyPoint = () => `${"defghijkl"[random(9)]}${4 + random(9)}`;
+      for (let step = 0; step < 120; ++step) {
+        const wish = random(20);
+        if (wish < 14) await visitor.clickPoints(...Array.from({ length: 1 + random(4) }, anyPoint));
+        else if (wish < 16) await visitor.clickAll(".actions button:nth-child(3)", `[data-point="${anyPoint()}"]`);
+        else if (wish < 17) await visitor.clickAll("[aria-label=Setup] button.primary", `[data-point="${anyPoint()}"]`);
+        else await visitor.page.waitForTimeout(random(300));
+      }
+      await visitor.turn();
+      await visitor.quiet();
+      const games = await visitor.page.evaluate(savedGames);
+      expect(games.length > 0, "games to look at");
+      for (const { moves } of games) await position(visitor, moves);
+      const shown = await visitor.page.locator(".moves li").allTextContents();
+      const { to_move, outcome } = await position(visitor, shown);
+      expect(outcome !== "ongoing" || to_move === "x", "the visitor's turn, or the end");
+    },
+  },
+
+  "analysis: clicks are played one after another, and none twice": {
+    async check(visitor) {
+      for (const latency of latencies) {
+        await visitor.delay(latency);
+        await visitor.open("#analyse?game=freestyle&moves=h8");
+        await visitor.status(/White to move/);
+        await visitor.clickPoints("i9", "i9", "h8", "j10");
+        await visitor.stone("j10", "Black, last move");
+        await visitor.quiet();
+        await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j10"]);
+        await visitor.press("White");
+        await visitor.clickPoints("a1", "a2", "a3");
+        await visitor.stone("a3", "White");
+        await visitor.stones(6);
+      }
+    },
+  },
+});

@@ -1,0 +1,307 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Saved games in a real browser: links, tabs, reloads and a storage that is full or forbidden lose nothing.
+
+import { eventually, expect, run } from "./support.js";
+
+const linked = "#play?game=tictactoe&moves=b2&with=person";
+
+/** A game as the page keeps it, of two people at tic-tac-toe. */
+function savedGame(moves, number, ending) {
+  const setup = {
+    rules: { game: "tictactoe", width: 3, height: 3, k: 3 },
+    ...{ opponent: "person", human: "x", clock: "0+0", swap2: false },
+  };
+  const game = { setup, moves, swap2: [], human: "x", resigned: null, late: null, times: [null, ...moves.map(() => null)] };
+  return { game, ending, saved: 1_700_000_000_000 + number * 60_000, owner: "", hidden: 0 };
+}
+
+/** Puts games into the storage before the page is opened, once. */
+async function store(visitor, games) {
+  await visitor.open("icon.svg");
+  await visitor.page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(`rowan.${key}`, JSON.stringify(value));
+  }, games);
+}
+
+const savedKeys = (visitor) =>
+  visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("rowan.game.")));
+
+/** Waits until so many games are saved. */
+const saved = (visitor, number) =>
+  visitor.until(
+    `${number} saved games`,
+    (wanted) => Object.keys(localStorage).filter((key) => key.startsWith("rowan.game.")).length === wanted,
+    number,
+  );
+
+await run({
+  "a link leaves the unfinished game in the list": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
+      await visitor.page.locator("[aria-label='Saved games']").waitFor({ state: "hidden" });
+      for (const follow of [() => visitor.go(linked), () => visitor.open(linked)]) {
+        await follow();
+        await visitor.stones(1);
+        await visitor.text("#rule", /Tic-tac-toe/);
+        await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15"]);
+        await visitor.text(".saved-games .small", /Black – White · 3 moves/);
+        // A link that was only looked at is no game of this visitor.
+        await saved(visitor, 1);
+      }
+      await visitor.play("a1");
+      await saved(visitor, 2);
+      await visitor.accessible("saved games");
+      await visitor.press("Resume: Gomoku, freestyle, 15×15, Black – White, 3 moves");
+      await visitor.stones(3);
+      await visitor.play("h10");
+      await visitor.texts(".saved-games strong", ["Tic-tac-toe, 3×3"]);
+      await visitor.press("New game");
+      await visitor.stones(0);
+      await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15", "Tic-tac-toe, 3×3"]);
+      await visitor.press("Undo");
+      await visitor.stones(4);
+      await visitor.play("h7");
+      await visitor.texts(".saved-games strong", ["Tic-tac-toe, 3×3"]);
+      // Without a link the newest game goes on, also in the next visit.
+      await visitor.open();
+      await visitor.stones(5);
+    },
+  },
+
+  "deleted games come back": {
+    async check(visitor) {
+      await visitor.open(linked);
+      await visitor.play("a1");
+      await visitor.go("#play?game=freestyle&moves=h8&with=person");
+      await visitor.press("Delete: Tic-tac-toe, 3×3, X – O, 2 moves");
+      await visitor.count(".saved-games li", 0);
+      await visitor.text("[aria-label='Saved games'] .undo", /Deleted: Tic-tac-toe/);
+      await saved(visitor, 0);
+      await visitor.press("Undo delete");
+      await visitor.press("Resume: Tic-tac-toe, 3×3, X – O, 2 moves");
+      await visitor.stones(2);
+      await visitor.status(/X to move/);
+    },
+  },
+
+  "finished games are apart": {
+    async check(visitor) {
+      await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
+      await visitor.play("a3");
+      await visitor.status(/X wins/);
+      await visitor.go("#play?game=freestyle&with=person");
+      await visitor.text("summary", /Finished games \(1\)/);
+      await visitor.page.locator("summary").click();
+      await visitor.text("details .saved-games", /X – O · 5 moves.*X wins: 3 in a row/);
+      await visitor.press("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
+      await visitor.status(/X wins/);
+      await visitor.open();
+      await visitor.status(/X wins/);
+    },
+  },
+
+  "a second tab has a game of its own": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9"]) await visitor.play(point);
+      const second = await visitor.anotherTab();
+      await second.open();
+      await second.stones(0);
+      await second.text(".saved-games", /Open in another tab/);
+      await second.play("a1");
+      await visitor.status(/Black to move/);
+      await visitor.play("h9");
+      await visitor.stones(3);
+      await second.stones(1);
+      await second.play("a2");
+      await visitor.page.reload();
+      await visitor.stones(3);
+      await second.page.reload();
+      await second.stones(2);
+      // A tab that is closed gives its game back.
+      await second.page.close({ runBeforeUnload: true });
+      await visitor.button("Resume: Gomoku, freestyle, 15×15, Black – White, 2 moves").waitFor();
+      await visitor.texts(".saved-games .actions button:first-child", ["Resume"]);
+    },
+  },
+
+  "one game in two tabs is played in one of them": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9"]) await visitor.play(point);
+      const second = await visitor.anotherTab();
+      await second.open(new URL(visitor.page.url()).hash);
+      await second.stones(2);
+      await visitor.status(/Open in another tab/);
+      await visitor.point("a1").click({ force: true });
+      await visitor.page.fill("#typed-move", "a1");
+      await visitor.page.locator("#typed-move").press("Enter");
+      await visitor.text("#typed-note", /open in another tab/);
+      await second.play("h9");
+      // The first one looks on.
+      await visitor.stones(3);
+      await visitor.status(/Open in another tab/);
+      await visitor.accessible("a game that another tab plays");
+      await visitor.press("Continue here");
+      await visitor.status(/White to move/);
+      await second.status(/Open in another tab/);
+      await visitor.play("h10");
+      await second.stones(4);
+      await saved(visitor, 1);
+      expect(second.complaints.length === 0, `a clean console, found ${second.complaints.join("; ")}`);
+      await visitor.page.close({ runBeforeUnload: true });
+      await second.status(/Black to move/);
+      await second.play("g7");
+      await second.address(/moves=h8i9h9h10g7&/);
+    },
+  },
+
+  "the one game of earlier versions is kept": {
+    async check(visitor) {
+      await store(visitor, { game: savedGame(["b2", "a1"], 0, "").game });
+      await visitor.open();
+      await visitor.stones(2);
+      await visitor.status(/X to move/);
+      await saved(visitor, 1);
+      await visitor.until("the old key to be gone", () => localStorage.getItem("rowan.game") === null);
+      await visitor.play("c3");
+      await visitor.page.reload();
+      await visitor.stones(3);
+    },
+  },
+
+  "a hundred games are kept, the oldest finished ones go first": {
+    async check(visitor) {
+      const games = {};
+      for (let number = 0; number < 100; ++number)
+        games[`game.g${number}`] = savedGame(["b2", "a1"], number, number % 10 ? "" : "X wins by resignation");
+      await store(visitor, games);
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.count(".saved-games li", 100);
+      await visitor.play("h8");
+      await saved(visitor, 100);
+      const keys = await savedKeys(visitor);
+      expect(!keys.includes("rowan.game.g0"), "the oldest finished game to be gone");
+      expect(keys.includes("rowan.game.g1") && keys.includes("rowan.game.g10"), "the others to be there");
+    },
+  },
+
+  "storage that is full": {
+    async check(visitor) {
+      await store(visitor, {
+        "game.done": savedGame(["b2", "a1"], 1, "X wins by resignation"),
+        "game.later": savedGame(["b2", "a1"], 2, "X wins by resignation"),
+        "game.going": savedGame(["b2"], 0, ""),
+        filling: "",
+      });
+      await visitor.page.evaluate(() => {
+        const fill = (piece) => {
+          try {
+            for (;;) localStorage.setItem("rowan.filling", (localStorage.getItem("rowan.filling") ?? "") + piece);
+          } catch {
+            // That was the last that fits.
+          }
+        };
+        for (const size of [1_000_000, 100_000, 10_000, 1000, 100, 10, 1]) fill("x".repeat(size));
+      });
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.play("h8");
+      await visitor.play("i9");
+      const keys = await eventually(async () => {
+        const found = await savedKeys(visitor);
+        expect(!found.includes("rowan.game.done"), "the oldest finished game to make room");
+        return found;
+      });
+      expect(keys.includes("rowan.game.going"), "the unfinished game to stay");
+      expect(keys.some((key) => !/going|later/.test(key)), "the game that is played to be saved");
+      // No more room now: the game goes on all the same, and says where it is.
+      await visitor.page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await visitor.play("j10");
+      await visitor.text("[aria-label='Saved games'] .small", /no room for the game/);
+      await visitor.address(/moves=h8i9j10&/);
+    },
+  },
+
+  "storage that is forbidden": {
+    async check(visitor) {
+      await visitor.page.addInitScript(() => {
+        for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException("The operation is insecure.", "SecurityError");
+            },
+          });
+      });
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
+      await visitor.text("[aria-label='Saved games'] .small", /may not save it/);
+      await visitor.page.getByRole("link", { name: "Analyse" }).click();
+      await visitor.address(/#analyse/);
+      await visitor.page.getByRole("link", { name: "Play" }).click();
+      await visitor.stones(3);
+      await visitor.press("New game");
+      await visitor.stones(0);
+      await visitor.press("Undo");
+      await visitor.stones(3);
+      await visitor.page.reload();
+      await visitor.stones(3);
+      await visitor.play("h10");
+    },
+  },
+
+  "analysis: a link can be undone, and tabs do not mix": {
+    async check(visitor) {
+      await visitor.open("#analyse?game=freestyle&moves=h8i9h9");
+      await visitor.stones(3);
+      const second = await visitor.anotherTab();
+      await second.open("#analyse?game=tictactoe&moves=b2");
+      await second.stones(1);
+      await second.text(".undo", /another game was opened/);
+      await visitor.open("#analyse");
+      await visitor.stones(3);
+      await second.press("Undo");
+      await second.stones(3);
+    },
+  },
+
+  "a reload gives no time back": {
+    async check(visitor) {
+      const { page } = visitor;
+      const used = () => visitor.text(".player:nth-child(3) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      await visitor.open("#play?game=tictactoe&with=person&clock=1+2");
+      await visitor.play("b2");
+      await used();
+      await page.reload();
+      await visitor.text("#status-note", /clock paused/);
+      await used();
+      // Nor does another mode, a resignation that is taken back, a new game that is undone, or another tab.
+      await page.getByRole("link", { name: "Learn" }).click();
+      await page.getByRole("link", { name: "Play" }).click();
+      await visitor.status(/O to move/);
+      await used();
+      await visitor.press("Resign");
+      await visitor.press("Yes, resign");
+      await visitor.press("Undo");
+      await visitor.status(/O to move/);
+      await used();
+      await visitor.press("New game");
+      await visitor.texts(".player-clock", ["1:00", "1:00"]);
+      await visitor.press("Undo");
+      await visitor.stones(1);
+      await used();
+      const second = await visitor.anotherTab();
+      await second.open(new URL(page.url()).hash);
+      await second.stones(1);
+      await second.text(".player:nth-child(3) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      // The clock goes on from there with the next move, and Undo brings back what was left before a move.
+      await second.play("a1");
+      await second.text(".player:nth-child(2) .player-clock", /^0:5\d$/);
+    },
+  },
+});

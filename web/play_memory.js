@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The game that is played, kept in the browser: after every move, every second of a running clock, and when the page is
+// left. Another tab may take it over; then it is only looked at here.
+
+import { announce } from "./announce.js";
+import { hasBegun, sameGame } from "./play_game.js";
+import { statusLine } from "./play_status.js";
+import { SavedGames } from "./saved_games.js";
+import { SavedGamesPanel } from "./saved_games_panel.js";
+
+/** @typedef {import("./play_game.js").Game} Game */
+
+/** What a crash may give back of a clock, in milliseconds. */
+const clockSteps = 1000;
+
+export class PlayMemory {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.games = new SavedGames(() => this.changed());
+    this.panel = new SavedGamesPanel({
+      open: (id) => this.resume(id),
+      remove: ({ id }) => {
+        this.games.remove(id);
+        announce("Deleted");
+        this.showList();
+      },
+      restore: (saved) => {
+        const isRestored = this.games.write({ ...saved, owner: "" });
+        announce(isRestored ? "Restored" : "There is no room for it");
+        this.showList();
+        return isRestored;
+      },
+    });
+    setInterval(() => this.play.clock.running && this.save(), clockSteps);
+    document.addEventListener("visibilitychange", () => this.changed());
+    /** Whether the page was left; the browser may show it again as it was. */
+    this.isLeft = false;
+    addEventListener("pagehide", () => {
+      this.save();
+      this.games.release();
+      this.isLeft = true;
+    });
+    addEventListener("pageshow", ({ persisted }) => {
+      this.isLeft = false;
+      if (persisted) this.changed();
+    });
+  }
+
+  get id() {
+    return this.games.id;
+  }
+
+  isTaken() {
+    return this.games.isTaken();
+  }
+
+  discard() {
+    this.games.discard();
+  }
+
+  openNew() {
+    this.games.openNew();
+  }
+
+  /** @param {string} id @returns {Game | null} */
+  open(id) {
+    return this.games.open(id);
+  }
+
+  /** The game as another tab has played it since; null where none has. @returns {Game | null} */
+  playedElsewhere() {
+    return this.isTaken() ? (this.games.read(this.id)?.game ?? null) : null;
+  }
+
+  /** The saved game to go on with, opened; null where a new one is to be begun. @param {Game | null} linked by the address */
+  find(linked) {
+    const found = this.games.find(linked && ((game) => sameGame(game, linked)));
+    if (found) return this.games.open(found.id);
+    this.games.openNew();
+    return null;
+  }
+
+  /** A game that only came with a link is not kept before something happens in it. */
+  save() {
+    const { play, games } = this;
+    const { game, state } = play;
+    game.left = play.clock.left();
+    const stored = games.read(games.id);
+    if (state.phase === "elsewhere") return this.showList();
+    if (!game.moves.length && !game.swap2.length) games.discard();
+    else if (stored || state.isTouched) {
+      const isKnown = state.phase !== "loading" && state.phase !== "pending";
+      games.save(game, isKnown ? (play.isOver() ? statusLine(play) : "") : (stored?.ending ?? ""));
+    }
+    this.showList();
+  }
+
+  /** Another tab saved something, or this one was shown or hidden. */
+  changed() {
+    const { play } = this;
+    if (this.isLeft) return;
+    if (play.shell.mode !== play) return this.showList();
+    const isLookedAt = play.state.phase === "elsewhere";
+    const theirs = this.playedElsewhere();
+    if (theirs) play.begin(theirs);
+    else if (isLookedAt && !document.hidden) this.takeOver();
+    else if (!isLookedAt) this.save();
+  }
+
+  /** Plays the game here. */
+  takeOver() {
+    this.play.begin(this.games.open(this.id) ?? this.play.game);
+  }
+
+  /** @param {string} id */
+  resume(id) {
+    const { play } = this;
+    play.leave();
+    play.previous = null;
+    const game = this.games.open(id);
+    if (game) play.begin(game);
+    play.shell.board.host.scrollIntoView({ block: "nearest" });
+  }
+
+  showList() {
+    const { games } = this;
+    const others = games.list().filter(({ id, game }) => id !== games.id && hasBegun(game));
+    this.panel.show(others, (saved) => games.isOpen(saved), games.canSave);
+  }
+}

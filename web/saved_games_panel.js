@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The list of saved games beside the board: those that go on, and below them, folded, those that have ended.
+
+import { button, make } from "./dom.js";
+import { titleOf } from "./games.js";
+import { allMoves } from "./play_game.js";
+import { playersOf } from "./play_status.js";
+
+/**
+ * @typedef {import("./saved_games.js").SavedGame} SavedGame
+ * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) => boolean}} Wishes
+ *   restore: false where there is no room for it
+ */
+
+export class SavedGamesPanel {
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.unfinished = make("ul", { class: "saved-games" });
+    this.finished = make("ul", { class: "saved-games" });
+    this.summary = make("summary", {});
+    this.folded = make("details", {}, this.summary, this.finished);
+    this.note = make("p", { class: "small" });
+    this.deleted = make("span", { class: "small" });
+    /** @type {SavedGame | null} */
+    this.last = null;
+    this.undoRow = make(
+      "div",
+      { class: "actions undo", hidden: true },
+      button("Undo delete", () => this.restore()),
+      this.deleted,
+    );
+    this.element = make(
+      "section",
+      { class: "card", "aria-label": "Saved games", hidden: true },
+      make("h2", {}, "Unfinished games"),
+      this.unfinished,
+      this.undoRow,
+      this.folded,
+      this.note,
+    );
+  }
+
+  /**
+   * @param {SavedGame[]} games without the one that is open here @param {(saved: SavedGame) => boolean} isOpen in another tab
+   * @param {boolean} canSave
+   */
+  show(games, isOpen, canSave) {
+    const ended = games.filter(({ ending }) => ending);
+    const going = games.filter(({ ending }) => !ending);
+    this.unfinished.replaceChildren(...going.map((saved) => this.item(saved, "Resume", isOpen(saved))));
+    this.finished.replaceChildren(...ended.map((saved) => this.item(saved, "Open", isOpen(saved))));
+    this.summary.textContent = `Finished games (${ended.length})`;
+    this.folded.hidden = !ended.length;
+    this.note.textContent = canSave
+      ? ""
+      : "This browser has no room for the game, or may not save it. The address holds its moves: copy the link to keep it.";
+    this.undoRow.hidden = !this.last;
+    this.element.hidden = !games.length && !this.last && canSave;
+  }
+
+  /** @param {SavedGame} saved @param {string} verb @param {boolean} isOpen */
+  item(saved, verb, isOpen) {
+    const { game, ending } = saved;
+    const title = titleOf(game.setup.rules);
+    const count = allMoves(game).length;
+    const when = new Date(saved.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    const about = [playersOf(game), `${count} ${count === 1 ? "move" : "moves"}`, when];
+    const name = `${title}, ${about[0]}, ${about[1]}`;
+    return make(
+      "li",
+      {},
+      make("strong", {}, title),
+      make("span", { class: "small" }, about.join(" · ")),
+      ending || isOpen ? make("span", { class: "small" }, isOpen ? "Open in another tab" : ending) : null,
+      make(
+        "span",
+        { class: "actions" },
+        button(isOpen ? `${verb} here` : verb, () => this.wishes.open(saved.id), { "aria-label": `${verb}: ${name}` }),
+        button("Delete", () => this.remove(saved, name), { "aria-label": `Delete: ${name}` }),
+      ),
+    );
+  }
+
+  /** @param {SavedGame} saved @param {string} name */
+  remove(saved, name) {
+    this.last = saved;
+    this.deleted.textContent = `Deleted: ${name}`;
+    this.wishes.remove(saved);
+    /** @type {HTMLElement | null} */ (this.undoRow.firstElementChild)?.focus();
+  }
+
+  restore() {
+    if (!this.last || !this.wishes.restore(this.last)) return;
+    this.last = null;
+    this.undoRow.hidden = true;
+  }
+}
