@@ -64,7 +64,7 @@ async function answerOf(path, request) {
     answer = isPassing(response.status) ? {} : await response.json();
   } catch (trouble) {
     if (signal?.aborted) throw trouble;
-    throw new NoAnswer("The server does not answer. Is rowan serve still running?");
+    throw new NoAnswer("The server does not answer.");
   }
   if (isPassing(response.status)) throw new NoAnswer(response.status < 500 || response.status === 503 ? "The server is too busy to answer." : `The server answered ${response.status}.`);
   if (!response.ok) throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);

@@ -62,5 +62,5 @@ export function headerOf({ game, position }) {
   const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
-  return { players, date, ...game.header, result, termination };
+  return { players, date, result, termination };
 }

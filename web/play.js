@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Playing: whose turn it is, and what the buttons do. The server knows the rules and plays the opponents; the game
+// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_talk.js); the game
 // itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
 
-import { ApiError, askHint, askMove, askPosition, isAbort } from "./api.js";
+import { askHint, isAbort } from "./api.js";
 import { announce, announceNow } from "./announce.js";
 import { Clock, parseClock } from "./clock.js";
-import { untilAnswered } from "./connection.js";
 import { headerOf } from "./game_header.js";
 import { sideName } from "./games.js";
-import { addressOf, allMoves, gameIn, hasBegun, newGame, playablePart, rematch, requestOf, usualSetup } from "./play_game.js";
+import { addressOf, allMoves, gameIn, hasBegun, newGame, rematch, requestOf, usualSetup } from "./play_game.js";
 import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
 import { PlayState } from "./play_state.js";
+import { PlayTalk } from "./play_talk.js";
 import { answerTo, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "./players.js";
 import { SetupForm } from "./setup.js";
@@ -22,12 +22,8 @@ import { Swap2Answer } from "./swap2.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {import("./api.js").Position} Position
  * @typedef {import("./play_game.js").Game} Game
  */
-
-/** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
-const shortestThought = 250;
 
 export class Play {
   /** @param {import("./app.js").Shell} shell */
@@ -58,14 +54,13 @@ export class Play {
       flag: (side) => this.lose("late", side),
     });
     this.state = new PlayState(newGame(usualSetup()));
+    this.talk = new PlayTalk(this);
     /** Whether the game was ever shown. */
     this.isOpened = false;
     this.hintStage = 0;
     /** @type {import("./api.js").HintReply | null} */
     this.hintReply = null;
     this.trouble = "";
-    /** @type {import("./api.js").NoAnswer | null} since the server does not answer */
-    this.lost = null;
     /** @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo */
     this.previous = null;
   }
@@ -76,6 +71,10 @@ export class Play {
 
   get position() {
     return this.state.position;
+  }
+
+  get lost() {
+    return this.talk.lost;
   }
 
   get thinking() {
@@ -126,7 +125,7 @@ export class Play {
     this.forgetHint();
     this.saved();
     this.showAll();
-    this.refresh();
+    this.talk.refresh();
   }
 
   /** @param {Game} game in place of the one that was played */
@@ -163,83 +162,6 @@ export class Play {
 
   isHumanTurn() {
     return this.state.isHumanTurn();
-  }
-
-  /**
-   * Asks for as long as this phase lasts, and until the server answers.
-   * @template Answer @param {(signal: AbortSignal) => Promise<Answer>} question
-   */
-  ask(question) {
-    return untilAnswered(question, this.state.signal, (trouble) => this.setLost(trouble));
-  }
-
-  /** The clocks stand while nobody can move. @param {import("./api.js").NoAnswer | null} trouble */
-  setLost(trouble) {
-    if (Boolean(trouble) === Boolean(this.lost)) return;
-    this.lost = trouble;
-    if (trouble) {
-      this.clock.stop();
-      this.memory.save();
-    }
-    (trouble ? announceNow : announce)(trouble ? statusNote(this) : "The server answers again.");
-    this.showAll();
-  }
-
-  /** Asks the server what the position is, then lets whoever is next go on. */
-  async refresh() {
-    try {
-      await this.take(await this.ask((signal) => askPosition(requestOf(this.game), signal)));
-    } catch (trouble) {
-      if (trouble instanceof ApiError) this.refused(trouble.message);
-      else this.fail(trouble);
-    }
-  }
-
-  /** The server refuses the move that was just made, or a game that came from outside. @param {string} refusal */
-  refused(refusal) {
-    const isMove = this.state.phase === "pending";
-    const playable = isMove ? null : playablePart(this.game, refusal);
-    if (isMove) this.state.refuse();
-    else if (playable) this.begin(playable);
-    else return this.say(refusal);
-    this.say(isMove ? refusal : `The link cannot be followed to its end: ${refusal}.`);
-    if (isMove) this.saved();
-    if (isMove) this.refresh();
-  }
-
-  /** @param {Position} position */
-  async take(position) {
-    this.state.arrive(position);
-    const { phase } = this.state;
-    this.opening.show(phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null);
-    if (phase === "over") this.clock.stop();
-    else if (this.game.moves.length && (phase === "thinking" || (phase === "ready" && !this.isResumed())))
-      this.clock.start(position.to_move);
-    this.memory.save();
-    this.showAll();
-    if (phase === "over") announceNow(statusLine(this));
-    if (phase === "thinking") await this.opponentMoves();
-  }
-
-  /** A game that was just opened again waits with its clock until the visitor moves. */
-  isResumed() {
-    return this.clock.running === null && this.clock.times !== null && !this.state.isTouched;
-  }
-
-  async opponentMoves() {
-    const { signal } = this.state;
-    const started = performance.now();
-    const reply = await this.ask((aborted) =>
-      askMove({ ...requestOf(this.game), player: this.game.setup.opponent }, aborted),
-    );
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))));
-    if (signal.aborted) return;
-    const { move, swap2_answer: answer, after } = reply;
-    if (answer !== null) announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
-    else if (move) this.tellMove(move, after.outcome === "ongoing");
-    this.state.reply(reply, this.stopClock());
-    this.shell.setAddress(addressOf(this.game));
-    await this.take(after);
   }
 
   /** The clock of the side that moves now stands, and has its increment. */
@@ -295,7 +217,7 @@ export class Play {
   wait() {
     this.saved();
     this.showAll();
-    this.refresh();
+    this.talk.refresh();
   }
 
   /** Why a point cannot be played. @param {string} point */

@@ -23,7 +23,6 @@ import { colourOf, openingStones } from "./swap2.js";
  * @property {Side | null} late whose time ran out
  * @property {(Times | null)[]} times what was left before each move, and after the last
  * @property {Times | null} left what is left now, where some time of this turn was used when the game was put aside
- * @property {import("./game_header.js").Header} [header] of the file that the game was opened from
  */
 
 /** @returns {Setup} */

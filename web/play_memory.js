@@ -13,6 +13,11 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 /** What a crash may give back of a clock, in milliseconds. */
 const clockSteps = 1000;
 
+/** Whether nothing happened between the two but time. @param {Game} left @param {Game} right */
+function isAsFar(left, right) {
+  return sameGame(left, right) && left.resigned === right.resigned && left.late === right.late;
+}
+
 export class PlayMemory {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
@@ -103,7 +108,8 @@ export class PlayMemory {
     if (play.shell.mode !== play) return this.showList();
     const isLookedAt = play.state.phase === "elsewhere";
     const theirs = this.playedElsewhere();
-    if (theirs) play.begin(theirs);
+    if (theirs && isLookedAt && isAsFar(theirs, play.game)) play.clock.set(theirs.left);
+    else if (theirs) play.begin(theirs);
     else if (isLookedAt && !document.hidden) this.takeOver();
     else if (!isLookedAt) this.save();
   }

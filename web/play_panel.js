@@ -3,7 +3,6 @@
 
 import { button, make } from "./dom.js";
 import { timeText } from "./clock.js";
-import { HeaderView } from "./game_header.js";
 import { usesCells } from "./games.js";
 import { nameOf } from "./play_status.js";
 
@@ -25,7 +24,6 @@ export function shownOf(play) {
       inOpening && game.setup.opponent !== "person"
         ? { x: "Black", o: "White" }
         : { x: nameOf(game, "x"), o: nameOf(game, "o") },
-    header: game.header ?? {},
     rules: game.setup.rules,
     active: over ? null : play.mover(),
     over,
@@ -49,7 +47,6 @@ export class PlayPanel {
     this.analyse = button("Analyse", wishes.analyse);
     this.share = button("Copy link", wishes.share);
     this.takeOver = button("Continue here", wishes.takeOver, { class: "primary" });
-    this.header = new HeaderView();
     this.sure = button(
       "Yes, resign",
       () => {
@@ -84,7 +81,6 @@ export class PlayPanel {
       make(
         "section",
         { class: "card", "aria-label": "Game" },
-        this.header.element,
         this.rows.x.element,
         this.rows.o.element,
         opening,
@@ -106,7 +102,6 @@ export class PlayPanel {
 
   /** @param {ReturnType<typeof shownOf>} shown */
   show(shown) {
-    this.header.show(shown.header, shown.rules);
     for (const side of /** @type {Side[]} */ (["x", "o"])) {
       const { element, name } = this.rows[side];
       name.textContent = shown.names[side];

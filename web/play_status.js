@@ -2,7 +2,6 @@
 // How a game stands, in words: the loud line and the quiet one below it.
 
 import { timeText } from "./clock.js";
-import { playersText } from "./game_header.js";
 import { sideName } from "./games.js";
 import { endingOf } from "./picture.js";
 import { playerLabel } from "./players.js";
@@ -20,9 +19,9 @@ export function nameOf({ setup, human }, side) {
   return side === human ? "You" : playerLabel(setup.opponent);
 }
 
-/** "Ada – Ben" of a file, or who sits where. @param {import("./play_game.js").Game} game */
+/** "You – Level 4" @param {import("./play_game.js").Game} game */
 export function playersOf(game) {
-  return playersText(game.header ?? {}, game.setup.rules) || `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
+  return `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
 }
 
 /** The end of a game; empty while it goes on. @param {Play} play */
@@ -55,8 +54,8 @@ export function statusLine(play) {
 /** @param {Play} play */
 export function statusNote(play) {
   if (play.state.phase === "elsewhere")
-    return "The game goes on there, and is only shown here. Continue here takes it over.";
-  if (play.lost) return `${play.lost.message} The game is kept, and goes on when the server answers.`;
+    return "It goes on there and is only shown here.";
+  if (play.lost) return `${play.lost.message} Trying again; the game is kept.`;
   if (play.trouble) return play.trouble;
   if (play.hintReply) return play.hintReply.text;
   const count = play.allMoves().length;

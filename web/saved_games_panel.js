@@ -16,6 +16,7 @@ export class SavedGamesPanel {
   /** @param {Wishes} wishes */
   constructor(wishes) {
     this.wishes = wishes;
+    this.heading = make("h2", {});
     this.unfinished = make("ul", { class: "saved-games" });
     this.finished = make("ul", { class: "saved-games" });
     this.summary = make("summary", {});
@@ -33,7 +34,7 @@ export class SavedGamesPanel {
     this.element = make(
       "section",
       { class: "card", "aria-label": "Saved games", hidden: true },
-      make("h2", {}, "Unfinished games"),
+      this.heading,
       this.unfinished,
       this.undoRow,
       this.folded,
@@ -52,6 +53,7 @@ export class SavedGamesPanel {
     this.finished.replaceChildren(...ended.map((saved) => this.item(saved, "Open", isOpen(saved))));
     this.summary.textContent = `Finished games (${ended.length})`;
     this.folded.hidden = !ended.length;
+    this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
     this.note.textContent = canSave
       ? ""
       : "This browser has no room for the game, or may not save it. The address holds its moves: copy the link to keep it.";
@@ -65,18 +67,20 @@ export class SavedGamesPanel {
     const title = titleOf(game.setup.rules);
     const count = allMoves(game).length;
     const when = new Date(saved.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-    const about = [playersOf(game), `${count} ${count === 1 ? "move" : "moves"}`, when];
-    const name = `${title}, ${about[0]}, ${about[1]}`;
+    const players = playersOf(game);
+    const length = `${count} ${count === 1 ? "move" : "moves"}`;
+    const label = isOpen ? `${verb} here` : verb;
+    const name = `${title}, ${players}, ${length}`;
     return make(
       "li",
       {},
       make("strong", {}, title),
-      make("span", { class: "small" }, about.join(" · ")),
-      ending || isOpen ? make("span", { class: "small" }, isOpen ? "Open in another tab" : ending) : null,
+      make("span", { class: "small" }, `${players} · ${length}`),
+      make("span", { class: "small" }, [when, isOpen ? "open in another tab" : ending].filter(Boolean).join(" · ")),
       make(
         "span",
         { class: "actions" },
-        button(isOpen ? `${verb} here` : verb, () => this.wishes.open(saved.id), { "aria-label": `${verb}: ${name}` }),
+        button(label, () => this.wishes.open(saved.id), { "aria-label": `${label}: ${name}` }),
         button("Delete", () => this.remove(saved, name), { "aria-label": `Delete: ${name}` }),
       ),
     );

@@ -38,7 +38,7 @@ await run({
         await lose(visitor);
         for (const point of ["i9", "j10", "k11", "g7", "f6"]) await visitor.point(point).click({ force: true });
         await visitor.status(/Connection lost/);
-        await visitor.text("#status-note", /The game is kept/);
+        await visitor.text("#status-note", /the game is kept/);
         await visitor.text("#assertive", /does not answer/);
         await visitor.texts(".moves li", ["h8", "i9"]);
         const before = await visitor.page.locator(".player-clock").allTextContents();

@@ -171,6 +171,26 @@ await run({
     },
   },
 
+  "a move that the server refuses is taken back": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.route("**/api/v1/position", (route) =>
+        route.request().postDataJSON().moves.includes("a1")
+          ? route.fulfill({ status: 400, json: { error: "move 2, 'a1': not on this board", detail: "" } })
+          : route.continue(),
+      );
+      await visitor.open("#play?game=freestyle&moves=h8&with=person");
+      await visitor.turn();
+      await visitor.point("a1").click();
+      await visitor.text("#status-note", /move 2, 'a1': not on this board/);
+      await visitor.turn();
+      await visitor.stones(1);
+      await visitor.address(/moves=h8&/);
+      await visitor.play("i9");
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+
   "a storm of clicks leaves games that the rules allow": {
     async check(visitor) {
       const seed = Number(process.env.SEED ?? 7);

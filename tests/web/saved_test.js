@@ -109,7 +109,7 @@ await run({
       const second = await visitor.anotherTab();
       await second.open();
       await second.stones(0);
-      await second.text(".saved-games", /Open in another tab/);
+      await second.text(".saved-games", /open in another tab/);
       await second.play("a1");
       await visitor.status(/Black to move/);
       await visitor.play("h9");
@@ -273,7 +273,7 @@ await run({
   "a reload gives no time back": {
     async check(visitor) {
       const { page } = visitor;
-      const used = () => visitor.text(".player:nth-child(3) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      const used = () => visitor.text(".player:nth-child(2) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
       await visitor.open("#play?game=tictactoe&with=person&clock=1+2");
       await visitor.play("b2");
       await used();
@@ -298,10 +298,10 @@ await run({
       const second = await visitor.anotherTab();
       await second.open(new URL(page.url()).hash);
       await second.stones(1);
-      await second.text(".player:nth-child(3) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      await second.text(".player:nth-child(2) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
       // The clock goes on from there with the next move, and Undo brings back what was left before a move.
       await second.play("a1");
-      await second.text(".player:nth-child(2) .player-clock", /^0:5\d$/);
+      await second.text(".player:nth-child(1) .player-clock", /^0:5\d$/);
     },
   },
 });
