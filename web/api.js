@@ -30,7 +30,13 @@ export class ApiError extends Error {
 }
 
 /** There is no answer yet, so the same question may be asked again. */
-export class NoAnswer extends ApiError {}
+export class NoAnswer extends ApiError {
+  /** @param {string} message @param {boolean} [isBusy] whether there is a server, which has too much to do */
+  constructor(message, isBusy = false) {
+    super(message);
+    this.isBusy = isBusy;
+  }
+}
 
 /** Short waits before asking again where the server is busy, in milliseconds. */
 const patience = [300, 1000, 2500];
@@ -66,7 +72,10 @@ async function answerOf(path, request) {
     if (signal?.aborted) throw trouble;
     throw new NoAnswer("The server does not answer.");
   }
-  if (isPassing(response.status)) throw new NoAnswer(response.status < 500 || response.status === 503 ? "The server is too busy to answer." : `The server answered ${response.status}.`);
+  if (isPassing(response.status)) {
+    const isBusy = response.status === 429 || response.status === 503;
+    throw new NoAnswer(isBusy ? "The server is too busy to answer." : `The server answered ${response.status}.`, isBusy);
+  }
   if (!response.ok) throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
   return answer;
 }

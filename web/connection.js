@@ -6,12 +6,12 @@ import { isAbort, NoAnswer } from "./api.js";
 /** Waits before the next tries, in milliseconds; the last one is repeated. */
 const waits = [500, 1000, 2000, 4000, 8000];
 
-/** The wait after so many tries in vain; at random a little longer, so that many pages do not come back at once. @param {number} tries */
+/** The wait after some tries in vain, at random a little longer: many pages do not come back at once. @param {number} tries */
 export function backoff(tries) {
   return waits[Math.min(tries, waits.length - 1)] * (1 + Math.random() / 5);
 }
 
-/** Calls when it is likely that the server can be reached again. @param {() => void} call @param {AbortSignal} signal ends it */
+/** Calls when the server can likely be reached again. @param {() => void} call @param {AbortSignal} signal ends it */
 export function whenBack(call, signal) {
   addEventListener("online", call, { signal });
   addEventListener("focus", call, { signal });

@@ -91,7 +91,7 @@ export class Play {
   enter(parameters) {
     this.previous = null;
     const linked = gameIn(parameters);
-    if (!linked && this.isOpened) this.begin(this.memory.playedElsewhere() ?? this.game);
+    if (!linked && this.isOpened) this.begin(this.memory.current());
     else this.begin(this.memory.find(linked) ?? linked ?? newGame(recall("setup") ?? usualSetup()));
     this.findOpponent();
   }

@@ -57,7 +57,7 @@ export class PlayMemory {
   }
 
   isTaken() {
-    return this.games.isTaken();
+    return this.games.taken() !== null;
   }
 
   discard() {
@@ -73,9 +73,11 @@ export class PlayMemory {
     return this.games.open(id);
   }
 
-  /** The game as another tab has played it since; null where none has. @returns {Game | null} */
-  playedElsewhere() {
-    return this.isTaken() ? (this.games.read(this.id)?.game ?? null) : null;
+  /** The game that is open here as it stands: another tab may have played it since. @returns {Game} */
+  current() {
+    const taken = this.games.taken();
+    if (!taken) return this.play.game;
+    return (taken.owner || document.hidden ? null : this.games.open(taken.id)) ?? taken.game;
   }
 
   /** The saved game to go on with, opened; null where a new one is to be begun. @param {Game | null} linked by the address */
@@ -106,12 +108,11 @@ export class PlayMemory {
     const { play } = this;
     if (this.isLeft) return;
     if (play.shell.mode !== play) return this.showList();
+    if (!this.isTaken() && play.state.phase !== "elsewhere") return this.save();
     const isLookedAt = play.state.phase === "elsewhere";
-    const theirs = this.playedElsewhere();
-    if (theirs && isLookedAt && isAsFar(theirs, play.game)) play.clock.set(theirs.left);
-    else if (theirs) play.begin(theirs);
-    else if (isLookedAt && !document.hidden) this.takeOver();
-    else if (!isLookedAt) this.save();
+    const game = this.current();
+    if (isLookedAt && this.isTaken() && isAsFar(game, play.game)) play.clock.set(game.left);
+    else play.begin(game);
   }
 
   /** Plays the game here. */

@@ -101,7 +101,7 @@ export class PlayState {
     this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
   }
 
-  /** The visitor plays. Requires allows(move), and that the opening is done. @param {string} move @param {Times | null} left */
+  /** The visitor plays. Requires allows(move) and a finished opening. @param {string} move @param {Times | null} left */
   play(move, left) {
     this.record(move, left);
     this.revert = () => {
@@ -119,7 +119,10 @@ export class PlayState {
     this.reconsider("pending");
   }
 
-  /** The opponent has moved; the position is still to arrive. Requires the phase thinking. @param {import("./api.js").MoveReply} reply @param {Times | null} left */
+  /**
+   * The opponent has moved; the position is still to arrive. Requires the phase thinking.
+   * @param {import("./api.js").MoveReply} reply @param {Times | null} left
+   */
   reply({ move, swap2_answer }, left) {
     if (swap2_answer !== null) this.game.swap2.push(swap2_answer);
     else if (move) this.record(move, left);

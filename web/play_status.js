@@ -43,7 +43,7 @@ export function statusLine(play) {
   const ended = endLine(play);
   if (ended) return ended;
   if (play.state.phase === "elsewhere") return "Open in another tab";
-  if (play.lost) return "Connection lost";
+  if (play.lost) return play.lost.isBusy ? "The server is busy" : "Connection lost";
   if (play.thinking) return `${opponent} is thinking…`;
   if (position.swap2 && !position.swap2.done)
     return swap2Sentence(position.swap2, opening.stones.length, opening.wanted);

@@ -29,8 +29,10 @@ export class PlayTalk {
   /** The clocks stand while nobody can move. @param {import("./api.js").NoAnswer | null} trouble */
   setLost(trouble) {
     const { play } = this;
-    if (Boolean(trouble) === Boolean(this.lost)) return;
+    const wasLost = this.lost !== null;
+    if (!trouble && !wasLost) return;
     this.lost = trouble;
+    if (trouble && wasLost) return play.showAll();
     if (trouble) {
       play.clock.stop();
       play.memory.save();

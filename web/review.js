@@ -187,7 +187,7 @@ export class Review extends GameStudy {
     if (isAsking) this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
   }
 
-  /** Whether another move at a mistake is good enough; nothing where it is left meanwhile. @param {Node} mistake @param {string} point */
+  /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
   async judge(mistake, point) {
     const before = mistake.parent?.evaluation;
     if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);

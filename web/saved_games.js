@@ -84,10 +84,13 @@ export class SavedGames {
       forget(start + id);
   }
 
-  /** Another tab has taken the game that is open here. */
-  isTaken() {
-    const owner = this.read(this.id)?.owner;
-    return Boolean(owner && owner !== this.tab);
+  /**
+   * The game that is open here, where it is no longer this tab's: another one has taken it, and perhaps given it back since.
+   * What is not saved cannot be taken.
+   */
+  taken() {
+    const saved = this.canSave ? this.read(this.id) : null;
+    return saved && saved.owner !== this.tab ? saved : null;
   }
 
   /** Whether a tab seems to play it. @param {SavedGame} saved */
@@ -97,7 +100,7 @@ export class SavedGames {
 
   /** The game that is open here, unless another tab has it. @param {Game} game @param {string} ending */
   save(game, ending) {
-    if (this.isTaken()) return;
+    if (this.taken()) return;
     const hidden = document.hidden ? Date.now() : 0;
     this.canSave = this.write({ id: this.id, game, ending, saved: Date.now(), owner: this.tab, hidden });
     rememberInTab("open", this.id);
@@ -110,7 +113,7 @@ export class SavedGames {
 
   /** Nothing is left of the game that is open here. */
   discard() {
-    if (!this.isTaken()) this.remove(this.id);
+    if (!this.taken()) this.remove(this.id);
   }
 
   /** Gives the game that is open here back. */
@@ -132,7 +135,7 @@ export class SavedGames {
     if (id !== this.id) this.release();
     this.id = id;
     rememberInTab("open", id);
-    if (saved) this.write({ ...saved, owner: this.tab, hidden: 0 });
+    if (saved) this.canSave = this.write({ ...saved, owner: this.tab, hidden: 0 });
     return saved?.game ?? null;
   }
 

@@ -96,10 +96,15 @@ await run({
       );
       await page.waitForResponse((response) => response.status() === 502);
       await visitor.status(/Connection lost/);
+      await page.unroute("**/api/v1/move");
+      await page.route("**/api/v1/move", (route) =>
+        broken ? route.fulfill({ status: 503, json: { error: "busy" } }) : route.continue(),
+      );
+      await visitor.status(/The server is busy/);
       broken = false;
       await visitor.status(/Your turn/);
       await visitor.stones(2);
-      visitor.complaints = visitor.complaints.filter((text) => !/status of 502|ERR_CONNECTION_RESET/.test(text));
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 50[23]|ERR_CONNECTION_RESET/.test(text));
     },
   },
 
