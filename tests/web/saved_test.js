@@ -158,6 +158,32 @@ await run({
     },
   },
 
+  "a page that is shown again after Back knows what was played meanwhile": {
+    async check(visitor) {
+      const pass = (type) =>
+        visitor.page.evaluate((name) => {
+          dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+        }, type);
+      await visitor.open("#play?game=freestyle&with=person");
+      for (const point of ["h8", "i9"]) await visitor.play(point);
+      await pass("pagehide");
+      const second = await visitor.anotherTab();
+      await second.open();
+      await second.stones(2);
+      await second.play("h9");
+      await second.turn();
+      await second.page.close({ runBeforeUnload: true });
+      await visitor.until("the game given back", () =>
+        Object.entries(localStorage).some(([key, text]) => /^rowan\.game\./.test(key) && JSON.parse(text).owner === ""),
+      );
+      await pass("pageshow");
+      await visitor.stones(3);
+      await visitor.status(/White to move/);
+      await visitor.play("h10");
+      await visitor.address(/moves=h8i9h9h10&/);
+    },
+  },
+
   "the one game of earlier versions is kept": {
     async check(visitor) {
       await store(visitor, { game: savedGame(["b2", "a1"], 0, "").game });
