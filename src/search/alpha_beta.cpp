@@ -28,11 +28,20 @@ AlphaBeta::AlphaBeta(const Position& position, const Evaluator& evaluator, Trans
       lines_(max_ply + 2) {}
 
 bool AlphaBeta::is_over() {
-  if (over_ || nodes_ < ask_again_) return over_;
+  if (over_ || (nodes_ < ask_again_ && nodes_ < claimed_)) return over_;
   over_ = watch_.is_over(nodes_ - asked_at_);
+  if (!over_ && allowed(1) == 0) {
+    watch_.end_by_nodes();
+    over_ = true;
+  }
   asked_at_ = nodes_;
-  ask_again_ = nodes_ + watch_.patience();
+  ask_again_ = nodes_ + Watch::patience;
   return over_;
+}
+
+std::int64_t AlphaBeta::allowed(std::int64_t wanted) {
+  if (nodes_ + wanted > claimed_) claimed_ += watch_.claim(std::max(wanted, Watch::patience));
+  return std::min(wanted, claimed_ - nodes_);
 }
 
 Score AlphaBeta::to_table(Score score, int ply) const {
@@ -96,10 +105,10 @@ Score AlphaBeta::child(const Visit& visit, Score alpha, Score beta, int depth, b
 }
 
 Score AlphaBeta::search(Visit visit) {
-  ++nodes_;
   lines_[static_cast<std::size_t>(visit.ply)].clear();
-  deepest_ = std::max(deepest_, visit.ply);
   if (is_over()) return 0;
+  ++nodes_;
+  deepest_ = std::max(deepest_, visit.ply);
 
   const Situation situation = look_at(board_, visit.ply);
   if (situation.decided) return *situation.decided;
@@ -151,7 +160,9 @@ void AlphaBeta::weigh(int ply, bool urgent) {
 
 /// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is for eval/ to say.
 std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
-  const ThreatVerdict verdict = fours_.search(board_, {.nodes = most_nodes});
+  const std::int64_t nodes = allowed(most_nodes);
+  if (nodes == 0) return std::nullopt;  // the search is about to end
+  const ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
   nodes_ += fours_.nodes();
   if (verdict != ThreatVerdict::win) return std::nullopt;
   const Score score = win_in(ply + fours_.win_plies());

@@ -117,6 +117,8 @@ class AlphaBeta {
   [[nodiscard]] Score to_table(Score score, int ply) const;
   [[nodiscard]] Score from_table(Score score, int ply) const;
   [[nodiscard]] bool is_over();
+  /// How many of the nodes wanted may be looked at.
+  [[nodiscard]] std::int64_t allowed(std::int64_t wanted);
   [[nodiscard]] Node& node(int ply) { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
   [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
 
@@ -129,6 +131,7 @@ class AlphaBeta {
   std::int64_t nodes_ = 0;
   std::int64_t asked_at_ = 0;
   std::int64_t ask_again_ = 0;
+  std::int64_t claimed_ = 0;  // nodes_ never goes beyond it
   int deepest_ = 0;
   Score line_score_ = no_score;
   bool over_ = false;

@@ -23,8 +23,9 @@ struct SearchLimits {
   /// Depths are tried 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;
 
-  /// Positions looked at by all threads together; 0 is no limit. At one thread the search ends at exactly this
-  /// count, and is the same on every machine.
+  /// Positions looked at by all threads together: never more than this; 0 is no limit. At one thread a search that they
+  /// end ends at exactly this count, and is the same on every machine. Threats that are tried before the search, to find
+  /// forced wins, are not counted: at most a fortieth of the limit for fours and as many for threats.
   std::int64_t nodes = 0;
 
   /// Not a moment longer than `time`; and no new depth when `target` has passed, which a restless search may
@@ -91,6 +92,8 @@ class Engine {
     /// For many engines in one process: what is kept beside the transposition table is small too, and the longest forced
     /// wins may be found later.
     bool small = false;
+
+    friend bool operator==(const Options&, const Options&) = default;
   };
 
   Engine();

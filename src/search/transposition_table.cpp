@@ -20,7 +20,7 @@ constexpr int depth_bits = 8;
 
 TranspositionTable::TranspositionTable(std::size_t bytes)
     : bucket_count_(std::max<std::size_t>(1, bytes / sizeof(Bucket))),
-      buckets_(std::make_unique<Bucket[]>(bucket_count_)) {}
+      memory_(bucket_count_ * sizeof(Bucket)) {}
 
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
   const auto halfword = [](Score score) {
@@ -42,9 +42,9 @@ TableEntry TranspositionTable::unpack(std::uint64_t data) {
 }
 
 std::optional<TableEntry> TranspositionTable::find(std::uint64_t key) const {
-  for (const Slot& slot : bucket_of(key).slots) {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key && data != 0) return unpack(data);
+  for (Slot& slot : bucket_of(key).slots) {
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.mixed_key) ^ data) == key && data != 0) return unpack(data);
   }
   return std::nullopt;
 }
@@ -60,8 +60,8 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
   Slot* place = nullptr;
   int least = 0;
   for (Slot& slot : bucket_of(key).slots) {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    if ((slot.mixed_key.load(std::memory_order_relaxed) ^ data) == key && data != 0) {
+    const std::uint64_t data = load(slot.data);
+    if ((load(slot.mixed_key) ^ data) == key && data != 0) {
       const TableEntry known = unpack(data);
       const bool says_more = known.depth > entry.depth + 3 && entry.bound != Bound::exact &&
                              known.bound != Bound::none && !is_decided(entry.score) &&
@@ -70,8 +70,8 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
       TableEntry merged = entry;
       if (merged.move == no_point) merged.move = known.move;
       const std::uint64_t packed = pack(merged);
-      slot.mixed_key.store(key ^ packed, std::memory_order_relaxed);
-      slot.data.store(packed, std::memory_order_relaxed);
+      write(slot.mixed_key, key ^ packed);
+      write(slot.data, packed);
       return;
     }
     if (const int value = merit(data); place == nullptr || value < least) {
@@ -80,17 +80,12 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
     }
   }
   const std::uint64_t packed = pack(entry);
-  place->mixed_key.store(key ^ packed, std::memory_order_relaxed);
-  place->data.store(packed, std::memory_order_relaxed);
+  write(place->mixed_key, key ^ packed);
+  write(place->data, packed);
 }
 
 void TranspositionTable::clear() {
-  for (std::size_t i = 0; i < bucket_count_; ++i) {
-    for (Slot& slot : buckets_[i].slots) {
-      slot.mixed_key.store(0, std::memory_order_relaxed);
-      slot.data.store(0, std::memory_order_relaxed);
-    }
-  }
+  memory_.clear();
   generation_ = 0;
 }
 
@@ -98,8 +93,8 @@ int TranspositionTable::fullness() const {
   const std::size_t sample = std::min<std::size_t>(bucket_count_, 250);
   std::size_t young = 0;
   for (std::size_t i = 0; i < sample; ++i) {
-    for (const Slot& slot : buckets_[i].slots) {
-      const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    for (Slot& slot : buckets()[i].slots) {
+      const std::uint64_t data = load(slot.data);
       if (data != 0 && field(data, generation_shift, generation_bits) == generation_) ++young;
     }
   }

@@ -5,11 +5,11 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 #include "pattern/point_set.hpp"
 #include "search/score.hpp"
+#include "search/zeroed_memory.hpp"
 
 namespace rowan {
 
@@ -31,6 +31,9 @@ struct TableEntry {
 ///     slot     key xor data    data
 ///     data     63..48   31..27        26        25..24   23..16   10..0
 ///              score    generation    on line   bound    depth    move + 1
+///
+/// The bytes are the system's until something is written there (search/zeroed_memory.hpp): a new table and one that was
+/// cleared take no memory.
 ///
 /// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need no
 /// lock. Each search has a generation; what was left by old ones goes first.
@@ -60,17 +63,26 @@ class TranspositionTable {
  private:
   static constexpr unsigned generation_mask = 31;
 
+  /// Plain numbers, since memory that is zero from the start is theirs without a constructor; each is read and written whole.
   struct Slot {
-    std::atomic<std::uint64_t> mixed_key{0};
-    std::atomic<std::uint64_t> data{0};
+    std::uint64_t mixed_key;
+    std::uint64_t data;
   };
   struct alignas(64) Bucket {
     std::array<Slot, 4> slots;
   };
   static_assert(sizeof(Bucket) == 64);
 
+  [[nodiscard]] static std::uint64_t load(std::uint64_t& word) {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+  }
+  static void write(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+  }
+
+  [[nodiscard]] Bucket* buckets() const { return static_cast<Bucket*>(memory_.data()); }
   [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const {
-    return buckets_[(key >> 32) * bucket_count_ >> 32];
+    return buckets()[(key >> 32) * bucket_count_ >> 32];
   }
   [[nodiscard]] std::uint64_t pack(const TableEntry& entry) const;
   [[nodiscard]] static TableEntry unpack(std::uint64_t data);
@@ -78,7 +90,7 @@ class TranspositionTable {
   [[nodiscard]] int merit(std::uint64_t data) const;
 
   std::size_t bucket_count_;
-  std::unique_ptr<Bucket[]> buckets_;
+  ZeroedMemory memory_;
   unsigned generation_ = 0;
 };
 

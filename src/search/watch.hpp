@@ -15,6 +15,10 @@
 namespace rowan {
 
 /// Says when all threads of a search have to end: shared by them.
+///
+///     claim(n)           nodes that a thread may look at: what one has claimed no other gets, so that together they never
+///                        look at more than the limit, however many they are
+///     is_over(used)      is it time to end? asked every `patience` nodes, with those looked at since the last time
 class Watch {
  public:
   using Clock = std::chrono::steady_clock;
@@ -27,8 +31,7 @@ class Watch {
     const std::int64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes;
     if (over_.load(std::memory_order_relaxed)) return true;
     if (pause_) pause_(nodes);
-    const bool over = stop_.stop_requested() || (limits_.nodes > 0 && nodes >= limits_.nodes) ||
-                      (limits_.time && elapsed() >= *limits_.time);
+    const bool over = stop_.stop_requested() || (limits_.time && elapsed() >= *limits_.time);
     if (over) end();
     return over;
   }
@@ -36,15 +39,29 @@ class Watch {
   void end() { over_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool has_ended() const { return over_.load(std::memory_order_relaxed); }
 
-  /// How many nodes a thread may look at before it asks again.
-  [[nodiscard]] std::int64_t patience() const {
-    constexpr std::int64_t usual = 512;
-    if (limits_.nodes == 0) return usual;
-    return std::clamp<std::int64_t>(limits_.nodes - nodes_.load(std::memory_order_relaxed), 1, usual);
+  /// How many nodes a thread looks at before it asks again.
+  static constexpr std::int64_t patience = 512;
+
+  /// Up to so many nodes for a thread to look at; none when nothing is left of the limit.
+  [[nodiscard]] std::int64_t claim(std::int64_t wanted) {
+    if (limits_.nodes == 0) return wanted;
+    const std::int64_t before = claimed_.fetch_add(wanted, std::memory_order_relaxed);
+    return std::clamp<std::int64_t>(limits_.nodes - before, 0, wanted);
+  }
+
+  /// A thread has looked at all that it could claim.
+  void end_by_nodes() {
+    used_up_.store(true, std::memory_order_relaxed);
+    end();
   }
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
-  [[nodiscard]] std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+
+  /// Looked at by all threads, as far as they have told. Once the limit is used up it is the limit: what other threads have
+  /// claimed of it they look at before they ask again.
+  [[nodiscard]] std::int64_t nodes() const {
+    return used_up_.load(std::memory_order_relaxed) ? limits_.nodes : nodes_.load(std::memory_order_relaxed);
+  }
   [[nodiscard]] const SearchLimits& limits() const { return limits_; }
   [[nodiscard]] const std::stop_token& stop() const { return stop_; }
 
@@ -54,6 +71,8 @@ class Watch {
   std::function<void(std::int64_t)> pause_;
   Clock::time_point started_ = Clock::now();
   std::atomic<std::int64_t> nodes_{0};
+  std::atomic<std::int64_t> claimed_{0};
+  std::atomic<bool> used_up_{false};
   std::atomic<bool> over_{false};
 };
 

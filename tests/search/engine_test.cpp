@@ -2,6 +2,7 @@
 #include "search/engine.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <set>
 #include <string>
@@ -71,6 +72,36 @@ TEST(Engine, EndsSoonAfterItsNodes) {
   const SearchReport report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
   EXPECT_GE(report.nodes, 5'000);
   EXPECT_LT(report.nodes, 6'000);
+}
+
+/// Quiet positions, and some in which many fours are tried on the way, which count as well.
+TEST(Engine, EndsAtExactlyItsNodes) {
+  for (const char* const moves :
+       {"", "h8 i9", "h8 i9 g9 i7 j8", "h8 i9 g7 j10 h9", "h8 g8 i9 g9 j7 g7 k6 g10 h10 f8"}) {
+    const Position position = after("freestyle", moves);
+    for (const std::int64_t nodes :
+         {1, 2, 3, 31, 32, 33, 511, 512, 513, 514, 1'000, 1'023, 1'025, 4'999, 5'000}) {
+      const SearchReport report = think(position, {.nodes = nodes});
+      if (report.complete) continue;  // everything was found before
+      EXPECT_EQ(report.nodes, nodes) << moves;
+    }
+  }
+}
+
+TEST(Engine, ThreadsTogetherKeepToTheNodes) {
+  const Position position = after("freestyle", "h8 i9 g9 i7 j8");
+  for (const int threads : {2, 3, 5}) {
+    Engine engine({.table_mebibytes = 4, .threads = threads});
+    for (const std::int64_t nodes : {1, 100, 3'000, 20'000}) {
+      std::atomic<std::int64_t> most = 0;
+      SearchRequest request{.position = position, .limits = {.nodes = nodes}};
+      request.pause = [&](std::int64_t looked_at) {
+        for (auto known = most.load(); known < looked_at && !most.compare_exchange_weak(known, looked_at);) {}
+      };
+      EXPECT_EQ(engine.think(request).nodes, nodes);
+      EXPECT_LE(most.load(), nodes) << threads << " threads";
+    }
+  }
 }
 
 TEST(Engine, HasAMoveEvenIfItMustStopAtOnce) {

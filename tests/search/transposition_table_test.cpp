@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "search/transposition_table.hpp"
 
+#include <cstddef>
+#include <fstream>
+
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "base/random.hpp"
 
@@ -24,6 +28,30 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
       EXPECT_EQ(found->score, score);
     }
   }
+}
+
+/// Pages of this process that are in memory.
+std::size_t resident_pages() {
+  std::size_t all = 0;
+  std::size_t resident = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident;
+  return resident;
+}
+
+/// What nobody has written takes no memory: neither a new table nor one that was cleared.
+TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
+  constexpr std::size_t bytes = std::size_t{256} << 20;
+  const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const std::size_t before = resident_pages();
+  TranspositionTable table(bytes);
+  EXPECT_LT(resident_pages() - before, bytes / page / 16);
+  Random random(1);
+  for (std::size_t i = 0; i < 8 * bytes / page; ++i)
+    table.store(random(), {.move = 1, .bound = Bound::lower});
+  EXPECT_GT(resident_pages() - before, bytes / page / 2);
+  table.clear();
+  EXPECT_LT(resident_pages() - before, bytes / page / 16);
+  EXPECT_EQ(table.fullness(), 0);
 }
 
 TEST(TranspositionTable, KeepsTheMoveOfAnEntryThatNamesNone) {
