@@ -9,11 +9,12 @@
 
 namespace rowan {
 
-/// One player's time in one game. A move is in time when it comes before
+/// One player's time in one game. A move is in time when it comes before both
 ///
-///     min(time for a move, what is left of the match) + tolerance
+///     time for a move + tolerance        the tolerance is for delays between player and referee, at every move anew
+///     what is left of the match          which the player is told before each move: a game never uses more than its time
 ///
-/// counted from the question, as Gomocup's judge does. Without limits every move is in time.
+/// counted from the question. Without limits every move is in time.
 class Clock {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -31,9 +32,9 @@ class Clock {
 
   /// How long the next move may take, tolerance included; nothing where time is free.
   [[nodiscard]] std::optional<Span> allowed() const {
-    std::optional<Span> allowed = left_;
-    if (limits_.turn.count() > 0) allowed = std::min<Span>(limits_.turn, allowed.value_or(limits_.turn));
-    if (allowed) *allowed = std::max(*allowed, Span{0}) + limits_.tolerance;
+    std::optional<Span> allowed;
+    if (limits_.turn.count() > 0) allowed = limits_.turn + limits_.tolerance;
+    if (left_) allowed = std::max(std::min(*left_, allowed.value_or(*left_)), Span{0});
     return allowed;
   }
 

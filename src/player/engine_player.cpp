@@ -4,12 +4,13 @@
 #include <algorithm>
 #include <chrono>
 
+#include "search/time_budget.hpp"
+
 namespace rowan {
 
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::nanoseconds;
 
 /// A table that a search of so many nodes cannot fill needs not be made.
 std::size_t table_mebibytes(const Limits& limits) {
@@ -20,20 +21,23 @@ std::size_t table_mebibytes(const Limits& limits) {
   return static_cast<std::size_t>(size);
 }
 
+/// A turn may be used up to its end: nothing is between this player and its clock. A game is shared out as by everybody.
 SearchLimits search_limits(const Turn& turn, const Limits& limits) {
   constexpr milliseconds reserve{5};
-  constexpr int moves_to_go = 22;
-  SearchLimits wanted{.depth = limits.depth, .nodes = limits.nodes};
-  const auto at_least_some = [](milliseconds time) -> nanoseconds { return std::max(time, milliseconds(1)); };
-  if (limits.turn.count() > 0) wanted.time = at_least_some(limits.turn - reserve);
+  SearchLimits wanted;
   if (turn.match_left) {
-    const nanoseconds share = at_least_some(*turn.match_left / moves_to_go);
-    const nanoseconds most = at_least_some(*turn.match_left / 4 - reserve);
-    wanted.time = wanted.time ? std::min(*wanted.time, most) : most;
-    wanted.target = std::min(share, *wanted.time);
-  } else {
-    wanted.target = wanted.time;
+    const auto stones =
+        std::ranges::count_if(turn.position.cells(), [](Cell cell) { return cell != Cell::empty; });
+    wanted = time_budget({.turn = limits.turn.count() > 0 ? limits.turn : milliseconds::max(),
+                          .left = *turn.match_left,
+                          .increment = limits.increment,
+                          .stones = static_cast<int>(stones),
+                          .points = turn.position.rules().point_count()});
+  } else if (limits.turn.count() > 0) {
+    wanted.time = wanted.target = std::max(limits.turn - reserve, milliseconds(1));
   }
+  wanted.depth = limits.depth;
+  if (limits.nodes > 0) wanted.nodes = wanted.nodes > 0 ? std::min(wanted.nodes, limits.nodes) : limits.nodes;
   return wanted;
 }
 

@@ -11,7 +11,7 @@ struct Limits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game
   std::chrono::milliseconds increment{0};     // added to the match time after each move
-  std::chrono::milliseconds tolerance{1000};  // how late an answer may be and still count
+  std::chrono::milliseconds tolerance{1000};  // how late an answer may be for its turn and still count
   std::int64_t nodes = 0;
   int depth = 0;
   int threads = 0;

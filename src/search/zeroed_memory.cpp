@@ -16,7 +16,10 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes)
 ZeroedMemory::~ZeroedMemory() { munmap(data_, bytes_); }
 
 void ZeroedMemory::clear() {
-  if (madvise(data_, bytes_, MADV_DONTNEED) != 0) std::memset(data_, 0, bytes_);
+#ifdef __linux__  // elsewhere this may leave the bytes as they are
+  if (madvise(data_, bytes_, MADV_DONTNEED) == 0) return;
+#endif
+  std::memset(data_, 0, bytes_);
 }
 
 }  // namespace rowan

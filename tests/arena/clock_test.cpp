@@ -29,10 +29,21 @@ TEST(Clock, TheMatchTimeRunsDownAndIncrementsAreAdded) {
   EXPECT_EQ(clock.match_left(), 60ms);
   EXPECT_TRUE(clock.spend(50ms));
   EXPECT_EQ(clock.match_left(), 20ms);
-  EXPECT_EQ(clock.allowed(), 25ms) << "the match has less left than a move may take";
+  EXPECT_EQ(clock.allowed(), 20ms) << "the match has less left than a move may take";
   EXPECT_FALSE(clock.spend(40ms));
   EXPECT_EQ(clock.match_left(), -10ms) << "what is left may be negative";
-  EXPECT_EQ(clock.allowed(), 5ms) << "but a move always has the tolerance";
+  EXPECT_EQ(clock.allowed(), 0ms) << "and then no move is in time";
+}
+
+/// However the moves share it, and though each may be late by the tolerance: no game uses more than its time.
+TEST(Clock, AGameNeverUsesMoreThanItsTime) {
+  for (const std::chrono::milliseconds each : {1ms, 40ms, 300ms, 999ms, 1000ms, 1500ms, 2000ms, 6000ms}) {
+    Clock clock{Limits{.turn = 1s, .match = 5s, .tolerance = 1s}};
+    std::chrono::milliseconds used{0};
+    while (clock.spend(each)) used += each;
+    EXPECT_LE(used, 5s) << each.count() << " ms a move";
+    EXPECT_GT(used + each, each > 2s ? 0s : 5s) << each.count() << " ms a move";
+  }
 }
 
 }  // namespace

@@ -42,6 +42,40 @@ TEST(TimeBudget, Table) {
   }
 }
 
+/// A game that goes on until the board is full, in which every move takes as long as it may and a little longer, and none is
+/// quicker than a question and an answer are.
+std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
+                                              int points) {
+  constexpr std::chrono::microseconds on_the_way = 500us;
+  constexpr std::chrono::microseconds few_nodes = 2ms;
+  std::chrono::microseconds left = match;
+  std::chrono::microseconds used{0};
+  for (int stones = 0; stones < points; stones += 2) {
+    const SearchLimits limits = time_budget({.turn = turn,
+                                             .left = std::chrono::floor<Milliseconds>(left),
+                                             .increment = increment,
+                                             .stones = stones,
+                                             .points = points});
+    const auto thought = std::chrono::ceil<std::chrono::microseconds>(*limits.time);
+    const auto took = (limits.nodes > 0 ? std::min(thought, few_nodes) : thought) + on_the_way;
+    EXPECT_LE(took, std::max<std::chrono::microseconds>(left, 0us)) << stones << " stones";
+    used += took;
+    left += increment - took;
+  }
+  return used;
+}
+
+TEST(TimeBudget, ALongGameStaysWithinItsTime) {
+  EXPECT_LE(used_in_a_long_game(5s, 1s, 0ms, 225), 5s);
+  EXPECT_LE(used_in_a_long_game(5s, 1s, 0ms, 400), 5s);
+  EXPECT_LE(used_in_a_long_game(5s, 5s, 0ms, 1024), 5s);
+  EXPECT_LE(used_in_a_long_game(1s, 1s, 0ms, 225), 1s);
+  EXPECT_LE(used_in_a_long_game(60s, 30s, 0ms, 225), 60s);
+  EXPECT_LE(used_in_a_long_game(5s, 1s, 2ms, 225), 5s + 113 * 2ms);
+  EXPECT_LE(used_in_a_long_game(1s, 1s, 100ms, 225), 1s + 113 * 100ms);
+  EXPECT_GT(used_in_a_long_game(5s, 1s, 0ms, 225), 4s) << "time is there to be used";
+}
+
 TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
   for (const MoveTime& given :
        {MoveTime{.turn = 0ms}, MoveTime{.turn = 3ms}, MoveTime{.turn = 5s, .left = 0ms},
