@@ -10,6 +10,7 @@
 #include <ctime>
 #include <functional>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -27,6 +28,7 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto memory_check_interval = 20ms;
+constexpr auto family_look_interval = 20ms;
 constexpr auto ending_patience = 1s;  // between a closed pipe and the status of the process that closed it
 constexpr std::size_t most_errors = 4096;
 constexpr std::size_t read_size = std::size_t{16} * 1024;
@@ -85,12 +87,12 @@ class ChildProcess::Wakeup {
   std::stop_callback<Call> callback_;
 };
 
-Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Program& program,
-                                                          const ProcessLimits& limits) {
+Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Program& program, const ProcessLimits& limits,
+                                                          Containment containment) {
   FileDescriptor wakeup(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
   if (!wakeup.is_open())
     return failure("cannot run '" + quotable(program.path, 80) + "': too many open files");
-  auto kept = start_kept(program);
+  auto kept = start_kept(program, containment);
   if (!kept) return std::unexpected(kept.error());
   return std::unique_ptr<ChildProcess>(new ChildProcess(std::move(*kept), std::move(wakeup), limits));
 }
@@ -106,6 +108,7 @@ ChildProcess::~ChildProcess() { kill_kept(kept_); }
 std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline,
                                         const std::stop_token& stop) {
   const Wakeup wakeup(stop, wakeup_.number());
+  look_at_family();
   heard_ = 0;
   while (!text.empty()) {
     if (const auto halt = trouble()) return halt;
@@ -245,12 +248,26 @@ void ChildProcess::give_up_on_pipe(std::string how) {
   if (!ending_due_) ending_due_ = Clock::now() + ending_patience;
 }
 
+void ChildProcess::look_at_family() {
+  // A control group needs no such help.
+  if (kept_.group.is_made() || Clock::now() < family_look_due_) return;
+  kept_.family.look();
+  family_look_due_ = Clock::now() + family_look_interval;
+}
+
 void ChildProcess::check_memory() {
   if (limits_.memory <= 0 || !memory_.empty() || Clock::now() < memory_check_due_) return;
-  std::int64_t used = 0;
-  for (const pid_t process : descendants_of(kept_.keeper)) used += resident_bytes(process);
+  look_at_family();
+  std::vector<pid_t> processes = descendants_of(kept_.keeper);
+  for (const pid_t process : kept_.group.members()) {
+    if (std::ranges::find(processes, process) == processes.end()) processes.push_back(process);
+  }
+  const auto begun = Clock::now();
+  const std::int64_t used = bytes_together(processes, limits_.memory);
   if (used > limits_.memory) memory_ = "uses " + mebibytes(used) + " of " + mebibytes(limits_.memory);
-  memory_check_due_ = Clock::now() + memory_check_interval;
+  // To find out what is shared takes long where much is: never more than a tenth of the time.
+  const auto took = Clock::now() - begun;
+  memory_check_due_ = Clock::now() + std::max<Clock::duration>(memory_check_interval, 10 * took);
 }
 
 std::optional<std::string> ChildProcess::take_line() {

@@ -20,7 +20,8 @@ namespace rowan {
 struct ProcessLimits {
   std::size_t longest_line = std::size_t{64} * 1024;
   std::size_t most_output = std::size_t{4} * 1024 * 1024;  // between two of our writes
-  std::int64_t memory = 0;  // bytes resident, of the process and all it started; 0: no limit
+  // Bytes, of the process and all it started together: what they share is counted once (proportional set size). 0: no limit
+  std::int64_t memory = 0;
 };
 
 /// Why waiting for a process came to nothing.
@@ -42,8 +43,9 @@ class ChildProcess {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
 
-  [[nodiscard]] static Result<std::unique_ptr<ChildProcess>> start(const Program& program,
-                                                                   const ProcessLimits& limits = {});
+  [[nodiscard]] static Result<std::unique_ptr<ChildProcess>> start(
+      const Program& program, const ProcessLimits& limits = {},
+      Containment containment = Containment::control_group);
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
@@ -75,6 +77,9 @@ class ChildProcess {
 
   [[nodiscard]] pid_t keeper() const { return kept_.keeper; }
 
+  /// The folder of the control group that holds it; empty if none does.
+  [[nodiscard]] const std::string& control_group() const { return kept_.group.folder(); }
+
  private:
   using Clock = std::chrono::steady_clock;
   class Wakeup;
@@ -90,6 +95,7 @@ class ChildProcess {
   void take_errors();
   void take_report();
   void give_up_on_pipe(std::string how);
+  void look_at_family();
   void check_memory();
   [[nodiscard]] std::optional<std::string> take_line();
   [[nodiscard]] std::optional<Halt> trouble() const;
@@ -111,6 +117,7 @@ class ChildProcess {
   std::string flood_;   // what was too much, once it was
   std::string memory_;  // likewise
   Clock::time_point memory_check_due_;
+  Clock::time_point family_look_due_;
 };
 
 }  // namespace rowan

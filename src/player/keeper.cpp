@@ -4,14 +4,17 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <optional>
+#include <string>
 #include <system_error>
 #include <vector>
 
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -33,16 +36,20 @@ struct Errand {
   const char* path = nullptr;
   const char* directory = nullptr;
   char* const* arguments = nullptr;
+  char* const* environment = nullptr;
   int control = -1;
   std::array<int, 3> standard = {-1, -1, -1};  // the program's input, output, errors
+  int group_entrance = -1;                     // of its control group, if it has one
+  const char* group_folder = "";
 };
 
 // ---- In the keeper and the program: system calls only. --------------------------------------------------------
 
-void close_all_but(std::array<int, 4> kept) {
+void close_all_but(std::array<int, 5> kept) {
   std::ranges::sort(kept);
   unsigned from = 3;
   for (const int number : kept) {
+    if (number < 0) continue;
     const auto next = static_cast<unsigned>(number);
     if (next > from) close_range(from, next - 1, 0);
     from = next + 1;
@@ -82,6 +89,9 @@ void become_program(const Errand& errand, pid_t keeper) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
+  if (errand.group_entrance >= 0) {  // where it is refused there is still the family
+    [[maybe_unused]] const ssize_t written = write(errand.group_entrance, "0", 1);
+  }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
   for (int number = 0; number < 3; ++number) {
     if (dup2(errand.standard[static_cast<std::size_t>(number)], number) < 0) return;
@@ -90,7 +100,7 @@ void become_program(const Errand& errand, pid_t keeper) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  execve(errand.path, errand.arguments, environ);
+  execve(errand.path, errand.arguments, errand.environment);
 }
 
 /// The program's process id, or minus the errno of what failed.
@@ -136,7 +146,8 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
   prctl(PR_SET_NAME, "rowan-keeper");
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   signal(SIGCHLD, SIG_DFL);
-  close_all_but({errand.control, errand.standard[0], errand.standard[1], errand.standard[2]});
+  close_all_but(
+      {errand.control, errand.standard[0], errand.standard[1], errand.standard[2], errand.group_entrance});
   const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (int number = 0; number < 3; ++number) dup2(nothing, number);
   sigset_t child_signal;
@@ -146,9 +157,11 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
 
   const pid_t program = start_program(errand);
   for (const int number : errand.standard) close(number);
+  if (errand.group_entrance >= 0) close(errand.group_entrance);
   if (program < 0) {
     report(errand.control, KeeperReport::Kind::not_started, -program);
     kill_everything(-1, false, deaths);
+    rmdir(errand.group_folder);
     _exit(0);
   }
   report(errand.control, KeeperReport::Kind::started, program);
@@ -175,6 +188,7 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
     }
   }
   kill_everything(program, lives, deaths);
+  rmdir(errand.group_folder);  // also for us, should we be gone
   _exit(0);
 }
 
@@ -243,14 +257,38 @@ std::expected<KeeperReport, int> await_start(int control) {
   return message;
 }
 
+/// For execve(), which does not write to them.
+std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
+  std::vector<char*> pointers;
+  for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+/// An entry of the environment that no other program has. Each has a name of its own, so that one does not replace another
+/// where a program keeps programs itself.
+std::string new_mark() {
+  std::uint64_t number = 0;
+  if (getrandom(&number, sizeof(number), 0) != sizeof(number)) {
+    number = ticks_now() << 32 ^ static_cast<std::uint64_t>(getpid());
+  }
+  return "ROWAN_KEEPER_" + std::to_string(number) + "=1";
+}
+
+std::vector<std::string> own_environment() {
+  std::vector<std::string> entries;
+  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) entries.emplace_back(*entry);
+  return entries;
+}
+
 }  // namespace
 
-Result<KeptProgram> start_kept(const Program& program) {
-  std::vector<char*> arguments;
-  for (const std::string& argument : program.arguments) {
-    arguments.push_back(const_cast<char*>(argument.c_str()));  // execve() does not write to them
-  }
-  arguments.push_back(nullptr);
+Result<KeptProgram> start_kept(const Program& program, Containment containment) {
+  const std::string mark = new_mark();
+  std::vector<std::string> entries = own_environment();
+  entries.push_back(mark);
+  const std::vector<char*> arguments = pointers_to(program.arguments);
+  const std::vector<char*> environment = pointers_to(entries);
 
   Ends control = make_control();
   Ends input = make_pipe(true);
@@ -259,11 +297,15 @@ Result<KeptProgram> start_kept(const Program& program) {
   if (!control.are_open() || !input.are_open() || !output.are_open() || !errors.are_open()) {
     return cannot_run(program, errno);
   }
-  const Errand errand{program.path.c_str(),
-                      program.directory.empty() ? nullptr : program.directory.c_str(),
-                      arguments.data(),
-                      control.theirs.number(),
-                      {input.theirs.number(), output.theirs.number(), errors.theirs.number()}};
+  ControlGroup group = containment == Containment::control_group ? ControlGroup::make() : ControlGroup();
+  const Errand errand{.path = program.path.c_str(),
+                      .directory = program.directory.empty() ? nullptr : program.directory.c_str(),
+                      .arguments = arguments.data(),
+                      .environment = environment.data(),
+                      .control = control.theirs.number(),
+                      .standard = {input.theirs.number(), output.theirs.number(), errors.theirs.number()},
+                      .group_entrance = group.entrance(),
+                      .group_folder = group.folder().c_str()};
   pid_t keeper = -1;
   {
     const SignalsBlocked blocked;
@@ -272,8 +314,13 @@ Result<KeptProgram> start_kept(const Program& program) {
   }
   if (keeper < 0) return cannot_run(program, errno);
 
-  KeptProgram kept{keeper, std::move(control.ours), std::move(input.ours), std::move(output.ours),
-                   std::move(errors.ours)};
+  KeptProgram kept{.keeper = keeper,
+                   .control = std::move(control.ours),
+                   .input = std::move(input.ours),
+                   .output = std::move(output.ours),
+                   .errors = std::move(errors.ours),
+                   .group = std::move(group),
+                   .family = ProcessFamily(keeper, mark)};
   control.theirs.close();
   const auto report = await_start(kept.control.number());
   if (report && report->kind == KeeperReport::Kind::started) return kept;
@@ -290,10 +337,17 @@ void kill_kept(KeptProgram& kept) {
     pollfd wait{kept.control.number(), POLLIN, 0};
     const int ready = poll(&wait, 1, kill_patience_ms);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready == 0) kill(kept.keeper, SIGKILL);  // stopped by somebody: the program dies with it
+    if (ready == 0) {  // stopped by somebody: the program dies with it
+      kept.family.look();
+      kill(kept.keeper, SIGKILL);
+    }
     if (ready <= 0 || recv(kept.control.number(), unread.data(), unread.size(), 0) <= 0) break;
   }
-  while (waitpid(kept.keeper, nullptr, 0) < 0 && errno == EINTR) {}
+  int status = 0;
+  while (waitpid(kept.keeper, &status, 0) < 0 && errno == EINTR) {}
+  const std::chrono::milliseconds patience{kill_patience_ms};
+  kept.group.kill_all(patience);
+  if (!WIFEXITED(status)) kept.family.kill_all(patience);
   kept = KeptProgram{};
 }
 

@@ -8,7 +8,9 @@
 
 #include "base/result.hpp"
 #include "player/command_line.hpp"
+#include "player/control_group.hpp"
 #include "player/file_descriptor.hpp"
+#include "player/process_family.hpp"
 
 namespace rowan {
 
@@ -21,9 +23,11 @@ namespace rowan {
 /// Whoever loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so killing children
 /// until there are none kills everything that the program ever started, whatever it did about sessions, groups and
 /// signals. The keeper does so when asked, and when the control socket is closed: by us or, when we were killed,
-/// by the kernel. It blocks all signals and has a session of its own, so the terminal does not reach it. Should the
-/// keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), but not what the program started: that is the one
-/// way to leave something behind.
+/// by the kernel. It blocks all signals and has a session of its own, so the terminal does not reach it.
+///
+/// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the program started: by
+/// a control group where one can be made (player/control_group.hpp), and by what is known of its family
+/// (player/process_family.hpp). What is left is a program that kills both the keeper and us.
 ///
 /// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls, and closes
 /// every descriptor it was not given: else it would hold the pipes of other programs open.
@@ -33,6 +37,14 @@ struct KeptProgram {
   FileDescriptor input;    // the program's standard input; this and the next two do not block
   FileDescriptor output;
   FileDescriptor errors;
+  ControlGroup group;    // of the program and all it starts, where one could be made
+  ProcessFamily family;  // look() now and then, while the keeper lives
+};
+
+/// What holds a program's processes together beside the keeper.
+enum class Containment : std::uint8_t {
+  control_group,  // where one can be made
+  family,         // never a group: as where none can be made
 };
 
 enum class KeeperOrder : char { suspend = 's', resume = 'r' };
@@ -48,8 +60,9 @@ struct KeeperReport {
 static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport) == 8);
 
 /// Starts a program under a keeper, and returns when it runs. The program has default signal handlers, a process group of
-/// its own, no terminal, and no descriptors beyond the three.
-[[nodiscard]] Result<KeptProgram> start_kept(const Program& program);
+/// its own, no terminal, no descriptors beyond the three, and one more variable in its environment: ROWAN_KEEPER_… marks it.
+[[nodiscard]] Result<KeptProgram> start_kept(const Program& program,
+                                             Containment containment = Containment::control_group);
 
 /// The program is killed with all it started, and the keeper is gone on return.
 void kill_kept(KeptProgram& kept);

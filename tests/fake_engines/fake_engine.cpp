@@ -13,12 +13,18 @@
 //                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
 //     ignores-end         goes on after END, end of input and every signal that can be ignored
 //     forks               leaves a grandchild in a session of its own, its process id in FILE
+//     kills-keeper hides-and-kills-keeper
+//                         instead of a move: leaves an orphan in a session of its own, its process id in FILE, and kills its
+//                         parent; the orphan of the other has no environment by which it could be known
+//     shares-memory       plays with twenty children that share 60 MiB with it
+//     uci silent-uci      speaks UCI: calls what it does not know an unknown command, or says nothing
+//     far-off-board       answers with a number of twenty digits
 //     swap2 bad-swap2     knows SWAP2BOARD; answers it with too few stones
 //     talks               greets, evaluates its moves, writes to its standard error
 //     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
 //
-// With --pid-file the engine's own process id is written to FILE too, unless it forks.
+// With --pid-file the engine's own process id is written to FILE too, unless it leaves somebody else's there.
 
 #include <algorithm>
 #include <array>
@@ -88,6 +94,7 @@ class Engine {
   /// Answers commands until END or the end of input.
   void run() {
     if (is("talks")) say("Welcome to the fake engine");
+    if (is("shares-memory")) share_memory();
     std::string line;
     while (std::getline(std::cin, line)) {
       const auto words = split_words(line);
@@ -101,7 +108,19 @@ class Engine {
  private:
   [[nodiscard]] bool is(std::string_view behaviour) const { return behaviour_ == behaviour; }
 
+  /// An engine for chess programs.
+  void obey_as_uci(const std::string& command) {
+    if (command == "uci") {
+      say("id name Fake");
+      say("id author nobody");
+      say("uciok");
+    } else if (is("uci")) {
+      say("Unknown command: '" + command + "'. Type help for more information.");
+    }
+  }
+
   void obey(const std::string& command, const std::string& rest) {
+    if (is("uci") || is("silent-uci")) return obey_as_uci(command);
     if (command == "start" || command == "rectstart") {
       start(rest);
     } else if (command == "restart" && !is("no-restart")) {
@@ -233,6 +252,9 @@ class Engine {
     if (is("exit")) std::_Exit(options_.behaviour == "mixed" ? 3 : options_.argument);
     if (is("closes-output")) close_output();
     if (is("eats-memory")) eat_memory();
+    if (is("kills-keeper")) kill_keeper(options_.pid_file, false);
+    if (is("hides-and-kills-keeper")) kill_keeper(options_.pid_file, true);
+    if (is("far-off-board")) return say("99999999999999999999,1"), true;
     if (is("off-board")) return say("99,99"), true;
     if (is("garbled")) return say("resign?"), true;
     if (is("error")) return say("ERROR no move comes to mind"), true;
@@ -288,7 +310,7 @@ int main(int argument_count, char** arguments) {
   if (options.behaviour == "ignores-end") rowan::fake::ignore_signals();
   if (options.behaviour == "forks") {
     rowan::fake::leave_grandchild(options.pid_file);
-  } else if (!options.pid_file.empty()) {
+  } else if (!options.pid_file.empty() && !options.behaviour.ends_with("kills-keeper")) {
     std::ofstream(options.pid_file) << getpid() << '\n';
   }
   std::ios::sync_with_stdio(false);

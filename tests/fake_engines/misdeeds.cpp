@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "misdeeds.hpp"
 
+#include <array>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -9,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -72,6 +74,40 @@ void leave_grandchild(const std::string& pid_file) {
   std::ofstream(pid_file + ".new") << getpid() << '\n';
   std::rename((pid_file + ".new").c_str(), pid_file.c_str());
   stay_silent();
+}
+
+void kill_keeper(const std::string& pid_file, bool hides) {
+  const pid_t parent = getppid();
+  if (fork() == 0) {
+    setsid();
+    if (fork() != 0) _exit(0);
+    ignore_signals();
+    const std::string write_and_wait =
+        "echo $$ >'" + pid_file + ".new'; mv '" + pid_file + ".new' '" + pid_file + "'; sleep 600";
+    if (hides) {
+      execle("/bin/sh", "sh", "-c", write_and_wait.c_str(), nullptr, std::array<char*, 1>{nullptr}.data());
+      _exit(1);
+    }
+    std::ofstream(pid_file + ".new") << getpid() << '\n';
+    std::rename((pid_file + ".new").c_str(), pid_file.c_str());
+    stay_silent();
+  }
+  while (access(pid_file.c_str(), F_OK) != 0) std::this_thread::sleep_for(1ms);
+  kill(parent, SIGKILL);
+  stay_silent();
+}
+
+void share_memory() {
+  constexpr std::size_t shared = std::size_t{60} << 20;
+  constexpr int children = 20;
+  const std::vector<char> bytes(shared, 'x');
+  const pid_t parent = getpid();
+  for (int count = 0; count < children; ++count) {
+    if (fork() != 0) continue;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() == parent) stay_silent();
+    std::_Exit(static_cast<int>(bytes.back()));
+  }
 }
 
 }  // namespace rowan::fake

@@ -20,4 +20,11 @@ void ignore_signals();
 /// Leaves a grandchild in a session of its own, which ignores what it can and writes its process id to the file.
 void leave_grandchild(const std::string& pid_file);
 
+/// Forks a child into a session of its own, waits until it has written its process id to the file, and kills its own parent,
+/// dying with it. With `hides` the child runs another program with an empty environment, and has been orphaned before.
+void kill_keeper(const std::string& pid_file, bool hides);
+
+/// Fills memory and shares it with many children.
+void share_memory();
+
 }  // namespace rowan::fake

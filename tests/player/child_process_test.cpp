@@ -184,6 +184,65 @@ TEST(ChildProcess, WhoKillsTheKeeperKillsTheProgram) {
   EXPECT_TRUE(comes_true([&] { return is_gone(family[0]); }));
 }
 
+/// The engine leaves an orphan in a session of its own and kills the keeper: it is said, and nothing of it remains.
+void kill_keeper_and_look(const std::string& behaviour, Containment containment) {
+  const rowan::testing::TemporaryFolder directory;
+  const auto file = directory / "pid";
+  const auto program = find_program(rowan::testing::fake_engine(behaviour + " --pid-file " + file.string()));
+  auto process = *ChildProcess::start(*program, {}, containment);
+  const auto family = descendants_of(process->keeper());
+  ASSERT_EQ(family.size(), 1U);
+  ASSERT_EQ(process->write("BEGIN\n", later(), {}), std::nullopt);
+  EXPECT_EQ(line_or_halt(*process), ended);
+  EXPECT_EQ(process->what_happened(), "its keeper was killed");
+  const pid_t orphan = rowan::testing::awaited_pid(file);
+  ASSERT_GT(orphan, 0);
+  EXPECT_FALSE(is_gone(orphan));
+  process.reset();
+  EXPECT_TRUE(is_gone(orphan));
+  EXPECT_TRUE(is_gone(family[0]));
+}
+
+TEST(ChildProcess, NothingRemainsOfWhoKillsTheKeeper) {
+  kill_keeper_and_look("kills-keeper", Containment::control_group);
+  kill_keeper_and_look("kills-keeper", Containment::family);
+}
+
+/// Only a control group holds who leaves everything by which it could be known.
+TEST(ChildProcess, NothingRemainsOfWhoHidesInAControlGroup) {
+  if (start("cat")->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
+  kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
+}
+
+/// The group goes with its program, also when the keeper is killed.
+TEST(ChildProcess, ItsControlGroupGoesWithIt) {
+  auto process = start("cat");
+  if (process->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
+  const std::string folder = process->control_group();
+  EXPECT_TRUE(std::filesystem::exists(folder));
+  process.reset();
+  EXPECT_FALSE(std::filesystem::exists(folder));
+}
+
+/// Twenty children with the same 60 MiB take 60 MiB.
+TEST(ChildProcess, SharedMemoryCountsOnce) {
+  const ProcessLimits limits{.memory = std::int64_t{300} << 20};
+  const auto process = start(rowan::testing::fake_engine("shares-memory"), limits);
+  ASSERT_EQ(process->write("START 15\n", later(), {}), std::nullopt);
+  EXPECT_EQ(line_or_halt(*process), "OK");
+  std::int64_t resident = 0;
+  EXPECT_TRUE(comes_true([&] {
+    resident = 0;
+    for (const pid_t member : descendants_of(process->keeper())) resident += resident_bytes(member);
+    return resident > 2 * limits.memory;
+  })) << resident;
+  // Long enough for several looks at its memory.
+  EXPECT_EQ(line_or_halt(*process, std::chrono::steady_clock::now() + 300ms), timeout)
+      << process->what_happened();
+  ASSERT_EQ(process->write("BEGIN\n", later(), {}), std::nullopt);
+  EXPECT_EQ(line_or_halt(*process), "0,0") << process->what_happened();
+}
+
 TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
   const auto ignored = std::signal(SIGUSR1, SIG_IGN);
   const auto process = shell("ls /proc/self/fd | wc -l; kill -USR1 $$; echo ignored");

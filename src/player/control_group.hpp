@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "player/file_descriptor.hpp"
+
+namespace rowan {
+
+/// A control group of the system (cgroup v2) for one program and whatever it starts: nobody leaves it by forking, by a session of
+/// its own or by losing its parent. It lies below our own group, without limits of its own:
+///
+///     our group/                  found by /proc/self/mountinfo and /proc/self/cgroup
+///       rowan-k3Jx9Q/
+///         cgroup.procs            who writes 0 here is in it
+///         cgroup.kill             1 kills everybody in it (since Linux 5.14; before, one by one)
+///
+/// Only where we may make one: as root, or where our group was delegated to us, as desktops do it.
+class ControlGroup {
+ public:
+  /// None.
+  ControlGroup() = default;
+
+  /// Makes one; none where that is not possible.
+  [[nodiscard]] static ControlGroup make();
+
+  ControlGroup(ControlGroup&& other) noexcept
+      : folder_(std::exchange(other.folder_, {})), entrance_(std::move(other.entrance_)) {}
+  ControlGroup& operator=(ControlGroup&& other) noexcept {
+    std::swap(folder_, other.folder_);
+    std::swap(entrance_, other.entrance_);
+    return *this;
+  }
+  ~ControlGroup();
+
+  [[nodiscard]] bool is_made() const { return !folder_.empty(); }
+
+  /// cgroup.procs, open to be written: -1 if there is no group.
+  [[nodiscard]] int entrance() const { return entrance_.number(); }
+
+  /// Empty if there is no group.
+  [[nodiscard]] const std::string& folder() const { return folder_; }
+
+  [[nodiscard]] std::vector<pid_t> members() const;
+
+  /// Kills everybody in it, waits until they are gone, at most so long, and removes the group.
+  void kill_all(std::chrono::milliseconds patience);
+
+ private:
+  ControlGroup(std::string folder, FileDescriptor entrance)
+      : folder_(std::move(folder)), entrance_(std::move(entrance)) {}
+
+  /// Removes the group; false while somebody is in it.
+  bool remove();
+
+  std::string folder_;
+  FileDescriptor entrance_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "player/process_tree.hpp"
+
+namespace rowan {
+
+/// Who belongs to a kept program, so that they can be found when the keeper that held them together has been killed. A process
+/// does if
+///
+///     mark       it was started with our mark in its environment, as every child is that has not removed it
+///     seen       it was seen below the keeper, and has the same number and start
+///     session    it is in a session that was seen below the keeper and has been the same since
+///     parent     its parent does
+///
+/// Nobody else is ever killed: numbers of processes and sessions count only together with the times at which they started.
+/// What has removed its mark, left its parent and its session and was never seen is not found: only a control group
+/// (player/control_group.hpp) holds that.
+class ProcessFamily {
+ public:
+  ProcessFamily() = default;
+
+  /// `mark` is an entry of the program's environment that no other program has.
+  ProcessFamily(pid_t keeper, std::string mark);
+
+  /// Remembers whom the keeper has now.
+  void look();
+
+  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `patience`. Requires that the keeper
+  /// is gone.
+  void kill_all(std::chrono::milliseconds patience);
+
+ private:
+  struct Session {
+    std::uint64_t leader_started = 0;  // 0: its leader was gone when it was seen
+    std::uint64_t seen = 0;            // in ticks
+  };
+
+  void remember(const ProcessStatus& status);
+  [[nodiscard]] std::vector<ProcessStatus> find();
+  [[nodiscard]] bool knows(const ProcessStatus& status) const;
+  [[nodiscard]] bool knows_session_of(const ProcessStatus& status) const;
+
+  ProcessIdentity keeper_;
+  std::string mark_;
+  std::map<pid_t, std::uint64_t> seen_;  // start by number
+  std::map<pid_t, Session> sessions_;
+};
+
+}  // namespace rowan
