@@ -4,6 +4,7 @@
 // says; evaluations stay within their bounds whatever was said before.
 
 #include "fuzzing.hpp"
+#include "protocol/foreign_protocol.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "protocol/spoken_evaluation.hpp"
 
@@ -17,8 +18,10 @@ using Kind = GomocupReply::Kind;
 void check_points(const GomocupReply& reply) {
   require(!reply.points.empty() && reply.points.size() <= 3, "one to three points");
   std::string line;
-  for (const SpokenPoint point : reply.points) {
+  for (const SpokenPoint& point : reply.points) {
     line += std::to_string(point.x) + ", " + std::to_string(point.y) + ' ';
+    std::string_view written = point.text;
+    require(take_point(written) == point && written.empty(), "a point is read back as it was written");
   }
   require(parse_gomocup_reply(line) == reply, "points are read back");
 }
@@ -28,6 +31,12 @@ void check_reply(const GomocupReply& reply, std::string_view line) {
     check_points(reply);
   } else {
     require(reply.points.size() == (reply.kind == Kind::suggestion ? 1 : 0), "only points have points");
+  }
+  require(quoted(reply).size() <= 400, "a quotation is short");
+  if (const auto protocol = foreign_protocol(line)) {
+    require(reply.kind == Kind::other || reply.kind == Kind::error || reply.kind == Kind::about,
+            "what only others say is no answer of ours");
+    require(!protocol->empty(), "another protocol has a name");
   }
   require(reply.text.size() <= line.size() && line.contains(reply.text), "the text is part of the line");
   if (reply.kind == Kind::about) {

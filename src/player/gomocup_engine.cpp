@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "player/foreign_engine.hpp"
 #include "protocol/gomocup_command.hpp"
 
 namespace rowan {
@@ -21,6 +22,7 @@ using Lines = std::vector<std::string>;
 constexpr auto time_to_obey_end = 1s;
 constexpr auto time_to_tell_name = 2s;
 constexpr int most_stray_answers = 16;
+constexpr std::size_t most_first_lines = 16;
 constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
 // The protocol has no word for a move without a limit (0 is "as fast as possible"). Engines calculate with this number
 // in 32 bits, so it is a day and not the largest.
@@ -35,8 +37,6 @@ bool suits_swap2(const GomocupReply& reply, std::size_t stones) {
   if (reply.kind == Kind::swap) return true;
   return points == 1 || (stones == 3 && points == 2);
 }
-
-std::string first_word(std::string_view line) { return std::string(line.substr(0, line.find(' '))); }
 
 }  // namespace
 
@@ -63,7 +63,7 @@ std::optional<Fault> GomocupEngine::begin(const Rules& rules, const std::stop_to
   if (process_ && !begin_again(same_board, stop)) process_.reset();
   if (!process_) {
     if (auto fault = start_process(stop)) return give_up(*std::move(fault)).error();
-    if (auto fault = await_ok(start_command(rules_), stop)) return give_up(*std::move(fault)).error();
+    if (auto fault = await_ok(start_command(rules_), stop)) return give_up(explained(*fault, stop)).error();
     if (auto fault = learn_about_info(stop)) return give_up(*std::move(fault)).error();
   }
   if (options_.suspend) {
@@ -81,6 +81,8 @@ std::optional<Fault> GomocupEngine::start_process(const std::stop_token& stop) {
   if (!process) return Fault{Termination::crashed, process.error().message};
   process_ = *std::move(process);
   name_.clear();
+  first_lines_.clear();
+  knows_protocol_ = false;
   answers_info_ = false;
   suspended_ = false;
   stray_answers_ = 1;  // to ABOUT, if it is not known
@@ -162,6 +164,13 @@ std::optional<Fault> GomocupEngine::settle(const std::stop_token& stop) {
   }
 }
 
+Fault GomocupEngine::explained(Fault fault, const std::stop_token& stop) {
+  const bool is_silent = fault.how == Termination::silent || fault.how == Termination::refused;
+  if (!is_silent || knows_protocol_ || stop.stop_requested()) return fault;
+  return with_foreign_speech(std::move(fault), *process_, first_lines_, options_.patience, options_.listener,
+                             stop);
+}
+
 std::vector<std::string> GomocupEngine::info_lines() const {
   const Limits& limits = options_.limits;
   const std::int64_t match = limits.match.count();
@@ -194,8 +203,10 @@ Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
     }
     stray_answers_ = 0;
     const bool lives = !name_.empty() || !await_ok("START 15", stop);
-    if (!lives)
-      return failure(give_up({Termination::silent, "it answers neither ABOUT nor START"}).error().detail);
+    if (!lives) {
+      const Fault fault{Termination::silent, "it answers neither ABOUT nor START"};
+      return failure(give_up(explained(fault, stop)).error().detail);
+    }
   }
   return name_.empty() ? program_name_ : name_;
 }
@@ -254,7 +265,7 @@ std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Turn&
                     "answered " + quoted(*reply) + " at swap2 after " + std::to_string(stones) + " stones"});
   }
   Swap2Answer answer{.take_first = reply->kind == Kind::swap};
-  for (const SpokenPoint spoken : reply->points) {
+  for (const SpokenPoint& spoken : reply->points) {
     const auto point = checked(spoken);
     if (!point) return give_up(point.error());
     answer.stones.push_back(*point);
@@ -262,7 +273,7 @@ std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Turn&
   return answer;
 }
 
-std::expected<Point, Fault> GomocupEngine::checked(SpokenPoint spoken) const {
+std::expected<Point, Fault> GomocupEngine::checked(const SpokenPoint& spoken) const {
   if (const auto point = on_board(spoken, rules_)) return *point;
   return std::unexpected(Fault{Termination::off_board, "answered " + quoted({Kind::points, {spoken}}) +
                                                            " on a board of " + std::to_string(rules_.width) +
@@ -276,7 +287,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   discard_old_output();
   stray_answers_ = std::min(stray_answers_, most_stray_answers);
   spoken_ = {};
-  const std::string asked = first_word(question.front());
+  const std::string asked = question.front().substr(0, question.front().find(' '));
   if (turn.match_left) {
     question.insert(question.begin(), info_command("time_left", turn.match_left->count()));
     // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is common.
@@ -312,7 +323,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn,
       continue;
     }
     if (reply->kind == Kind::suggestion && !std::exchange(suggested, true)) {
-      const SpokenPoint point = reply->points.front();
+      const SpokenPoint& point = reply->points.front();
       const std::string play = "PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y);
       if (auto fault = say(Lines{play}, deadline, turn.stop)) return std::unexpected(*std::move(fault));
       continue;
@@ -340,6 +351,8 @@ std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Dead
 GomocupReply GomocupEngine::heard(std::string_view line) {
   if (options_.listener) options_.listener(Speaker::engine, line);
   Reply reply = parse_gomocup_reply(line);
+  knows_protocol_ = knows_protocol_ || is_gomocup_speech(reply, line);
+  if (!knows_protocol_ && first_lines_.size() < most_first_lines) first_lines_.emplace_back(line);
   if (reply.kind == Kind::message) spoken_.hear(reply.text);
   if (reply.kind == Kind::about && name_.empty()) {
     name_ = quotable(trim(about_value(reply.text, "name").value_or("")), 64);

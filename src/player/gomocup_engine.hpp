@@ -107,9 +107,11 @@ class GomocupEngine {
   /// Asks, and waits for an answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an INFO.
   [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Turn& turn);
   [[nodiscard]] std::expected<Reply, Fault> await_answer(const Turn& turn, std::string_view asked);
-  [[nodiscard]] std::expected<Point, Fault> checked(SpokenPoint spoken) const;
+  [[nodiscard]] std::expected<Point, Fault> checked(const SpokenPoint& spoken) const;
 
   [[nodiscard]] Fault fault_of(Halt halt, std::string_view awaited) const;
+  /// A fault at the start with what the program speaks instead, as far as that can be found out.
+  [[nodiscard]] Fault explained(Fault fault, const std::stop_token& stop);
   /// Ends the process: a fault is never followed by more of the same conversation.
   [[nodiscard]] std::unexpected<Fault> give_up(Fault fault);
   void send_end();
@@ -121,7 +123,9 @@ class GomocupEngine {
   bool knows_swap2_ = true;
 
   // Of the process:
-  std::string name_;           // as it calls itself; empty: it did not say
+  std::string name_;                      // as it calls itself; empty: it did not say
+  std::vector<std::string> first_lines_;  // until it says something of the protocol
+  bool knows_protocol_ = false;
   bool answers_info_ = false;  // with UNKNOWN or ERROR, against the protocol
   int stray_answers_ = 0;      // so many UNKNOWN or ERROR may still come that are not about the last question
   bool suspended_ = false;

@@ -70,8 +70,8 @@ struct GomocupOrder {
   Kind kind = Kind::unknown;
   int width = 0;
   int height = 0;
-  SpokenPoint point = {};
-  int mark = 0;  // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: it has none
+  SpokenPoint point = SpokenPoint();  // g++ 12 takes {} for uninitialized
+  int mark = 0;                       // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: it has none
   int number = 0;
   bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 is another one (gomocup_rules)
   std::string text = {};

@@ -75,9 +75,7 @@ bool is_refusal(const GomocupReply& reply) {
 
 std::string quoted(const GomocupReply& reply) {
   std::string text;
-  for (const SpokenPoint point : reply.points) {
-    text += (text.empty() ? "" : " ") + std::to_string(point.x) + ',' + std::to_string(point.y);
-  }
+  for (const SpokenPoint& point : reply.points) text += (text.empty() ? "" : " ") + quotable_point(point);
   if (reply.kind == Kind::ok) text = "OK";
   if (reply.kind == Kind::swap) text = "SWAP";
   if (reply.kind == Kind::unknown) text = "UNKNOWN " + reply.text;

@@ -10,7 +10,20 @@ namespace rowan {
 namespace {
 
 constexpr std::string_view white_space = " \t\r\n\v\f";
-constexpr int largest_number = 1'000'000;
+
+/// A number as take_number() takes it, and how it was written.
+struct WrittenNumber {
+  int value = 0;
+  std::string_view text;
+};
+
+std::optional<WrittenNumber> take_written_number(std::string_view& text) {
+  skip_space(text);
+  const std::string_view before = text;
+  const auto value = take_number(text);
+  if (!value) return std::nullopt;
+  return WrittenNumber{*value, before.substr(0, before.size() - text.size())};
+}
 
 }  // namespace
 
@@ -25,7 +38,7 @@ std::optional<int> take_number(std::string_view& text) {
   const std::size_t first_digit = length;
   int value = 0;
   for (; length < text.size() && text[length] >= '0' && text[length] <= '9'; ++length) {
-    value = std::min(value * 10 + (text[length] - '0'), largest_number);
+    value = std::min(value * 10 + (text[length] - '0'), largest_spoken_number);
   }
   if (length == first_digit) return std::nullopt;
   text.remove_prefix(length);
@@ -33,13 +46,18 @@ std::optional<int> take_number(std::string_view& text) {
 }
 
 std::optional<SpokenPoint> take_point(std::string_view& text) {
-  const auto x = take_number(text);
+  const auto x = take_written_number(text);
   skip_space(text);
   if (!x || !text.starts_with(',')) return std::nullopt;
   text.remove_prefix(1);
-  const auto y = take_number(text);
+  const auto y = take_written_number(text);
   if (!y) return std::nullopt;
-  return SpokenPoint{*x, *y};
+  return SpokenPoint{x->value, y->value, std::string(x->text) + ',' + std::string(y->text)};
+}
+
+std::string quotable_point(const SpokenPoint& spoken) {
+  if (spoken.text.empty()) return std::to_string(spoken.x) + ',' + std::to_string(spoken.y);
+  return quotable(spoken.text, 80);
 }
 
 FirstWord split_first_word(std::string_view line) {

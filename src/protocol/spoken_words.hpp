@@ -11,16 +11,23 @@
 namespace rowan {
 
 /// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from the top, both
-/// from 0, as Point does. Numbers too large to matter are cut to a million.
+/// from 0, as Point does. Numbers too large to matter are cut to a million; the text has them as they were written.
 struct SpokenPoint {
   int x = 0;
   int y = 0;
+  std::string text = {};  // "99999999999999999999,1"; empty where nobody wrote it
 
-  friend bool operator==(const SpokenPoint&, const SpokenPoint&) = default;
+  /// How it was written does not matter.
+  friend bool operator==(const SpokenPoint& left, const SpokenPoint& right) {
+    return left.x == right.x && left.y == right.y;
+  }
 };
 
+/// The point as it was written, for a message to people.
+[[nodiscard]] std::string quotable_point(const SpokenPoint& spoken);
+
 /// The point, if it is on the board.
-[[nodiscard]] constexpr std::optional<Point> on_board(SpokenPoint spoken, const Rules& rules) {
+[[nodiscard]] constexpr std::optional<Point> on_board(const SpokenPoint& spoken, const Rules& rules) {
   if (spoken.x < 0 || spoken.x >= rules.width || spoken.y < 0 || spoken.y >= rules.height)
     return std::nullopt;
   return point_at(spoken.x, spoken.y);
@@ -31,6 +38,7 @@ struct SpokenPoint {
 void skip_space(std::string_view& text);
 
 /// A whole number, cut to a million either way.
+inline constexpr int largest_spoken_number = 1'000'000;
 [[nodiscard]] std::optional<int> take_number(std::string_view& text);
 
 /// "7,8" or "7, 8"; where there is none the text may be shorter all the same.

@@ -78,6 +78,8 @@ TEST_P(EngineFaults, AreNamedAndDoNotLast) {
 INSTANTIATE_TEST_SUITE_P(
     All, EngineFaults,
     ::testing::Values(Misdeed{"off-board", Termination::off_board, "answered '99,99' on a board of 15x15"},
+                      Misdeed{"far-off-board", Termination::off_board,
+                              "answered '99999999999999999999,1' on a board of 15x15"},
                       Misdeed{"garbled", Termination::garbled, "answered 'resign?'"},
                       Misdeed{"error", Termination::garbled, "answered 'ERROR no move comes to mind'"},
                       Misdeed{"silent", Termination::silent, "no answer to TURN in time"},
@@ -190,6 +192,25 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
   EXPECT_EQ(why("/no/such/engine"), "engine '/no/such/engine': cannot run '/no/such/engine': no such file");
   EXPECT_EQ(why("sh -c 'exit 4'"), "engine 'sh -c 'exit 4'': exit code 4");
   EXPECT_EQ(why("sleep 600", 100ms), "engine 'sleep 600': it answers neither ABOUT nor START");
+  EXPECT_EQ(why("sh -c 'echo Hello; sleep 600'", 2s),
+            "engine 'sh -c 'echo Hello; sleep 600'': it answers neither ABOUT nor START: its first words are "
+            "'Hello'; expected the Gomocup protocol, which answers START 15 with OK");
+}
+
+/// An engine for another game says nothing that we understand; what it speaks can be found out.
+TEST(EngineCompetitor, AnotherProtocolIsNamed) {
+  for (const char* const behaviour : {"uci", "silent-uci"}) {
+    EngineSpec other = spec(behaviour);
+    other.patience = 3s;
+    const std::string speech = "it speaks UCI (it said 'id name Fake'), not the Gomocup protocol";
+    const auto probed = probe_engine(other);
+    ASSERT_FALSE(probed);
+    EXPECT_TRUE(probed.error().message.ends_with("it answers neither ABOUT nor START: " + speech))
+        << probed.error().message;
+    const auto fault = make_engine_competitor(other)->begin(freestyle, {});
+    ASSERT_TRUE(fault);
+    EXPECT_TRUE(fault->detail.ends_with(": " + speech)) << fault->detail;
+  }
 }
 
 /// A game goes on though the engine takes its time about ABOUT: forever.

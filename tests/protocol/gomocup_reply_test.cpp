@@ -29,9 +29,17 @@ TEST(GomocupReply, KeepsPointsThatAreOnNoBoard) {
             (std::vector<SpokenPoint>{{1'000'000, -1'000'000}}));
   const Rules rules{.width = 20, .height = 12, .k = 5};
   EXPECT_EQ(on_board({19, 11}, rules), point_at(19, 11));
-  for (const SpokenPoint outside : {SpokenPoint{20, 0}, {0, 12}, {-1, 0}, {0, -1}, {1'000'000, 3}}) {
+  for (const SpokenPoint& outside : {SpokenPoint{20, 0}, {0, 12}, {-1, 0}, {0, -1}, {1'000'000, 3}}) {
     EXPECT_EQ(on_board(outside, rules), std::nullopt) << outside.x << ',' << outside.y;
   }
+}
+
+TEST(GomocupReply, QuotesWhatWasReallySaid) {
+  EXPECT_EQ(quoted(parse("99999999999999999999,1")), "'99999999999999999999,1'");
+  EXPECT_EQ(quoted(parse(" 7 , -08  +9,9")), "'7,-08 +9,9'");
+  EXPECT_EQ(quoted(parse("SUGGEST 1000001,7")), "'1000001,7'");
+  EXPECT_EQ(quotable_point({7, 8}), "7,8");
+  EXPECT_LT(quoted(parse(std::string(5'000, '9') + ",1")).size(), 100U);
 }
 
 TEST(GomocupReply, TakesNothingElseForPoints) {
