@@ -81,6 +81,9 @@ void add_arena_command(CLI::App& program, ExitCode& exit_code) {
   command->footer(
       "Every finished game is in the store before it counts. The same command after a break, a crash or\n"
       "kill -9 goes on where it was; other options for a tournament that the store holds are an error.\n"
+      "A game in which the arena itself stood still while a clock ran, because it was stopped or the "
+      "machine\n"
+      "slept, is void and played again, at most three times; the game's comment and --log tell of it.\n"
       "With --sprt the exit code is 0 if the first player passed, 1 if it failed. Under mpirun the first\n"
       "process keeps the store and every other one plays.\n\n"
       "Examples:\n"

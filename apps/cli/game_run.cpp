@@ -33,6 +33,20 @@ Result<std::unique_ptr<LineLog>> open_log(const RunOptions& options, int rank) {
   return LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
 }
 
+/// Writes to the log what there is to say of games that were void.
+VoidListener void_listener(LineLog* log) {
+  if (log == nullptr) return {};
+  return [log](std::string_view text) { log->note(text); };
+}
+
+/// What the arena says of a game beside its result, if anything.
+void say_comments(LiveText& live, std::span<const PlayedGame> games) {
+  for (const PlayedGame& game : games) {
+    if (!game.record.comment.empty())
+      live.say(fmt::format("game {}: {}", game.number + 1, game.record.comment));
+  }
+}
+
 void check_log(LineLog* log) {
   if (log != nullptr && !log->is_complete()) say("warning: the log is not complete: it could not be written");
 }
@@ -63,7 +77,8 @@ std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::ti
 ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& signals) {
   const auto log = open_log(options, ranks.rank());
   if (!log) return fail(log.error());
-  const auto worked = work_for_host(competitor_factory(log->get()), ranks, signals.token());
+  const auto worked =
+      work_for_host(competitor_factory(log->get()), ranks, signals.token(), void_listener(log->get()));
   check_log(log->get());
   return worked ? ExitCode::ok : ExitCode::bad_input;
 }
@@ -117,7 +132,11 @@ Result<void> play_games(const RunOptions& options, const Tournament& tournament,
         signals.refused_suspension() ? "Ctrl-Z would let the clocks run out; Ctrl-C ends the games.\n" : "";
     live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
-  settings.on_entered = [&](std::span<const PlayedGame>) { show(); };
+  settings.on_entered = [&](std::span<const PlayedGame> games) {
+    say_comments(live, games);
+    show();
+  };
+  settings.on_void = void_listener(log->get());
   show();  // the first game may take long
   auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())
                                  : run_tournament(tournament, ledger, settings, signals.token());

@@ -48,6 +48,11 @@ void LiveText::wipe() {
   std::fflush(stderr);
 }
 
+void LiveText::say(std::string_view line) {
+  wipe();
+  fmt::print(stderr, "{}\n", line);
+}
+
 void LiveText::show(std::string_view text) {
   if (!is_shown_) return;
   const winsize size = terminal_size();

@@ -24,6 +24,9 @@ class LiveText {
   /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the terminal.
   void show(std::string_view text);
 
+  /// Prints a line that stays, also where no picture is shown.
+  void say(std::string_view line);
+
  private:
   void wipe();
 

@@ -47,16 +47,17 @@ std::pair<std::string_view, std::string_view> split_message(std::string_view byt
 class Host {
  public:
   Host(const Tournament& tournament, Ledger& ledger, const RunSettings& settings, Transport& transport,
-       milliseconds patience)
+       milliseconds patience, const ClockSource& clocks)
       : ledger_(ledger),
         settings_(settings),
         transport_(transport),
         patience_(patience),
+        watch_(clocks),
         agenda_(ledger),
         workers_(static_cast<std::size_t>(transport.size())) {
     const std::string text = "tournament " + tournament_text(tournament);
     for (int rank = 1; rank < transport.size(); ++rank) {
-      worker(rank).heard = steady_clock::now();
+      worker(rank).heard = watch_.now();
       transport.send(rank, text);
     }
   }
@@ -81,7 +82,7 @@ class Host {
 
   Result<void> take(const Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
-    from.heard = steady_clock::now();
+    from.heard = watch_.now();
     const auto [word, rest] = split_message(message.bytes);
     if (word == "error") return failure(fmt::format("worker {}: {}", message.from, rest));
     if (word == "alive") return {};
@@ -136,8 +137,16 @@ class Host {
     return {};
   }
 
+  /// Nobody could be heard while we stood still ourselves.
+  void forgive_own_stalls() {
+    const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
+    for (Worker& each : workers_) each.heard += stalled - forgiven_;
+    forgiven_ = stalled;
+  }
+
   Result<void> look_for_lost_workers() {
-    const auto now = steady_clock::now();
+    forgive_own_stalls();
+    const auto now = watch_.now();
     bool any = false;
     for (int rank = 1; rank < transport_.size(); ++rank) {
       Worker& each = worker(rank);
@@ -164,6 +173,8 @@ class Host {
   const RunSettings& settings_;
   Transport& transport_;
   milliseconds patience_;
+  StallWatch watch_;
+  steady_clock::duration forgiven_{0};
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
 };
@@ -175,8 +186,9 @@ void dismiss_workers(Transport& transport) {
 }
 
 Result<void> host_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
-                             Transport& transport, const std::stop_token& stop, milliseconds patience) {
-  Host host(tournament, ledger, settings, transport, patience);
+                             Transport& transport, const std::stop_token& stop, milliseconds patience,
+                             const ClockSource& clocks) {
+  Host host(tournament, ledger, settings, transport, patience, clocks);
   return host.run(stop);
 }
 

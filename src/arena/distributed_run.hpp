@@ -5,6 +5,7 @@
 #include <stop_token>
 
 #include "arena/ledger.hpp"
+#include "arena/stall_watch.hpp"
 #include "arena/tournament.hpp"
 #include "arena/tournament_run.hpp"
 #include "arena/transport.hpp"
@@ -23,7 +24,7 @@ namespace rowan {
 ///     "leave"                    --------->                     done, or asked to stop
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that has not been heard for `patience` is taken
-/// for dead, and its games are given to others.
+/// for dead, and its games are given to others; time for which the host itself stood still does not count.
 inline constexpr std::chrono::seconds worker_patience{30};
 
 /// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2; of the settings
@@ -31,13 +32,14 @@ inline constexpr std::chrono::seconds worker_patience{30};
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, Transport& transport,
                                            const std::stop_token& stop,
-                                           std::chrono::milliseconds patience = worker_patience);
+                                           std::chrono::milliseconds patience = worker_patience,
+                                           const ClockSource& clocks = read_clocks);
 
 /// Sends every worker home: the last thing a host does, whether there was something to play or not.
 void dismiss_workers(Transport& transport);
 
 /// A worker's side: plays what it is told until it is told to leave. Requires transport.rank() > 0.
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
-                                         const std::stop_token& stop);
+                                         const std::stop_token& stop, const VoidListener& on_void = {});
 
 }  // namespace rowan

@@ -13,6 +13,7 @@
 #include "arena/distributed_run.hpp"
 #include "arena/game_message.hpp"
 #include "arena/game_worker.hpp"
+#include "arena/stall_watch.hpp"
 #include "arena/tournament_text.hpp"
 #include "base/text.hpp"
 
@@ -26,9 +27,9 @@ using std::chrono::steady_clock;
 /// Plays chunks of games on a thread of its own, so that the other one can go on talking to the host.
 class PlayingThread {
  public:
-  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory)
-      : thread_([&tournament, &factory, this](const std::stop_token& stop) {
-          GameWorker worker(tournament, factory);
+  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void)
+      : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, this](const std::stop_token& stop) {
+          GameWorker worker(tournament, factory, &watch_, on_void);
           run(worker, stop);
         }) {}
 
@@ -68,6 +69,8 @@ class PlayingThread {
     }
   }
 
+  StallWatch watch_;
+  Heartbeat heartbeat_;
   std::mutex mutex_;
   std::condition_variable_any arrived_;
   std::deque<std::vector<std::int64_t>> chunks_;
@@ -100,7 +103,7 @@ Result<std::optional<Tournament>> receive_tournament(Transport& transport, const
 }  // namespace
 
 Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
-                           const std::stop_token& stop) {
+                           const std::stop_token& stop, const VoidListener& on_void) {
   constexpr milliseconds look_up{1};
   constexpr milliseconds between_signs_of_life{1000};
   const auto tournament = receive_tournament(transport, stop);
@@ -109,7 +112,7 @@ Result<void> work_for_host(const CompetitorFactory& factory, Transport& transpor
     return std::unexpected(tournament.error());
   }
   if (!*tournament) return {};
-  PlayingThread playing(**tournament, factory);
+  PlayingThread playing(**tournament, factory, on_void);
   transport.send(0, "ready");
   auto last_sign = steady_clock::now();
   while (!stop.stop_requested()) {

@@ -22,10 +22,22 @@ Result<std::unique_ptr<LineLog>> LineLog::open(const std::filesystem::path& path
 
 LineLog::~LineLog() { std::fclose(file_); }
 
-void LineLog::write(int process, std::string_view name, Speaker speaker, std::string_view line) {
+std::string LineLog::moment() const {
   const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - opened_;
-  std::string text = fmt::format("{:.6f}  {}  {}  {} ", elapsed.count(), process, name,
-                                 speaker == Speaker::manager ? '>' : '<');
+  return fmt::format("{:.6f}", elapsed.count());
+}
+
+void LineLog::append(const std::string& text) {
+  const std::scoped_lock lock(mutex_);
+  const bool written = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
+  if (!written || std::fflush(file_) != 0) failed_ = true;
+}
+
+void LineLog::note(std::string_view text) { append(fmt::format("{}  * {}\n", moment(), text)); }
+
+void LineLog::write(int process, std::string_view name, Speaker speaker, std::string_view line) {
+  std::string text =
+      fmt::format("{}  {}  {}  {} ", moment(), process, name, speaker == Speaker::manager ? '>' : '<');
   for (const char letter : line) {
     const auto byte = static_cast<unsigned char>(letter);
     if (byte < 0x20 || byte == 0x7F) {
@@ -34,10 +46,7 @@ void LineLog::write(int process, std::string_view name, Speaker speaker, std::st
       text += letter;
     }
   }
-  text += '\n';
-  const std::scoped_lock lock(mutex_);
-  const bool written = std::fwrite(text.data(), 1, text.size(), file_) == text.size();
-  if (!written || std::fflush(file_) != 0) failed_ = true;
+  append(text + '\n');
 }
 
 bool LineLog::is_complete() {

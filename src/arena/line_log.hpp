@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <string_view>
 
 #include "base/result.hpp"
@@ -17,6 +18,7 @@ namespace rowan {
 ///
 ///     12.345678  1  mine  > TURN 7,7        seconds since the log was opened, a number for each competitor of the run,
 ///     12.346021  1  mine  < 8,8             the engine's name, and who speaks: > to the engine, < from it
+///     15.000000  * game 7 is void: ...      what the arena itself has to say
 ///
 /// Usable by many threads.
 class LineLog {
@@ -30,11 +32,17 @@ class LineLog {
 
   void write(int process, std::string_view name, Speaker speaker, std::string_view line);
 
+  void note(std::string_view text);
+
   /// Did everything reach the file? A full disk shows here.
   [[nodiscard]] bool is_complete();
 
  private:
   explicit LineLog(std::FILE* file);
+
+  /// "12.345678"
+  [[nodiscard]] std::string moment() const;
+  void append(const std::string& text);
 
   std::mutex mutex_;
   std::FILE* file_;

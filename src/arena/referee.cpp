@@ -19,6 +19,7 @@ namespace rowan {
 
 namespace {
 
+using std::chrono::nanoseconds;
 using std::chrono::steady_clock;
 
 std::string utc_now() {
@@ -26,14 +27,16 @@ std::string utc_now() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
 }
 
-/// One game while it is played. The steps return false when the game is over or was asked to stop.
+/// One game while it is played. The steps return false when the game is over, void, or was asked to stop.
 class GameInProgress {
  public:
   GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
-                 std::stop_token stop)
+                 StallWatch* watch, Referee::OnStall on_stall, std::stop_token stop)
       : tournament_(tournament),
         game_(game),
         seats_(seats),
+        watch_(watch),
+        on_stall_(on_stall),
         stop_(std::move(stop)),
         position_(tournament.rules),
         clocks_{Clock(limits_of(0)), Clock(limits_of(1))} {}
@@ -41,8 +44,10 @@ class GameInProgress {
   [[nodiscard]] bool begin() {
     for (const std::size_t seat : {0, 1}) {
       const GameTerms terms{.rules = tournament_.rules, .seed = game_.seeds[seat]};
+      const auto stalled_before = stalled();
       const auto fault = seats_[seat]->begin(terms, stop_);
       if (stop_.stop_requested()) return false;
+      if (fault && fault->how == Termination::silent && call_off(stalled() - stalled_before)) return false;
       if (fault) return lose(seat, *fault);
     }
     return true;
@@ -61,9 +66,16 @@ class GameInProgress {
     while (play_move(judge, adjudicator)) {}
   }
 
+  /// How long the referee stood still if that made the game void; 0 if it is not.
+  [[nodiscard]] nanoseconds void_after() const { return void_after_; }
+
+  void end() {
+    for (Competitor* const seat : seats_) seat->end();
+  }
+
   /// The record of a game that is over.
   [[nodiscard]] GameRecord finish() {
-    for (Competitor* const seat : seats_) seat->end();
+    end();
     record_.start = Position(tournament_.rules);
     for (const Side side : {Side::first, Side::second}) {
       const int player = game_.seats[seat_of(side)];
@@ -79,6 +91,18 @@ class GameInProgress {
  private:
   [[nodiscard]] const Limits& limits_of(std::size_t seat) const {
     return tournament_.players[static_cast<std::size_t>(game_.seats[seat])].limits;
+  }
+
+  [[nodiscard]] nanoseconds stalled() { return watch_ == nullptr ? nanoseconds(0) : watch_->stalled(); }
+  [[nodiscard]] steady_clock::time_point now() const {
+    return watch_ == nullptr ? steady_clock::now() : watch_->now();
+  }
+
+  /// True if the referee stood still: nothing that came of it counts.
+  bool call_off(nanoseconds stalled) {
+    if (on_stall_ == Referee::OnStall::go_on || stalled.count() == 0) return false;
+    void_after_ = stalled;
+    return true;
   }
 
   [[nodiscard]] std::size_t seat_of(Side side) const {
@@ -105,16 +129,20 @@ class GameInProgress {
   /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
   template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Turn&>::value_type>
   std::optional<Reply> question(std::size_t seat, Ask ask) {
-    const auto asked = steady_clock::now();
+    const auto stalled_before = stalled();
+    const auto asked = now();
     const Turn turn{.position = position_,
                     .match_left = clocks_[seat].match_left(),
                     .deadline = clocks_[seat].deadline(asked),
                     .stop = stop_};
     auto answer = ask(turn);
-    used_ = std::chrono::duration_cast<Clock::Span>(steady_clock::now() - asked);
+    used_ = std::chrono::duration_cast<Clock::Span>(now() - asked);
     if (stop_.stop_requested()) return std::nullopt;
     const auto allowed = clocks_[seat].allowed();
+    const bool is_measured = clocks_[seat].match_left().has_value();
     const bool in_time = clocks_[seat].spend(used_);
+    const bool is_late = !in_time || (!answer && answer.error().how == Termination::silent);
+    if ((is_late || is_measured) && call_off(stalled() - stalled_before)) return std::nullopt;
     if (!answer) {
       lose(seat, answer.error());
       return std::nullopt;
@@ -161,6 +189,9 @@ class GameInProgress {
   const Tournament& tournament_;
   const ScheduledGame& game_;
   std::array<Competitor*, 2> seats_;
+  StallWatch* watch_;
+  Referee::OnStall on_stall_;
+  nanoseconds void_after_{0};
   std::stop_token stop_;
   Position position_;
   std::array<Clock, 2> clocks_;  // by seat
@@ -171,15 +202,19 @@ class GameInProgress {
 
 }  // namespace
 
-Referee::Referee(const Tournament& tournament)
-    : tournament_(&tournament), tables_(Judge::tables_for(tournament.rules)) {}
+Referee::Referee(const Tournament& tournament, StallWatch* watch)
+    : tournament_(&tournament), watch_(watch), tables_(Judge::tables_for(tournament.rules)) {}
 
-std::optional<GameRecord> Referee::play(const ScheduledGame& game, std::array<Competitor*, 2> seats,
-                                        const std::stop_token& stop) const {
-  GameInProgress in_progress(*tournament_, game, seats, stop);
+std::expected<GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
+                                                         std::array<Competitor*, 2> seats,
+                                                         const std::stop_token& stop,
+                                                         OnStall on_stall) const {
+  GameInProgress in_progress(*tournament_, game, seats, watch_, on_stall, stop);
   if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
-  if (stop.stop_requested()) return std::nullopt;
-  return in_progress.finish();
+  if (stop.stop_requested()) return std::unexpected(NoGame{});
+  if (in_progress.void_after().count() == 0) return in_progress.finish();
+  in_progress.end();
+  return std::unexpected(NoGame{.stalled = in_progress.void_after()});
 }
 
 }  // namespace rowan

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "arena/agenda.hpp"
+#include "arena/stall_watch.hpp"
 
 namespace rowan {
 
@@ -96,10 +97,12 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   std::stop_source stopping;
   const std::stop_callback pass_on(stop, [&] { stopping.request_stop(); });
   Desk desk(ledger, settings.concurrency);
+  StallWatch watch;
+  const Heartbeat heartbeat(watch);
   std::vector<std::jthread> threads;
   for (int i = 0; i < settings.concurrency; ++i) {
     threads.emplace_back([&] {
-      GameWorker worker(tournament, settings.factory);
+      GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
       work(desk, worker, stopping.get_token());
     });
   }

@@ -17,6 +17,7 @@ struct RunSettings {
   int concurrency = 1;  // games at a time
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
+  VoidListener on_void = {};  // may be called by several threads at once
 };
 
 /// Plays what the ledger has not yet, on as many threads as games at a time, until it is done or `stop` asks.

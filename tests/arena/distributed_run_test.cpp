@@ -135,6 +135,31 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
   EXPECT_EQ(transport.given_up, std::vector<int>{1});
 }
 
+/// A host that was stopped for an hour hears its workers again, and has not lost them.
+TEST_F(DistributedRunTest, TheHostsOwnStallCostsNobodyItsPlace) {
+  Mailboxes boxes(2);
+  std::jthread worker([&boxes](const std::stop_token& stop) {
+    ThreadTransport transport(boxes, 1);
+    EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+  });
+  int readings = 0;
+  const auto clocks = [&readings] {
+    ClockReading now = read_clocks();
+    if (++readings > 5) now.awake += 1h;
+    return now;
+  };
+  Games games;
+  ThreadTransport transport(boxes, 0);
+  auto ledger = Ledger::open(tournament_, nullptr);
+  const auto outcome =
+      host_tournament(tournament_, *ledger, collecting(games), transport, {}, worker_patience, clocks);
+  dismiss_workers(transport);
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  EXPECT_TRUE(transport.given_up.empty());
+  EXPECT_EQ(games, games_of_one_process());
+  EXPECT_GT(readings, 5);
+}
+
 TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
   Mailboxes boxes(2);
   ThreadTransport transport(boxes, 0);

@@ -16,8 +16,9 @@ using testing::points;
 using testing::ScriptedCompetitor;
 using namespace std::chrono_literals;
 
-std::optional<GameRecord> referee_game(const Tournament& tournament, Competitor& one, Competitor& other,
-                                       std::int64_t number = 0, std::stop_token stop = {}) {
+std::expected<GameRecord, Referee::NoGame> referee_game(const Tournament& tournament, Competitor& one,
+                                                        Competitor& other, std::int64_t number = 0,
+                                                        std::stop_token stop = {}) {
   const Schedule schedule(tournament);
   return Referee(tournament).play(schedule.game(number), {&one, &other}, stop);
 }

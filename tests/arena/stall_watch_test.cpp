@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "arena/stall_watch.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "arena/game_worker.hpp"
+#include "arena/scripted_competitor.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::match_of;
+using testing::points;
+using namespace std::chrono_literals;
+
+/// A clock that goes on when a test says so.
+class StallTest : public ::testing::Test {
+ protected:
+  void pass(std::chrono::nanoseconds span) {
+    now_.awake += span;
+    now_.in_all += span;
+  }
+
+  /// Time passes and somebody beats all the while.
+  void work(std::chrono::milliseconds span) {
+    for (; span > 0ms; span -= 50ms) {
+      pass(50ms);
+      watch_.beat();
+    }
+  }
+
+  ClockReading now_{.awake = 100s, .in_all = 1'000s};
+  StallWatch watch_{[this] { return now_; }};
+};
+
+TEST_F(StallTest, RegularBeatsAreNone) {
+  work(10s);
+  EXPECT_EQ(watch_.stalled(), 0ms);
+  for (int i = 0; i < 100; ++i) {  // a machine with much to do
+    pass(299ms);
+    watch_.beat();
+  }
+  EXPECT_EQ(watch_.stalled(), 0ms);
+}
+
+TEST_F(StallTest, AGapIsOneAndEveryGapCounts) {
+  work(1s);
+  pass(4s);
+  EXPECT_EQ(watch_.stalled(), 4s) << "whoever asks need not wait for the next beat";
+  EXPECT_EQ(watch_.stalled(), 4s) << "and it counts once";
+  work(1s);
+  pass(300ms);
+  watch_.beat();
+  EXPECT_EQ(watch_.stalled(), 4300ms);
+}
+
+/// A machine that sleeps stops one of its clocks, but not the other.
+TEST_F(StallTest, ASuspendedMachineIsOne) {
+  now_.in_all += 1h;
+  EXPECT_EQ(watch_.stalled(), 1h);
+}
+
+TEST_F(StallTest, ClocksOfTheSystemGoOn) {
+  const ClockReading before = read_clocks();
+  StallWatch watch;
+  const auto now = watch.now();
+  const ClockReading after = read_clocks();
+  EXPECT_LE(before.awake, after.awake);
+  EXPECT_LE(before.in_all, after.in_all);
+  EXPECT_LE(before.awake, now.time_since_epoch());
+  EXPECT_LE(now.time_since_epoch(), after.awake);
+}
+
+/// Plays its moves of a game in order; something happens during each.
+class Interrupted : public Competitor {
+ public:
+  /// Told the number of the game, from 1.
+  using Event = std::function<void(int game)>;
+
+  Interrupted(std::vector<Point> moves, Event event) : moves_(std::move(moves)), event_(std::move(event)) {}
+
+  std::optional<Fault> begin(const GameTerms& /*terms*/, std::stop_token /*stop*/) override {
+    ++games_;
+    return std::nullopt;
+  }
+  std::expected<Answer, Fault> choose(const Turn& turn) override {
+    event_(games_);
+    return Answer{.point = moves_.at(turn.position.moves().size() / 2)};
+  }
+  std::expected<Swap2Answer, Fault> open(const Turn& /*turn*/) override { return Swap2Answer{}; }
+  void end() override {}
+
+ private:
+  std::vector<Point> moves_;
+  Event event_;
+  int games_ = 0;
+};
+
+/// A match at tic-tac-toe in which the first game's second player has a clock, and something happens while it thinks.
+class StalledGameTest : public StallTest {
+ protected:
+  StalledGameTest() {
+    tournament_.players[1].limits = {.turn = 1s, .tolerance = 500ms};
+    tournament_.swap_colours = false;
+    tournament_.rounds = 10;
+  }
+
+  GameWorker worker(const Interrupted::Event& event) {
+    const auto factory = [this, event](const Contestant& who) -> std::unique_ptr<Competitor> {
+      const bool is_first = who.name == tournament_.players[0].name;
+      const auto nothing = [](int) {};
+      return std::make_unique<Interrupted>(points(is_first ? "1 2 3" : "4 5", tournament_.rules),
+                                           is_first ? Interrupted::Event(nothing) : event);
+    };
+    return {tournament_, factory, &watch_, [this](std::string_view text) { said_.emplace_back(text); }};
+  }
+
+  Tournament tournament_ = match_of("tictactoe");
+  std::vector<std::string> said_;
+};
+
+TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
+  bool stops = true;
+  GameWorker worker = this->worker([&](int) { pass(std::exchange(stops, false) ? 5s : 10ms); });
+  const auto record = worker.play(0, {});
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->termination, Termination::line) << "and not late";
+  EXPECT_EQ(record->comment, "voided and played again once: the arena stood still for 5.0 s");
+  EXPECT_EQ(said_,
+            std::vector<std::string>{"game 1 is void: the arena stood still for 5.0 s; it is played again"});
+  EXPECT_EQ(worker.play(2, {})->comment, "") << "with the same colors";
+}
+
+/// Who is late by itself has lost.
+TEST_F(StalledGameTest, LatenessIsNoStall) {
+  GameWorker worker = this->worker([&](int) { work(5s); });
+  const auto record = worker.play(0, {});
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->termination, Termination::late);
+  EXPECT_EQ(record->comment, "");
+  EXPECT_TRUE(said_.empty());
+}
+
+/// A stall that made nobody late does not matter, unless the time for the game was counted meanwhile.
+TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
+  GameWorker harmless = worker([&](int) { pass(400ms); });
+  EXPECT_EQ(harmless.play(0, {})->comment, "");
+  EXPECT_TRUE(said_.empty());
+  tournament_.players[1].limits.match = 60s;
+  GameWorker counted = worker([&](int game) { pass(game == 1 ? 400ms : 10ms); });
+  EXPECT_EQ(counted.play(0, {})->comment, "voided and played again once: the arena stood still for 0.4 s");
+}
+
+/// A machine that is always too busy: each game a few times, then none again until it is quiet.
+TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
+  int games = 0;
+  bool is_busy = true;
+  GameWorker worker = this->worker([&](int game) {
+    games = game;
+    pass(is_busy ? 5s : 10ms);
+  });
+  const auto first = worker.play(0, {});
+  ASSERT_TRUE(first);
+  EXPECT_EQ(games, 4) << "three replays";
+  EXPECT_EQ(first->termination, Termination::late);
+  EXPECT_EQ(
+      first->comment,
+      "voided and played again 3 times: the arena stood still for 5.0 s, 5.0 s, 5.0 s; the arena stood still "
+      "for 5.0 s while this game was played; it counts all the same");
+  EXPECT_EQ(said_.size(), 3U);
+  const auto second = worker.play(1, {});
+  EXPECT_EQ(games, 5) << "not again";
+  EXPECT_EQ(second->comment,
+            "the arena stood still for 5.0 s while this game was played; it counts all the same");
+  is_busy = false;
+  EXPECT_EQ(worker.play(2, {})->comment, "");
+  is_busy = true;
+  games = 0;
+  EXPECT_EQ(worker.play(3, {})->termination, Termination::late);
+  EXPECT_EQ(games, 10) << "four more than the six before";
+}
+
+/// What the referee measures is what its clock says, and no game uses more than its time.
+TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
+  tournament_ = match_of("freestyle");
+  tournament_.players[0].limits = tournament_.players[1].limits = {.turn = 1s, .match = 5s, .tolerance = 1s};
+  tournament_.adjudication.max_moves = 150;
+  std::vector<Point> own;
+  for (int i = 0; i < 100; ++i) own.push_back(point_at(i % 15, 2 * (i / 15)));
+  std::erase_if(own, [](Point point) { return point.x % 5 == 4; });
+  std::vector<Point> other = own;
+  for (Point& point : other) point.y = static_cast<std::uint8_t>(point.y + 1);
+  for (const auto each : {40ms, 300ms, 950ms, 1500ms}) {
+    Interrupted one(own, [&](int) { work(each / 50ms * 50ms + (each % 50ms == 0ms ? 0ms : 50ms)); });
+    Interrupted two(other, [&](int) { pass(1ms); });
+    const auto record = Referee(tournament_, &watch_).play(Schedule(tournament_).game(0), {&one, &two}, {});
+    ASSERT_TRUE(record);
+    std::chrono::microseconds used{0};
+    for (std::size_t i = 0; i < record->moves.size(); i += 2) used += *record->moves[i].time;
+    EXPECT_LE(used, 5s) << each.count();
+    EXPECT_EQ(record->termination, each > 100ms ? Termination::late : Termination::move_limit)
+        << each.count();
+  }
+}
+
+}  // namespace
+}  // namespace rowan
