@@ -88,6 +88,11 @@ void GomocupSession::take_info(std::string_view text) {
     return;
   }
   settings_.take(*info);
+  const auto needed = settings_.lacks_memory();
+  if (info->key == GomocupInfo::Key::max_memory && needed) {
+    held_.push_back(fmt::format("MESSAGE max_memory {} is too little: the smallest engine needs about {} MiB",
+                                info->number, *needed >> 20));
+  }
 }
 
 GomocupOutput GomocupSession::obey(const Order& order) {
@@ -156,8 +161,10 @@ GomocupOutput GomocupSession::obey_at_board(const Order& order) {
 GomocupOutput GomocupSession::start(const Order& order) {
   const auto suits = [](int side) { return side >= least_size && side <= Rules::max_size; };
   if (!suits(order.width) || !suits(order.height)) {
-    return error(fmt::format("a board of {}x{} cannot be played on; expected sides from {} to {}",
-                             order.width, order.height, least_size, Rules::max_size));
+    const bool is_cut = std::max(order.width, order.height) >= largest_spoken_number;
+    const std::string size = is_cut ? "that size" : fmt::format("{}x{}", order.width, order.height);
+    return error(fmt::format("a board of {} cannot be played on; expected sides from {} to {}", size,
+                             least_size, Rules::max_size));
   }
   width_ = order.width;
   height_ = order.height;
@@ -173,7 +180,7 @@ GomocupOutput GomocupSession::restart() {
   return {.lines = {"OK"}, .forget = true};
 }
 
-GomocupOutput GomocupSession::turn(SpokenPoint spoken) {
+GomocupOutput GomocupSession::turn(const SpokenPoint& spoken) {
   const auto point = free_point(spoken);
   if (!point) return error(point.error().message);
   const auto known = rules();
@@ -184,7 +191,7 @@ GomocupOutput GomocupSession::turn(SpokenPoint spoken) {
   return think(std::move(next), Purpose::move);
 }
 
-GomocupOutput GomocupSession::play(SpokenPoint spoken) {
+GomocupOutput GomocupSession::play(const SpokenPoint& spoken) {
   const auto point = free_point(spoken);
   if (!point) return error(point.error().message);
   const auto known = rules();
@@ -194,10 +201,10 @@ GomocupOutput GomocupSession::play(SpokenPoint spoken) {
   return say(gomocup_point(*point));
 }
 
-GomocupOutput GomocupSession::take_back(SpokenPoint spoken) {
+GomocupOutput GomocupSession::take_back(const SpokenPoint& spoken) {
   const auto point = point_of(spoken);
   if (!point || !board_.take(*point)) {
-    return error(fmt::format("there is no stone at {},{} to take back", spoken.x, spoken.y));
+    return error(fmt::format("there is no stone at {} to take back", quotable_point(spoken)));
   }
   return say("OK");
 }
@@ -233,16 +240,16 @@ Result<Rules> GomocupSession::rules() const {
                        is_started_ ? height_ : any_size);
 }
 
-Result<Point> GomocupSession::point_of(SpokenPoint spoken) const {
+Result<Point> GomocupSession::point_of(const SpokenPoint& spoken) const {
   const Rules size{.width = static_cast<std::uint8_t>(width_), .height = static_cast<std::uint8_t>(height_)};
   if (const auto point = on_board(spoken, size)) return *point;
-  return failure(fmt::format("{},{} is off the board of {}x{}", spoken.x, spoken.y, width_, height_));
+  return failure(fmt::format("{} is off the board of {}x{}", quotable_point(spoken), width_, height_));
 }
 
-Result<Point> GomocupSession::free_point(SpokenPoint spoken) const {
+Result<Point> GomocupSession::free_point(const SpokenPoint& spoken) const {
   auto point = point_of(spoken);
   if (point && !board_.is_free(*point)) {
-    return failure(fmt::format("{},{} is occupied", spoken.x, spoken.y));
+    return failure(fmt::format("{} is occupied", quotable_point(spoken)));
   }
   return point;
 }

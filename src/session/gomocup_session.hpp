@@ -94,9 +94,9 @@ class GomocupSession {
 
   [[nodiscard]] Output start(const Order& order);
   [[nodiscard]] Output restart();
-  [[nodiscard]] Output turn(SpokenPoint spoken);
-  [[nodiscard]] Output play(SpokenPoint spoken);
-  [[nodiscard]] Output take_back(SpokenPoint spoken);
+  [[nodiscard]] Output turn(const SpokenPoint& spoken);
+  [[nodiscard]] Output play(const SpokenPoint& spoken);
+  [[nodiscard]] Output take_back(const SpokenPoint& spoken);
   [[nodiscard]] Output about();
   [[nodiscard]] Output show_forbidden() const;
   [[nodiscard]] Output show_info() const;
@@ -120,8 +120,8 @@ class GomocupSession {
   [[nodiscard]] std::optional<Task> pondering(const SearchReport& report) const;
 
   [[nodiscard]] Result<Rules> rules() const;
-  [[nodiscard]] Result<Point> point_of(SpokenPoint spoken) const;
-  [[nodiscard]] Result<Point> free_point(SpokenPoint spoken) const;
+  [[nodiscard]] Result<Point> point_of(const SpokenPoint& spoken) const;
+  [[nodiscard]] Result<Point> free_point(const SpokenPoint& spoken) const;
 
   Options options_;
   GomocupSettings settings_;

@@ -77,11 +77,11 @@ GomocupOutput GomocupSession::add_field(const Order& order) {
   if (!point) {
     problem = point.error().message;
   } else if (wants_mark && order.mark == 0) {
-    problem = fmt::format("{},{} has no mark; expected x,y,1 (own), x,y,2 (opponent) or x,y,3", order.point.x,
-                          order.point.y);
+    problem = fmt::format("{} has no mark; expected x,y,1 (own), x,y,2 (opponent) or x,y,3",
+                          quotable_point(order.point));
   } else if (std::ranges::find(collecting_->fields, *point, &GomocupBoard::Field::point) !=
              collecting_->fields.end()) {
-    problem = fmt::format("{},{} comes twice", order.point.x, order.point.y);
+    problem = fmt::format("{} comes twice", quotable_point(order.point));
   }
   if (problem.empty()) {
     collecting_->fields.push_back({*point, wants_mark ? static_cast<Mark>(order.mark) : Mark::own});

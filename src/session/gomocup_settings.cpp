@@ -20,9 +20,25 @@ std::chrono::milliseconds milliseconds(std::int64_t number) {
   return std::chrono::milliseconds(std::clamp(number, -longest_time, longest_time));
 }
 
+/// Of all memory a tenth stays free.
 bool fits(const Engine::Options& options, std::int64_t memory) {
   const std::int64_t usable = memory - memory / 10 - bytes_beside_engine;
   return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
+}
+
+constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+
+/// The largest table with which it fits, at most what the options say; nothing if the smallest is too large.
+std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memory) {
+  std::size_t enough = 0;  // the largest that is known to fit
+  std::size_t too_much = options.table_mebibytes + 1;
+  while (too_much - enough > 1) {
+    const std::size_t middle = enough + (too_much - enough) / 2;
+    options.table_mebibytes = middle;
+    (fits(options, memory) ? enough : too_much) = middle;
+  }
+  options.table_mebibytes = enough;
+  return enough == 0 ? std::nullopt : std::optional(options);
 }
 
 }  // namespace
@@ -106,15 +122,15 @@ Engine::Options GomocupSettings::engine_options() const {
     options.table_mebibytes = std::clamp<std::size_t>(wanted, 1, most_.table_mebibytes);
   }
   if (memory_ == 0) return options;
-  std::size_t enough = 1;  // the largest that is known to fit, or the smallest there is
-  std::size_t too_much = options.table_mebibytes + 1;
-  while (too_much - enough > 1) {
-    const std::size_t middle = enough + (too_much - enough) / 2;
-    options.table_mebibytes = middle;
-    (fits(options, memory_) ? enough : too_much) = middle;
-  }
-  options.table_mebibytes = enough;
-  return options;
+  if (const auto usual = fitted(options, memory_)) return *usual;
+  options.small = true;
+  return fitted(options, memory_).value_or(smallest);
+}
+
+std::optional<std::int64_t> GomocupSettings::lacks_memory() const {
+  if (memory_ == 0 || fits(smallest, memory_)) return std::nullopt;
+  const auto engine = static_cast<std::int64_t>(Engine::bytes_needed(smallest));
+  return (engine + bytes_beside_engine) * 10 / 9;
 }
 
 }  // namespace rowan

@@ -30,8 +30,11 @@ class GomocupSettings {
   [[nodiscard]] SearchLimits limits(int stones, int points) const;
 
   /// A table as large as was asked for, if the whole process stays under the memory that was allowed; else the largest
-  /// with which it does, or the smallest there is.
+  /// with which it does. Where there is none, a small engine, at last at one thread with the smallest table there is.
   [[nodiscard]] Engine::Options engine_options() const;
+
+  /// What even the smallest engine needs, in bytes, if that is more than was allowed.
+  [[nodiscard]] std::optional<std::int64_t> lacks_memory() const;
 
   [[nodiscard]] std::int64_t rule() const { return rule_; }
   [[nodiscard]] bool wants_live_values() const { return (detail_ & 1) != 0; }

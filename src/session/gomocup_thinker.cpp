@@ -9,12 +9,12 @@ namespace rowan {
 void GomocupThinker::prepare(const GomocupSession& session, const GomocupOutput& output) {
   const auto wanted = session.engine_options();
   if (!wanted) return;
-  if (engine_ && wanted->table_mebibytes == options_.table_mebibytes && wanted->threads == options_.threads) {
-    if (output.forget) engine_->clear();
-    return;
-  }
+  if (*wanted != options_) engine_.reset();
   options_ = *wanted;
-  engine_.reset();  // before the new one is made: both together may be more than there is room for
+  if (engine_ && output.forget) engine_->clear();
+}
+
+void GomocupThinker::make_engine() {
   Engine::Options possible = options_;
   while (!engine_) {
     try {
@@ -28,6 +28,7 @@ void GomocupThinker::prepare(const GomocupSession& session, const GomocupOutput&
 
 SearchReport GomocupThinker::think(const GomocupTask& task, Moment asked, const std::stop_token& stop,
                                    const Engine::Listener& listener) {
+  make_engine();
   SearchRequest request = task.request;
   const auto passed = std::chrono::nanoseconds(std::chrono::steady_clock::now() - asked);
   for (auto* const limit : {&request.limits.time, &request.limits.target}) {

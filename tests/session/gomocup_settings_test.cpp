@@ -80,6 +80,25 @@ TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(settings.engine_options().table_mebibytes, 128U);
 }
 
+TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
+  constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+  tell("max_memory 1");
+  EXPECT_EQ(settings.engine_options(), smallest);
+  ASSERT_TRUE(settings.lacks_memory());
+  const std::int64_t needed = *settings.lacks_memory();
+  tell("max_memory " + std::to_string(needed + needed / 100));
+  EXPECT_EQ(settings.lacks_memory(), std::nullopt);
+  EXPECT_TRUE(settings.engine_options().small);
+  tell("thread_num 8");
+  tell("max_memory 1");
+  EXPECT_EQ(settings.engine_options(), smallest) << "at last one thread";
+  tell("max_memory 104857600");
+  EXPECT_FALSE(settings.engine_options().small);
+  EXPECT_EQ(settings.engine_options().threads, 8);
+  tell("max_memory 0");
+  EXPECT_EQ(settings.lacks_memory(), std::nullopt);
+}
+
 TEST_F(Settings, TableAndThreadsAsAsked) {
   tell("hash_size 262144");
   tell("thread_num 4");
