@@ -5,11 +5,14 @@
 
 namespace rowan {
 
-/// Bytes that are all zero, aligned to a page, which the system provides only when they are written: a table of any size costs
-/// nothing until it is used, and nothing again after clear().
+/// Bytes that are all zero, aligned to a cache line. Large blocks of std::calloc come from the system untouched, which
+/// provides each page when it is first written: a table of any size costs nothing until it is used, and nothing again
+/// after clear().
 class ZeroedMemory {
  public:
-  /// Throws std::bad_alloc where there is not so much room to address. Requires bytes > 0.
+  static constexpr std::size_t alignment = 64;
+
+  /// Throws std::bad_alloc where there is no room.
   explicit ZeroedMemory(std::size_t bytes);
   ZeroedMemory(const ZeroedMemory&) = delete;
   ZeroedMemory& operator=(const ZeroedMemory&) = delete;
@@ -17,12 +20,15 @@ class ZeroedMemory {
 
   [[nodiscard]] void* data() const { return data_; }
 
-  /// All zero again, and given back to the system.
+  /// All zero again, and given back to the system. Throws std::bad_alloc where there is no room any more.
   void clear();
 
  private:
+  void allocate();
+
   std::size_t bytes_;
-  void* data_;
+  void* block_ = nullptr;
+  void* data_ = nullptr;
 };
 
 }  // namespace rowan
