@@ -98,11 +98,10 @@ std::string html_escaped(std::string_view text) {
 }
 
 bool wants_html(std::string_view accept) {
-  for (const Word& entry : split_words(accept, ",")) {
+  return std::ranges::any_of(split_words(accept, ","), [](const Word& entry) {
     const std::string type = to_lower(trim(entry.text.substr(0, entry.text.find(';'))));
-    if (type == "text/html" || type == "application/xhtml+xml") return true;
-  }
-  return false;
+    return type == "text/html" || type == "application/xhtml+xml";
+  });
 }
 
 HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::string>& urls,
