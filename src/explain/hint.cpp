@@ -88,10 +88,13 @@ class HintFinder {
     HintThreat threat{.rows = {}, .line = {}};
     for (const PointIndex move : line) threat.line.push_back(rules().point_of(move));
     for (int direction = 0; direction < 4; ++direction) {
-      for (StoneRow& row : rows_blocked_at(position_, first, direction, opponent_))
-        if (pressure_of(row.shape) >= Pressure::three) threat.rows.push_back(std::move(row));
+      for (StoneRow& row : rows_blocked_at(position_, first, direction, opponent_)) {
+        if (pressure_of(row.shape) < Pressure::three) continue;
+        const auto place =
+            std::ranges::upper_bound(threat.rows, row.shape, std::ranges::greater{}, &StoneRow::shape);
+        threat.rows.insert(place, std::move(row));  // the strongest first
+      }
     }
-    std::ranges::stable_sort(threat.rows, std::ranges::greater{}, &StoneRow::shape);
     // Where one row is a threat by itself, weaker ones beside it are not what has to be blocked.
     if (!threat.rows.empty() && pressure_of(threat.rows.front().shape) >= Pressure::open_three) {
       const Pressure strongest = pressure_of(threat.rows.front().shape);
