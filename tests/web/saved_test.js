@@ -18,7 +18,8 @@ function savedGame(moves, number, ending) {
 
 /** Puts games into the storage before the page is opened, once. */
 async function store(visitor, games) {
-  await visitor.open("icon.svg");
+  await visitor.open("#learn");
+  await visitor.stones(3);
   await visitor.page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(`rowan.${key}`, JSON.stringify(value));
   }, games);
