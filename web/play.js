@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_talk.js); the game
+// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js); the game
 // itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
 
 import { askHint, isAbort } from "./api.js";
@@ -12,7 +12,7 @@ import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
 import { PlayState } from "./play_state.js";
-import { PlayTalk } from "./play_talk.js";
+import { PlayRequests } from "./play_requests.js";
 import { answerTo, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "./players.js";
 import { SetupForm } from "./setup.js";
@@ -54,7 +54,7 @@ export class Play {
       flag: (side) => this.lose("late", side),
     });
     this.state = new PlayState(newGame(usualSetup()));
-    this.talk = new PlayTalk(this);
+    this.requests = new PlayRequests(this);
     /** Whether the game was ever shown. */
     this.isOpened = false;
     this.hintStage = 0;
@@ -74,7 +74,7 @@ export class Play {
   }
 
   get lost() {
-    return this.talk.lost;
+    return this.requests.lost;
   }
 
   get thinking() {
@@ -125,7 +125,7 @@ export class Play {
     this.forgetHint();
     this.saved();
     this.showAll();
-    this.talk.refresh();
+    this.requests.refresh();
   }
 
   /** @param {Game} game in place of the one that was played */
@@ -217,7 +217,7 @@ export class Play {
   wait() {
     this.saved();
     this.showAll();
-    this.talk.refresh();
+    this.requests.refresh();
   }
 
   /** Why a point cannot be played. @param {string} point */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game that is played and the server say to each other: what the position is, and what the opponent does.
+// The requests of a game that is played: what the position is, and what the opponent does.
 
 import { ApiError, askMove, askPosition } from "./api.js";
 import { announce, announceNow } from "./announce.js";
@@ -10,7 +10,7 @@ import { statusLine, statusNote } from "./play_status.js";
 /** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
 const shortestThought = 250;
 
-export class PlayTalk {
+export class PlayRequests {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
