@@ -85,13 +85,28 @@ Error unexpected_argument(CLI::App& program) {
   return Error{"unknown command '" + quotable(extra) + "'" + did_you_mean(extra, names), see};
 }
 
+/// An option for one value that has several; null if there is none.
+const CLI::Option* repeated_option(const CLI::App& command) {
+  for (const CLI::Option* const option : command.get_options()) {
+    if (option->get_items_expected_max() == 1 && option->count() > 1) return option;
+  }
+  return nullptr;
+}
+
 ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
   if (problem.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
     program.exit(problem);  // --help and --version print themselves
     return ExitCode::ok;
   }
   if (dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr) return fail(unexpected_argument(program));
-  return fail(Error{problem.what(), "  see " + full_name(reached_command(program)) + " --help"});
+  const CLI::App& command = reached_command(program);
+  const std::string see = "  see " + full_name(command) + " --help";
+  const CLI::Option* const repeated = repeated_option(command);
+  if (repeated != nullptr && dynamic_cast<const CLI::ArgumentMismatch*>(&problem) != nullptr) {
+    return fail(Error{
+        fmt::format("{} is given {} times; expected it once", repeated->get_name(), repeated->count()), see});
+  }
+  return fail(Error{problem.what(), see});
 }
 
 /// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in front unless

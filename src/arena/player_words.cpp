@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 #include <vector>
 
 #include <fmt/format.h>
@@ -33,8 +34,9 @@ std::vector<std::string> keys_of(const Setters& setters) {
   return keys;
 }
 
-/// Applies words of the form key=value.
+/// Applies words of the form key=value, each key once.
 Result<void> apply(std::span<const std::string> words, const Setters& setters) {
+  std::set<std::string> given;
   for (const std::string& word : words) {
     const auto equals = word.find('=');
     const std::string key = word.substr(0, equals);
@@ -42,6 +44,9 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
     if (equals == std::string::npos || found == setters.end()) {
       return failure(fmt::format("'{}': expected {}=…{}", quotable(word), join(keys_of(setters), "=…, "),
                                  did_you_mean(key, keys_of(setters))));
+    }
+    if (!given.insert(key).second) {
+      return failure(fmt::format("'{}': {}=… is given twice; expected it once", quotable(word), key));
     }
     if (const auto error = found->second(std::string_view(word).substr(equals + 1))) {
       return failure(fmt::format("'{}': {}", quotable(word), error->message));

@@ -75,6 +75,8 @@ TEST(PlayerWords, ErrorsNameTheWord) {
   EXPECT_NE(message({"cmd=e", "tc=1e400"}).find("expected seconds"), std::string::npos);
   EXPECT_NE(message({"cmd="}).find("expected something after '='"), std::string::npos);
   EXPECT_NE(message({}).find("cmd=…"), std::string::npos);
+  EXPECT_EQ(message({"greedy", "name=one", "name=two"}),
+            "'name=two': name=… is given twice; expected it once");
   EXPECT_NE(message({"greedy", "cmd=e"}).find("cannot have cmd"), std::string::npos);
 }
 

@@ -76,6 +76,21 @@ TEST(Program, BadSizesAndPositionsAreExplained) {
   EXPECT_EQ(message({"show", "--position", "4/4/4/4 x"}), "error: row 1 from the top has more than 3 points");
 }
 
+TEST(Program, AnOptionForOneValueIsGivenOnce) {
+  const auto message = [](const std::vector<std::string>& arguments) {
+    const Finished run = rowan(arguments);
+    EXPECT_EQ(run.exit_code, 2);
+    EXPECT_EQ(run.out, "");
+    return run.err.substr(0, run.err.find('\n'));
+  };
+  EXPECT_EQ(message({"arena", "--player", "greedy", "--player", "random", "--name", "one", "--name", "two"}),
+            "error: --name is given 2 times; expected it once");
+  EXPECT_EQ(message({"show", "--game", "gomoku", "--game", "renju", "--game", "caro"}),
+            "error: --game is given 3 times; expected it once");
+  EXPECT_EQ(message({"arena", "--player", "greedy", "name=one", "name=two", "--player", "random"}),
+            "error: --player: 'name=two': name=… is given twice; expected it once");
+}
+
 TEST(Program, AFullDiskIsReported) {
   const Finished run = testing::run("/bin/sh", {"-c", "'" ROWAN_PROGRAM "' show --moves 5 >/dev/full"});
   EXPECT_EQ(run.exit_code, 2);
