@@ -69,7 +69,7 @@ void check_moves(const Lines& lines, Position position) {
   const GomocupReply reply = parse_gomocup_reply(lines.back());
   if (reply.kind == GomocupReply::Kind::swap || reply.kind == GomocupReply::Kind::error) return;
   require(reply.kind == GomocupReply::Kind::points, "a thought is answered with points");
-  for (const SpokenPoint spoken : reply.points) {
+  for (const SpokenPoint& spoken : reply.points) {
     const auto point = on_board(spoken, position.rules());
     require(point.has_value(), "points are on the board");
     require(position.is_legal(*point), "moves are legal");

@@ -13,8 +13,9 @@ constexpr std::int64_t longest_time = std::int64_t{1}
                                       << 50;  // ms: further than any clock goes, and sums still fit
 constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
 
-/// The program without its engine, and what the system needs for it.
+/// The program without its engine, and what the system needs for it: generously, and what it takes at least.
 constexpr std::int64_t bytes_beside_engine = 25 * mebibyte;
+constexpr std::int64_t least_bytes_beside_engine = 8 * mebibyte;
 
 std::chrono::milliseconds milliseconds(std::int64_t number) {
   return std::chrono::milliseconds(std::clamp(number, -longest_time, longest_time));
@@ -128,9 +129,9 @@ Engine::Options GomocupSettings::engine_options() const {
 }
 
 std::optional<std::int64_t> GomocupSettings::lacks_memory() const {
-  if (memory_ == 0 || fits(smallest, memory_)) return std::nullopt;
-  const auto engine = static_cast<std::int64_t>(Engine::bytes_needed(smallest));
-  return (engine + bytes_beside_engine) * 10 / 9;
+  const auto needed = static_cast<std::int64_t>(Engine::bytes_needed(smallest)) + least_bytes_beside_engine;
+  if (memory_ == 0 || memory_ >= needed) return std::nullopt;
+  return needed;
 }
 
 }  // namespace rowan

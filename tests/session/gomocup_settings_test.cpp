@@ -86,7 +86,7 @@ TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
   EXPECT_EQ(settings.engine_options(), smallest);
   ASSERT_TRUE(settings.lacks_memory());
   const std::int64_t needed = *settings.lacks_memory();
-  tell("max_memory " + std::to_string(needed + needed / 100));
+  tell("max_memory " + std::to_string(needed));
   EXPECT_EQ(settings.lacks_memory(), std::nullopt);
   EXPECT_TRUE(settings.engine_options().small);
   tell("thread_num 8");

@@ -129,7 +129,7 @@ class Conversation {
  private:
   [[nodiscard]] bool are_free(const std::vector<SpokenPoint>& points, std::size_t count) const {
     Position position = task_ ? task_->request.position : Position({.width = 15, .height = 15, .k = 5});
-    for (const SpokenPoint spoken : points) {
+    for (const SpokenPoint& spoken : points) {
       const auto point = on_board(spoken, position.rules());
       if (!point || !position.is_legal(*point)) return false;
       position.play(*point);
