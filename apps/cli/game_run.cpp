@@ -132,8 +132,8 @@ Result<void> play_games(const RunOptions& options, const Tournament& tournament,
         signals.refused_suspension() ? "Ctrl-Z would let the clocks run out; Ctrl-C ends the games.\n" : "";
     live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
-  settings.on_entered = [&](std::span<const PlayedGame> games) {
-    say_comments(live, games);
+  settings.on_entered = [&](std::span<const PlayedGame> entered) {
+    say_comments(live, entered);
     show();
   };
   settings.on_void = void_listener(log->get());

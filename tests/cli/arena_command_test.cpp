@@ -17,6 +17,7 @@
 
 #include "base/random.hpp"
 #include "cli/rowan_program.hpp"
+#include "cli/running_program.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
@@ -28,6 +29,7 @@ using testing::comes_true;
 using testing::fake_engine;
 using testing::Finished;
 using ::testing::HasSubstr;
+using testing::Running;
 using testing::TemporaryFolder;
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -226,34 +228,6 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
     EXPECT_THAT(run.err, HasSubstr("expected an ordinary file"));
   }
 }
-
-/// The program, running until somebody ends it.
-class Running {
- public:
-  explicit Running(const Words& words) {
-    child_ = fork();
-    if (child_ != 0) return;
-    const std::string program = ROWAN_PROGRAM;
-    std::vector<char*> pointers{const_cast<char*>(program.c_str())};
-    for (const std::string& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
-    pointers.push_back(nullptr);
-    std::freopen("/dev/null", "w", stdout);
-    std::freopen("/dev/null", "w", stderr);
-    execv(program.c_str(), pointers.data());
-    _exit(127);
-  }
-
-  /// Sends the signal and waits for the end; how it ended, as a shell says it.
-  int end_by(int signal) const {
-    kill(child_, signal);
-    int status = 0;
-    waitpid(child_, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-  }
-
- private:
-  pid_t child_ = 0;
-};
 
 class ArenaKillTest : public ::testing::Test {
  protected:

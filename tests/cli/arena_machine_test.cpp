@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+//
+// What happens to matches when the machine, its memory or an engine does what it should not.
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/rowan_program.hpp"
+#include "cli/running_program.hpp"
+#include "player/child_process.hpp"
+#include "player/process_tree.hpp"
+#include "store/game_database.hpp"
+#include "support/engines.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan {
+namespace {
+
+using testing::comes_true;
+using testing::fake_engine;
+using testing::Finished;
+using testing::generous;
+using ::testing::HasSubstr;
+using testing::Running;
+using testing::TemporaryFolder;
+using namespace std::chrono_literals;
+using Json = nlohmann::json;
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The arena is stopped while an engine thinks: the engine does not lose by it, and the store tells.
+TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
+  const TemporaryFolder folder;
+  const auto store = folder / "games.db";
+  const auto log = folder / "lines.log";
+  const Running run({"arena", "--player", "cmd=" + fake_engine("late 200"), "name=fake", "turn=1",
+                     "tolerance=0.5", "--player", "random", "--size", "9x9", "--games", "2", "--draw-after",
+                     "10", "--store", store.string(), "--log", log.string()});
+  const auto is_void = [&] { return contents(log).contains("is void: the arena stood still for "); };
+  // Almost all the time the engine is thinking; where it is not, once more.
+  for (int stops = 0; stops < 3 && !is_void(); ++stops) {
+    const std::size_t before = contents(log).size();
+    ASSERT_TRUE(comes_true([&] { return contents(log).substr(before).contains("  fake  > TURN"); }));
+    run.send(SIGSTOP);
+    std::this_thread::sleep_for(3s);
+    run.send(SIGCONT);
+    comes_true([&, after = contents(log).size()] { return contents(log).size() > after; });
+  }
+  EXPECT_EQ(run.end(), 0);
+  EXPECT_TRUE(is_void()) << contents(log);
+  auto database = GameDatabase::open(store, Access::read_only);
+  ASSERT_TRUE(database);
+  int games = 0;
+  int replayed = 0;
+  ASSERT_TRUE(database->for_each_game({}, [&](const GameSummary&, const GameRecord& record) {
+    ++games;
+    replayed += record.comment.starts_with("voided and played again ") ? 1 : 0;
+    EXPECT_FALSE(is_fault(record.termination)) << record.detail;
+    return true;
+  }));
+  EXPECT_EQ(games, 2);
+  EXPECT_GT(replayed, 0);
+}
+
+Json played(const std::vector<std::string>& words) {
+  const Finished run = testing::rowan(words);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  return Json::parse(run.out, nullptr, false);
+}
+
+/// What the program takes can be measured only where it is the program alone.
+constexpr bool takes_more_memory = ROWAN_IS_SANITIZED != 0;
+
+/// Our own engine keeps the limit that our own arena sets, from its start to its last move.
+TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
+  if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
+  for (const char* const memory : {"memory=80", "memory=350"}) {
+    const Json result = played({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine",
+                                "tc=0/0.1", memory, "--player", "greedy", "--games", "2", "--json"});
+    ASSERT_TRUE(result.is_object());
+    EXPECT_EQ(result["games"], 2);
+    for (const Json& player : result["players"])
+      EXPECT_EQ(player["faults"], Json::object()) << memory << player;
+  }
+}
+
+/// An engine to talk to, and the memory that it takes.
+class Engine {
+ public:
+  Engine() : process_(*ChildProcess::start(*find_program("'" ROWAN_PROGRAM "' engine"))) {}
+
+  /// Says it, and waits for an answer that is no message; messages are collected.
+  std::string ask(const std::string& lines) {
+    EXPECT_FALSE(process_->write(lines, std::chrono::steady_clock::now() + generous, {}));
+    while (true) {
+      const auto line = process_->read_line(std::chrono::steady_clock::now() + generous, {});
+      if (!line || !line->starts_with("MESSAGE")) return line.value_or("");
+      messages += *line + '\n';
+    }
+  }
+
+  [[nodiscard]] std::int64_t mebibytes() const {
+    return bytes_together(descendants_of(process_->keeper()), 0) >> 20;
+  }
+
+  std::string messages;
+
+ private:
+  std::unique_ptr<ChildProcess> process_;
+};
+
+TEST(EngineMemory, IsSmallBeforeTheFirstSearch) {
+  if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
+  Engine engine;
+  EXPECT_EQ(engine.ask("START 15\n"), "OK");
+  EXPECT_LT(engine.mebibytes(), 20);
+  EXPECT_EQ(engine.ask("INFO max_memory 83886080\nRESTART\n"), "OK");
+  EXPECT_LT(engine.mebibytes(), 20);
+  EXPECT_NE(engine.ask("INFO timeout_turn 1000\nTURN 7,7\n"), "");
+  EXPECT_LT(engine.mebibytes(), 80);
+}
+
+/// The limit may come or become lower at any time; what is in use goes before the next answer.
+TEST(EngineMemory, FollowsALimitThatComesLater) {
+  if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
+  Engine engine;
+  EXPECT_EQ(engine.ask("INFO timeout_turn 2000\nINFO hash_size 131072\nSTART 15\n"), "OK");
+  EXPECT_NE(engine.ask("BOARD\n7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n"), "");
+  EXPECT_NE(engine.ask("INFO max_memory 62914560\nABOUT\n"), "");
+  EXPECT_LT(engine.mebibytes(), 30) << "the large table is gone";
+  EXPECT_NE(engine.ask("BOARD\n7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n"), "");
+  EXPECT_LT(engine.mebibytes(), 60);
+}
+
+/// Less than anything can be done with: it says so and plays with the least there is.
+TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
+  if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
+  Engine engine;
+  EXPECT_EQ(engine.ask("START 15\nINFO max_memory 1048576\nINFO max_node 2000\nRESTART\n"), "OK");
+  EXPECT_THAT(engine.messages,
+              HasSubstr("max_memory 1048576 is too little: the smallest engine needs about "));
+  EXPECT_NE(engine.ask("TURN 7,7\n"), "");
+  EXPECT_LT(engine.mebibytes(), 30);
+}
+
+/// An engine that leaves an orphan and kills its keeper loses, and the orphan dies.
+TEST(ArenaOnAMachine, NothingRemainsOfAnEngineThatKillsItsKeeper) {
+  const TemporaryFolder folder;
+  const auto file = folder / "pid";
+  const Json result =
+      played({"arena", "--player", "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
+              "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
+  EXPECT_EQ(result["terminations"], (Json{{"crashed", 1}}));
+  EXPECT_TRUE(testing::is_gone(testing::awaited_pid(file)));
+}
+
+}  // namespace
+}  // namespace rowan
