@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "arena/opening_maker.hpp"
+#include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
