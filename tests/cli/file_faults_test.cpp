@@ -129,6 +129,10 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
     EXPECT_FALSE(std::filesystem::exists(folder / name)) << name;
   }
   EXPECT_EQ(shell("ulimit -f 1; \"$1\" games \"$2/games.db\" --add " + games_file, folder).exit_code, 2);
+  const Finished converted = shell("ulimit -f 1; \"$1\" convert " + games_file + " \"$2/out.json\"", folder);
+  EXPECT_EQ(converted.exit_code, 2);
+  EXPECT_THAT(converted.err, HasSubstr("out.json': File too large"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "out.json"));
   EXPECT_EQ(rowan({"games", store, "--verify"}).out, "20 games checked, 0 damaged\n");
 }
 

@@ -60,15 +60,19 @@ TEST(Verify, RowsOfBothSidesAreNoPosition) {
 
 TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
   const std::string both = "xxx/ooo/3 x";
-  for (const char* command : {"move", "analyze", "threats", "play"}) {
+  for (const char* command : {"analyze", "threats", "play"}) {
     const Finished done = rowan({command, "--game", "3x3x3", "--position", both});
     EXPECT_EQ(done.exit_code, 2) << command;
     EXPECT_TRUE(done.err.starts_with("error: both sides have a row")) << command << ": " << done.err;
   }
+  const Finished moved = rowan({"move", "--player", "random", "--position", both});
+  EXPECT_EQ(moved.exit_code, 2);
+  EXPECT_TRUE(moved.err.starts_with("error: both sides have a row")) << moved.err;
   const Finished solved = rowan({"solve", "3x3x3", "--position", both});
   EXPECT_EQ(solved.exit_code, 2);
   EXPECT_TRUE(solved.err.starts_with("error: both sides have a row")) << solved.err;
-  EXPECT_TRUE(rowan({"move", "--stdin"}, both + '\n').out.starts_with("error: both sides have a row"));
+  EXPECT_TRUE(rowan({"move", "--player", "random", "--stdin"}, both + '\n')
+                  .out.starts_with("error: both sides have a row"));
   const Finished shown = rowan({"show", "--position", both});
   EXPECT_EQ(shown.exit_code, 0) << shown.err;
   EXPECT_TRUE(shown.out.ends_with("both sides have a row, so no game reaches this position\n")) << shown.out;
