@@ -191,6 +191,8 @@ class HintFinder {
     for (int moves = 1; moves <= most_moves; ++moves) {
       std::vector<Point> left;
       for (const Point move : holding) {
+        if (limits_.pause) limits_.pause();
+        if (limits_.stop.stop_requested()) return std::nullopt;
         board_.play(index_of(move));
         if (!shortest.wins_within(board_, moves)) left.push_back(move);
         board_.undo();
