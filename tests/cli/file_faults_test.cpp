@@ -142,7 +142,7 @@ TEST(FileLimits, AReadOnlyFileSystemIsCalledThat) {
   const std::string mounted = "unshare -rm sh -c 'mount -t tmpfs -o ro none \"$2/ro\" && ";
   if (shell(mounted + "true' sh \"$1\" \"$2\"", folder).exit_code != 0)
     GTEST_SKIP() << "no file system of our own";
-  for (const std::string command :
+  for (const std::string& command :
        {"games \"$2/ro/games.db\" --add " + games_file, "convert " + games_file + " \"$2/ro/out.sgf\"",
         std::string("solve 3x3x3 --proof \"$2/ro/a.proof\""),
         std::string("selfplay --game tictactoe --player random --games 1 --out \"$2/ro/a.rsp\""),
