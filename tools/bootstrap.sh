@@ -78,10 +78,11 @@ install_packages() {
 
 # What a configured tree depends on besides the files of the checkout: its place, because a cache made for another
 # place would build that one, and the versions of the installed packages, because CMake keeps what it found, and
-# what it did not find, in its cache.
+# what it did not find, in its cache; and whether there is a ccache.
 configuration_basis() {
   local -a packages
   printf '%s\n' "$root"
+  command -v ccache || true
   command -v dpkg-query >/dev/null || return 0
   mapfile -t packages < <(packages_of build test check)
   dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
@@ -90,7 +91,7 @@ configuration_basis() {
 # configure PRESET: only when needed; ninja itself runs cmake again after a change in a CMakeLists.txt.
 configure() {
   local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log" basis
-  local -a fresh=()
+  local -a fresh=() launchers=()
   basis=$(configuration_basis)
   if [[ -f $directory/build.ninja && -f $stamp ]]; then
     if [[ $(<"$stamp") != "$basis" ]]; then
@@ -99,8 +100,12 @@ configure() {
       return 0
     fi
   fi
+  # Compiled files are kept for the next checkout, wherever that is.
+  if command -v ccache >/dev/null; then
+    launchers=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  fi
   say "configuring build/$1"
-  if ! (cd "$root" && cmake "${fresh[@]}" --preset "$1") </dev/null >"$log" 2>&1 9>&-; then
+  if ! (cd "$root" && cmake "${fresh[@]}" "${launchers[@]}" --preset "$1") </dev/null >"$log" 2>&1 9>&-; then
     cat "$log" >&2
     give_up "configuring build/$1 failed; the messages are above and in $log"
   fi
@@ -139,6 +144,7 @@ build() {
   local preset=$1
   shift
   configure "$preset"
-  cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress ||
+  # For ccache: paths count from the checkout, so that another one finds the same files.
+  CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress ||
     give_up "the build of build/$preset failed; the compiler's messages are above"
 }
