@@ -111,9 +111,9 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
       ->check(parsed_by(check_host_name))
       ->type_name("HOST");
   command
-      ->add_option(
-          "--trusted-proxy", options->proxies,
-          "A reverse proxy, an address or a range such as 10.0.0.0/8, whose X-Forwarded-For says who asks")
+      ->add_option("--trusted-proxy", options->proxies,
+                   "A reverse proxy, an address or a range such as 10.0.0.0/8, whose X-Forwarded-For names "
+                   "the visitor")
       ->check(parsed_by(AddressRange::parse))
       ->type_name("ADDRESS");
   command

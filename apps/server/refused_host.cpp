@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/html.hpp"
 #include "base/text.hpp"
 #include "server/allowed_hosts.hpp"
 
@@ -70,32 +71,6 @@ HttpReply page(const HttpRequest& request, const std::vector<std::string>& urls,
 }
 
 }  // namespace
-
-std::string html_escaped(std::string_view text) {
-  std::string escaped;
-  for (const char character : text) {
-    switch (character) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      case '\'':
-        escaped += "&#39;";
-        break;
-      default:
-        escaped += character;
-    }
-  }
-  return escaped;
-}
 
 bool wants_html(std::string_view accept) {
   return std::ranges::any_of(split_words(accept, ","), [](const Word& entry) {

@@ -10,9 +10,6 @@
 
 namespace rowan {
 
-/// Text as the content of HTML: nothing in it is markup any more.
-[[nodiscard]] std::string html_escaped(std::string_view text);
-
 /// Would whoever sent this Accept rather read HTML than JSON? Browsers that open a page list text/html; programs do not.
 [[nodiscard]] bool wants_html(std::string_view accept);
 

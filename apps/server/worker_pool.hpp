@@ -20,7 +20,7 @@ class WorkerPool {
 
   static constexpr std::chrono::seconds usual_idle{10};
 
-  /// At most so many threads, and so many jobs that wait for one of them. A thread without a job for `idle` ends: its stack, and
+  /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread without a job for `idle` ends: its stack, and
   /// what the allocator keeps for it, are given back.
   WorkerPool(std::size_t most_threads, std::size_t most_waiting, std::chrono::milliseconds idle = usual_idle)
       : most_threads_(most_threads), most_waiting_(most_waiting), idle_(idle) {}

@@ -33,7 +33,7 @@ std::string stall_comment(const std::vector<nanoseconds>& void_after, nanosecond
                        spans_text(void_after));
   }
   if (stalled.count() > 0) {
-    text += fmt::format("{}the arena stood still for {} while this game was played; it counts all the same",
+    text += fmt::format("{}the arena stood still for {} while this game was played; its result stands",
                         text.empty() ? "" : "; ", spans_text({stalled}));
   }
   return text;

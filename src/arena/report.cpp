@@ -14,6 +14,7 @@
 #include "arena/report_data.hpp"
 #include "arena/report_page.hpp"
 #include "arena/report_tournaments.hpp"
+#include "base/html.hpp"
 #include "game/games.hpp"
 #include "record/text_field.hpp"
 
@@ -227,29 +228,6 @@ std::string script_safe(const std::string& json) {
     }
   }
   return safe;
-}
-
-std::string html_escaped(std::string_view text) {
-  std::string escaped;
-  for (const char letter : text) {
-    switch (letter) {
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += letter;
-    }
-  }
-  return escaped;
 }
 
 /// Puts the parts in their places in one pass, so that a part that looks like a place is left alone.

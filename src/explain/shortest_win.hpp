@@ -19,10 +19,10 @@ namespace rowan {
 /// Longer wins that begin without a threat are not seen.
 class ShortestWin {
  public:
-  /// Gives up after so many positions.
+  /// Gives up after `nodes` positions.
   explicit ShortestWin(std::int64_t nodes) : nodes_left_(nodes) {}
 
-  /// Does the side to move win with at most so many moves of its own? Requires moves > 0 and that nobody has won. The board is
+  /// Does the side to move win with at most `moves` moves of its own? Requires moves > 0 and that nobody has won. The board is
   /// left as it was. Once is_spent(), the answer is no.
   [[nodiscard]] bool wins_within(PatternBoard& board, int moves);
 

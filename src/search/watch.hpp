@@ -42,7 +42,7 @@ class Watch {
   /// How many nodes a thread looks at before it asks again.
   static constexpr std::int64_t patience = 512;
 
-  /// Up to so many nodes for a thread to look at; none when nothing is left of the limit.
+  /// Up to `wanted` nodes for a thread to look at; none when nothing is left of the limit.
   [[nodiscard]] std::int64_t claim(std::int64_t wanted) {
     if (limits_.nodes == 0) return wanted;
     const std::int64_t before = claimed_.fetch_add(wanted, std::memory_order_relaxed);

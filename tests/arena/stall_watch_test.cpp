@@ -172,12 +172,11 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   EXPECT_EQ(
       first->comment,
       "voided and played again 3 times: the arena stood still for 5.0 s, 5.0 s, 5.0 s; the arena stood still "
-      "for 5.0 s while this game was played; it counts all the same");
+      "for 5.0 s while this game was played; its result stands");
   EXPECT_EQ(said_.size(), 3U);
   const auto second = worker.play(1, {});
   EXPECT_EQ(games, 5) << "not again";
-  EXPECT_EQ(second->comment,
-            "the arena stood still for 5.0 s while this game was played; it counts all the same");
+  EXPECT_EQ(second->comment, "the arena stood still for 5.0 s while this game was played; its result stands");
   is_busy = false;
   EXPECT_EQ(worker.play(2, {})->comment, "");
   is_busy = true;

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "base/html.hpp"
+
+#include <gtest/gtest.h>
+
+namespace rowan {
+namespace {
+
+TEST(Html, NothingIsMarkupAnyMore) {
+  EXPECT_EQ(html_escaped("<b title=\"a\">'&'</b>"), "&lt;b title=&quot;a&quot;&gt;&#39;&amp;&#39;&lt;/b&gt;");
+  EXPECT_EQ(html_escaped("&lt;"), "&amp;lt;");
+  EXPECT_EQ(html_escaped("h8 木 é"), "h8 木 é");
+  EXPECT_EQ(html_escaped(""), "");
+}
+
+}  // namespace
+}  // namespace rowan
