@@ -40,6 +40,7 @@ enum Column : int {
   points_column,
   annotations_column,
   checksum_column,  // of all above but the id
+  moves_checksum_column,
 };
 
 constexpr const char* game_columns =
@@ -54,10 +55,10 @@ constexpr const char* joined_tables =
     " FROM game LEFT JOIN rules ON rules.id = game.rules LEFT JOIN player AS one ON one.id = game.first"
     " LEFT JOIN player AS two ON two.id = game.second WHERE 1";
 
-/// The columns with the checksum, which files of older versions do not have.
+/// The columns with the checksums, which files of older versions do not have.
 std::string columns_of(const Connection& connection) {
   return std::string(game_columns) +
-         (connection.version() >= checksum_version ? ", game.checksum" : ", NULL");
+         (connection.version() >= checksum_version ? ", game.checksum, game.moves_checksum" : ", NULL, NULL");
 }
 
 /// The checksum of a row of select_games, as GameWriter makes it.
@@ -140,9 +141,14 @@ std::int64_t game_id(const Statement& row) { return row.integer(id_column); }
 
 Result<void> check_checksum(const Statement& row, int version) {
   if (version < checksum_version) return {};
-  if (row.type(checksum_column) != ColumnType::integer) return failure("its checksum is missing");
-  if (row.integer(checksum_column) == checksum_of(row)) return {};
-  return failure("its content does not fit its checksum");
+  if (row.type(checksum_column) != ColumnType::integer ||
+      row.type(moves_checksum_column) != ColumnType::integer) {
+    return failure("its checksum is missing");
+  }
+  const bool fits = row.integer(checksum_column) == checksum_of(row) &&
+                    row.integer(moves_checksum_column) == moves_checksum_of(row);
+  if (!fits) return failure("its content does not fit its checksum");
+  return {};
 }
 
 Result<GameSummary> read_summary(const Statement& row) {
@@ -206,7 +212,7 @@ Result<void> write_all_checksums(Connection& connection) {
   struct Sums {
     std::int64_t id, all, moves;
   };
-  auto games = connection.prepare(std::string(game_columns) + ", NULL" + joined_tables +
+  auto games = connection.prepare(std::string(game_columns) + ", NULL, NULL" + joined_tables +
                                   " AND game.id > ?1 ORDER BY game.id LIMIT ?2");
   if (!games) return std::unexpected(games.error());
   std::vector<Sums> sums{{.id = INT64_MIN, .all = 0, .moves = 0}};

@@ -94,6 +94,22 @@ TEST(StoreDamage, EveryFlipInStoredMovesIsNoticed) {
   }
 }
 
+/// What explore() would refuse is damaged for everybody.
+TEST(StoreDamage, EitherChecksumIsVerified) {
+  for (const std::string& column : {std::string("checksum"), std::string("moves_checksum")}) {
+    for (const std::string& value : {column + " + 1", std::string("NULL")}) {
+      const Store made(23);
+      EXPECT_EQ(PlainSqlite(made.path).run("UPDATE game SET " + column + " = " + value + " WHERE id = 2"),
+                "");
+      auto store = GameDatabase::open(made.path, Access::read_only);
+      ASSERT_TRUE(store.has_value());
+      const auto check = store->verify();
+      ASSERT_EQ(check->damaged.size(), 1U) << column << " = " << value;
+      EXPECT_EQ(check->damaged.front().id, 2);
+    }
+  }
+}
+
 /// The games that can be read, all of them as they were written.
 void expect_only_true_games(GameDatabase& store, const std::vector<GameRecord>& records, bool is_sound) {
   std::size_t seen = 0;
