@@ -131,17 +131,18 @@ int points_of_central(char32_t before, char32_t code, char32_t after) {
 struct Candidate {
   EncodingGuess guess;
   Points points;
+  bool is_double_byte;
 };
 
 /// In the order of preference where two are equally good.
 constexpr std::array<Candidate, 7> candidates{{
-    {{"Latin-1", "CP1252"}, points_of_western},
-    {{"windows-1250", "CP1250"}, points_of_central},
-    {{"windows-1251", "CP1251"}, points_of_russian},
-    {{"GBK", "GB18030"}, points_of_gbk},
-    {{"Big5", "BIG5-HKSCS"}, points_of_big5},
-    {{"Shift_JIS", "CP932"}, points_of_japanese},
-    {{"EUC-KR", "CP949"}, points_of_korean},
+    {{"Latin-1", "CP1252"}, points_of_western, false},
+    {{"windows-1250", "CP1250"}, points_of_central, false},
+    {{"windows-1251", "CP1251"}, points_of_russian, false},
+    {{"GBK", "GB18030"}, points_of_gbk, true},
+    {{"Big5", "BIG5-HKSCS"}, points_of_big5, true},
+    {{"Shift_JIS", "CP932"}, points_of_japanese, true},
+    {{"EUC-KR", "CP949"}, points_of_korean, true},
 }};
 
 /// The average over the characters that are not ASCII, in hundredths.
@@ -169,13 +170,25 @@ std::string_view sample_of(std::string_view bytes) {
   return bytes.substr(begin == 0 ? 0 : begin - 1, looked_at);
 }
 
+/// Does a bracket stand behind a byte that is not ASCII and a backslash? There the backslash is the second byte of a character: read as one
+/// of its own it would hide the end of the text, and the moves behind it would become a part of it.
+bool has_hidden_bracket(std::string_view bytes) {
+  for (std::size_t place = bytes.find("\\]"); place != std::string_view::npos;
+       place = bytes.find("\\]", place + 1)) {
+    if (place > 0 && static_cast<std::uint8_t>(bytes[place - 1]) >= 0x80) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 EncodingGuess guess_encoding(std::string_view bytes) {
   const std::string_view sample = sample_of(bytes);
+  const bool is_double_byte = has_hidden_bracket(sample);
   EncodingGuess best = candidates.front().guess;
-  std::int64_t most = 0;
+  std::int64_t most = is_double_byte ? INT64_MIN : 0;
   for (const Candidate& candidate : candidates) {
+    if (is_double_byte && !candidate.is_double_byte) continue;
     const std::int64_t points = score(candidate, sample);
     if (points <= most) continue;
     most = points;

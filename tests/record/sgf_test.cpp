@@ -190,6 +190,7 @@ TEST(Sgf, ErrorsNameTheLine) {
   EXPECT_EQ(error_of("(;SZ[15]\n;B[aa]\n;W[pa])"),
             "line 3: W[pa]: expected a point of the board, such as hh; the last one is oo");
   EXPECT_EQ(error_of("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
+  EXPECT_EQ(error_of("(;B[aa][bb])"), "line 1: B[aa]: a move is one point, and here are several");
   EXPECT_EQ(error_of("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
   EXPECT_EQ(error_of("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
   EXPECT_EQ(error_of("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");

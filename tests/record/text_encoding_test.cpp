@@ -60,6 +60,19 @@ TEST(TextEncoding, IsGuessed) {
   }
 }
 
+/// Whichever encoding is guessed for a single character, the bracket behind it ends the text.
+TEST(TextEncoding, ABackslashThatIsHalfACharacterHidesNoMove) {
+  for (const auto& [name, encoding] :
+       {std::pair("功", "BIG5"), std::pair("表", "CP932"), std::pair("昞", "GBK")}) {
+    const std::string text = std::string("(;GM[4]SZ[15]PB[Tanaka]PW[") + name + "];B[hh];W[ig])";
+    const auto file = read_game_file(encoded(text, encoding), "x.sgf");
+    ASSERT_TRUE(file) << file.error().message;
+    const auto game = main_line(file->trees.front());
+    ASSERT_TRUE(game) << game.error().message;
+    EXPECT_EQ(game->moves.size(), 2U) << name << " in " << encoding;
+  }
+}
+
 TEST(TextEncoding, GoesByEveryNameInUse) {
   for (const char* name :
        {"utf-8", "UTF8", "gb2312", "GBK", "GB18030", "Big5", "big-5", "Shift_JIS", "SJIS", "shift-jis",
