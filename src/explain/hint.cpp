@@ -95,6 +95,10 @@ class HintFinder {
         threat.rows.insert(place, std::move(row));  // the strongest first
       }
     }
+    // A stone at one end of an open four leaves a four: nothing blocks it, and yet it is the threat.
+    for (int direction = 0; direction < 4 && threat.rows.empty(); ++direction) {
+      threat.rows = fours_at(position_, first, direction, opponent_);
+    }
     // Where one row is a threat by itself, weaker ones beside it are not what has to be blocked.
     if (!threat.rows.empty() && pressure_of(threat.rows.front().shape) >= Pressure::open_three) {
       const Pressure strongest = pressure_of(threat.rows.front().shape);

@@ -46,7 +46,8 @@ class HintText {
       case HintKind::must_block:
         return "You must block " + threat() + '.';
       case HintKind::lost:
-        return "The game is lost in any case.";
+        return has_four() ? "The game is lost in any case: nothing stops " + threat() + '.'
+                          : "The game is lost in any case.";
       case HintKind::open:
         break;
     }
@@ -95,6 +96,10 @@ class HintText {
  private:
   [[nodiscard]] std::string point() const { return name_(hint_.move, position_.rules()); }
   [[nodiscard]] std::string choice() const { return choice_text(hint_.candidates, position_.rules(), name_); }
+  [[nodiscard]] bool has_four() const {
+    return hint_.threat && !hint_.threat->rows.empty() &&
+           pressure_of(hint_.threat->rows.front().shape) == Pressure::four;
+  }
   [[nodiscard]] std::string threat() const { return threat_text(*hint_.threat, position_.rules(), name_); }
 
   const Hint& hint_;

@@ -98,6 +98,20 @@ bool share_a_stone(const StoneRow& left, const StoneRow& right) {
       left.stones, [&](Point stone) { return std::ranges::find(right.stones, stone) != right.stones.end(); });
 }
 
+/// The strongest first, no stone in two of them.
+std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
+  std::ranges::sort(rows, [](const StoneRow& left, const StoneRow& right) {
+    return left.shape != right.shape ? left.shape > right.shape : left.stones < right.stones;
+  });
+  std::vector<StoneRow> distinct;
+  for (StoneRow& row : rows) {
+    const bool is_told =
+        std::ranges::any_of(distinct, [&](const StoneRow& told) { return share_a_stone(told, row); });
+    if (!is_told) distinct.push_back(std::move(row));
+  }
+  return distinct;
+}
+
 }  // namespace
 
 Pressure pressure_of(Shape shape) {
@@ -137,16 +151,18 @@ std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int
     auto row = row_of(position, before, stone);
     if (row && left < pressure_of(row->shape)) rows.push_back(*std::move(row));
   }
-  std::ranges::sort(rows, [](const StoneRow& left, const StoneRow& right) {
-    return left.shape != right.shape ? left.shape > right.shape : left.stones < right.stones;
-  });
-  std::vector<StoneRow> distinct;
-  for (StoneRow& row : rows) {
-    const bool is_told =
-        std::ranges::any_of(distinct, [&](const StoneRow& told) { return share_a_stone(told, row); });
-    if (!is_told) distinct.push_back(std::move(row));
+  return distinct_rows(std::move(rows));
+}
+
+std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side) {
+  assert(position.cell(point) == Cell::empty);
+  const LineView view(position, point, line);
+  std::vector<StoneRow> rows;
+  for (const int stone : view.fields(stone_of(side), view.field())) {
+    auto row = row_of(position, view, stone);
+    if (row && pressure_of(row->shape) == Pressure::four) rows.push_back(*std::move(row));
   }
-  return distinct;
+  return distinct_rows(std::move(rows));
 }
 
 }  // namespace rowan

@@ -47,4 +47,8 @@ struct StoneRow {
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 
+/// The fours of `side` on that line of `point`, at most k away: what a stone on `point` may complete. The strongest first, no stone
+/// in two of them. Requires an empty point.
+[[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
+
 }  // namespace rowan

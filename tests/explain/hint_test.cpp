@@ -134,7 +134,11 @@ TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
   const Position position = after("h8 a1 i8 a15 j8 o1 k8");
   const Hint hint = find_hint(position);
   EXPECT_EQ(hint.line.score, loss_in(2));
-  EXPECT_EQ(to_text(hint, position, HintStage::situation), "The game is lost in any case.");
+  EXPECT_EQ(to_text(hint, position, HintStage::situation),
+            "The game is lost in any case: nothing stops the open four h8-k8.");
+  ASSERT_TRUE(hint.threat);
+  ASSERT_EQ(hint.threat->rows.size(), 1U);
+  EXPECT_EQ(hint.threat->rows.front().stones.size(), 4U);
   EXPECT_THAT(to_text(hint, position, HintStage::move),
               HasSubstr("holds longest: the opponent wins in 1 move."));
 }
