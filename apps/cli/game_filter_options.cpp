@@ -71,14 +71,15 @@ Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& s
   if (!options.result.empty()) {
     const auto found = std::ranges::find(result_names, to_lower(options.result));
     if (found == result_names.end()) {
-      return failure("--result: '" + quotable(options.result) + "' is none; expected x, o, draw or none");
+      return failure("--result: '" + quotable(options.result) +
+                     "' is not a result; expected x, o, draw or none");
     }
     filter.result = static_cast<Outcome>(found - result_names.begin());
   }
   if (!options.termination.empty()) {
     filter.termination = find_termination(options.termination);
     if (!filter.termination) {
-      return failure("--termination: '" + quotable(options.termination) + "' is none" +
+      return failure("--termination: '" + quotable(options.termination) + "' is not a termination" +
                          did_you_mean(options.termination, termination_names()),
                      "  expected one of: " + join(termination_names()));
     }
