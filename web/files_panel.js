@@ -2,6 +2,7 @@
 // How a game comes in and goes out: pasted, as a file, downloaded.
 
 import { button, make } from "./dom.js";
+import { movesText } from "./numbers.js";
 
 /**
  * @typedef {object} Wishes
@@ -81,7 +82,7 @@ export class FilesPanel {
     this.games.hidden = games.length < 2;
     this.games.replaceChildren(
       ...games.map(({ players, moves }, index) =>
-        make("option", {}, `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${moves.length} moves`),
+        make("option", {}, `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`),
       ),
     );
   }

@@ -8,6 +8,7 @@ import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
 import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "./games.js";
+import { movesText } from "./numbers.js";
 import { recall, recallInTab, remember, rememberInTab } from "./storage.js";
 import { plyIn, Study } from "./study.js";
 import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
@@ -198,7 +199,7 @@ export class GameStudy extends Study {
       this.take(games[0]);
       const left = count > games.length ? `The first ${games.length} of ${count} games.` : "";
       this.files.tell(games[0].error ?? "", [...notes, left]);
-      announce(`Opened, ${games[0].moves.length} moves`);
+      announce(`Opened, ${movesText(games[0].moves.length)}`);
     } catch (trouble) {
       if (turn === this.opened) this.complain(trouble);
     }

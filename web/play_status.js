@@ -3,6 +3,7 @@
 
 import { timeText } from "./clock.js";
 import { sideName } from "./games.js";
+import { movesText } from "./numbers.js";
 import { endingOf } from "./picture.js";
 import { playerLabel } from "./players.js";
 import { other } from "./points.js";
@@ -59,7 +60,7 @@ export function statusNote(play) {
   if (play.trouble) return play.trouble;
   if (play.hintReply) return play.hintReply.text;
   const count = play.allMoves().length;
-  if (play.isOver()) return `${count} moves`;
+  if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
     return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which colour will be theirs.";
@@ -72,6 +73,9 @@ export function answerTo(key, play) {
   const moves = play.allMoves();
   const left = play.clock.left();
   if (key === "l") return moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet";
-  if (key === "c") return left ? `Black ${timeText(left.x)}, White ${timeText(left.o)}` : "No clock";
+  if (key === "c") {
+    const { rules } = play.game.setup;
+    return left ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}` : "No clock";
+  }
   return key === "e" ? statusLine(play) : "";
 }

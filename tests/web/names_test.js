@@ -110,4 +110,40 @@ await run({
         expect(file.includes(property), `${property} in ${file}`);
     },
   },
+
+  "one move is not 1 moves": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&moves=h8&with=person");
+      await visitor.turn();
+      await visitor.press("Resign");
+      await visitor.press("Yes, resign");
+      await visitor.text("#status-note", /^1 move$/);
+      await visitor.open("#analyse?game=freestyle");
+      await visitor.status(/Black to move/);
+      await page.locator("input[type=file]").setInputFiles({
+        name: "two.sgf",
+        mimeType: "text/plain",
+        buffer: Buffer.from("(;GM[4]SZ[15];B[hh])(;GM[4]SZ[15];B[hh];W[ii])"),
+      });
+      await visitor.text("#polite", /Opened, 1 move\s*$/);
+      await visitor.text("option", /^1: .*, 1 move$/);
+      await visitor.text("option", /^2: .*, 2 moves$/);
+    },
+  },
+
+  "a screen reader hears the clocks of X and O": {
+    async check(visitor) {
+      for (const [game, heard] of [
+        ["tictactoe", /^X 5:00, O 5:00\s*$/],
+        ["freestyle", /^Black 5:00, White 5:00\s*$/],
+      ]) {
+        await visitor.open(`#play?game=${game}&with=person&clock=5+3`);
+        await visitor.turn();
+        await visitor.point("b2").focus();
+        await visitor.page.keyboard.press("c");
+        await visitor.text("#polite", heard);
+      }
+    },
+  },
 });
