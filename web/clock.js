@@ -75,12 +75,16 @@ export class Clock {
     this.timer = setInterval(() => this.check(), 100);
   }
 
-  /** @param {number} [increment] for the side whose clock ran */
-  stop(increment = 0) {
+  stop() {
     clearInterval(this.timer);
     this.times = this.left();
-    if (this.times && this.running) this.times[this.running] += increment;
     this.running = null;
+  }
+
+  /** A side has moved, whether its clock ran or was paused. @param {Side} side @param {number} increment */
+  endTurn(side, increment) {
+    this.stop();
+    if (this.times) this.times = { ...this.times, [side]: this.times[side] + increment };
   }
 
   check() {

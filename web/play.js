@@ -164,9 +164,10 @@ export class Play {
     return this.state.isHumanTurn();
   }
 
-  /** The clock of the side that moves now stands, and has its increment. */
+  /** The clock of the side that moves now stands, and has its increment; clocks begin after the first move. */
   stopClock() {
-    this.clock.stop(parseClock(this.game.setup.clock).increment);
+    const { moves, setup } = this.game;
+    this.clock.endTurn(this.mover(), moves.length ? parseClock(setup.clock).increment : 0);
     return this.clock.left();
   }
 

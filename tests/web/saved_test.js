@@ -331,4 +331,22 @@ await run({
       await second.text(".player:nth-child(1) .player-clock", /^0:5\d$/);
     },
   },
+
+  "a reload keeps the increment of the move": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&with=person&clock=5+30");
+      for (const point of ["h8", "i9"]) await visitor.play(point);
+      // White was given 30 seconds, Black nothing for the first move, before which no clock ran.
+      await visitor.text(".player:nth-child(2) .player-clock", /^5:[123]\d$/);
+      await visitor.turn();
+      await page.reload();
+      await visitor.text("#status-note", /clock paused/);
+      await visitor.play("h9");
+      await visitor.text(".player:nth-child(1) .player-clock", /^5:[123]\d$/);
+      await visitor.press("Undo");
+      await visitor.stones(2);
+      await visitor.text(".player:nth-child(1) .player-clock", /^(5:00|4:\d\d)$/);
+    },
+  },
 });
