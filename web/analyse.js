@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Analysis: any stones, any side to move, and what the engine thinks of it while it thinks.
 
-import { ask, isAbort } from "./api.js";
+import { isAbort } from "./api.js";
 import { announce } from "./announce.js";
 import { AnalysePanel } from "./analyse_panel.js";
 import { ArrangePanel } from "./arrange_panel.js";
@@ -166,7 +166,7 @@ export class Analyse extends GameStudy {
   arrived({ outcome }) {
     if (outcome !== "ongoing") this.current.chance = { x: 1, o: 0, draw: 0.5 }[outcome];
     this.showGraph();
-    if (this.panel.threats.getAttribute("aria-pressed") === "true") this.askThreats();
+    if (this.showsThreats()) this.askThreats();
   }
 
   /** What an earlier analysis found here, or that nothing is known. */
@@ -260,16 +260,21 @@ export class Analyse extends GameStudy {
       return;
     }
     try {
-      const { text } = await ask("why", { ...this.request(), move }, this.question.signal);
+      const { text } = await this.askHere("why", { move });
       this.panel.reason.textContent = `${move}: ${text}.`;
       announce(this.panel.reason.textContent);
+      this.show();
     } catch (trouble) {
       if (!isAbort(trouble) && trouble instanceof Error) this.say(trouble.message);
     }
   }
 
+  showsThreats() {
+    return this.panel.threats.getAttribute("aria-pressed") === "true";
+  }
+
   toggleThreats() {
-    const on = this.panel.threats.getAttribute("aria-pressed") !== "true";
+    const on = !this.showsThreats();
     this.panel.threats.setAttribute("aria-pressed", String(on));
     this.threats = [];
     if (on) this.askThreats();
@@ -278,7 +283,8 @@ export class Analyse extends GameStudy {
 
   async askThreats() {
     try {
-      const reply = await ask("threats", this.request(), this.question.signal);
+      const reply = await this.askHere("threats");
+      if (!this.showsThreats()) return this.show();
       this.threats = reply.points;
       const wins = ["x", "o"]
         .filter((side) => reply[side].verdict === "win")

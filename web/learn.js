@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lesson on bits: stones on the board, and the same stones as five old programs keep them.
 
-import { ask, isAbort } from "./api.js";
+import { isAbort } from "./api.js";
 import { classics } from "./classics.js";
 import { button, choice, make } from "./dom.js";
 import { rulesOf, sideName, usualRules } from "./games.js";
@@ -120,8 +120,8 @@ export class Learn extends Study {
   /** @param {string | null} point */
   async askBits(point) {
     try {
-      const request = { ...this.request(), ...(point ? { point } : {}) };
-      this.showBits(await ask("bits", request, this.question.signal));
+      this.showBits(await this.askHere("bits", point ? { point } : {}));
+      this.show();
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }

@@ -268,16 +268,20 @@ export class Play {
   }
 
   async hint() {
-    const { signal } = this.state;
+    const stage = Math.min(this.hintStage + 1, 4);
+    this.hintStage = stage;
     try {
-      this.hintStage = Math.min(this.hintStage + 1, 4);
-      const reply = await askHint({ ...requestOf(this.game), stage: this.hintStage }, signal);
-      if (signal.aborted || reply.stage < this.hintStage) return;
+      const request = { ...requestOf(this.game), stage };
+      const reply = await this.requests.ask((signal) => askHint(request, signal));
+      if (stage < this.hintStage) return;
       this.hintReply = reply;
       this.trouble = "";
       announce(reply.text);
       this.showAll();
     } catch (trouble) {
+      if (isAbort(trouble)) return;
+      // What was not told is asked for again.
+      if (stage === this.hintStage) this.hintStage = this.hintReply?.stage ?? 0;
       this.fail(trouble);
     }
   }
@@ -297,6 +301,7 @@ export class Play {
     this.clock.stop();
     this.game.left = this.clock.left();
     this.state.lose(how, side);
+    this.requests.lost = null;
     this.saved();
     this.showAll();
     announceNow(statusLine(this));

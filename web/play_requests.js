@@ -16,6 +16,8 @@ export class PlayRequests {
     this.play = play;
     /** @type {import("./api.js").NoAnswer | null} why nothing was heard of the server; null where it answers */
     this.lost = null;
+    /** Whether a clock ran when the server was lost. */
+    this.ranClock = false;
   }
 
   /**
@@ -34,11 +36,12 @@ export class PlayRequests {
     this.lost = trouble;
     if (trouble && wasLost) return play.showAll();
     if (trouble) {
+      this.ranClock = play.clock.running !== null;
       play.clock.stop();
       play.memory.save();
       announceNow(statusNote(play));
     } else {
-      if (play.thinking) play.clock.start(play.mover());
+      if (play.thinking || (this.ranClock && play.state.phase === "ready")) play.clock.start(play.mover());
       announce("The server answers again.");
     }
     play.showAll();

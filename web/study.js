@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What analysis, review and the lesson share: a game with variations, a place in it, and the position there.
 
-import { askPosition, isAbort } from "./api.js";
+import { ask, askPosition, isAbort } from "./api.js";
 import { untilAnswered } from "./connection.js";
 import { announce, announceNow } from "./announce.js";
 import { movesIn } from "./address.js";
@@ -135,11 +135,26 @@ export class Study {
     }
   }
 
+  /**
+   * Asks something about the position that is shown, until the server answers or another one is shown.
+   * @param {string} question @param {Record<string, unknown>} [more] beside the position
+   * @returns {Promise<any>}
+   */
+  askHere(question, more = {}) {
+    const request = { ...this.request(), ...more };
+    return untilAnswered(
+      (signal) => ask(question, request, signal),
+      this.question.signal,
+      (trouble) => this.setLost(trouble),
+    );
+  }
+
   /** @param {import("./api.js").NoAnswer | null} trouble */
   setLost(trouble) {
-    if (Boolean(trouble) === this.lost) return;
+    const wasLost = this.lost;
     this.lost = Boolean(trouble);
-    if (trouble) ++this.losses;
+    if (this.lost === wasLost && (!trouble || this.trouble)) return;
+    if (!wasLost) ++this.losses;
     if (trouble) return this.say(`${trouble.message} Trying again.`);
     this.trouble = "";
     announce("The server answers again.");

@@ -151,4 +151,88 @@ await run({
       forgive(visitor);
     },
   },
+
+  "a hint is given when the server is back, and no stage is left out": {
+    async check(visitor) {
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.open("#play?game=freestyle&moves=h8i9&with=person&clock=15+10");
+        await visitor.play("h9");
+        await visitor.turn();
+        await lose(visitor);
+        await visitor.press("Hint");
+        await visitor.status(/Connection lost/);
+        await visitor.text("#status-note", /the game is kept/);
+        const asked = visitor.page.waitForResponse((response) => response.url().endsWith("/hint") && response.ok());
+        await back(visitor);
+        const reply = await (await asked).json();
+        expect(reply.stage === 1, `the first stage, not ${reply.stage}`);
+        await visitor.status(/White to move/);
+        await visitor.texts("#status-note", [reply.text]);
+        const next = visitor.page.waitForResponse((response) => response.url().endsWith("/hint"));
+        await visitor.press("Hint");
+        expect((await (await next).json()).stage === 2, "the second stage");
+        // The clock that stood meanwhile runs again.
+        const before = await visitor.page.locator(".player-clock").allTextContents();
+        await visitor.until(
+          "a running clock",
+          (texts) => document.querySelectorAll(".player-clock")[1].textContent !== texts[1],
+          before,
+        );
+      }
+      forgive(visitor);
+    },
+  },
+
+  "a hint that is refused can be asked for again": {
+    async check(visitor) {
+      const { page } = visitor;
+      const stages = [];
+      await page.route("**/api/v1/hint", (route) => {
+        stages.push(route.request().postDataJSON().stage);
+        return stages.length < 3
+          ? route.fulfill({ status: 400, json: { error: "no hint today", detail: "" } })
+          : route.continue();
+      });
+      await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
+      await visitor.turn();
+      for (const count of [1, 2]) {
+        const answered = page.waitForResponse("**/api/v1/hint");
+        await visitor.press("Hint");
+        await answered;
+        await visitor.text("#status-note", /no hint today/);
+        await visitor.until("the end of the question", () => new Promise((resolve) => setTimeout(() => resolve(true), 50)));
+        expect(stages.length === count, `${count} questions`);
+      }
+      await visitor.press("Hint");
+      await page.locator("#status-note:not(.bad)").waitFor();
+      expect(stages.join() === "1,1,1", `the first stage each time, not ${stages}`);
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+
+  "threats and the lesson come when the server is back": {
+    async check(visitor) {
+      for (const { name, lose, back } of ways) {
+        console.log(name);
+        await visitor.open("#analyse?game=freestyle&moves=h8a1h9a3h10");
+        await visitor.status(/White to move/);
+        await lose(visitor);
+        await visitor.press("Threats");
+        await visitor.text("#status-note", /does not answer.*Trying again/);
+        await back(visitor);
+        await visitor.text(".card .small", /wins by fours|No side wins by fours/);
+        await visitor.text("#status-note", /^After move 5, h10$/);
+        await visitor.open("#learn?game=tictactoe&moves=a3b2c3");
+        await visitor.text("[aria-label] .bits", /c3/);
+        await lose(visitor);
+        await visitor.point("a3").click({ force: true });
+        await visitor.text("#status-note", /does not answer.*Trying again/);
+        await back(visitor);
+        await visitor.text(".bits", /The four words that a3 touches/);
+        await visitor.text("#status-note", /^After move 3, c3$/);
+      }
+      forgive(visitor);
+    },
+  },
 });
