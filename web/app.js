@@ -39,12 +39,11 @@ import { followToggle, isOn } from "./toggle.js";
 export class Shell {
   constructor() {
     this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+    /** Whether the note beside the field says why its move has to wait. */
+    this.isWaiting = false;
     this.board = new Board(byId("board"), {
       play: (point) => this.playPoint(point),
-      consider: (point) => {
-        this.field.value = point;
-        byId("typed-note").textContent = "Tap again, or Place.";
-      },
+      consider: (point) => this.consider(point),
       tell: (key) => this.mode?.tell(key),
     });
     /** @type {import("./games.js").Rules | null} */
@@ -71,6 +70,10 @@ export class Shell {
       event.preventDefault();
       this.playTyped();
     });
+    this.field.addEventListener("input", () => {
+      this.board.forgetTap();
+      this.setNote("");
+    });
     addEventListener("hashchange", () => this.openAddress());
     this.board.setNumbered(isOn("numbers"));
     followToggle(byId("numbers"), "numbers", (on) => this.board.setNumbered(on));
@@ -87,6 +90,7 @@ export class Shell {
     const mode = this.modes.find((one) => one.name === name) ?? this.modes[0];
     this.mode?.leave();
     this.mode = mode;
+    this.clearTyped();
     document.body.dataset.mode = mode.name;
     this.links.forEach((link, index) => {
       if (this.modes[index] === mode) link.setAttribute("aria-current", "page");
@@ -116,6 +120,7 @@ export class Shell {
   /** @param {import("./games.js").Rules} rules */
   setRules(rules) {
     this.rules = rules;
+    this.clearTyped();
     this.setTitle(rules);
     byId("rule").replaceChildren(make("strong", {}, titleOf(rules)), ` ${sentenceOf(rules)}`);
     this.board.setShape(rules.width, rules.height, usesCells(rules));
@@ -128,6 +133,7 @@ export class Shell {
     byId("status-line").textContent = line;
     byId("status-note").textContent = note;
     byId("status-note").classList.toggle("bad", bad);
+    if (this.isWaiting) this.setWaiting(this.mode?.waitsFor?.() ?? "");
   }
 
   /** @param {Record<string, string | null | undefined>} parameters */
@@ -150,14 +156,37 @@ export class Shell {
       download(await pictureFile(this.board.svg), "board.png");
       announce("Picture saved");
     } catch (trouble) {
-      byId("typed-note").textContent = trouble instanceof Error ? trouble.message : String(trouble);
+      this.setNote(trouble instanceof Error ? trouble.message : String(trouble));
     }
+  }
+
+  /** @param {string} note beside the field */
+  setNote(note) {
+    this.isWaiting = false;
+    byId("typed-note").textContent = note;
+  }
+
+  /** @param {string} reason why the move in the field has to wait; empty where it can be played */
+  setWaiting(reason) {
+    this.setNote(reason);
+    this.isWaiting = Boolean(reason);
+  }
+
+  /** A tap waits for its second, or does no longer. @param {string | null} point */
+  consider(point) {
+    this.field.value = point ?? "";
+    this.setNote(point ? "Tap again, or Place." : "");
+  }
+
+  /** Nothing that was begun for another game or in another mode is to be placed. */
+  clearTyped() {
+    this.board.forgetTap();
+    this.consider(null);
   }
 
   /** @param {string} point */
   playPoint(point) {
-    this.field.value = "";
-    byId("typed-note").textContent = "";
+    this.clearTyped();
     this.mode?.playPoint(point);
   }
 
@@ -166,12 +195,10 @@ export class Shell {
     if (!this.rules || !text) return;
     const point = pointTyped(text, this.rules.width, this.rules.height);
     const reason = this.mode?.waitsFor?.();
-    if (point && reason) byId("typed-note").textContent = reason;
-    else if (point) {
-      this.board.considered = null;
-      this.playPoint(point);
-    } else {
-      byId("typed-note").textContent = `“${text}” is not on this board.`;
+    if (point && reason) this.setWaiting(reason);
+    else if (point) this.playPoint(point);
+    else {
+      this.setNote(`“${text}” is not on this board.`);
       announceNow(`${text} is not on this board`);
     }
   }

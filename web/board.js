@@ -41,8 +41,9 @@ const smallestTarget = 24;
 export class Board {
   /**
    * @param {HTMLElement} host
-   * @param {{play: (point: string) => void, consider: (point: string) => void, tell: (key: string) => void}} on
-   *   play: a point was chosen; consider: it was touched where cells are small; tell: a key asked to be told something
+   * @param {{play: (point: string) => void, consider: (point: string | null) => void,
+   *   tell: (key: string) => void}} on
+   *   play: a point was chosen; consider: it was touched where cells are small, null: that counts no longer; tell: a key asked to be told something
    */
   constructor(host, on) {
     this.host = host;
@@ -57,6 +58,8 @@ export class Board {
     this.picture = null;
     /** @type {string | null} */
     this.considered = null;
+    /** @type {string | null} the free point that was just chosen by a click */
+    this.clicked = null;
     /** @type {string | null} */
     this.pointed = null;
     /** @type {Map<string, {side: Side, element: SVGElement}>} */
@@ -71,7 +74,7 @@ export class Board {
       ...Object.values(this.layers),
     );
     this.grid = new BoardGrid({
-      choose: (point, byTouch) => this.choose(point, byTouch),
+      choose: (point, byTouch, isRepeated) => this.choose(point, byTouch, isRepeated),
       point: (point) => {
         this.pointed = point;
         this.redraw();
@@ -138,13 +141,29 @@ export class Board {
 
   /** @param {Picture} picture */
   show(picture) {
+    const isOther = !sameStones(this.picture?.stones, picture.stones);
     this.picture = picture;
-    if (this.considered && picture.stones.has(this.considered)) this.considered = null;
+    if (this.considered && isOther) {
+      this.considered = null;
+      this.on.consider(null);
+    }
     this.redraw();
   }
 
-  /** Touches on small cells are shown first, and count when repeated. @param {string} point @param {boolean} byTouch */
-  choose(point, byTouch) {
+  /** The point that was touched once is not meant. */
+  forgetTap() {
+    this.considered = null;
+    this.redraw();
+  }
+
+  /**
+   * Touches on small cells are shown first, and count when repeated. The second click of a double click means nothing where
+   * the first one placed a stone.
+   * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
+   */
+  choose(point, byTouch, isRepeated) {
+    if (isRepeated && point === this.clicked) return;
+    this.clicked = null;
     if (byTouch && this.isOpen(point) && this.cellPixels < smallestTarget && this.considered !== point) {
       this.considered = point;
       this.on.consider(point);
@@ -152,6 +171,7 @@ export class Board {
       return;
     }
     this.considered = null;
+    if (this.isOpen(point) && !this.picture?.arranging) this.clicked = point;
     this.on.play(point);
   }
 
@@ -296,6 +316,11 @@ export class Board {
       }
     }
   }
+}
+
+/** @param {Map<string, Side> | undefined} left @param {Map<string, Side>} right */
+function sameStones(left, right) {
+  return left?.size === right.size && Array.from(right).every(([point, side]) => left.get(point) === side);
 }
 
 /** @param {number} width @param {number} height */

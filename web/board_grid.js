@@ -10,8 +10,9 @@ import { pointName } from "./points.js";
 
 export class BoardGrid {
   /**
-   * @param {{choose: (point: string, byTouch: boolean) => void, point: (point: string | null) => void,
-   *   tell: (key: string) => void}} on
+   * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
+   *   point: (point: string | null) => void, tell: (key: string) => void}} on
+   *   isRepeated: by the second click of a double click, or a later one
    */
   constructor(on) {
     this.on = on;
@@ -99,7 +100,7 @@ export class BoardGrid {
     // A click by keyboard or screen reader has no pointer.
     const byTouch =
       event.detail > 0 && (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
-    if (point) this.on.choose(point, byTouch);
+    if (point) this.on.choose(point, byTouch, event.detail > 1);
   }
 
   /** @param {KeyboardEvent} event */

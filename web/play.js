@@ -209,6 +209,7 @@ export class Play {
   /** @param {string | string[]} answer */
   answerOpening(answer) {
     if (this.state.phase !== "ready" || !this.state.inOpening()) return;
+    this.trouble = "";
     this.state.answer(Array.isArray(answer) ? [...answer] : answer);
     this.opening.show(null);
     this.wait();
@@ -224,7 +225,7 @@ export class Play {
   /** Why a point cannot be played. @param {string} point */
   explain(point) {
     const closed = this.position.forbidden.find((one) => one.point === point);
-    const taken = [...this.position.stones.x, ...this.position.stones.o].includes(point);
+    const taken = [...this.position.stones.x, ...this.position.stones.o, ...this.opening.stones].includes(point);
     if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
     else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
   }

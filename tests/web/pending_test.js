@@ -64,7 +64,7 @@ await run({
   "a slow server: keys, typed moves and buttons wait as well": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.delay(300);
+      await visitor.delay(600);
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.turn();
       await visitor.point("h8").focus();
@@ -233,6 +233,129 @@ await run({
         await visitor.stone("a3", "White");
         await visitor.stones(6);
       }
+    },
+  },
+
+  "a phone: a touch counts only for the position in which it was made": {
+    options: phone,
+    async check(visitor) {
+      const { page } = visitor;
+      const tap = async (point) => {
+        await visitor.turn();
+        await visitor.point(point).tap();
+        await visitor.text("#typed-note", /Tap again/);
+      };
+      const nothingWaits = async () => {
+        await visitor.until("an empty field and note", () => {
+          const field = /** @type {HTMLInputElement} */ (document.querySelector("#typed-move"));
+          return field.value === "" && document.querySelector("#typed-note").textContent === "";
+        });
+        await visitor.count(".ghost .considered", 0);
+        await visitor.press("Place");
+      };
+      await visitor.open("#play?game=freestyle&moves=g7&with=person");
+      await tap("h8");
+      await visitor.press("New game");
+      await nothingWaits();
+      await visitor.turn();
+      await visitor.stones(0);
+      for (const [mode, stones] of [
+        ["Analyse", 0],
+        ["Play", 0],
+      ]) {
+        await tap("h8");
+        await page.getByRole("link", { name: mode, exact: true }).click();
+        await nothingWaits();
+        await visitor.turn();
+        await visitor.stones(stones);
+      }
+      await visitor.go("#play?game=freestyle&moves=g7g8&with=person");
+      await tap("h8");
+      await visitor.press("Undo");
+      await nothingWaits();
+      await visitor.turn();
+      await visitor.stones(1);
+      await tap("h8");
+      await visitor.go("#play?game=freestyle+17x17&with=person");
+      await nothingWaits();
+      await visitor.turn();
+      await visitor.stones(0);
+      // Whoever types something else does not mean the point that was touched.
+      await tap("h8");
+      await page.fill("#typed-move", "j9");
+      await visitor.count(".ghost .considered", 0);
+      await visitor.press("Place");
+      await visitor.stone("j9", "Black");
+      await visitor.stones(1);
+    },
+  },
+
+  "a double click is one move and no mistake": {
+    async check(visitor) {
+      for (const latency of latencies) {
+        await visitor.delay(latency);
+        await visitor.open("#play?game=freestyle&with=person");
+        await visitor.turn();
+        await visitor.point("h8").dblclick();
+        await visitor.status(/White to move/);
+        await visitor.turn();
+        await visitor.quiet();
+        await visitor.text("#status-note", /^White, move 2$/);
+        await visitor.point("h8").click({ force: true });
+        await visitor.text("#status-note", /^h8 is already taken\.$/);
+        await visitor.open("#play?game=freestyle&with=person&swap2=-");
+        await visitor.status(/stone 1 of 3/);
+        await visitor.point("h8").dblclick();
+        await visitor.status(/stone 2 of 3/);
+        await visitor.text("#status-note", /^Swap2: /);
+        await visitor.point("i9").click();
+        await visitor.status(/stone 3 of 3/);
+        await visitor.point("h8").click({ force: true });
+        await visitor.text("#status-note", /^h8 is already taken\.$/);
+        await visitor.point("j7").dblclick();
+        await visitor.status(/Take a colour/);
+        await visitor.quiet();
+        await visitor.point("a1").click();
+        await visitor.text("#status-note", /First choose/);
+        await visitor.press("Take black");
+        await visitor.status(/White to move/);
+        await visitor.text("#status-note", /^White, move 4$/);
+        await visitor.open("#analyse?game=freestyle&moves=h8");
+        await visitor.status(/White to move/);
+        await visitor.point("i9").dblclick();
+        await visitor.stone("i9", "White, last move");
+        await visitor.quiet();
+        await visitor.text("#status-note", /^After move 2, i9$/);
+      }
+    },
+  },
+
+  "why a typed move waits is said until it waits no longer": {
+    async check(visitor) {
+      const { page } = visitor;
+      let isHeld = false;
+      /** @type {(() => void)[]} */
+      const held = [];
+      await page.route("**/api/v1/**", async (route) => {
+        if (isHeld) await new Promise((resolve) => held.push(() => resolve(undefined)));
+        await route.continue().catch(() => {});
+      });
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.turn();
+      isHeld = true;
+      await visitor.clickPoints("h8");
+      await page.fill("#typed-move", "a1");
+      await page.locator("#typed-move").press("Enter");
+      await visitor.text("#typed-note", /^The server has not answered yet\.$/);
+      held.shift()?.();
+      await visitor.text("#typed-note", /^It is the turn of Level 1\.$/);
+      isHeld = false;
+      while (held.length) held.shift()?.();
+      await visitor.status(/Your turn/);
+      await visitor.texts("#typed-note", [""]);
+      expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay");
+      await page.locator("#typed-move").press("Enter");
+      await visitor.stone("a1", "Black");
     },
   },
 });
