@@ -3,7 +3,7 @@
 
 import { isAbort } from "./api.js";
 import { announce } from "./announce.js";
-import { AnalysePanel } from "./analyse_panel.js";
+import { AnalysePanel, gameIsOver } from "./analyse_panel.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
 import { gameText, sideName } from "./games.js";
@@ -157,6 +157,7 @@ export class Analyse extends GameStudy {
     this.previewed = [];
     this.threats = [];
     this.panel.reason.textContent = "";
+    if (this.panel.speed.textContent === gameIsOver) this.panel.speed.textContent = this.wanted ? "" : "Not running";
     this.showKnown();
     clearTimeout(this.timer);
     if (this.wanted) this.timer = setTimeout(() => this.ask(), rest);
@@ -164,7 +165,11 @@ export class Analyse extends GameStudy {
 
   /** @param {import("./api.js").Position} position */
   arrived({ outcome }) {
-    if (outcome !== "ongoing") this.current.chance = { x: 1, o: 0, draw: 0.5 }[outcome];
+    if (outcome !== "ongoing") {
+      this.current.chance = { x: 1, o: 0, draw: 0.5 }[outcome];
+      clearTimeout(this.timer);
+      this.showEnd();
+    }
     this.showGraph();
     if (this.showsThreats()) this.askThreats();
   }
@@ -177,15 +182,28 @@ export class Analyse extends GameStudy {
     this.panel.showNoValue(this.wanted);
   }
 
+  /** Whether the game is known to have ended here. */
+  isOver() {
+    return this.known === this.current && this.position !== null && this.position.outcome !== "ongoing";
+  }
+
+  /** Where the game has ended nothing is computed. */
+  showEnd() {
+    this.live.stop();
+    this.lineView.clear();
+    this.panel.showEnd(this.current.chance ?? 0.5, this.statusLine());
+  }
+
   /** @param {boolean} wanted */
   setRunning(wanted) {
+    if (wanted && this.isOver()) return announce(gameIsOver);
     this.wanted = wanted;
     this.resting = false;
     clearTimeout(this.timer);
     this.panel.run.textContent = wanted ? "Stop" : "Start";
     if (wanted) return this.ask();
     this.live.stop();
-    this.panel.speed.textContent = "Stopped";
+    this.panel.speed.textContent = this.isOver() ? gameIsOver : "Stopped";
   }
 
   /** A page that nobody sees lets its engine rest, and wakes it when it is seen again. */
@@ -207,17 +225,18 @@ export class Analyse extends GameStudy {
     this.count = count;
     this.lineView.setCount(count);
     this.showKnown();
-    if (this.wanted) this.ask();
+    if (this.wanted || this.isOver()) this.ask();
   }
 
   ask() {
+    if (this.isOver()) return this.showEnd();
     const node = this.current;
     this.live.ask({ t: "analyse", ...this.request(), lines: this.count }, (message) => this.hear(node, message));
   }
 
   /** @param {Node} node @param {any} message */
   hear(node, message) {
-    if (node !== this.current) return;
+    if (node !== this.current || this.isOver()) return;
     if (message.t === "lost" || message.t === "error") {
       this.panel.speed.textContent = message.error ?? connectionLost;
       return;
@@ -234,8 +253,7 @@ export class Analyse extends GameStudy {
         message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
       this.panel.speed.textContent = `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ${short(message.nps)}/s${ended}`;
     } else if (message.t === "done") {
-      this.panel.speed.textContent = message.reason === "over" ? "The game is over" : "complete";
-      if (message.reason === "over") this.panel.showNoValue(false);
+      this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
     }
   }
 
@@ -256,7 +274,9 @@ export class Analyse extends GameStudy {
   async why() {
     const move = this.current.lines[0]?.move;
     if (!move) {
-      this.panel.reason.textContent = "Start the engine first: it explains its best move.";
+      this.panel.reason.textContent = this.isOver()
+        ? `${gameIsOver}.`
+        : "Start the engine first: it explains its best move.";
       return;
     }
     try {

@@ -17,6 +17,8 @@ import { barOf } from "./numbers.js";
  * @typedef {Record<"lines" | "graph" | "steps" | "tree" | "comment" | "undo" | "header", HTMLElement>} Parts
  */
 
+export const gameIsOver = "The game is over";
+
 export class AnalysePanel {
   /** @param {Wishes} wishes @param {Parts} parts @param {number} count of lines @param {HTMLElement[]} further cards */
   constructor(wishes, parts, count, further) {
@@ -80,6 +82,15 @@ export class AnalysePanel {
     this.value.replaceChildren("–");
     this.fill.style.width = "50%";
     this.bar.setAttribute("aria-label", "Winning chance: not known yet");
+  }
+
+  /** @param {number} chance Black's: 1, 0 or, in a draw, a half @param {string} text how the game ended */
+  showEnd(chance, text) {
+    this.value.classList.remove("old");
+    this.value.replaceChildren(text);
+    this.fill.style.width = `${chance * 100}%`;
+    this.bar.setAttribute("aria-label", text);
+    this.speed.textContent = gameIsOver;
   }
 
   /** @param {import("./live.js").Line} line the best one @param {(side: import("./points.js").Side) => string} nameOf */

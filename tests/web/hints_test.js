@@ -117,4 +117,45 @@ await run({
       await visitor.stone("c1", "X");
     },
   },
+
+  "a finished game says who won, and nothing is computed": {
+    async check(visitor) {
+      const { page } = visitor;
+      let questions = 0;
+      page.on("websocket", (socket) =>
+        socket.on("framesent", ({ payload }) => (questions += /"analyse"/.test(String(payload)) ? 1 : 0)),
+      );
+      const fill = (width) => page.locator(`.bar-fill[style*="width: ${width}"]`).waitFor({ state: "attached" });
+      for (const [game, moves, ending, width] of [
+        ["freestyle", "d4d10e4e10f4f10g4g10h4", /^Black wins: 5 in a row$/, "100%"],
+        ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
+        ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
+      ]) {
+        await visitor.open(`#analyse?game=${game}&moves=${moves}`);
+        await visitor.text(".value", ending);
+        await fill(width);
+        await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
+        await visitor.press("Start");
+        await visitor.text("#polite", /The game is over/);
+        await visitor.text(".steady", /^The game is over$/);
+        expect(await visitor.button("Start").isVisible(), "an engine that was not started");
+      }
+      expect(questions === 0, `no question to the engine, not ${questions}`);
+      // A running engine rests at the end, and goes on before it.
+      await visitor.open("#analyse?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
+      await visitor.text(".value", /Black wins: 5/);
+      await visitor.press("Back");
+      await visitor.text(".steady", /^Not running$/);
+      await visitor.press("Start");
+      await visitor.text(".value", /Black wins in 1 move/);
+      await visitor.press("Forward");
+      await visitor.text(".value", /^Black wins: 5 in a row$/);
+      await visitor.text(".steady", /^The game is over$/);
+      await page.waitForTimeout(500);
+      await visitor.text(".steady", /^The game is over$/);
+      await visitor.press("Back");
+      await visitor.text(".value", /Black wins in 1 move/);
+      await visitor.press("Stop");
+    },
+  },
 });
