@@ -12,6 +12,7 @@ async function hint(visitor, pattern) {
 }
 
 async function type(visitor, text) {
+  await visitor.turn();
   await visitor.page.locator("#typed-move").fill(text);
   await visitor.page.locator("#typed-move").press("Enter");
 }
