@@ -311,7 +311,8 @@ TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
   EXPECT_GE(kills, 2);
   const Finished last = testing::rowan(command(path));
   EXPECT_EQ(last.exit_code, 0) << last.err;
-  EXPECT_THAT(last.err, HasSubstr("going on after"));
+  // On a busy machine the last run that was killed may have had time for all games.
+  if (before < expected.size()) EXPECT_THAT(last.err, HasSubstr("going on after"));
   EXPECT_EQ(games_in(path), expected);
   expect_sound(path);
 
