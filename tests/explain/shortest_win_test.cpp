@@ -45,7 +45,7 @@ bool found_within(const Position& position, int moves) {
   return wins;
 }
 
-/// Stones at random with so many points left free, nobody having won.
+/// Stones at random with that number of points left free, nobody having won.
 Position with_free_points(const Rules& rules, Random& random, int free) {
   for (;;) {
     std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

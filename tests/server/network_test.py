@@ -57,7 +57,7 @@ class WithServer(unittest.TestCase):
         return connection, read_head(connection)
 
     def answers_in_a_row(self, count):
-        """How many of so many requests on one connection, of a visitor each, are answered by 200."""
+        """How many requests on one connection, of a visitor each, are answered by 200."""
         request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.{}\r\n{}\r\n"
         with self.server.connect() as connection:
             connection.sendall("".join(request.format(number % 250, "" if number < count - 1 else "Connection: close\r\n")

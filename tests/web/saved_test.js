@@ -28,7 +28,7 @@ async function store(visitor, games) {
 const savedKeys = (visitor) =>
   visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("rowan.game.")));
 
-/** Waits until so many games are saved. */
+/** Waits until that number of games is saved. */
 const saved = (visitor, number) =>
   visitor.until(
     `${number} saved games`,
@@ -243,7 +243,7 @@ await run({
       });
       expect(keys.includes("rowan.game.going"), "the unfinished game to stay");
       expect(keys.some((key) => !/going|later/.test(key)), "the game that is played to be saved");
-      // No more room now: the game goes on all the same, and says where it is.
+      // No more room now: the game goes on, and says where it is.
       await visitor.page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");
