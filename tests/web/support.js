@@ -153,10 +153,10 @@ class Visitor {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
-  /** Plays a point with the pointer, once it may be played, and waits for the stone. */
+  /** Plays a point with the pointer, once it may be played, and waits for the stone. An opponent may have answered by then. */
   async play(point) {
     await this.page.locator(`[data-point="${point}"][aria-disabled="false"]`).click();
-    await this.stone(point, "last move");
+    await this.page.locator(`[data-point="${point}"]:not([aria-label*="empty"])`).waitFor();
   }
 
   /** Waits until a function, run in the page with an argument, is true; `what` says what was expected. */
