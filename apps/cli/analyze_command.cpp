@@ -175,11 +175,11 @@ ExitCode run(const AnalyzeOptions& options) {
   return analyze(options, limits, engine, *position).value_or(ExitCode::ok);
 }
 
-void add_limits(CLI::App& command, AnalyzeOptions& options) {
+void add_limits(Command& command, AnalyzeOptions& options) {
   command
       .add_option("--time", options.seconds,
                   "Think for so many seconds; 0 is until Ctrl-C, and 5 if no limit is given")
-      ->check(CLI::Range(0.0, 1e6).description(""))
+      ->check(number_between(0.0, 1e6))
       ->type_name("SECONDS");
   command.add_option("--nodes", options.nodes, "Look at so many positions")
       ->check(whole_number_between(1, 1'000'000'000'000'000))
@@ -190,22 +190,22 @@ void add_limits(CLI::App& command, AnalyzeOptions& options) {
   command.add_option("--lines", options.lines, "Show so many of the best moves, each with its line")
       ->check(whole_number_between(1, 1'024))
       ->type_name("N")
-      ->capture_default_str();
+      ->show_default();
   command.add_option("--threads", options.threads, "Threads that think")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
-      ->capture_default_str();
+      ->show_default();
   command.add_option("--hash", options.table_mebibytes, "Size of the transposition table")
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB")
-      ->capture_default_str();
+      ->show_default();
 }
 
 }  // namespace
 
-void add_analyze_command(CLI::App& program, ExitCode& exit_code) {
+void add_analyze_command(Command& program) {
   auto* const command =
-      program.add_subcommand("analyze", "Show the best moves of a position, and why they are good");
+      program.add_command("analyze", "Show the best moves of a position, and why they are good");
   const auto options = std::make_shared<AnalyzeOptions>();
   options->position.game = "freestyle";
   add_position_options(*command, options->position);
@@ -223,9 +223,9 @@ void add_analyze_command(CLI::App& program, ExitCode& exit_code) {
       "and, with --why, why: for each reason kind, side, points, text and, where they\n"
       "belong to the kind, shape, made, forbidden, plies and moves.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
-  command->callback([options, command, &exit_code] {
+  command->action([options, command] {
     leave_game_to_file(*command, options->position);
-    exit_code = run(*options);
+    return run(*options);
   });
 }
 

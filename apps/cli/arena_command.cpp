@@ -73,9 +73,9 @@ ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& 
 
 }  // namespace
 
-void add_arena_command(CLI::App& program, ExitCode& exit_code) {
+void add_arena_command(Command& program) {
   auto* const command =
-      program.add_subcommand("arena", "Play matches and tournaments between players and engines");
+      program.add_command("arena", "Play matches and tournaments between players and engines");
   const auto options = std::make_shared<ArenaOptions>();
   add_arena_options(*command, *options);
   command->footer(
@@ -92,8 +92,8 @@ void add_arena_command(CLI::App& program, ExitCode& exit_code) {
       "      --player cmd=./pbrain-old name=old --each tc=60/5 memory=350 \\\n"
       "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
       "  mpirun -n 5 rowan arena tournament.json --store games.db");
-  command->callback([options, &exit_code] {
-    exit_code = run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+  command->action([options] {
+    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });

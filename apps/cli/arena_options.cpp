@@ -21,10 +21,10 @@ namespace {
 constexpr std::size_t largest_file = 64 << 20;  // a million openings
 
 Result<Tournament> read_tournament_file(const ArenaOptions& options) {
-  for (const CLI::Option* const option : options.describing) {
-    if (option->count() > 0) {
+  for (const Option* const option : options.describing) {
+    if (option->is_given()) {
       return failure(
-          fmt::format("{} cannot be given beside a tournament file, which says it all", option->get_name()));
+          fmt::format("{} cannot be given beside a tournament file, which says it all", option->name()));
     }
   }
   const auto text = read_file(options.file, largest_file);
@@ -66,9 +66,9 @@ Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
   if (auto read = parse_win_words(options.win, tournament.adjudication); !read) {
     return failure("--win: " + read.error().message);
   }
-  if (options.sprt_option->count() == 0) return {};
+  if (!options.sprt_option->is_given()) return {};
   std::vector<std::string> words = options.sprt;
-  std::erase(words, "");  // CLI11's word for none
+  std::erase(words, "");  // of an option without words
   const auto sprt = parse_sprt_words(words);
   if (!sprt) return failure("--sprt: " + sprt.error().message);
   tournament.sprt = *sprt;
@@ -113,7 +113,7 @@ Result<Tournament> read_described(const ArenaOptions& options) {
   return tournament;
 }
 
-void add_players_options(CLI::App& command, ArenaOptions& options) {
+void add_players_options(Command& command, ArenaOptions& options) {
   command
       .add_option("file", options.file, "A tournament file (JSON), in place of the options that describe one")
       ->type_name("FILE");
@@ -130,11 +130,11 @@ void add_players_options(CLI::App& command, ArenaOptions& options) {
           ->type_name("WORDS"));
 }
 
-void add_format_options(CLI::App& command, ArenaOptions& options) {
-  const auto describe = [&](CLI::Option* option) { options.describing.push_back(option); };
+void add_format_options(Command& command, ArenaOptions& options) {
+  const auto describe = [&](Option* option) { options.describing.push_back(option); };
   describe(command.add_option("--game", options.game, "The game, by name or as width x height x k")
                ->type_name("GAME")
-               ->capture_default_str());
+               ->show_default());
   describe(command.add_option("--size", options.size, "Another board size: 19 or 20x12")->type_name("SIZE"));
   describe(command.add_option("--games", options.games, "Games of each two players")
                ->type_name("N")
@@ -148,7 +148,7 @@ void add_format_options(CLI::App& command, ArenaOptions& options) {
   describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colours swapped"));
   describe(command.add_option("--seed", options.seed, "Where all chance in the tournament starts")
                ->type_name("N")
-               ->capture_default_str()
+               ->show_default()
                ->check(whole_number(INT64_MAX)));
   options.sprt_option =
       command
@@ -156,19 +156,19 @@ void add_format_options(CLI::App& command, ArenaOptions& options) {
                       "Stop when the first player's strength is decided; without words as if they were "
                       "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised")
           ->type_name("WORDS")
-          ->expected(0, CLI::detail::expected_max_vector_size);
+          ->values_optional();
   describe(options.sprt_option);
 }
 
-void add_opening_options(CLI::App& command, ArenaOptions& options) {
-  const auto describe = [&](CLI::Option* option) { options.describing.push_back(option); };
+void add_opening_options(Command& command, ArenaOptions& options) {
+  const auto describe = [&](Option* option) { options.describing.push_back(option); };
   describe(
       command.add_option("--openings", options.openings, "An opening list; the next opening in each round")
           ->type_name("FILE"));
   describe(command.add_option("--order", options.order, "Openings in which order")
                ->type_name("sequential|random")
-               ->check(CLI::IsMember({"sequential", "random"}).description(""))
-               ->capture_default_str());
+               ->check(one_of({"sequential", "random"}))
+               ->show_default());
   describe(
       command.add_flag("--transform", options.transform, "Lay each opening over by a symmetry of the board"));
   describe(command.add_flag("--swap2", options.swap2, "The players open by swap2"));
@@ -185,7 +185,7 @@ void add_opening_options(CLI::App& command, ArenaOptions& options) {
           ->type_name("WORDS"));
   describe(command.add_option("--name", options.name, "The tournament's name in the store")
                ->type_name("NAME")
-               ->capture_default_str());
+               ->show_default());
 }
 
 }  // namespace
@@ -201,7 +201,7 @@ Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, c
   return openings;
 }
 
-void add_arena_options(CLI::App& command, ArenaOptions& options) {
+void add_arena_options(Command& command, ArenaOptions& options) {
   add_players_options(command, options);
   add_format_options(command, options);
   add_opening_options(command, options);

@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/tournament.hpp"
 #include "base/result.hpp"
+#include "cli/command.hpp"
 #include "cli/game_run.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
@@ -44,12 +43,12 @@ struct ArenaOptions {
   bool csv = false;
   RunOptions run;
 
-  CLI::Option* sprt_option = nullptr;         // it may be given without words
-  std::vector<CLI::Option*> describing = {};  // the options that a tournament file takes the place of
+  Option* sprt_option = nullptr;         // it may be given without words
+  std::vector<Option*> describing = {};  // the options that a tournament file takes the place of
 };
 
 /// Adds the options to the command. `options` must live as long as the command.
-void add_arena_options(CLI::App& command, ArenaOptions& options);
+void add_arena_options(Command& command, ArenaOptions& options);
 
 /// The tournament that the options, or the file they name, describe, found possible.
 [[nodiscard]] Result<Tournament> read_tournament(const ArenaOptions& options);

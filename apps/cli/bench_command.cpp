@@ -148,14 +148,14 @@ ExitCode run(const BenchOptions& options) {
 
 }  // namespace
 
-void add_bench_command(CLI::App& program, ExitCode& exit_code) {
+void add_bench_command(Command& program) {
   auto* const command =
-      program.add_subcommand("bench", "Search fixed positions: how fast, and is the search what it was?");
+      program.add_command("bench", "Search fixed positions: how fast, and is the search what it was?");
   const auto options = std::make_shared<BenchOptions>();
   auto* const depth = command->add_option("--depth", options->depth, "Search so deep")
                           ->type_name("MOVES")
                           ->check(whole_number_between(1, 30))
-                          ->capture_default_str();
+                          ->show_default();
   auto* const check = command
                           ->add_option("--check", options->check,
                                        "Compare with the signature that this file has for the depth")
@@ -171,7 +171,7 @@ void add_bench_command(CLI::App& program, ExitCode& exit_code) {
       "best move, score and count of nodes: the same on all machines, another when the search has changed.\n"
       "With --check the exit code is 1 if it has.\n\n"
       "Example:\n  rowan bench --check tests/data/bench_signature.txt");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

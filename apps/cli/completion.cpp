@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -13,9 +14,9 @@ namespace rowan {
 namespace {
 
 /// What can follow an option: its listed values. A type name in capitals (FILE, MxNxK) stands for any value.
-std::vector<std::string> listed_values(const CLI::Option& option) {
+std::vector<std::string> listed_values(const Option& option) {
   std::vector<std::string> values;
-  const std::string type = option.get_type_name();
+  const std::string type = option.type_name();
   if (type.find('|') == std::string::npos) return values;
   for (const Word& word : split_words(type, "|")) {
     const bool is_placeholder =
@@ -25,35 +26,30 @@ std::vector<std::string> listed_values(const CLI::Option& option) {
   return values;
 }
 
-std::vector<std::string> long_names(const CLI::Option& option) {
-  std::vector<std::string> names;
-  for (const std::string& name : option.get_lnames()) names.push_back("--" + name);
-  return names;
-}
-
-std::string words_of(const CLI::App& command) {
+std::string words_of(const Command& command) {
   std::vector<std::string> words;
-  for (const CLI::App* child : command.get_subcommands({})) words.push_back(child->get_name());
-  for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : long_names(*option)) words.push_back(name);
-    if (option->get_positional()) std::ranges::copy(listed_values(*option), std::back_inserter(words));
+  for (const Command& child : command.commands()) words.push_back(child.name());
+  for (const Option& option : command.options()) {
+    if (option.is_positional()) {
+      std::ranges::copy(listed_values(option), std::back_inserter(words));
+    } else {
+      words.push_back(option.name());
+    }
   }
   return join(words, " ");
 }
 
 /// A `case` over "command option" pairs for values, then one over commands for their options.
-std::string bash_script(const CLI::App& program) {
+std::string bash_script(const Command& program) {
   std::string values;
   std::string words = fmt::format("    *) words=\"{}\" ;;\n", words_of(program));
-  for (const CLI::App* command : program.get_subcommands({})) {
-    words.insert(0, fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), words_of(*command)));
-    for (const CLI::Option* option : command->get_options()) {
-      const auto listed = listed_values(*option);
-      if (listed.empty() || option->get_positional()) continue;
-      for (const std::string& name : long_names(*option)) {
-        values +=
-            fmt::format("    \"{} {}\") words=\"{}\" ;;\n", command->get_name(), name, join(listed, " "));
-      }
+  for (const Command& command : program.commands()) {
+    words.insert(0, fmt::format("    {}) words=\"{}\" ;;\n", command.name(), words_of(command)));
+    for (const Option& option : command.options()) {
+      const auto listed = listed_values(option);
+      if (listed.empty() || option.is_positional()) continue;
+      values +=
+          fmt::format("    \"{} {}\") words=\"{}\" ;;\n", command.name(), option.name(), join(listed, " "));
     }
   }
   // A colon splits words in bash unless it is taken out of COMP_WORDBREAKS' reach: player names have one.
@@ -93,26 +89,25 @@ std::string zsh_escaped(std::string_view text) {
   return result;
 }
 
-std::string zsh_option(const CLI::Option& option) {
+std::string zsh_option(const Option& option) {
   std::string action;
-  if (option.get_items_expected_max() > 0) {
+  if (option.takes_value()) {
     const auto listed = listed_values(option);
     std::vector<std::string> escaped;
     std::ranges::transform(listed, std::back_inserter(escaped), zsh_escaped);
     action = listed.empty() ? ":value:" : ":value:(" + join(escaped, " ") + ")";
   }
-  if (option.get_positional()) return ' ' + single_quoted(action);
-  return ' ' + single_quoted(long_names(option).front() + '[' + zsh_escaped(option.get_description()) + ']' +
-                             action);
+  if (option.is_positional()) return ' ' + single_quoted(action);
+  return ' ' + single_quoted(option.name() + '[' + zsh_escaped(option.description()) + ']' + action);
 }
 
-std::string zsh_script(const CLI::App& program) {
+std::string zsh_script(const Command& program) {
   std::string commands;
   std::string cases;
-  for (const CLI::App* command : program.get_subcommands({})) {
-    commands += ' ' + single_quoted(command->get_name() + ':' + zsh_escaped(command->get_description()));
-    cases += "    " + command->get_name() + ") _arguments";
-    for (const CLI::Option* option : command->get_options()) cases += zsh_option(*option);
+  for (const Command& command : program.commands()) {
+    commands += ' ' + single_quoted(command.name() + ':' + zsh_escaped(command.description()));
+    cases += "    " + command.name() + ") _arguments";
+    for (const Option& option : command.options()) cases += zsh_option(option);
     cases += " ;;\n";
   }
   return "#compdef rowan\n_rowan() {\n  local -a commands\n  commands=(" + commands +
@@ -121,18 +116,18 @@ std::string zsh_script(const CLI::App& program) {
          cases + "  esac\n}\n_rowan \"$@\"\n";
 }
 
-std::string fish_script(const CLI::App& program) {
+std::string fish_script(const Command& program) {
   std::string text = "# fish completion for rowan\ncomplete -c rowan -f\n";
-  for (const CLI::App* command : program.get_subcommands({})) {
-    text += fmt::format("complete -c rowan -n __fish_use_subcommand -a {} -d {}\n", command->get_name(),
-                        single_quoted(command->get_description()));
-    for (const CLI::Option* option : command->get_options()) {
-      const auto listed = listed_values(*option);
-      text += fmt::format("complete -c rowan -n '__fish_seen_subcommand_from {}'", command->get_name());
-      if (!option->get_positional()) text += " -l " + option->get_lnames().front();
-      if (option->get_items_expected_max() > 0) text += " -x";
+  for (const Command& command : program.commands()) {
+    text += fmt::format("complete -c rowan -n __fish_use_subcommand -a {} -d {}\n", command.name(),
+                        single_quoted(command.description()));
+    for (const Option& option : command.options()) {
+      const auto listed = listed_values(option);
+      text += fmt::format("complete -c rowan -n '__fish_seen_subcommand_from {}'", command.name());
+      if (!option.is_positional()) text += " -l " + option.name().substr(2);
+      if (option.takes_value()) text += " -x";
       if (!listed.empty()) text += " -a " + single_quoted(join(listed, " "));
-      text += " -d " + single_quoted(option->get_description()) + '\n';
+      text += " -d " + single_quoted(option.description()) + '\n';
     }
   }
   return text;
@@ -142,7 +137,7 @@ std::string fish_script(const CLI::App& program) {
 
 std::vector<std::string> completion_shells() { return {"bash", "zsh", "fish"}; }
 
-Result<std::string> completion_script(const CLI::App& program, std::string_view shell) {
+Result<std::string> completion_script(const Command& program, std::string_view shell) {
   if (shell == "bash") return bash_script(program);
   if (shell == "zsh") return zsh_script(program);
   if (shell == "fish") return fish_script(program);

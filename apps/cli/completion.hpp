@@ -5,9 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "base/result.hpp"
+#include "cli/command.hpp"
 
 namespace rowan {
 
@@ -16,6 +15,6 @@ namespace rowan {
 
 /// A script that completes commands, options and the values of options, made from the definition of the
 /// commands. Values are completed where an option's type name lists them ("board|position|all").
-[[nodiscard]] Result<std::string> completion_script(const CLI::App& program, std::string_view shell);
+[[nodiscard]] Result<std::string> completion_script(const Command& program, std::string_view shell);
 
 }  // namespace rowan

@@ -109,8 +109,8 @@ ExitCode run(const ConvertOptions& options) {
 
 }  // namespace
 
-void add_convert_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("convert", "Write a game file in another format");
+void add_convert_command(Command& program) {
+  auto* const command = program.add_command("convert", "Write a game file in another format");
   const auto options = std::make_shared<ConvertOptions>();
   command->add_option("in", options->in, "The file to read; - is standard input")->type_name("IN");
   command->add_option("out", options->out, "The file to write, or to replace; - is standard output")
@@ -139,7 +139,7 @@ void add_convert_command(CLI::App& program, ExitCode& exit_code) {
       "  rowan convert old.lib old.sgf --encoding GBK\n"
       "  rowan convert --list\n"
       "  rowan convert openings.txt - --to points --size 20");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

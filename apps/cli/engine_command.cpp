@@ -124,9 +124,9 @@ ExitCode run(const EngineCommandOptions& options) {
 
 }  // namespace
 
-void add_engine_command(CLI::App& program, ExitCode& exit_code) {
+void add_engine_command(Command& program) {
   auto* const command =
-      program.add_subcommand("engine", "Play as an engine for managers that speak the Gomocup protocol");
+      program.add_command("engine", "Play as an engine for managers that speak the Gomocup protocol");
   const auto options = std::make_shared<EngineCommandOptions>();
   command->add_option("--log", options->log, "Append every line that is exchanged to this file")
       ->type_name("FILE");
@@ -135,18 +135,18 @@ void add_engine_command(CLI::App& program, ExitCode& exit_code) {
                    "Size of the transposition table, unless the manager says otherwise")
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB")
-      ->capture_default_str();
+      ->show_default();
   command->add_option("--threads", options->threads, "Threads that think, unless the manager says otherwise")
       ->check(whole_number_between(1, 64))
       ->type_name("NUMBER")
-      ->capture_default_str();
+      ->show_default();
   command->footer(
       "Commands are read from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO\n"
       "timeout_turn 1000, SWAP2BOARD, END and the rest, with the extensions of\n"
       "Yixin-Board. Called by a name that begins with 'pbrain-', as Gomocup wants it,\n"
       "the program does the same.\n\n"
       "Example:\n  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

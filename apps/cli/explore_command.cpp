@@ -129,15 +129,15 @@ ExitCode run(const ExploreOptions& options) {
 
 }  // namespace
 
-void add_explore_command(CLI::App& program, ExitCode& exit_code) {
+void add_explore_command(Command& program) {
   auto* const command =
-      program.add_subcommand("explore", "Show what was played from a position, and how it ended");
+      program.add_command("explore", "Show what was played from a position, and how it ended");
   const auto options = std::make_shared<ExploreOptions>();
   command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
       ->type_name("DB")
       ->required();
   add_position_options(*command, options->position);
-  command->get_option("--game")->default_str("that of the newest game");
+  command->find_option("--game")->default_text("that of the newest game");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Games count wherever they reach the position, in any order of moves and on the board turned or "
@@ -146,7 +146,7 @@ void add_explore_command(CLI::App& program, ExitCode& exit_code) {
       "to move;\n"
       "a draw is half a point. Exit code 1 if no game reached the position.\n\n"
       "Example:\n  rowan explore games.db --moves \"h8 i9\"");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -37,7 +37,7 @@ Result<std::int64_t> tournament_id(const std::string& name, GameDatabase& store)
 
 }  // namespace
 
-void add_filter_options(CLI::App& command, GameFilterOptions& options) {
+void add_filter_options(Command& command, GameFilterOptions& options) {
   const auto most = whole_number(Rules::max_size * Rules::max_size);
   command.add_option("--player", options.player, "Games of this player, on either side")->type_name("NAME");
   command.add_option("--game", options.game, "Games of these rules, by name or as width x height x k")

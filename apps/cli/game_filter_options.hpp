@@ -5,9 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "base/result.hpp"
+#include "cli/command.hpp"
 #include "game/side.hpp"
 #include "store/game_database.hpp"
 
@@ -27,7 +26,7 @@ struct GameFilterOptions {
 
 /// Adds --player, --game, --size, --result, --termination, --tournament, --min-moves and --max-moves to a
 /// command. `options` must live as long as the command.
-void add_filter_options(CLI::App& command, GameFilterOptions& options);
+void add_filter_options(Command& command, GameFilterOptions& options);
 
 /// The filter that the options name. An error for a game, result, termination or tournament that is not
 /// known.

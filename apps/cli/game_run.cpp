@@ -87,11 +87,11 @@ ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& si
 
 void say(const std::string& text) { fmt::print(stderr, "{}\n", text); }
 
-void add_run_options(CLI::App& command, RunOptions& options) {
+void add_run_options(Command& command, RunOptions& options) {
   constexpr int most_at_a_time = 1024;
   command.add_option("--concurrency", options.concurrency, "Games at a time")
       ->type_name("N")
-      ->capture_default_str()
+      ->show_default()
       ->check(whole_number_between(1, most_at_a_time));
   command.add_option("--log", options.log, "Append every line exchanged with engines to this file")
       ->type_name("FILE");

@@ -4,12 +4,11 @@
 #include <functional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "arena/ledger.hpp"
 #include "arena/tournament.hpp"
 #include "arena/transport.hpp"
 #include "base/result.hpp"
+#include "cli/command.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/stop_signals.hpp"
 
@@ -23,7 +22,7 @@ struct RunOptions {
 };
 
 /// Adds --concurrency, --log and --quiet. `options` must live as long as the command.
-void add_run_options(CLI::App& command, RunOptions& options);
+void add_run_options(Command& command, RunOptions& options);
 
 /// Under mpirun: rank 0 does `host` and the others play for it until it is done. Elsewhere: `host` without ranks (null).
 [[nodiscard]] ExitCode run_with_ranks(

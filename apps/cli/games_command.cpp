@@ -288,8 +288,8 @@ ExitCode run(const GamesOptions& options) {
 
 }  // namespace
 
-void add_games_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("games", "List the games of a store, or print one");
+void add_games_command(Command& program) {
+  auto* const command = program.add_command("games", "List the games of a store, or print one");
   const auto options = std::make_shared<GamesOptions>();
   command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
       ->type_name("DB")
@@ -317,7 +317,7 @@ void add_games_command(CLI::App& program, ExitCode& exit_code) {
       "Every game has a checksum. A game that does not fit it is named as damaged and left out, and the\n"
       "exit code is 1; --verify looks at all of them and at the file itself.\n\n"
       "Example:\n  rowan games games.db --player lines --result draw --limit 10");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

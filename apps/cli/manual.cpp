@@ -3,8 +3,6 @@
 
 #include <string_view>
 
-#include <fmt/format.h>
-
 namespace rowan {
 
 namespace {
@@ -25,37 +23,33 @@ std::string escaped(std::string_view text) {
 /// Lines as they are, for examples.
 std::string verbatim(std::string_view text) { return ".nf\n" + escaped(text) + "\n.fi\n"; }
 
-std::string option_entry(const CLI::Option& option) {
-  const bool takes_value = option.get_items_expected_max() > 0;
-  std::string text = ".TP\n\\fB" + escaped(option.get_name(false, true)) + "\\fR";
-  if (takes_value) text += " \\fI" + escaped(option.get_type_name()) + "\\fR";
-  text += '\n' + escaped(option.get_description());
-  if (takes_value && !option.get_default_str().empty()) {
-    text += " (default: " + escaped(option.get_default_str()) + ")";
-  }
-  if (option.get_required()) text += " (required)";
+std::string option_entry(const Option& option) {
+  std::string text = ".TP\n\\fB" + escaped(option.all_names()) + "\\fR";
+  if (option.takes_value()) text += " \\fI" + escaped(option.type_name()) + "\\fR";
+  text += '\n' + escaped(option.description());
+  if (!option.default_text().empty()) text += " (default: " + escaped(option.default_text()) + ")";
+  if (option.is_required()) text += " (required)";
   return text + '\n';
 }
 
-std::string command_section(const CLI::App& command) {
-  std::string text =
-      ".SS rowan " + escaped(command.get_name()) + '\n' + escaped(command.get_description()) + ".\n";
-  for (const CLI::Option* option : command.get_options()) text += option_entry(*option);
-  if (!command.get_footer().empty()) text += ".PP\n" + verbatim(command.get_footer());
+std::string command_section(const Command& command) {
+  std::string text = ".SS rowan " + escaped(command.name()) + '\n' + escaped(command.description()) + ".\n";
+  for (const Option& option : command.options()) text += option_entry(option);
+  if (!command.footer().empty()) text += ".PP\n" + verbatim(command.footer());
   return text;
 }
 
 }  // namespace
 
-std::string manual_page(const CLI::App& program) {
+std::string manual_page(const Command& program) {
   std::string text = ".TH ROWAN 1 \"\" \"rowan " ROWAN_VERSION "\" \"User Commands\"\n";
   text += ".SH NAME\nrowan \\- play, referee and explain k\\-in\\-a\\-row games\n";
   text += ".SH SYNOPSIS\n.B rowan\n.I COMMAND\n[\\fIOPTION\\fR...]\n";
-  text += ".SH DESCRIPTION\n" + escaped(program.get_description()) + '\n';
+  text += ".SH DESCRIPTION\n" + escaped(program.description()) + '\n';
   text += ".SH OPTIONS\n";
-  for (const CLI::Option* option : program.get_options()) text += option_entry(*option);
+  for (const Option& option : program.options()) text += option_entry(option);
   text += ".SH COMMANDS\n";
-  for (const CLI::App* command : program.get_subcommands({})) text += command_section(*command);
+  for (const Command& command : program.commands()) text += command_section(command);
   text += ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nDone, and the answer is no.\n";
   text += ".TP\n2\nBad usage or bad input; a message says what was wrong and what was expected.\n";
   text +=

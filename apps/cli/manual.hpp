@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include <CLI/CLI.hpp>
+#include "cli/command.hpp"
 
 namespace rowan {
 
 /// The manual page rowan(1) in the man macros of troff, made from the definition of the commands.
-[[nodiscard]] std::string manual_page(const CLI::App& program);
+[[nodiscard]] std::string manual_page(const Command& program);
 
 }  // namespace rowan

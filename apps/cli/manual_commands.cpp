@@ -10,22 +10,22 @@
 
 namespace rowan {
 
-void add_manual_commands(CLI::App& program, ExitCode& exit_code) {
-  auto* const manual = program.add_subcommand("man", "Print the manual page");
+void add_manual_commands(Command& program) {
+  auto* const manual = program.add_command("man", "Print the manual page");
   manual->footer("Example:\n  rowan man | man -l -");
-  manual->callback([&program, &exit_code] {
+  manual->action([&program] {
     print(manual_page(program));
-    exit_code = ExitCode::ok;
+    return ExitCode::ok;
   });
 
-  auto* const completion = program.add_subcommand("completion", "Print a completion script for a shell");
+  auto* const completion = program.add_command("completion", "Print a completion script for a shell");
   const auto shell = std::make_shared<std::string>();
   completion->add_option("shell", *shell, "The shell")->type_name(join(completion_shells(), "|"))->required();
   completion->footer("Example:\n  source <(rowan completion bash)");
-  completion->callback([&program, shell, &exit_code] {
+  completion->action([&program, shell] {
     const auto script = completion_script(program, *shell);
     if (script) print(*script);
-    exit_code = script ? ExitCode::ok : fail(script.error());
+    return script ? ExitCode::ok : fail(script.error());
   });
 }
 

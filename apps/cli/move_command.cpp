@@ -57,8 +57,8 @@ ExitCode run(const MoveOptions& options) {
 
 }  // namespace
 
-void add_move_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("move", "Print the move that a player would make");
+void add_move_command(Command& program) {
+  auto* const command = program.add_command("move", "Print the move that a player would make");
   const auto options = std::make_shared<MoveOptions>();
   add_position_options(*command, options->position);
   command->add_option("--player", options->player, "Who is asked; 'rowan players' tells about them")
@@ -68,7 +68,7 @@ void add_move_command(CLI::App& program, ExitCode& exit_code) {
       ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")
       ->check(whole_number())
       ->type_name("NUMBER")
-      ->capture_default_str();
+      ->show_default();
   command->add_flag("--why", options->why,
                     "Say why; the classics name the pattern or the stage that decided");
   command->add_flag("--json", options->json, "Print a JSON object");
@@ -77,7 +77,7 @@ void add_move_command(CLI::App& program, ExitCode& exit_code) {
   command->footer(
       "Prints 1..9 on a 3x3 board, a point such as h8 elsewhere, - where the game is over.\n\n"
       "Example:\n  rowan move --player perfect --moves \"1 5 9\" --why");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -169,27 +169,27 @@ ExitCode run(const OpeningsOptions& options) {
 
 }  // namespace
 
-void add_openings_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("openings", "Make balanced openings for matches");
+void add_openings_command(Command& program) {
+  auto* const command = program.add_command("openings", "Make balanced openings for matches");
   const auto options = std::make_shared<OpeningsOptions>();
   options->game.game = "freestyle";
   add_game_options(*command, options->game);
   command->add_option("--count", options->count, "How many")
       ->type_name("NUMBER")
       ->check(whole_number_between(1, 1'000'000))
-      ->capture_default_str();
+      ->show_default();
   command->add_option("--plies", options->plies, "Stones of each opening")
       ->type_name("3..8")
       ->check(whole_number_between(3, 8))
-      ->capture_default_str();
+      ->show_default();
   command->add_option("--seed", options->seed, "The same seed gives the same openings")
       ->check(whole_number())
       ->type_name("NUMBER")
-      ->capture_default_str();
+      ->show_default();
   command->add_option("--form", options->form, "Offsets from the centre, or points with row 1 at the top")
       ->type_name("offsets|points")
-      ->check(CLI::IsMember({"offsets", "points"}).description(""))
-      ->capture_default_str();
+      ->check(one_of({"offsets", "points"}))
+      ->show_default();
   command->add_option("--out", options->out, "Write to this file; standard output if it is not given or -")
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Write a JSON object, with the games by which each was judged");
@@ -200,7 +200,7 @@ void add_openings_command(CLI::App& program, ExitCode& exit_code) {
       "keeps\n"
       "what was found. If there are fewer than asked for, the exit code is 1.\n\n"
       "Example:\n  rowan openings --game renju --count 100 --out renju.txt");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -126,9 +126,8 @@ ExitCode run(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command =
-      program.add_subcommand("perft", "Count every sequence of moves and every finished game");
+void add_perft_command(Command& program) {
+  auto* const command = program.add_command("perft", "Count every sequence of moves and every finished game");
   const auto options = std::make_shared<PerftOptions>();
   command->add_option("game", options->game, "The game, by name or as width x height x k")
       ->type_name("MxNxK")
@@ -145,7 +144,7 @@ void add_perft_command(CLI::App& program, ExitCode& exit_code) {
   command->footer(
       "A node is a sequence of moves, the empty one included.\n\n"
       "Example:\n  rowan perft 3x3x3");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -119,23 +119,23 @@ ExitCode run(const PlayOptions& options) {
 }
 
 /// The options on the command line that say what game it is.
-std::vector<std::string> given_options(const CLI::App& command) {
+std::vector<std::string> given_options(const Command& command) {
   std::vector<std::string> given;
   for (const char* const name :
        {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--level", "--two", "--first"}) {
-    if (command.count(name) > 0) given.emplace_back(name);
+    if (command.is_given(name)) given.emplace_back(name);
   }
   return given;
 }
 
 /// An original is played as it was: no other option about the game has a meaning there.
-std::optional<Error> find_original_clash(const CLI::App& command, const std::vector<std::string>& given) {
+std::optional<Error> find_original_clash(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
     return Error{"--original plays a program as it was; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
   for (const char* const name : {"--seed", "--view", "--continue"}) {
-    if (command.count(name) > 0) return leave_out(name);
+    if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;
 }
@@ -158,8 +158,8 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
 
 }  // namespace
 
-void add_play_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("play", "Play in the terminal, against a program or in twos");
+void add_play_command(Command& program) {
+  auto* const command = program.add_command("play", "Play in the terminal, against a program or in twos");
   const auto options = std::make_shared<PlayOptions>();
   add_position_options(*command, options->position);
   command
@@ -174,7 +174,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   command->add_flag("--two", options->two, "Two people at one keyboard");
   auto* const first =
       command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
-  first->default_str(options->first);
+  first->default_text(options->first);
   command
       ->add_option("--seed", options->seed,
                    "For opponents that use chance: the same seed gives the same game")
@@ -184,7 +184,7 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
   auto* const view =
       command->add_option("--view", options->view, "How lines of text show the game; means --plain")
           ->type_name(join(view_names(), "|"));
-  view->default_str(options->view);
+  view->default_text(options->view);
   auto* const original = command
                              ->add_option("--original", options->original,
                                           "One of the classic programs as its users met it, to the byte")
@@ -200,17 +200,16 @@ void add_play_command(CLI::App& program, ExitCode& exit_code) {
       "  rowan play --game freestyle --size 19 --first them\n"
       "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
       "  rowan play --original ttt3                      TTT3.ASM: a key is a move, q quits");
-  command->callback([command, options, view, original, &exit_code] {
-    options->plain |= view->count() > 0;
+  command->action([command, options, view, original] {
+    options->plain |= view->is_given();
     const auto given = given_options(*command);
-    if (original->count() > 0) {
+    if (original->is_given()) {
       const auto clash = find_original_clash(*command, given);
-      exit_code = clash ? fail(*clash) : play_original(options->original);
-      return;
+      return clash ? fail(*clash) : play_original(options->original);
     }
     options->bare = given.empty() && !options->resume;
     const auto clash = find_clash(*options, given);
-    exit_code = clash ? fail(*clash) : run(*options);
+    return clash ? fail(*clash) : run(*options);
   });
 }
 

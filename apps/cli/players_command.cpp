@@ -38,14 +38,14 @@ void print_json() {
 
 }  // namespace
 
-void add_players_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("players", "List the players with a line about each");
+void add_players_command(Command& program) {
+  auto* const command = program.add_command("players", "List the players with a line about each");
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "Print a JSON array");
   command->footer("Example:\n  rowan players");
-  command->callback([json, &exit_code] {
+  command->action([json] {
     *json ? print_json() : print_list();
-    exit_code = ExitCode::ok;
+    return ExitCode::ok;
   });
 }
 

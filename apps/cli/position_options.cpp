@@ -74,27 +74,27 @@ Result<Position> read_from_file(const PositionOptions& options) {
 
 }  // namespace
 
-void add_game_options(CLI::App& command, PositionOptions& options) {
+void add_game_options(Command& command, PositionOptions& options) {
   command.add_option("--game", options.game, "The game, by name or as width x height x k")
       ->type_name(game_type())
-      ->default_str(options.game.empty() ? std::string(usual_game) : options.game);
+      ->default_text(options.game.empty() ? std::string(usual_game) : options.game);
   command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
 }
 
-void add_rules_options(CLI::App& command, std::string& game, std::string& size) {
+void add_rules_options(Command& command, std::string& game, std::string& size) {
   command.add_option("--game", game, "The rules, whatever the file says; freestyle if it says none")
       ->type_name(game_type());
   command.add_option("--size", size, "The board, where the file does not say it")->type_name("N|WxH");
 }
 
-CLI::Option* add_encoding_option(CLI::App& command, std::string& encoding) {
+Option* add_encoding_option(Command& command, std::string& encoding) {
   return command
       .add_option("--encoding", encoding,
                   "The encoding of texts in the file (GBK, Big5, Shift_JIS, ...), whatever it says")
       ->type_name("NAME");
 }
 
-void add_position_options(CLI::App& command, PositionOptions& options) {
+void add_position_options(Command& command, PositionOptions& options) {
   add_game_options(command, options);
   command.add_option("--position", options.position, "Start from this position, such as 'x1o/xx1/xoo o'")
       ->type_name("TEXT");
@@ -168,9 +168,8 @@ Result<Position> read_line(std::string_view line, const Position& start, Arrange
   return play_moves(*position, line.substr(end));
 }
 
-void leave_game_to_file(const CLI::App& command, PositionOptions& options) {
-  const bool is_named = command.get_option("--game")->count() > 0;
-  if (!is_named && !options.from.empty()) options.game.clear();
+void leave_game_to_file(const Command& command, PositionOptions& options) {
+  if (!command.is_given("--game") && !options.from.empty()) options.game.clear();
 }
 
 }  // namespace rowan

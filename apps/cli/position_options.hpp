@@ -6,9 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
-
 #include "base/result.hpp"
+#include "cli/command.hpp"
 #include "game/position.hpp"
 #include "record/game_files.hpp"
 
@@ -34,19 +33,19 @@ struct PositionOptions {
 
 /// Adds --game and --size to a command. `options` must live as long as the command; a game that it names already is the
 /// one meant where --game is not given.
-void add_game_options(CLI::App& command, PositionOptions& options);
+void add_game_options(Command& command, PositionOptions& options);
 
 /// Adds --game and --size where they say the rules of a file that does not say them itself.
-void add_rules_options(CLI::App& command, std::string& game, std::string& size);
+void add_rules_options(Command& command, std::string& game, std::string& size);
 
 /// Adds --encoding, of the texts in a game file.
-CLI::Option* add_encoding_option(CLI::App& command, std::string& encoding);
+Option* add_encoding_option(Command& command, std::string& encoding);
 
 /// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.
-void add_position_options(CLI::App& command, PositionOptions& options);
+void add_position_options(Command& command, PositionOptions& options);
 
 /// For commands that have a game of their own when none is named: a game file says itself which game it is.
-void leave_game_to_file(const CLI::App& command, PositionOptions& options);
+void leave_game_to_file(const Command& command, PositionOptions& options);
 
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);

@@ -11,38 +11,27 @@
 #include <fmt/format.h>
 
 #include "base/text.hpp"
+#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "cli/help_format.hpp"
+#include "cli/help_text.hpp"
 #include "cli/output.hpp"
 
 namespace rowan {
 
 namespace {
 
-/// The innermost command that the command line reached.
-CLI::App& reached_command(CLI::App& program) {
-  CLI::App* command = &program;
-  while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-  return *command;
-}
-
-std::vector<std::string> option_names(const CLI::App& command) {
+std::vector<std::string> option_names(const Command& command) {
   std::vector<std::string> names;
-  for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  for (const Option& option : command.options()) {
+    if (!option.is_positional()) names.push_back(option.name());
   }
   return names;
 }
 
-std::vector<std::string> command_names(const CLI::App& command) {
+std::vector<std::string> command_names(const Command& command) {
   std::vector<std::string> names;
-  for (const CLI::App* child : command.get_subcommands({})) names.push_back(child->get_name());
+  for (const Command& child : command.commands()) names.push_back(child.name());
   return names;
-}
-
-std::string full_name(const CLI::App& command) {
-  const CLI::App* parent = command.get_parent();
-  return parent == nullptr ? command.get_name() : full_name(*parent) + ' ' + command.get_name();
 }
 
 /// What programs for the same purpose call an option: "engine" for --player. Empty where it is called the same, or this
@@ -62,7 +51,7 @@ std::string name_elsewhere(std::string_view typed, const std::vector<std::string
 }
 
 /// An option nobody knows. Some programs write long options with one dash.
-Error unknown_option(const std::string& typed, const CLI::App& command, const std::string& see) {
+Error unknown_option(const std::string& typed, const Command& command, const std::string& see) {
   const auto names = option_names(command);
   const bool has_letters = typed.find_first_not_of('-') != std::string::npos;
   std::string hint = has_letters ? name_elsewhere(typed, names) : "";
@@ -70,43 +59,37 @@ Error unknown_option(const std::string& typed, const CLI::App& command, const st
   return Error{"unknown option '" + quotable(typed) + "'" + hint, see};
 }
 
-/// What the command line has too much of, with the nearest thing that would have been understood.
-Error unexpected_argument(CLI::App& program) {
-  CLI::App& command = reached_command(program);
-  const std::string extra = program.remaining(true).front();
-  const std::string see = "  see " + full_name(command) + " --help";
-  if (extra.starts_with('-')) return unknown_option(extra, command, see);
+/// A word that the command line has too much, with the nearest thing that would have been understood.
+Error unexpected_word(const std::string& word, const Command& command, const std::string& see) {
+  if (word.starts_with('-')) return unknown_option(word, command, see);
   const auto names = command_names(command);
   if (names.empty()) {
-    const bool has_players = command.get_option_no_throw("--player") != nullptr;
-    return Error{"'" + quotable(extra) + "' was not expected here",
+    const bool has_players = command.find_option("--player") != nullptr;
+    return Error{"'" + quotable(word) + "' was not expected here",
                  has_players ? "  players are named with --player; " + see.substr(2) : see};
   }
-  return Error{"unknown command '" + quotable(extra) + "'" + did_you_mean(extra, names), see};
+  return Error{"unknown command '" + quotable(word) + "'" + did_you_mean(word, names), see};
 }
 
 /// An option for one value that has several; null if there is none.
-const CLI::Option* repeated_option(const CLI::App& command) {
-  for (const CLI::Option* const option : command.get_options()) {
-    if (option->get_items_expected_max() == 1 && option->count() > 1) return option;
+const Option* repeated_option(const Command& command) {
+  for (const Option& option : command.options()) {
+    if (option.takes_value() && !option.takes_many() && option.count() > 1) return &option;
   }
   return nullptr;
 }
 
-ExitCode report(CLI::App& program, const CLI::ParseError& problem) {
-  if (problem.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
-    program.exit(problem);  // --help and --version print themselves
-    return ExitCode::ok;
+Error error_of(const LineProblem& problem) {
+  const Command& command = *problem.command;
+  const std::string see = "  see " + command.full_name() + " --help";
+  if (problem.kind == LineProblem::Kind::unexpected_word) return unexpected_word(problem.text, command, see);
+  if (problem.kind == LineProblem::Kind::value_count) {
+    if (const Option* const repeated = repeated_option(command)) {
+      return {fmt::format("{} is given {} times; expected it once", repeated->name(), repeated->count()),
+              see};
+    }
   }
-  if (dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr) return fail(unexpected_argument(program));
-  const CLI::App& command = reached_command(program);
-  const std::string see = "  see " + full_name(command) + " --help";
-  const CLI::Option* const repeated = repeated_option(command);
-  if (repeated != nullptr && dynamic_cast<const CLI::ArgumentMismatch*>(&problem) != nullptr) {
-    return fail(Error{
-        fmt::format("{} is given {} times; expected it once", repeated->get_name(), repeated->count()), see});
-  }
-  return fail(Error{problem.what(), see});
+  return {problem.text, see};
 }
 
 /// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in front unless
@@ -122,10 +105,10 @@ std::vector<const char*> words_of_command_line(int argc, const char* const* argv
   return words;
 }
 
-using AddCommand = void (*)(CLI::App& program, ExitCode& exit_code);
+using AddCommand = void (*)(Command& program);
 
 /// The commands by what people come to do, in the order in which the help and the manual show them.
-void add_commands(CLI::App& program, ExitCode& exit_code) {
+void add_commands(Command& program) {
   const std::vector<std::pair<const char*, std::vector<AddCommand>>> groups{
       {"Play and look",
        {add_play_command, add_serve_command, add_analyze_command, add_threats_command, add_move_command,
@@ -138,38 +121,49 @@ void add_commands(CLI::App& program, ExitCode& exit_code) {
       {"Other", {add_bench_command, add_perft_command, add_manual_commands}},
   };
   for (const auto& [title, commands] : groups) {
-    const std::size_t before = program.get_subcommands({}).size();
-    for (const AddCommand add : commands) add(program, exit_code);
-    const auto all = program.get_subcommands({});
-    for (std::size_t i = before; i < all.size(); ++i) all[i]->group(title);
+    for (const AddCommand add : commands) add(program);
+    for (Command& command : program.commands()) {
+      if (command.group().empty()) command.group(title);
+    }
   }
+}
+
+/// Does what the command line asks for.
+ExitCode run(const ParsedLine& line) {
+  switch (line.request) {
+    case ParsedLine::Request::version:
+      print_line("rowan " ROWAN_VERSION);
+      return ExitCode::ok;
+    case ParsedLine::Request::help:
+      print(help_text(*line.command));
+      return ExitCode::ok;
+    case ParsedLine::Request::run:
+      break;
+  }
+  return line.command->action()();
 }
 
 }  // namespace
 
-std::unique_ptr<CLI::App> make_program(ExitCode& exit_code) {
-  auto program = std::make_unique<CLI::App>("Plays, referees and explains k-in-a-row games.", "rowan");
-  program->formatter(std::make_shared<HelpFormat>());  // before the commands, which take it over
-  program->set_version_flag("--version", "rowan " ROWAN_VERSION, "Print the version and exit");
-  program->set_help_flag("-h,--help", "Print this help and exit");
+std::unique_ptr<Command> make_program() {
+  auto program = std::make_unique<Command>("rowan", "Plays, referees and explains k-in-a-row games.");
+  program->add_version_flag();
+  program->add_help_flag();
   program->footer(
       "Example:\n  rowan play --game tictactoe --opponent perfect\n\n'rowan COMMAND --help' tells about a "
       "command.");
-  add_commands(*program, exit_code);
-  program->require_subcommand(0, 1);
+  program->action([&program = *program] {
+    print(help_text(program));
+    return ExitCode::ok;
+  });
+  add_commands(*program);
   return program;
 }
 
 ExitCode run_program(int argc, const char* const* argv) {
-  ExitCode exit_code = ExitCode::ok;
-  const auto program = make_program(exit_code);
-  const auto words = words_of_command_line(argc, argv);
-  try {
-    program->parse(static_cast<int>(words.size()), words.data());
-    if (program->get_subcommands().empty()) print(program->help());
-  } catch (const CLI::ParseError& problem) {
-    exit_code = report(*program, problem);
-  }
+  const auto program = make_program();
+  const auto line = parse_command_line(*program, words_of_command_line(argc, argv));
+  const ExitCode exit_code = line ? run(*line) : fail(error_of(line.error()));
   if (const auto closed = close_output(); !closed) return fail(closed.error());
   return exit_code;
 }

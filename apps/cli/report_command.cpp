@@ -57,9 +57,9 @@ ExitCode run(const ReportCommandOptions& options) {
 
 }  // namespace
 
-void add_report_command(CLI::App& program, ExitCode& exit_code) {
+void add_report_command(Command& program) {
   auto* const command =
-      program.add_subcommand("report", "Write an HTML page about the games of a store or a tournament");
+      program.add_command("report", "Write an HTML page about the games of a store or a tournament");
   const auto options = std::make_shared<ReportCommandOptions>();
   command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
       ->type_name("DB")
@@ -71,13 +71,13 @@ void add_report_command(CLI::App& program, ExitCode& exit_code) {
   command->add_option("--games", options->games, "So many games can be clicked through, the newest ones")
       ->type_name("NUMBER")
       ->check(whole_number(1000000))
-      ->capture_default_str();
+      ->show_default();
   command->footer(
       "The page is one file with everything in it: standings, ratings, cross table, histograms, and the "
       "games on a\n"
       "board. It needs no network.\n\n"
       "Example:\n  rowan report games.db --out games.html");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

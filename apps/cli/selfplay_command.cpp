@@ -104,7 +104,7 @@ ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignal
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 
-void add_options(CLI::App& command, SelfplayOptions& options) {
+void add_options(Command& command, SelfplayOptions& options) {
   options.board.game = "freestyle";
   command
       .add_option("--player", options.player,
@@ -127,7 +127,7 @@ void add_options(CLI::App& command, SelfplayOptions& options) {
       ->check(whole_number(Rules::max_size * Rules::max_size));
   command.add_option("--seed", options.seed, "Where all chance starts")
       ->type_name("N")
-      ->capture_default_str()
+      ->show_default()
       ->check(whole_number(INT64_MAX));
   command.add_flag("--json", options.json, "Print a JSON object");
   add_run_options(command, options.run);
@@ -135,9 +135,9 @@ void add_options(CLI::App& command, SelfplayOptions& options) {
 
 }  // namespace
 
-void add_selfplay_command(CLI::App& program, ExitCode& exit_code) {
+void add_selfplay_command(Command& program) {
   auto* const command =
-      program.add_subcommand("selfplay", "Play many games of a player against itself into a file");
+      program.add_command("selfplay", "Play many games of a player against itself into a file");
   const auto options = std::make_shared<SelfplayOptions>();
   add_options(*command, *options);
   command->footer(
@@ -146,8 +146,8 @@ void add_selfplay_command(CLI::App& program, ExitCode& exit_code) {
       "command after a break goes on where it was. Under mpirun the first process writes, the others "
       "play.\n\n"
       "Example:\n  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
-  command->callback([options, &exit_code] {
-    exit_code = run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+  command->action([options] {
+    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });

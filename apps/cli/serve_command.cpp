@@ -33,12 +33,11 @@ struct ServeOptions {
 
 /// Refuses what `parse` refuses, with its sentence.
 template <typename Parse>
-CLI::Validator parsed_by(Parse parse) {
-  const auto check = [parse](const std::string& text) -> std::string {
+Check parsed_by(Parse parse) {
+  return [parse](const std::string& text) -> std::string {
     const auto parsed = parse(text);
     return parsed ? "" : parsed.error().message;
   };
-  return CLI::Validator(check, "");
 }
 
 /// Requires that all are ranges: they were checked as they were read.
@@ -89,20 +88,20 @@ ExitCode run(const ServeOptions& options) {
 
 }  // namespace
 
-void add_serve_command(CLI::App& program, ExitCode& exit_code) {
+void add_serve_command(Command& program) {
   auto* const command =
-      program.add_subcommand("serve", "Open a page on which to play, analyze, review and learn in a browser");
+      program.add_command("serve", "Open a page on which to play, analyze, review and learn in a browser");
   const auto options = std::make_shared<ServeOptions>();
   ServerOptions& server = options->server;
   command
       ->add_option("--host", server.address,
                    "The address to listen on; 0.0.0.0 lets other machines in, :: those with IPv6 as well")
       ->type_name("ADDRESS")
-      ->capture_default_str();
+      ->show_default();
   command->add_option("--port", server.port, "The port; 0 takes any that is free")
       ->check(whole_number_between(0, 65'535))
       ->type_name("N")
-      ->capture_default_str();
+      ->show_default();
   command
       ->add_option(
           "--name", server.names,
@@ -124,7 +123,7 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
   command->add_option("--idle", options->idle_seconds, "Let go of visitors who are silent for so long")
       ->check(whole_number_between(1, 86'400))
       ->type_name("SECONDS")
-      ->capture_default_str();
+      ->show_default();
   command->add_flag("--open", options->open, "Open the page in the browser of the desktop");
   command->footer(
       "Only this machine can open the page, unless --host says otherwise; then everybody who reaches the "
@@ -133,10 +132,10 @@ void add_serve_command(CLI::App& program, ExitCode& exit_code) {
       "docs/api.md, names and proxies in docs/serving.md.\n\n"
       "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0\n"
       "  rowan serve --trusted-proxy 127.0.0.1 --name games.example.org");
-  command->callback([options, &exit_code] {
+  command->action([options] {
     options->server.proxies = trusted_proxies(options->proxies);
     options->server.idle = std::chrono::seconds(options->idle_seconds);
-    exit_code = run(*options);
+    return run(*options);
   });
 }
 

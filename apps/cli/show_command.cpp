@@ -183,8 +183,8 @@ ExitCode run(ShowOptions options) {
 
 }  // namespace
 
-void add_show_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("show", "Show a position in every representation, bit by bit");
+void add_show_command(Command& program) {
+  auto* const command = program.add_command("show", "Show a position in every representation, bit by bit");
   const auto options = std::make_shared<ShowOptions>();
   add_position_options(*command, options->position);
   options->position.arrangements = Arrangements::all;
@@ -206,7 +206,7 @@ void add_show_command(CLI::App& program, ExitCode& exit_code) {
       "  rowan show --moves \"1 4 2 5 3\" --as game32\n"
       "  rowan show --from game.psq --ply 10\n"
       "  rowan show --as patterns --cache");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -194,7 +194,7 @@ ExitCode run(SolveOptions& options) {
   return SolveRun(options, *position).run();
 }
 
-void add_position(CLI::App& command, SolveOptions& options) {
+void add_position(Command& command, SolveOptions& options) {
   command.add_option("game", options.position.game, "The game, as width x height x k or by name")
       ->type_name("GAME");
   command
@@ -207,49 +207,48 @@ void add_position(CLI::App& command, SolveOptions& options) {
                    "Only first's rows count; draw: first does not win");
 }
 
-void add_limits(CLI::App& command, SolveOptions& options) {
+void add_limits(Command& command, SolveOptions& options) {
   command.add_option("--memory", options.memory_mib, "The most memory for positions, in MiB")
       ->check(whole_number_between(1, 1 << 20))
       ->type_name("MIB")
-      ->capture_default_str();
+      ->show_default();
   command.add_option("--time", options.seconds, "Give up after so many seconds: unknown")
-      ->check(CLI::Range(0.0, 1e9).description(""))
+      ->check(number_between(0.0, 1e9))
       ->type_name("SECONDS");
   command.add_option("--threads", options.threads, "Threads that work")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
-      ->capture_default_str();
+      ->show_default();
   auto* const file = command
                          .add_option("--checkpoint", options.checkpoint,
                                      "Go on from this file if it is there, and keep what is found in it")
                          ->type_name("FILE");
   command.add_option("--checkpoint-every", options.checkpoint_seconds, "Save it so often")
-      ->check(CLI::Range(0.1, 1e6).description(""))
+      ->check(number_between(0.1, 1e6))
       ->type_name("SECONDS")
       ->needs(file)
-      ->capture_default_str();
+      ->show_default();
 }
 
-void add_table(CLI::App& command, SolveOptions& options) {
+void add_table(Command& command, SolveOptions& options) {
   auto* const table =
       command.add_flag("--table", options.table, "Solve all small boards and print docs/values.md");
   for (const char* other :
        {"game", "--position", "--moves", "--maker-breaker", "--proof", "--checkpoint", "--json"})
-    table->excludes(command.get_option(other));
+    table->excludes(command.find_option(other));
   command.add_option("--cells", options.table_options.cells, "The boards of --table: at most so many points")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
       ->needs(table)
-      ->capture_default_str();
+      ->show_default();
   command.add_flag("--named", options.table_options.named, "And larger boards that are written about")
       ->needs(table);
 }
 
 }  // namespace
 
-void add_solve_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command =
-      program.add_subcommand("solve", "Who wins if both play perfectly? With a proof of it");
+void add_solve_command(Command& program) {
+  auto* const command = program.add_command("solve", "Who wins if both play perfectly? With a proof of it");
   const auto options = std::make_shared<SolveOptions>();
   add_position(*command, *options);
   command->add_option("--proof", options->proof, "Write a proof to this file and verify it")
@@ -266,7 +265,7 @@ void add_solve_command(CLI::App& program, ExitCode& exit_code) {
       "null), nodes, seconds, positions_kept, positions_forgotten and, with --proof,\n"
       "proof: file, bytes, accepted, seconds.\n\n"
       "Example:\n  rowan solve 7x7x5 --proof 7x7x5.proof");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan

@@ -168,8 +168,8 @@ ExitCode run(const ThreatsOptions& options) {
 
 }  // namespace
 
-void add_threats_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("threats", "Search for a win by fours or by threats alone");
+void add_threats_command(Command& program) {
+  auto* const command = program.add_command("threats", "Search for a win by fours or by threats alone");
   const auto options = std::make_shared<ThreatsOptions>();
   options->position.game = "freestyle";
   add_position_options(*command, options->position);
@@ -177,11 +177,11 @@ void add_threats_command(CLI::App& program, ExitCode& exit_code) {
       ->add_option("--kind", options->kind,
                    "fours: every move makes a four or the row that wins; threats: or an open three")
       ->type_name("fours|threats")
-      ->check(CLI::IsMember({"fours", "threats"}).description(""))
-      ->capture_default_str();
+      ->check(one_of({"fours", "threats"}))
+      ->show_default();
   command->add_option("--time", options->seconds, "Give up on a position after so many seconds")
       ->type_name("SECONDS")
-      ->check(CLI::Range(0.0, 1e6).description(""));
+      ->check(number_between(0.0, 1e6));
   command->add_option("--nodes", options->nodes, "Give up on a position after so many nodes")
       ->type_name("NODES")
       ->check(whole_number(1'000'000'000'000));
@@ -201,9 +201,9 @@ void add_threats_command(CLI::App& program, ExitCode& exit_code) {
       "Example:\n"
       "  rowan threats --moves \"h8 i9 g8 a1 h9 a3 h10 a5\"\n"
       "  rowan threats --kind threats --time 1 --stdin < positions.txt");
-  command->callback([options, command, &exit_code] {
+  command->action([options, command] {
     leave_game_to_file(*command, options->position);
-    exit_code = run(*options);
+    return run(*options);
   });
 }
 

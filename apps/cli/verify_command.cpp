@@ -108,22 +108,22 @@ ExitCode run(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify_command(CLI::App& program, ExitCode& exit_code) {
-  auto* const command = program.add_subcommand("verify", "Check a proof of who wins, without searching");
+void add_verify_command(Command& program) {
+  auto* const command = program.add_command("verify", "Check a proof of who wins, without searching");
   const auto options = std::make_shared<VerifyOptions>();
   command->add_option("file", options->file, "The proof; - is standard input")->type_name("FILE")->required();
   command
       ->add_option("--memory", options->memory_mib, "The most memory for what a proof refers back to, in MiB")
       ->check(whole_number_between(1, 1 << 20))
       ->type_name("MIB")
-      ->capture_default_str();
+      ->show_default();
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "The first line says 'accepted: ' and what is proved, or 'rejected: ' with why and where (exit code "
       "1).\n"
       "docs/proofs.md tells what is in a proof and why it is enough.\n\n"
       "Example:\n  rowan verify 7x7x5.proof");
-  command->callback([options, &exit_code] { exit_code = run(*options); });
+  command->action([options] { return run(*options); });
 }
 
 }  // namespace rowan
