@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/printable.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -136,16 +137,6 @@ Result<ReadGames> read_games(const Json& request) {
   return read_file(request, *bytes);
 }
 
-/// Old formats keep letters that Latin-1 has in Latin-1.
-bool is_utf8(const std::string& bytes) {
-  try {
-    static_cast<void>(Json(bytes).dump());
-    return true;
-  } catch (const Json::type_error&) {
-    return false;
-  }
-}
-
 /// As many trees whole as are sent at all, the others as their main lines.
 Json games_json(const ReadGames& read, Notes& notes) {
   Json list = Json::array();
@@ -180,6 +171,7 @@ Result<Json> written_json(const Json& request, ReadGames& read, Notes& notes) {
   const FormatInfo& info = info_of(*format);
   const auto extensions = split_words(info.extensions);
   Json json{{"format", info.name}, {"extension", extensions.empty() ? "txt" : extensions.front().text}};
+  // Old formats keep letters that Latin-1 has in Latin-1.
   const bool is_binary = *format == FileFormat::renlib || !is_utf8(written->bytes);
   json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
   return json;

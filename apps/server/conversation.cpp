@@ -26,7 +26,7 @@ Json id_of(const Json& message) {
   constexpr std::size_t longest = 64;
   const Json* const id = find_field(message, "id");
   if (id == nullptr) return {};
-  if (id->is_number() || (id->is_string() && id->get_ref<const std::string&>().size() <= longest)) return *id;
+  if (id->is_number() || (id->is_string() && id->as_string()->size() <= longest)) return *id;
   return {};
 }
 

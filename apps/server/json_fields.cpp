@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "record/parse_json.hpp"
+#include "record/json_text.hpp"
 #include "server/http_message.hpp"
 
 namespace rowan {
@@ -28,18 +28,18 @@ std::string wording_of(const JsonFault& fault, std::size_t size) {
 }  // namespace
 
 Result<Json> parse_object(std::string_view text) {
-  auto parsed = parse_json<Json>(text);
+  auto parsed = parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text.size()));
   if (!parsed->is_object())
     return failure(fmt::format("a JSON object was expected, not {}", parsed->type_name()));
   return *std::move(parsed);
 }
 
-std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string to_text(const Json& json) { return json.dump(); }
 
 const Json* find_field(const Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found == object.end() || found->is_null() ? nullptr : &*found;
+  const Json* const found = object.find(name);
+  return found == nullptr || found->is_null() ? nullptr : found;
 }
 
 Result<std::string> text_field(const Json& object, const char* name, std::string_view fallback) {
@@ -53,11 +53,8 @@ Result<std::string> text_field(const Json& object, const char* name, std::string
 Result<std::optional<std::int64_t>> number_field(const Json& object, const char* name, WholeNumbers range) {
   const Json* const field = find_field(object, name);
   if (field == nullptr) return std::nullopt;
-  const bool is_too_large = field->is_number_unsigned() && field->get<std::uint64_t>() > INT64_MAX;
-  if (field->is_number_integer() && !is_too_large) {
-    const auto number = field->get<std::int64_t>();
-    if (number >= range.least && number <= range.most) return number;
-  }
+  const auto number = field->as_integer();
+  if (number && *number >= range.least && *number <= range.most) return number;
   return failure(fmt::format("'{}' must be a whole number from {} to {}", name, range.least, range.most));
 }
 

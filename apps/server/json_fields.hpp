@@ -6,15 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include "base/result.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
-using Json = nlohmann::ordered_json;
-
-/// The object in a text from outside (record/parse_json.hpp). An error says where it stops being JSON.
+/// The object in a text from outside (record/json_text.hpp). An error says where it stops being JSON.
 [[nodiscard]] Result<Json> parse_object(std::string_view text);
 
 /// JSON on one line. Texts that are not UTF-8 are mended.

@@ -80,10 +80,10 @@ Json question_json(const Swap2& opening) {
   const char* text = "The opener places three stones: black, white, black.";
   const std::size_t stones = opening.position().moves().size();
   if (stones == 3) {
-    may = {"black", 1, 2};
+    may = Json::array({"black", 1, 2});
     text = "The other takes black, or white with one white stone, or places a white and a black stone.";
   } else if (stones == 5) {
-    may = {"black", 1};
+    may = Json::array({"black", 1});
     text = "The opener takes black, or white with one white stone.";
   }
   return {{"asked", opening.asked() == Swap2Seat::opener ? "opener" : "other"},
@@ -121,8 +121,7 @@ Result<Rules> read_rules(const Json& request, std::string_view usual) {
   if (!game) return std::unexpected(game.error());
   const Json* const size = find_field(request, "size");
   if (size == nullptr) return find_game(*game);
-  if (!size->is_string() && !size->is_number_integer())
-    return failure("'size' must be such as \"19\" or \"20x12\"");
+  if (!size->is_string() && !size->is_integer()) return failure("'size' must be such as \"19\" or \"20x12\"");
   const auto parsed = parse_size(size->is_string() ? size->get<std::string>() : size->dump());
   if (!parsed) return std::unexpected(parsed.error());
   return find_game(*game, *parsed);

@@ -10,8 +10,6 @@
 
 namespace rowan {
 
-using Json = nlohmann::json;
-
 JsonObjectReader::JsonObjectReader(const Json& object, std::string where)
     : object_(object), where_(std::move(where)) {
   if (!object.is_object()) fail("expected an object");
@@ -23,8 +21,7 @@ void JsonObjectReader::fail(const std::string& message) {
 
 const Json* JsonObjectReader::find(const char* key) {
   known_.emplace_back(key);
-  if (error_ || !object_.contains(key)) return nullptr;
-  return &object_.at(key);
+  return error_ ? nullptr : object_.find(key);
 }
 
 void JsonObjectReader::text(const char* key, std::string& value) {
@@ -44,14 +41,10 @@ void JsonObjectReader::flag(const char* key, bool& value) {
 void JsonObjectReader::integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
-  const auto wrong = [&] {
-    fail(fmt::format("\"{}\" must be a whole number from {} to {}", key, low, high));
-  };
-  if (!field->is_number_integer()) return wrong();
-  const bool too_large =
-      field->is_number_unsigned() && !std::in_range<std::int64_t>(field->get<std::uint64_t>());
-  if (too_large || field->get<std::int64_t>() < low || field->get<std::int64_t>() > high) return wrong();
-  value = field->get<std::int64_t>();
+  const auto number = field->as_integer();
+  if (!number || *number < low || *number > high)
+    return fail(fmt::format("\"{}\" must be a whole number from {} to {}", key, low, high));
+  value = *number;
 }
 
 void JsonObjectReader::number(const char* key, double& value) {
@@ -86,7 +79,7 @@ const Json* JsonObjectReader::object(const char* key) {
 
 std::optional<Error> JsonObjectReader::finish() const {
   if (error_) return error_;
-  for (const auto& [key, value] : object_.items()) {
+  for (const auto& [key, value] : object_.fields()) {
     if (std::ranges::find(known_, key) == known_.end()) {
       return Error{
           fmt::format("{}: \"{}\" is not known{}", where_, quotable(key), did_you_mean(key, known_))};

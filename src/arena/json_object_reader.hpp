@@ -7,9 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/result.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -22,7 +21,7 @@ namespace rowan {
 class JsonObjectReader {
  public:
   /// `where` begins every message: which object of a file this is.
-  JsonObjectReader(const nlohmann::json& object, std::string where);
+  JsonObjectReader(const Json& object, std::string where);
 
   /// Each leaves `value` as it is when the field is not there.
   void text(const char* key, std::string& value);
@@ -44,8 +43,8 @@ class JsonObjectReader {
   }
 
   /// An array or an object to be read by somebody else; null when it is not there.
-  [[nodiscard]] const nlohmann::json* array(const char* key);
-  [[nodiscard]] const nlohmann::json* object(const char* key);
+  [[nodiscard]] const Json* array(const char* key);
+  [[nodiscard]] const Json* object(const char* key);
 
   /// Remembers an error of a part, or of its meaning, unless there was one already.
   void fail(const std::string& message);
@@ -54,10 +53,10 @@ class JsonObjectReader {
   [[nodiscard]] std::optional<Error> finish() const;
 
  private:
-  [[nodiscard]] const nlohmann::json* find(const char* key);
+  [[nodiscard]] const Json* find(const char* key);
   [[nodiscard]] int word_index(const char* key, const std::vector<std::string>& words, int value);
 
-  const nlohmann::json& object_;
+  const Json& object_;
   std::string where_;
   std::vector<std::string> known_;
   std::optional<Error> error_;

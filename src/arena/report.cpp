@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/report.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
@@ -8,7 +9,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "arena/elo.hpp"
 #include "arena/report_data.hpp"
@@ -16,13 +16,12 @@
 #include "arena/report_tournaments.hpp"
 #include "base/html.hpp"
 #include "game/games.hpp"
+#include "record/json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_in_cross_table = 40;
 constexpr std::size_t most_encounters = 200;
@@ -72,7 +71,7 @@ void add_annotations(Json& game, const GameRecord& record) {
     times.push_back(move.time ? Json(move.time->count()) : Json());
     has_times = has_times || move.time;
     const auto& said = move.evaluation;
-    evaluations.push_back(said ? Json{said->score, said->win_in, said->depth, said->nodes} : Json());
+    evaluations.push_back(said ? Json::array({said->score, said->win_in, said->depth, said->nodes}) : Json());
     has_evaluations = has_evaluations || said;
     if (!move.comment.empty()) comments[std::to_string(ply)] = clean_text(move.comment);
   }
@@ -112,7 +111,7 @@ Json game_json(ReportData& data, const GameSummary& summary, const GameRecord& r
 /// Null for what is infinite, which JSON cannot say.
 Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(); }
 
-Json score_json(const MatchScore& score) { return {score.wins, score.draws, score.losses}; }
+Json score_json(const MatchScore& score) { return Json::array({score.wins, score.draws, score.losses}); }
 
 Json ratings_json(const Ratings& ratings) {
   auto list = Json::array();
@@ -128,7 +127,7 @@ Json ratings_json(const Ratings& ratings) {
 Json encounters_json(const std::vector<Encounter>& encounters) {
   auto list = Json::array();
   for (const Encounter& met : encounters) {
-    list.push_back({{"players", {met.first, met.second}},
+    list.push_back({{"players", Json::array({met.first, met.second})},
                     {"score", score_json(met.score)},
                     {"elo", to_text(elo(met.score))},
                     {"superiority", likelihood_of_superiority(met.score)}});
@@ -285,7 +284,7 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
   page["games"] = std::move(games);
   const std::string title = html_escaped(clean_line(options.title));
   // ASCII only: no byte of a name can be taken for something else, whatever the reader's encoding.
-  const std::string text = script_safe(page.dump(-1, ' ', true));
+  const std::string text = script_safe(page.dump({.ascii = true}));
   return filled_in(page_html,
                    {{"@TITLE@", title}, {"@STYLE@", page_css}, {"@SCRIPT@", page_js}, {"@DATA@", text}});
 }

@@ -9,19 +9,17 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "arena/elo.hpp"
 #include "arena/sprt.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
+#include "record/json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
 
 namespace {
-
-using OrderedJson = nlohmann::ordered_json;
 
 double share(const MatchScore& score) {
   return score.games() == 0
@@ -121,41 +119,39 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
 }
 
 /// JSON has no infinity.
-OrderedJson finite(double number) {
-  return std::isfinite(number) ? OrderedJson(number) : OrderedJson(nullptr);
-}
+Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
 
-OrderedJson estimate_json(const Estimate& estimate) {
+Json estimate_json(const Estimate& estimate) {
   return {{"value", finite(estimate.value)}, {"low", finite(estimate.low)}, {"high", finite(estimate.high)}};
 }
 
-OrderedJson score_json(const MatchScore& score) {
+Json score_json(const MatchScore& score) {
   return {{"games", score.games()}, {"wins", score.wins}, {"draws", score.draws}, {"losses", score.losses}};
 }
 
-OrderedJson counts_json(const std::map<Termination, std::int64_t>& counts) {
-  OrderedJson json = OrderedJson::object();
-  for (const auto& [how, count] : counts) json[std::string(name_of(how))] = count;
+Json counts_json(const std::map<Termination, std::int64_t>& counts) {
+  Json json = Json::object();
+  for (const auto& [how, count] : counts) json[name_of(how)] = count;
   return json;
 }
 
-OrderedJson players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
-  OrderedJson players = OrderedJson::array();
+Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
+  Json players = Json::array();
   for (const Rating& rating : ratings.players) {
-    OrderedJson json = score_json(rating.score);
+    Json json = score_json(rating.score);
     json["score"] = share(rating.score);
     json["elo"] = finite(rating.elo);
     json["error"] = finite(rating.error);
     json["faults"] = counts_json(standings.faults(static_cast<int>(rating.player)));
-    OrderedJson named{{"name", tournament.players[rating.player].name}};
+    Json named{{"name", tournament.players[rating.player].name}};
     named.update(json);
     players.push_back(std::move(named));
   }
   return players;
 }
 
-OrderedJson encounters_json(const Tournament& tournament, const Standings& standings) {
-  OrderedJson encounters = OrderedJson::array();
+Json encounters_json(const Tournament& tournament, const Standings& standings) {
+  Json encounters = Json::array();
   const int count = static_cast<int>(tournament.players.size());
   for (int one = 0; one < count; ++one) {
     for (int other = one + 1; other < count; ++other) {
@@ -163,16 +159,14 @@ OrderedJson encounters_json(const Tournament& tournament, const Standings& stand
       if (score.games() == 0) continue;
       const Pentanomial& pairs = standings.pairs(one, other);
       const bool by_pairs = pairs.pair_count() > 0;
-      OrderedJson json{
-          {"players",
-           {tournament.players[static_cast<std::size_t>(one)].name,
-            tournament.players[static_cast<std::size_t>(other)].name}},
-          {"score", score_json(score)},
-          {"pairs", pairs.pairs},
-          {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
-          {"normalised_elo", estimate_json(by_pairs ? normalised_elo(pairs) : normalised_elo(score))},
-          {"los", by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score)},
-          {"draw_ratio", draw_ratio(score)}};
+      Json json{{"players", Json::array({tournament.players[static_cast<std::size_t>(one)].name,
+                                         tournament.players[static_cast<std::size_t>(other)].name})},
+                {"score", score_json(score)},
+                {"pairs", pairs.pairs},
+                {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
+                {"normalised_elo", estimate_json(by_pairs ? normalised_elo(pairs) : normalised_elo(score))},
+                {"los", by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score)},
+                {"draw_ratio", draw_ratio(score)}};
       encounters.push_back(std::move(json));
     }
   }
@@ -232,15 +226,15 @@ std::string standings_table(const Tournament& tournament, const Standings& stand
 }
 
 std::string standings_json(const Tournament& tournament, const Standings& standings, bool is_done) {
-  OrderedJson json{{"name", tournament.name},
-                   {"done", is_done},
-                   {"games", standings.games()},
-                   {"of", Schedule(tournament).size()},
-                   {"mean_length", standings.mean_length()},
-                   {"first_movers", score_json(standings.first_movers())},
-                   {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
-                   {"encounters", encounters_json(tournament, standings)},
-                   {"terminations", counts_json(standings.terminations())}};
+  Json json{{"name", tournament.name},
+            {"done", is_done},
+            {"games", standings.games()},
+            {"of", Schedule(tournament).size()},
+            {"mean_length", standings.mean_length()},
+            {"first_movers", score_json(standings.first_movers())},
+            {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
+            {"encounters", encounters_json(tournament, standings)},
+            {"terminations", counts_json(standings.terminations())}};
   if (const auto& test = standings.test()) {
     const SprtBounds bounds = bounds_of(*tournament.sprt);
     json["sprt"] = {{"pairs", test->pairs.pairs},
@@ -249,7 +243,7 @@ std::string standings_json(const Tournament& tournament, const Standings& standi
                     {"upper", bounds.upper},
                     {"verdict", verdict_word(test->verdict)}};
   }
-  return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
+  return json.dump();
 }
 
 std::string standings_csv(const Tournament& tournament, const Standings& standings) {

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "arena/tournament_text.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <utility>
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "arena/json_object_reader.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/parse_json.hpp"
+#include "record/json_text.hpp"
 
 namespace rowan {
 
 namespace {
 
-using Json = nlohmann::json;
-using OrderedJson = nlohmann::ordered_json;
 using std::chrono::milliseconds;
 
 constexpr int current_version = 1;
@@ -38,8 +37,8 @@ const std::string& word_of(const std::vector<std::string>& words, Enum value) {
   return words[static_cast<std::size_t>(value)];
 }
 
-OrderedJson player_json(const Contestant& player) {
-  OrderedJson json{{"name", player.name}};
+Json player_json(const Contestant& player) {
+  Json json{{"name", player.name}};
   if (!player.is_engine()) json["player"] = player.player;
   if (player.is_engine()) json["command"] = player.command;
   const Limits& limits = player.limits;
@@ -55,8 +54,8 @@ OrderedJson player_json(const Contestant& player) {
   return json;
 }
 
-OrderedJson tournament_json(const Tournament& tournament) {
-  OrderedJson json{
+Json tournament_json(const Tournament& tournament) {
+  Json json{
       {"rowan_tournament", current_version},
       {"name", tournament.name},
       {"game", game_name(tournament.rules)},
@@ -80,9 +79,9 @@ OrderedJson tournament_json(const Tournament& tournament) {
                     {"beta", sprt->beta},
                     {"model", word_of(model_names, sprt->model)}};
   }
-  json["players"] = OrderedJson::array();
+  json["players"] = Json::array();
   for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
-  json["openings"] = OrderedJson::array();
+  json["openings"] = Json::array();
   for (const auto& opening : tournament.openings) {
     Position position(tournament.rules);
     for (const Point point : opening) position.play(point);
@@ -195,7 +194,7 @@ void read_sprt(JsonObjectReader& fields, Tournament& tournament) {
 }  // namespace
 
 std::string tournament_text(const Tournament& tournament) {
-  return tournament_json(tournament).dump(1, ' ', false, Json::error_handler_t::replace);
+  return tournament_json(tournament).dump({.indent = 1});
 }
 
 namespace {
@@ -222,10 +221,27 @@ std::string wording_of(const JsonFault& fault, std::string_view text) {
   return "not a tournament: " + fault.reason;
 }
 
+/// The single values of a tournament by their names: "draw/moves", "players/0/name".
+using Settings = std::map<std::string, std::string>;
+
+void add_settings(const Json& json, const std::string& name, Settings& settings) {
+  const std::string prefix = name.empty() ? "" : name + '/';
+  std::size_t index = 0;
+  for (const Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
+  for (const auto& [key, value] : json.fields()) add_settings(value, prefix + key, settings);
+  if (json.empty()) settings[name] = json.is_array() ? "null" : json.dump();
+}
+
+Settings settings_of(const Json& tournament) {
+  Settings settings;
+  add_settings(tournament, "", settings);
+  return settings;
+}
+
 }  // namespace
 
 Result<TournamentFile> parse_tournament(std::string_view text) {
-  auto parsed = parse_json<Json>(text);
+  auto parsed = parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text));
   const Json json = *std::move(parsed);
   JsonObjectReader fields(json, "tournament");
@@ -253,16 +269,17 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
 }
 
 std::string difference(const Tournament& stored, const Tournament& now) {
-  const Json before = Json::parse(tournament_text(stored)).flatten();
-  const Json after = Json::parse(tournament_text(now)).flatten();
-  const auto shown = [](const Json& json, const std::string& key) {
-    return json.contains(key) ? json.at(key).dump() : std::string("nothing");
+  const Settings before = settings_of(tournament_json(stored));
+  const Settings after = settings_of(tournament_json(now));
+  const auto shown = [](const Settings& settings, const std::string& name) {
+    const auto found = settings.find(name);
+    return found == settings.end() ? "nothing" : found->second;
   };
-  for (const Json* const side : {&before, &after}) {
-    for (const auto& [key, value] : side->items()) {
-      const std::string was = shown(before, key);
-      const std::string is = shown(after, key);
-      if (was != is) return fmt::format("{}: {} before, {} now", key.substr(1), was, is);
+  for (const Settings* const side : {&before, &after}) {
+    for (const auto& [name, value] : *side) {
+      const std::string was = shown(before, name);
+      const std::string is = shown(after, name);
+      if (was != is) return fmt::format("{}: {} before, {} now", name, was, is);
     }
   }
   return "";

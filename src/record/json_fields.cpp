@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "record/json_fields.hpp"
 
-#include <limits>
 #include <utility>
 
-#include "record/parse_json.hpp"
+#include "record/json_text.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan::json_fields {
@@ -16,7 +15,7 @@ std::string named(const char* key) { return '"' + std::string(key) + '"'; }
 }  // namespace
 
 Result<Json> parse(std::string_view text) {
-  auto json = parse_json<Json>(text);
+  auto json = parse_json(text);
   if (json) return *std::move(json);
   const bool is_json =
       json.error().kind == JsonFault::Kind::too_deep || json.error().kind == JsonFault::Kind::too_many_fields;
@@ -24,24 +23,21 @@ Result<Json> parse(std::string_view text) {
 }
 
 Result<std::string> text(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) return std::string();
-  if (!found->is_string()) return failure(named(key) + " must be a text");
-  return clean_text(found->get_ref<const std::string&>());
+  const Json* const field = object.find(key);
+  if (field == nullptr) return std::string();
+  const auto text = field->as_string();
+  if (!text) return failure(named(key) + " must be a text");
+  return clean_text(*text);
 }
 
 Result<std::optional<std::int64_t>> number(const Json& object, const char* key, std::int64_t least,
                                            std::int64_t most) {
-  const auto found = object.find(key);
-  if (found == object.end()) return std::nullopt;
-  const auto error = failure(named(key) + " must be a whole number from " + std::to_string(least) + " to " +
-                             std::to_string(most));
-  if (!found->is_number_integer()) return error;
-  constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-  if (found->is_number_unsigned() && found->get<std::uint64_t>() > largest) return error;
-  const auto value = found->get<std::int64_t>();
-  if (value < least || value > most) return error;
-  return value;
+  const Json* const field = object.find(key);
+  if (field == nullptr) return std::nullopt;
+  const auto value = field->as_integer();
+  if (value && *value >= least && *value <= most) return value;
+  return failure(named(key) + " must be a whole number from " + std::to_string(least) + " to " +
+                 std::to_string(most));
 }
 
 Result<std::int64_t> required_number(const Json& object, const char* key, std::int64_t least,

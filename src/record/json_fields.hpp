@@ -6,15 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include "base/result.hpp"
+#include "record/json.hpp"
 
 namespace rowan::json_fields {
 
-using Json = nlohmann::json;
-
-/// Parses JSON that nests no deeper than a game does (parse_json.hpp).
+/// Parses JSON that nests no deeper than a game does (json_text.hpp).
 [[nodiscard]] Result<Json> parse(std::string_view text);
 
 // Readers of the fields of an object. A field that is not there has its usual value; an error begins with the key.

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "record/json_record.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
-
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "record/file_lines.hpp"
+#include "record/json.hpp"
 #include "record/json_fields.hpp"
 #include "record/settle.hpp"
 #include "record/text_field.hpp"
@@ -18,16 +18,13 @@ namespace rowan {
 
 namespace {
 
-using Json = json_fields::Json;
-using OrderedJson = nlohmann::ordered_json;  // for writing only: it copies its values when it grows
-
 constexpr int current_version = 1;
 constexpr std::string_view wins = "wins";
 constexpr std::string_view ignored = "ignored";
 
 // Writing.
 
-OrderedJson rules_json(const Rules& rules) {
+Json rules_json(const Rules& rules) {
   return {{"width", rules.width},
           {"height", rules.height},
           {"k", rules.k},
@@ -36,26 +33,26 @@ OrderedJson rules_json(const Rules& rules) {
           {"forbidden", rules.forbidden == Forbidden::renju ? "renju" : "none"}};
 }
 
-void add_text(OrderedJson& object, const char* key, const std::string& text) {
+void add_text(Json& object, const char* key, const std::string& text) {
   if (!text.empty()) object[key] = clean_text(text);
 }
 
-void add_number(OrderedJson& object, const char* key, std::int64_t number) {
+void add_number(Json& object, const char* key, std::int64_t number) {
   if (number != 0) object[key] = number;
 }
 
-OrderedJson evaluation_json(const Evaluation& evaluation) {
-  OrderedJson object{{"score", evaluation.score}};
+Json evaluation_json(const Evaluation& evaluation) {
+  Json object{{"score", evaluation.score}};
   add_number(object, "win_in", evaluation.win_in);
   add_number(object, "depth", evaluation.depth);
   add_number(object, "nodes", evaluation.nodes);
   return object;
 }
 
-OrderedJson move_json(const RecordedMove& move, const Rules& rules) {
+Json move_json(const RecordedMove& move, const Rules& rules) {
   const std::string point = short_text(move.point, rules);
   if (!move.time && !move.evaluation && move.comment.empty()) return point;
-  OrderedJson object{{"move", point}};
+  Json object{{"move", point}};
   if (move.time) object["time_us"] = move.time->count();
   if (move.evaluation) object["evaluation"] = evaluation_json(*move.evaluation);
   add_text(object, "comment", move.comment);
@@ -70,8 +67,8 @@ std::string_view result_word(Outcome result) {
 // Reading.
 
 Result<Rules> read_rules(const Json& game) {
-  const auto found = game.find("rules");
-  if (found == game.end() || !found->is_object()) return failure("\"rules\" must be an object");
+  const Json* const found = game.find("rules");
+  if (found == nullptr || !found->is_object()) return failure("\"rules\" must be an object");
   const auto width = json_fields::required_number(*found, "width", 1, Rules::max_size);
   if (!width) return std::unexpected(width.error());
   const auto height = json_fields::required_number(*found, "height", 1, Rules::max_size);
@@ -104,21 +101,21 @@ Result<Position> read_start(const Json& game, const Rules& rules) {
 }
 
 Result<void> read_players(const Json& game, GameRecord& record) {
-  const auto found = game.find("players");
-  if (found == game.end()) return {};
+  const Json* const found = game.find("players");
+  if (found == nullptr) return {};
   const auto is_text = [](const Json& name) { return name.is_string(); };
   if (!found->is_array() || found->size() != 2 || !std::ranges::all_of(*found, is_text)) {
     return failure("\"players\" must be two texts, the names of x and o");
   }
   for (std::size_t side = 0; side < 2; ++side) {
-    record.players[side] = clean_text((*found)[side].get_ref<const std::string&>());
+    record.players[side] = clean_text((*found)[side].get<std::string_view>());
   }
   return {};
 }
 
 Result<std::optional<Evaluation>> read_evaluation(const Json& move) {
-  const auto found = move.find("evaluation");
-  if (found == move.end()) return std::nullopt;
+  const Json* const found = move.find("evaluation");
+  if (found == nullptr) return std::nullopt;
   if (!found->is_object()) return failure("\"evaluation\" must be an object");
   constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
   constexpr std::int64_t least = std::numeric_limits<std::int32_t>::min();
@@ -161,8 +158,8 @@ Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
 }
 
 Result<void> read_moves(const Json& game, GameRecord& record) {
-  const auto found = game.find("moves");
-  if (found == game.end()) return {};
+  const Json* const found = game.find("moves");
+  if (found == nullptr) return {};
   if (!found->is_array()) return failure("\"moves\" must be an array");
   if (found->size() > static_cast<std::size_t>(record.rules().point_count())) {
     return failure("\"moves\" has " + std::to_string(found->size()) + " moves; the board has " +
@@ -285,12 +282,12 @@ Result<std::vector<GameRecord>> read_document(const Json& json) {
 }  // namespace
 
 std::string to_json(const GameRecord& record) {
-  OrderedJson game{{"rowan_record", current_version}, {"rules", rules_json(record.rules())}};
+  Json game{{"rowan_record", current_version}, {"rules", rules_json(record.rules())}};
   if (record.start != Position(record.rules())) game["start"] = to_text(record.start);
   if (!record.players[0].empty() || !record.players[1].empty()) {
-    game["players"] = {clean_text(record.players[0]), clean_text(record.players[1])};
+    game["players"] = Json::array({clean_text(record.players[0]), clean_text(record.players[1])});
   }
-  OrderedJson moves = OrderedJson::array();
+  Json moves = Json::array();
   for (const RecordedMove& move : record.moves) moves.push_back(move_json(move, record.rules()));
   game["moves"] = std::move(moves);
   add_number(game, "opening_moves", record.opening_moves);

@@ -6,19 +6,15 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/parse_json.hpp"
+#include "record/json_text.hpp"
 
 namespace rowan {
 
 namespace {
-
-using Json = nlohmann::json;
-using OrderedJson = nlohmann::ordered_json;  // for writing only: it copies its values when it grows
 
 constexpr int current_version = 1;
 constexpr std::string_view wins = "wins";
@@ -40,13 +36,13 @@ std::string moves_after(const Position& position, std::size_t skipped) {
   return join(words, " ");
 }
 
-OrderedJson seat_json(const Seat& seat) {
-  OrderedJson json{{"player", seat.player}};
+Json seat_json(const Seat& seat) {
+  Json json{{"player", seat.player}};
   if (!seat.is_person()) json["seed"] = seat.seed;
   return json;
 }
 
-OrderedJson rules_json(const Rules& rules) {
+Json rules_json(const Rules& rules) {
   return {{"width", rules.width},
           {"height", rules.height},
           {"k", rules.k},
@@ -60,26 +56,23 @@ OrderedJson rules_json(const Rules& rules) {
 // Nothing is copied or printed whole: both recurse, and a file may nest as deeply as it is long.
 
 Result<const Json*> read_object(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) return failure(fmt::format("\"{}\" is missing", key));
+  const Json* const found = object.find(key);
+  if (found == nullptr) return failure(fmt::format("\"{}\" is missing", key));
   if (!found->is_object()) return failure(fmt::format("\"{}\" must be an object", key));
-  return &*found;
+  return found;
 }
 
 Result<std::string> read_text(const Json& object, const char* key) {
-  const auto found = object.find(key);
-  if (found == object.end()) return failure(fmt::format("\"{}\" is missing", key));
+  const Json* const found = object.find(key);
+  if (found == nullptr) return failure(fmt::format("\"{}\" is missing", key));
   if (!found->is_string()) return failure(fmt::format("\"{}\" must be a text", key));
   return found->get<std::string>();
 }
 
 Result<std::uint8_t> read_number(const Json& object, const char* key, int highest) {
-  const auto found = object.find(key);
-  const auto error = failure(fmt::format("\"{}\" must be a whole number from 1 to {}", key, highest));
-  if (found == object.end() || !found->is_number_unsigned()) return error;
-  const auto number = found->get<std::uint64_t>();
-  if (number < 1 || number > static_cast<std::uint64_t>(highest)) return error;
-  return static_cast<std::uint8_t>(number);
+  const auto number = object[key].as_integer();
+  if (number && *number >= 1 && *number <= highest) return static_cast<std::uint8_t>(*number);
+  return failure(fmt::format("\"{}\" must be a whole number from 1 to {}", key, highest));
 }
 
 /// True for "wins", false for "ignored".
@@ -151,11 +144,9 @@ Result<Seat> read_seat(const Json& game, const char* key) {
   const auto player = read_text(**json, "player");
   if (!player) return failure(fmt::format("\"{}\": {}", key, player.error().message));
   if (player->empty()) return Seat{};
-  const auto seed = (*json)->find("seed");
-  if (seed == (*json)->end() || !seed->is_number_unsigned()) {
-    return failure(fmt::format("\"{}\": \"seed\" must be a whole number from 0", key));
-  }
-  return Seat{*player, seed->get<std::uint64_t>()};
+  const auto seed = (**json)["seed"].as_unsigned();
+  if (!seed) return failure(fmt::format("\"{}\": \"seed\" must be a whole number from 0", key));
+  return Seat{*player, *seed};
 }
 
 Result<std::optional<Side>> read_resigned(const Json& game, const Position& position) {
@@ -179,26 +170,26 @@ std::string save_text(const GameSession& session) {
   const Position& start = session.start();
   const std::size_t opening = start.moves().size();
   const auto resigned = session.resigned();
-  const OrderedJson game{{"rowan_game", current_version},
-                         {"rules", rules_json(session.rules())},
-                         {"start", to_text(before(start, opening))},
-                         {"opening", moves_text(start)},
-                         {"moves", moves_after(session.position(), opening)},
-                         {"x", seat_json(session.seats().at(Side::first))},
-                         {"o", seat_json(session.seats().at(Side::second))},
-                         {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
-  return game.dump(2) + '\n';
+  const Json game{{"rowan_game", current_version},
+                  {"rules", rules_json(session.rules())},
+                  {"start", to_text(before(start, opening))},
+                  {"opening", moves_text(start)},
+                  {"moves", moves_after(session.position(), opening)},
+                  {"x", seat_json(session.seats().at(Side::first))},
+                  {"o", seat_json(session.seats().at(Side::second))},
+                  {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
+  return game.dump({.indent = 2}) + '\n';
 }
 
 Result<GameSession> parse_saved_game(std::string_view text) {
-  const auto game = parse_json<Json>(text, any_depth);
+  const auto game = parse_json(text, any_depth);
   if (!game) return failure("not JSON: " + game.error().reason);
   if (!game->is_object()) return failure("not a saved game of Rowan");
-  const auto version = game->find("rowan_game");
-  if (version == game->end() || !version->is_number_unsigned()) return failure("not a saved game of Rowan");
+  const auto version = (*game)["rowan_game"].as_unsigned();
+  if (!version) return failure("not a saved game of Rowan");
   if (*version != current_version) {
-    return failure(fmt::format("version {} of saved games is not known here, only {}",
-                               version->get<std::uint64_t>(), current_version));
+    return failure(
+        fmt::format("version {} of saved games is not known here, only {}", *version, current_version));
   }
   const auto rules = read_rules(*game);
   if (!rules) return std::unexpected(rules.error());

@@ -47,7 +47,7 @@ class Asking {
     EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;
     const Json json = Json::parse(reply.body);
     EXPECT_TRUE(json["detail"].is_string()) << reply.body;
-    return json.value("error", "");
+    return json["error"].get<std::string>();
   }
 
  private:

@@ -83,7 +83,7 @@ TEST(Conversation, AnalysesToALimit) {
   EXPECT_EQ(info["lines"][0]["move"], info["lines"][0]["moves"][0]);
   const Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "limit");
-  EXPECT_GE(done["nodes"], 5'000);
+  EXPECT_GE(done["nodes"].get<int>(), 5'000);
   EXPECT_EQ(done["lines"].size(), 3U);
 }
 
@@ -97,7 +97,7 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
   EXPECT_EQ(done["lines"][0]["chance"], 1.0);
   EXPECT_EQ(done["lines"][0]["black_chance"], 0.0);
-  EXPECT_GT(done["lines"][0]["score"], 0);
+  EXPECT_GT(done["lines"][0]["score"].get<int>(), 0);
 }
 
 TEST(Conversation, StopAlwaysAnswers) {
@@ -121,7 +121,7 @@ TEST(Conversation, ANewQuestionTakesThePlaceOfTheOld) {
   for (int count = 0; count < 4; ++count) {
     const Json done = visitor.hear("done");
     EXPECT_EQ(done["reason"], "replaced");
-    replaced.push_back(done["id"]);
+    replaced.push_back(done["id"].get<int>());
   }
   EXPECT_THAT(replaced, ::testing::UnorderedElementsAre(1, 2, 3, 4));
   EXPECT_EQ(visitor.hear("info")["id"], 5);

@@ -23,7 +23,7 @@ Json hint(const char* moves, const char* game = "freestyle", int stage = 4) {
 TEST(ApiHint, BesideAWinShowsOnlyMovesThatWin) {
   const Json reply = hint("h8 a1 i8 b1 j8 c1 k8 e1");
   EXPECT_EQ(reply["kind"], "wins");
-  EXPECT_EQ(reply["candidates"], (Json{"g8", "l8"}));
+  EXPECT_EQ(reply["candidates"], (Json::array({"g8", "l8"})));
   EXPECT_EQ(reply["threat"], nullptr);
   EXPECT_EQ(reply["win"], (Json{{"side", "x"}, {"plies", 1}, {"moves", 1}}));
   EXPECT_EQ(reply["chance"], 1.0);
@@ -35,11 +35,11 @@ TEST(ApiHint, BesideAWinShowsOnlyMovesThatWin) {
 TEST(ApiHint, NamesTheThreatAndEveryDefence) {
   const Json reply = hint("b8 o1 c8 o15 d8");
   EXPECT_EQ(reply["kind"], "must-block");
-  EXPECT_EQ(reply["candidates"], (Json{"a8", "e8", "f8"}));
+  EXPECT_EQ(reply["candidates"], (Json::array({"a8", "e8", "f8"})));
   EXPECT_EQ(reply["threat"]["side"], "x");
   EXPECT_EQ(reply["threat"]["moves"], 2);
   ASSERT_EQ(reply["threat"]["rows"].size(), 1U);
-  EXPECT_EQ(reply["threat"]["rows"][0]["points"], (Json{"b8", "c8", "d8"}));
+  EXPECT_EQ(reply["threat"]["rows"][0]["points"], (Json::array({"b8", "c8", "d8"})));
   EXPECT_EQ(reply["threat"]["rows"][0]["text"], "open three b8-d8");
   EXPECT_EQ(reply["win"], nullptr);
   EXPECT_THAT(reply["text"].get<std::string>(),
@@ -53,7 +53,7 @@ TEST(ApiHint, NamesTheThreatAndEveryDefence) {
 TEST(ApiHint, SaysThatTheGameIsLost) {
   const Json reply = hint("h8 a1 i8 a15 j8 o1 k8");
   EXPECT_EQ(reply["kind"], "lost");
-  EXPECT_EQ(reply["candidates"], (Json{"g8", "l8"}));
+  EXPECT_EQ(reply["candidates"], (Json::array({"g8", "l8"})));
   EXPECT_EQ(reply["win"], (Json{{"side", "x"}, {"plies", 2}, {"moves", 1}}));
   EXPECT_EQ(reply["chance"], 0.0);
   EXPECT_EQ(reply["black_chance"], 1.0);
@@ -64,7 +64,7 @@ TEST(ApiHint, SaysThatTheGameIsLost) {
 TEST(ApiHint, FollowsTheRules) {
   const char* const six = "c8 b8 d8 a1 e8 c1 f8 e1 h8";
   EXPECT_EQ(hint(six)["kind"], "must-block");
-  EXPECT_EQ(hint(six)["candidates"], Json{"g8"});
+  EXPECT_EQ(hint(six)["candidates"], Json::array({"g8"}));
   EXPECT_EQ(hint(six, "standard")["kind"], "open");
   const Json renju = hint("j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5 i5", "renju");
   EXPECT_EQ(renju["kind"], "lost");
@@ -73,25 +73,26 @@ TEST(ApiHint, FollowsTheRules) {
 
 TEST(ApiHint, NamesPointsOfTicTacToeAsThePageDoes) {
   const Json reply = hint("5 7 2", "tictactoe");
-  EXPECT_EQ(reply["candidates"], Json{"b1"});
+  EXPECT_EQ(reply["candidates"], Json::array({"b1"}));
   EXPECT_THAT(reply["text"].get<std::string>(), StartsWith("You must block the two b2-b3: only b1 defends."));
 }
 
 TEST(ApiTexts, NamePointsOfTicTacToeAsThePageDoes) {
   Asking asking;
-  const Json why = asking.answer("why", {{"moves", {"a3", "5", "b3"}}, {"move", "3"}});
+  const Json why = asking.answer("why", {{"moves", Json::array({"a3", "5", "b3"})}, {"move", "3"}});
   EXPECT_EQ(why["move"], "c3");
   EXPECT_EQ(why["text"], "makes a two b2-c3; blocks the two a3-b3; threatens a two-two at c2");
-  EXPECT_THAT(asking.complaint("position", {{"moves", {"b2", "b2"}}}), HasSubstr("'b2': b2 is occupied"));
+  EXPECT_THAT(asking.complaint("position", {{"moves", Json::array({"b2", "b2"})}}),
+              HasSubstr("'b2': b2 is occupied"));
 }
 
 TEST(ApiTexts, PastedDigitsAreMovesOnThreeByThree) {
   Asking asking;
   const Json read = asking.answer("convert", {{"text", "5 1 9"}, {"game", "tictactoe"}});
   EXPECT_EQ(read["format"], "moves");
-  EXPECT_EQ(read["games"][0]["moves"], (Json{"b2", "a3", "c1"}));
+  EXPECT_EQ(read["games"][0]["moves"], (Json::array({"b2", "a3", "c1"})));
   EXPECT_EQ(asking.answer("convert", {{"text", "1. b2 2. a3"}, {"game", "tictactoe"}})["games"][0]["moves"],
-            (Json{"b2", "a3"}));
+            (Json::array({"b2", "a3"})));
 }
 
 }  // namespace

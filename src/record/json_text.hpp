@@ -7,12 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json_fwd.hpp>
+#include "record/json.hpp"
 
 namespace rowan {
 
-/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or prints a value
-/// does; and an ordered object searches all its fields for each new one.
+/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or writes a value
+/// does; and an object searches all its fields for each new one.
 struct JsonLimits {
   int deepest = 16;                 // arrays and objects within each other
   std::size_t most_fields = 1'000;  // of one object
@@ -28,13 +28,7 @@ struct JsonFault {
 };
 
 /// The one place where JSON from outside is parsed: whatever the text is, the answer is a value or a fault, in time proportional to
-/// the length, and nothing is thrown but std::bad_alloc.
-///
-/// `Json` is nlohmann::json or nlohmann::ordered_json.
-template <class Json>
+/// the length, and nothing is thrown but std::bad_alloc. Of fields with the same key the last counts.
 [[nodiscard]] std::expected<Json, JsonFault> parse_json(std::string_view text, JsonLimits limits = {});
-
-extern template std::expected<nlohmann::json, JsonFault> parse_json(std::string_view, JsonLimits);
-extern template std::expected<nlohmann::ordered_json, JsonFault> parse_json(std::string_view, JsonLimits);
 
 }  // namespace rowan
