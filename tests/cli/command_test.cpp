@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#include "cli/command.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/help_text.hpp"
+#include "cli/validators.hpp"
+
+namespace rowan::testing {
+namespace {
+
+TEST(Command, IsDataThatTheHelpIsMadeFrom) {
+  struct {
+    std::string store;
+    std::int64_t nodes = 1000;
+    double every = 0.5;
+    std::vector<std::string> words;
+    bool json = false;
+  } options;
+  Command program("rowan", "Plays games.");
+  program.add_help_flag();
+  Command* const command = program.add_command("look", "Look at games");
+  command->group("Play");
+  command->add_option("store", options.store, "The store")->type_name("DB")->required();
+  command->add_option("--nodes", options.nodes, "So many")->type_name("N")->show_default();
+  command->add_option("--every", options.every, "So often")->type_name("SECONDS")->show_default();
+  command->add_option("--with", options.words, "Words")->type_name("WORDS");
+  command->add_flag("--json", options.json, "Print a JSON object");
+  command->footer("Filled\nlines.\n\nExample:\n  rowan look games.db");
+
+  EXPECT_EQ(help_text(*command),
+            "Look at games\n"
+            "Usage: rowan look [OPTION...] store\n"
+            "\n"
+            "Positionals:\n"
+            "  store DB                  The store (required)\n"
+            "\n"
+            "Options:\n"
+            "  -h,--help                 Print this help and exit\n"
+            "  --nodes N                 So many (default: 1000)\n"
+            "  --every SECONDS           So often (default: 0.5)\n"
+            "  --with WORDS...           Words\n"
+            "  --json                    Print a JSON object\n"
+            "\n"
+            "Filled lines.\n"
+            "\n"
+            "Example:\n"
+            "  rowan look games.db\n");
+  EXPECT_EQ(help_text(program),
+            "Plays games.\n"
+            "Usage: rowan [OPTION...] [COMMAND]\n"
+            "\n"
+            "Options:\n"
+            "  -h,--help                 Print this help and exit\n"
+            "\n"
+            "Play:\n"
+            "  look                      Look at games\n"
+            "\n");
+}
+
+TEST(Command, ItsVariablesSayWhatAnOptionTakes) {
+  bool flag = false;
+  std::optional<int> level;
+  std::vector<std::vector<std::string>> players;
+  Command command("rowan", "");
+  const Option* const two = command.add_flag("--two", flag, "");
+  const Option* const one = command.add_option("--level", level, "");
+  const Option* const many = command.add_option("--player", players, "");
+  EXPECT_FALSE(two->takes_value());
+  EXPECT_TRUE(one->takes_value());
+  EXPECT_FALSE(one->takes_many());
+  EXPECT_TRUE(many->takes_many());
+  EXPECT_EQ(command.find_option("--level"), one);
+  EXPECT_EQ(command.find_option("--levels"), nullptr);
+  EXPECT_FALSE(command.is_given("--level"));
+}
+
+TEST(Validators, SayWhatWasExpected) {
+  const Check whole = whole_number_between(1, 64);
+  EXPECT_EQ(whole("64"), "");
+  for (const char* const text : {"0", "65", "-1", "+1", "1.5", " 1", "", "99999999999999999999"})
+    EXPECT_EQ(whole(text), "expected a whole number from 1 to 64") << text;
+
+  const Check number = number_between(0.1, 1e6);
+  for (const char* const text : {"0.1", "1e6", "3"}) EXPECT_EQ(number(text), "") << text;
+  for (const char* const text : {"0.09", "1000001", "-1", "nan", "-nan", "inf", "3s", ""})
+    EXPECT_EQ(number(text), std::string("Value ") + text + " not in range 0.100000 to 1000000.000000");
+
+  const Check word = one_of({"fours", "threats"});
+  EXPECT_EQ(word("fours"), "");
+  for (const char* const text : {"Fours", "four", ""})
+    EXPECT_EQ(word(text), std::string(text) + " not in {fours,threats}");
+}
+
+}  // namespace
+}  // namespace rowan::testing
