@@ -3,6 +3,7 @@
 #
 #   rowan_add_library(<folder> [SOURCES file...] [LINKS name...] [PRIVATE_LINKS name...] [PACKAGES package...])
 #   rowan_add_executable(<target> SOURCES file... [LINKS name...] [PACKAGES package...])
+#   rowan_compile_together(<target> <group> file...)
 #
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
 # PACKAGES are found with find_package, here and again by whoever uses the installed library.
@@ -74,6 +75,15 @@ function(rowan_optimise_for_build_time target)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL "INTERFACE_LIBRARY")
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0>)
+  endif()
+endfunction()
+
+# Has the compiler see these sources of the target as one: what they include is read once, and templates that they share are
+# compiled once. For files around one large library; names in their unnamed namespaces must differ.
+function(rowan_compile_together target group)
+  if(ROWAN_COMPILE_TOGETHER)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${group})
   endif()
 endfunction()
 

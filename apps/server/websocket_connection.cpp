@@ -33,7 +33,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds for_handshake{10};
 constexpr std::chrono::seconds for_message{10};
-constexpr std::chrono::seconds for_farewell{2};
+constexpr std::chrono::seconds for_close{2};
 constexpr std::chrono::seconds between_looks{5};
 
 /// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
@@ -169,7 +169,7 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
       if (self->outbox_->is_broken()) self->close(websocket::close_code::internal_error);
       if (self->close_code_) {
         error_code ignored;
-        self->set_deadline(for_farewell);
+        self->set_deadline(for_close);
         co_await self->socket_.async_close(*self->close_code_, redirect_error(use_awaitable, ignored));
         break;
       }

@@ -6,8 +6,8 @@ set -euo pipefail
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
-mkdir -p "$tree"/{tests/game,build}
-touch "$tree"/tests/game/{position_test.cpp,play_test.sh,helpers.sh,quiet}
+mkdir -p "$tree"/{tests/game,build/Unity}
+touch "$tree"/tests/game/{position_test.cpp,rules_test.cpp,play_test.sh,helpers.sh,quiet}
 chmod +x "$tree/tests/game/quiet"
 
 # Each step registers one more file; the check names exactly those that remain.
@@ -17,6 +17,7 @@ printf '[\n{\n  "file": "%s"\n}\n]\n' "$tree/src/elsewhere.cpp" >"$tree/build/co
 check
 expect_code 1
 expect_in "$out" "tests/game/position_test.cpp: in no build"
+expect_in "$out" "tests/game/rules_test.cpp: in no build"
 expect_in "$out" "tests/game/play_test.sh: in no build"
 expect_in "$out" "tests/game/helpers.sh: in no build"
 expect_in "$out" "tests/game/quiet: in no build"
@@ -29,8 +30,18 @@ expect_not_in "$out" "position_test.cpp"
 expect_not_in "$out" "play_test.sh"
 expect_in "$out" "helpers.sh: in no build"
 
+# Sources that CMake has compiled together stand in a file of its own making.
+unity=$tree/build/Unity/unity_game_cxx.cxx
+printf '#include "%s"\n' "$tree/tests/game/rules_test.cpp" >"$unity"
+printf '[\n{\n  "file": "%s",\n},\n{\n  "file": "%s"\n}\n]\n' "$tree/tests/game/position_test.cpp" "$unity" \
+  >"$tree/build/compile_commands.json"
+check
+expect_code 1
+expect_not_in "$out" "rules_test.cpp"
+expect_in "$out" "helpers.sh: in no build"
+
 printf 'set_tests_properties(play PROPERTIES REQUIRED_FILES "%s;%s")\n' \
   "$tree/tests/game/helpers.sh" "$tree/tests/game/quiet" >>"$tree/build/CTestTestfile.cmake"
 check
 expect_code 0
-expect_out "4 source files and scripts are registered"
+expect_out "5 source files and scripts are registered"
