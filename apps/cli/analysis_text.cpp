@@ -37,10 +37,10 @@ std::vector<std::string> move_texts(const std::vector<Point>& moves, const Rules
   return texts;
 }
 
-nlohmann::ordered_json reason_json(const Reason& reason, const Rules& rules) {
-  nlohmann::ordered_json object{{"kind", name_of(reason.kind)},
-                                {"side", std::string(1, letter_of(reason.side))},
-                                {"points", move_texts(reason.points, rules)}};
+Json reason_json(const Reason& reason, const Rules& rules) {
+  Json object{{"kind", name_of(reason.kind)},
+              {"side", std::string(1, letter_of(reason.side))},
+              {"points", move_texts(reason.points, rules)}};
   if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
   if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
   if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
@@ -52,9 +52,9 @@ nlohmann::ordered_json reason_json(const Reason& reason, const Rules& rules) {
   return object;
 }
 
-nlohmann::ordered_json line_json(const SearchLine& line, const Position& position) {
+Json line_json(const SearchLine& line, const Position& position) {
   const ShownScore shown{.score = line.score, .to_move = position.side_to_move()};
-  nlohmann::ordered_json object{{"score", line.score}, {"chance", shown.chance()}, {"win", nullptr}};
+  Json object{{"score", line.score}, {"chance", shown.chance()}, {"win", nullptr}};
   if (const auto side = shown.winner()) {
     object["win"] = {
         {"side", std::string(1, letter_of(*side))}, {"plies", shown.plies()}, {"moves", shown.moves()}};
@@ -93,20 +93,19 @@ std::vector<Reason> MoveReasons::of(const SearchLine& line) {
 
 std::string MoveReasons::text_of(const SearchLine& line) { return to_text(of(line), position_.rules()); }
 
-nlohmann::ordered_json report_json(const SearchReport& report, const Position& position,
-                                   MoveReasons* reasons) {
-  nlohmann::ordered_json object{{"position", to_text(position)},
-                                {"depth", report.depth},
-                                {"selective_depth", report.deepest},
-                                {"complete", report.complete},
-                                {"nodes", report.nodes},
-                                {"time", std::round(seconds(report) * 1e6) / 1e6},
-                                {"nps", nodes_per_second(report)},
-                                {"lines", nlohmann::ordered_json::array()}};
+Json report_json(const SearchReport& report, const Position& position, MoveReasons* reasons) {
+  Json object{{"position", to_text(position)},
+              {"depth", report.depth},
+              {"selective_depth", report.deepest},
+              {"complete", report.complete},
+              {"nodes", report.nodes},
+              {"time", std::round(seconds(report) * 1e6) / 1e6},
+              {"nps", nodes_per_second(report)},
+              {"lines", Json::array()}};
   for (const SearchLine& line : report.lines) {
     auto entry = line_json(line, position);
     if (reasons != nullptr) {
-      entry["why"] = nlohmann::ordered_json::array();
+      entry["why"] = Json::array();
       for (const Reason& reason : reasons->of(line))
         entry["why"].push_back(reason_json(reason, position.rules()));
     }

@@ -5,10 +5,9 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "explain/reason.hpp"
 #include "game/position.hpp"
+#include "record/json.hpp"
 #include "search/engine.hpp"
 
 namespace rowan {
@@ -39,7 +38,6 @@ class MoveReasons {
 };
 
 /// A report as one JSON object; each of its lines has its reasons where `reasons` is given.
-[[nodiscard]] nlohmann::ordered_json report_json(const SearchReport& report, const Position& position,
-                                                 MoveReasons* reasons);
+[[nodiscard]] Json report_json(const SearchReport& report, const Position& position, MoveReasons* reasons);
 
 }  // namespace rowan

@@ -149,7 +149,7 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const SearchLimits& limits
     const auto position = read_line(line, start);
     const auto usable = position ? check_ongoing(*position) : std::unexpected(position.error());
     if (!usable) {
-      print_line(options.json ? nlohmann::ordered_json{{"error", usable.error().message}}.dump()
+      print_line(options.json ? Json{{"error", usable.error().message}}.dump()
                               : "error: " + usable.error().message);
       flush_output();
       continue;

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "base/text.hpp"
@@ -15,6 +14,7 @@
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/validators.hpp"
+#include "record/json.hpp"
 #include "search/bench.hpp"
 
 namespace rowan {
@@ -84,16 +84,16 @@ void print_total(const BenchTotal& total) {
 }
 
 void print_json(const BenchTotal& total, int depth) {
-  auto games = nlohmann::ordered_json::array();
+  auto games = Json::array();
   for (const GameNodes& game : total.games) {
     games.push_back({{"game", game.game}, {"positions", game.positions}, {"nodes", game.nodes}});
   }
-  print_line(nlohmann::ordered_json{{"depth", depth},
-                                    {"games", games},
-                                    {"nodes", total.nodes},
-                                    {"seconds", total.time.count()},
-                                    {"nodes_per_second", total.nodes_a_second()},
-                                    {"signature", total.signature_text()}}
+  print_line(Json{{"depth", depth},
+                  {"games", games},
+                  {"nodes", total.nodes},
+                  {"seconds", total.time.count()},
+                  {"nodes_per_second", total.nodes_a_second()},
+                  {"signature", total.signature_text()}}
                  .dump());
 }
 

@@ -13,8 +13,6 @@ namespace rowan {
 
 namespace {
 
-using nlohmann::ordered_json;
-
 const Pattern& entry_of(const PatternBook& book, const PatternBook::Match& match) {
   const auto& table = match.table == PatternBook::Table::winning ? book.winning : book.blocking;
   return table[match.index];
@@ -43,9 +41,9 @@ std::string pattern_text(const PatternPlayer& player, const Position& position) 
                      pattern.cell, text_of(pattern));
 }
 
-ordered_json pattern_json(const PatternPlayer& player, const Position& position) {
+Json pattern_json(const PatternPlayer& player, const Position& position) {
   const PatternDecision decision = player.decide(position);
-  ordered_json object{{"board", board_for(position, position.side_to_move()).text()}, {"pattern", nullptr}};
+  Json object{{"board", board_for(position, position.side_to_move()).text()}, {"pattern", nullptr}};
   if (!decision.match) return object;
   const Pattern& pattern = entry_of(player.book(), *decision.match);
   object["pattern"] = {{"table", name_of(decision.match->table)},
@@ -60,8 +58,8 @@ StageOne stage_one_of(const TwoStagePlayer& player, const Position& position) {
   return stage_one(Cells9(position), player.behaviour());
 }
 
-ordered_json stage_json(const StageOne& answer) {
-  ordered_json object{{"stage", answer.found() ? 1 : 2}, {"signal", answer.signal}};
+Json stage_json(const StageOne& answer) {
+  Json object{{"stage", answer.found() ? 1 : 2}, {"signal", answer.signal}};
   if (answer.found()) {
     object["line"] = name_of(answer.line);
     object["pair"] = answer.pair;
@@ -85,12 +83,12 @@ std::string choice_detail(const Player& player, const Position& position) {
   return {};
 }
 
-ordered_json choice_detail_json(const Player& player, const Position& position) {
+Json choice_detail_json(const Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(&player))
     return pattern_json(*patterns, position);
   if (const auto* const two_stage = dynamic_cast<const TwoStagePlayer*>(&player))
     return stage_json(stage_one_of(*two_stage, position));
-  return ordered_json::object();
+  return Json::object();
 }
 
 }  // namespace rowan

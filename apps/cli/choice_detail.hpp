@@ -3,11 +3,10 @@
 
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "game/position.hpp"
 #include "player/player.hpp"
 #include "player/two_stage_player.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -23,6 +22,6 @@ namespace rowan {
 
 /// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board as the
 /// tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
-[[nodiscard]] nlohmann::ordered_json choice_detail_json(const Player& player, const Position& position);
+[[nodiscard]] Json choice_detail_json(const Player& player, const Position& position);
 
 }  // namespace rowan

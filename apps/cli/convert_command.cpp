@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
@@ -16,6 +15,7 @@
 #include "cli/position_options.hpp"
 #include "cli/validators.hpp"
 #include "record/game_files.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -42,7 +42,7 @@ std::string format_names() {
 }
 
 ExitCode list_formats(bool as_json) {
-  auto list = nlohmann::ordered_json::array();
+  auto list = Json::array();
   for (const FormatInfo& info : file_formats()) {
     if (as_json) {
       list.push_back({{"name", info.name}, {"extensions", info.extensions}, {"about", info.about}});
@@ -98,10 +98,10 @@ ExitCode run(const ConvertOptions& options) {
   notes.add(written->notes);
   for (const std::string& note : notes.lines()) fmt::print(stderr, "note: {}\n", note);
   if (options.json) {
-    print_line(nlohmann::ordered_json{{"from", info_of(file->format).name},
-                                      {"to", info_of(*format).name},
-                                      {"games", file->size()},
-                                      {"notes", notes.lines()}}
+    print_line(Json{{"from", info_of(file->format).name},
+                    {"to", info_of(*format).name},
+                    {"games", file->size()},
+                    {"notes", notes.lines()}}
                    .dump());
   }
   return ExitCode::ok;

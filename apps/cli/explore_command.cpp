@@ -4,7 +4,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/table.hpp"
 #include "cli/board_text.hpp"
@@ -14,6 +13,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/json.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan {
@@ -78,25 +78,25 @@ void print_table(const Exploration& found, const Position& position) {
 }
 
 template <class Counts>
-nlohmann::ordered_json counts_json(const Counts& counts, Side side) {
+Json counts_json(const Counts& counts, Side side) {
   const double score = score_of(side, counts);
   return {{"games", counts.games},
           {"x_wins", counts.first_wins},
           {"draws", counts.draws},
           {"o_wins", counts.second_wins},
-          {"score", score < 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(score)}};
+          {"score", score < 0 ? Json() : Json(score)}};
 }
 
 void print_json(const Exploration& found, const Position& position) {
   const Side side = position.side_to_move();
-  nlohmann::ordered_json object{{"game", game_name(position.rules())},
-                                {"position", to_text(position)},
-                                {"to_move", std::string(1, letter_of(side))}};
+  Json object{{"game", game_name(position.rules())},
+              {"position", to_text(position)},
+              {"to_move", std::string(1, letter_of(side))}};
   object.update(counts_json(found, side));
   object["ended_here"] = found.ended_here;
-  object["moves"] = nlohmann::ordered_json::array();
+  object["moves"] = Json::array();
   for (const ExploredMove& move : found.moves) {
-    nlohmann::ordered_json entry{{"move", short_text(move.move, position.rules())}};
+    Json entry{{"move", short_text(move.move, position.rules())}};
     entry.update(counts_json(move, side));
     entry["examples"] = move.examples;
     object["moves"].push_back(std::move(entry));

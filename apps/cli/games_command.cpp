@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/printable.hpp"
 #include "base/table.hpp"
@@ -23,6 +22,7 @@
 #include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/json.hpp"
 #include "record/json_record.hpp"
 #include "record/text_field.hpp"
 #include "search/numbers.hpp"
@@ -106,7 +106,7 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
 }
 
 /// As in game files: "x", "o", "draw", and null where nobody knows.
-nlohmann::ordered_json result_json(Outcome result) {
+Json result_json(Outcome result) {
   switch (result) {
     case Outcome::first_wins:
       return "x";
@@ -119,24 +119,22 @@ nlohmann::ordered_json result_json(Outcome result) {
   }
 }
 
-nlohmann::ordered_json json_of(const GameSummary& game) {
-  nlohmann::ordered_json object{{"id", game.id},
-                                {"players", {clean_line(game.players[0]), clean_line(game.players[1])}},
-                                {"result", result_json(game.result)},
-                                {"termination", name_of(game.termination)},
-                                {"moves", game.moves},
-                                {"game", game_name(game.rules)},
-                                {"date", clean_line(game.date)},
-                                {"event", clean_line(game.event)},
-                                {"round", clean_line(game.round)}};
+Json json_of(const GameSummary& game) {
+  Json object{{"id", game.id},
+              {"players", Json::array({clean_line(game.players[0]), clean_line(game.players[1])})},
+              {"result", result_json(game.result)},
+              {"termination", name_of(game.termination)},
+              {"moves", game.moves},
+              {"game", game_name(game.rules)},
+              {"date", clean_line(game.date)},
+              {"event", clean_line(game.event)},
+              {"round", clean_line(game.round)}};
   if (!game.detail.empty()) object["detail"] = clean_line(game.detail);
   if (game.slot) object.update({{"tournament", game.slot->tournament}, {"number", game.slot->number}});
   return object;
 }
 
-nlohmann::ordered_json json_of(const DamagedGame& game) {
-  return {{"id", game.id}, {"damaged", clean_line(game.reason)}};
-}
+Json json_of(const DamagedGame& game) { return {{"id", game.id}, {"damaged", clean_line(game.reason)}}; }
 
 /// One object a line, so that a program can begin to read before the last is written.
 ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
@@ -238,11 +236,11 @@ ExitCode print_check(GameDatabase& store, bool json) {
   const auto check = store.verify();
   if (!check) return fail(check.error());
   if (json) {
-    nlohmann::ordered_json object{{"sound", check->is_sound()},
-                                  {"games", check->games},
-                                  {"without_checksum", check->without_checksum},
-                                  {"damaged", nlohmann::ordered_json::array()},
-                                  {"problems", check->problems}};
+    Json object{{"sound", check->is_sound()},
+                {"games", check->games},
+                {"without_checksum", check->without_checksum},
+                {"damaged", Json::array()},
+                {"problems", check->problems}};
     for (const DamagedGame& game : check->damaged) {
       object["damaged"].push_back({{"id", game.id}, {"reason", clean_line(game.reason)}});
     }

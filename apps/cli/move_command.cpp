@@ -3,8 +3,6 @@
 #include <memory>
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "base/text.hpp"
 #include "cli/choice_detail.hpp"
 #include "cli/commands.hpp"
@@ -14,6 +12,7 @@
 #include "cli/validators.hpp"
 #include "game/notation.hpp"
 #include "player/players.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -34,7 +33,7 @@ std::string answer(const MoveOptions& options, Player& player, const Position& p
   const Choice choice = player.choose(position);
   const std::string move = short_text(choice.point, position.rules());
   if (options.json) {
-    nlohmann::ordered_json object{{"move", move}, {"why", choice.why}};
+    Json object{{"move", move}, {"why", choice.why}};
     object.update(choice_detail_json(player, position));
     return object.dump();
   }

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "arena/opening_maker.hpp"
@@ -23,6 +22,7 @@
 #include "cli/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/json.hpp"
 #include "record/opening_list.hpp"
 #include "tui/signals.hpp"
 
@@ -94,7 +94,7 @@ void wipe_progress() {
   std::fflush(stderr);
 }
 
-nlohmann::ordered_json to_json(const MadeOpening& opening, const Rules& rules) {
+Json to_json(const MadeOpening& opening, const Rules& rules) {
   std::vector<std::string> moves;
   for (const Point point : opening.moves) moves.push_back(to_text(point, rules));
   return {{"moves", moves},
@@ -140,9 +140,9 @@ struct Search {
 };
 
 void write_json(const Search& search) {
-  auto openings = nlohmann::ordered_json::array();
+  auto openings = Json::array();
   for (const MadeOpening& opening : search.found) openings.push_back(to_json(opening, search.rules));
-  search.destination.write_line(nlohmann::ordered_json{
+  search.destination.write_line(Json{
       {"game", game_name(search.rules)},
       {"seed", search.options.seed},
       {"tried", search.tried},

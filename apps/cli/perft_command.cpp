@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "base/text.hpp"
@@ -23,6 +22,7 @@
 #include "cli/output.hpp"
 #include "cli/validators.hpp"
 #include "game/games.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -110,11 +110,11 @@ ExitCode run(const PerftOptions& options) {
   if (!walked) return fail(walked.error());
   const PerftCounts& counts = *walked;
   if (options.json) {
-    print_line(nlohmann::ordered_json{{"nodes", counts.nodes},
-                                      {"games", counts.games()},
-                                      {"first", counts.first_wins},
-                                      {"second", counts.second_wins},
-                                      {"draw", counts.draws}}
+    print_line(Json{{"nodes", counts.nodes},
+                    {"games", counts.games()},
+                    {"first", counts.first_wins},
+                    {"second", counts.second_wins},
+                    {"draw", counts.draws}}
                    .dump());
     return ExitCode::ok;
   }

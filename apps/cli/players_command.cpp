@@ -3,12 +3,12 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "game/games.hpp"
 #include "player/players.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -24,16 +24,16 @@ void print_list() {
 
 /// One object a player, with the named games that it plays.
 void print_json() {
-  auto list = nlohmann::json::array();
+  auto list = Json::array();
   for (const PlayerEntry& player : known_players()) {
-    auto games = nlohmann::json::array();
+    auto games = Json::array();
     for (const NamedGame& game : named_games()) {
       if (player.plays(game.rules)) games.push_back(game.name);
     }
     list.push_back(
-        {{"name", player.name}, {"about", player.about}, {"chance", player.uses_chance}, {"games", games}});
+        {{"about", player.about}, {"chance", player.uses_chance}, {"games", games}, {"name", player.name}});
   }
-  print_line(list.dump(2));
+  print_line(list.dump({.indent = 2}));
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "arena/ledger.hpp"
 #include "arena/player_words.hpp"
@@ -21,6 +20,7 @@
 #include "cli/output.hpp"
 #include "cli/position_options.hpp"
 #include "cli/validators.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -61,14 +61,14 @@ void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
   const Standings& standings = ledger.standings();
   const MatchScore& first = standings.first_movers();
   if (options.json) {
-    print_line(nlohmann::ordered_json{{"file", options.out},
-                                      {"done", ledger.is_done()},
-                                      {"games", standings.games()},
-                                      {"first", first.wins},
-                                      {"second", first.losses},
-                                      {"draw", first.draws},
-                                      {"mean_length", standings.mean_length()}}
-                   .dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace));
+    print_line(Json{{"file", options.out},
+                    {"done", ledger.is_done()},
+                    {"games", standings.games()},
+                    {"first", first.wins},
+                    {"second", first.losses},
+                    {"draw", first.draws},
+                    {"mean_length", standings.mean_length()}}
+                   .dump());
     return;
   }
   print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn", standings.games(),

@@ -51,8 +51,8 @@ std::string bit_square(std::uint32_t word) {
 std::string draw_board(const Position& position) { return board_text(position); }
 std::string board_value(const Position& position) { return status_text(position); }
 
-nlohmann::ordered_json board_json(const Position& position) {
-  auto rows = nlohmann::ordered_json::array();
+Json board_json(const Position& position) {
+  auto rows = Json::array();
   const Rules& rules = position.rules();
   for (int y = 0; y < rules.height; ++y) {
     std::string row;
@@ -67,7 +67,7 @@ nlohmann::ordered_json board_json(const Position& position) {
 
 std::string no_drawing(const Position&) { return {}; }
 std::string position_value(const Position& position) { return to_text(position); }
-nlohmann::ordered_json position_json(const Position& position) { return to_text(position); }
+Json position_json(const Position& position) { return to_text(position); }
 
 // The 18-bit grid.
 
@@ -79,7 +79,7 @@ std::string draw_grid18(const Position& position) {
 std::string grid18_value(const Position& position) {
   return fmt::format("0x{:05X}", Grid18(position).word());
 }
-nlohmann::ordered_json grid18_json(const Position& position) { return grid18_value(position); }
+Json grid18_json(const Position& position) { return grid18_value(position); }
 
 // The 18-bit grid as it was shipped.
 
@@ -87,7 +87,7 @@ std::string draw_grid18_original(const Position& position) {
   return draw_grid18(position) + original_eval_text(position);
 }
 
-nlohmann::ordered_json grid18_original_json(const Position& position) {
+Json grid18_original_json(const Position& position) {
   const Grid18Original grid(position);
   return {{"grid18:original", grid18_value(position)},
           {"eval_grid", {{"x", grid.has_line(Side::first)}, {"o", grid.has_line(Side::second)}}}};
@@ -107,8 +107,8 @@ std::string draw_cells9(const Position& position) {
   return text + '\n' + condition_text(Cells9(position));
 }
 
-nlohmann::ordered_json cells9_json(const Position& position) {
-  auto cells = nlohmann::ordered_json::array();
+Json cells9_json(const Position& position) {
+  auto cells = Json::array();
   for (const Cell cell : position.cells()) cells.push_back(static_cast<int>(cell));
   return cells;
 }
@@ -121,7 +121,7 @@ std::string draw_text9(const Position& position) {
   return fmt::format(" 012345678\n\"{}\"\n", text9_value(position));
 }
 
-nlohmann::ordered_json text9_json(const Position& position) { return text9_value(position); }
+Json text9_json(const Position& position) { return text9_value(position); }
 
 // The whole game in one word.
 
@@ -137,7 +137,7 @@ std::string draw_game32(const Position& position) {
 }
 
 std::string game32_value(const Position& position) { return std::to_string(Game32(position).word()); }
-nlohmann::ordered_json game32_json(const Position& position) { return Game32(position).word(); }
+Json game32_json(const Position& position) { return Game32(position).word(); }
 
 // Lines of 64 bits.
 
@@ -169,7 +169,7 @@ std::string draw_lines(const Position& position) {
 }
 
 std::string lines_value(const Position& position) { return join(line_words(LineBoard(position)), " "); }
-nlohmann::ordered_json lines_json(const Position& position) { return line_words(LineBoard(position)); }
+Json lines_json(const Position& position) { return line_words(LineBoard(position)); }
 
 constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3x3x3";
 

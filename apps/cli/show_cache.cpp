@@ -19,8 +19,6 @@ namespace rowan {
 
 namespace {
 
-using nlohmann::ordered_json;
-
 constexpr std::array<std::string_view, 4> alignment_names{"prefix", "suffix", "infix", "exact"};
 constexpr std::array<std::string_view, 4> alignment_groups{"prefixes", "suffixes", "infixes", "exact"};
 
@@ -172,18 +170,17 @@ std::string cache_text(const Position& position) {
          (shows_description ? described_text(cache) : matches_text(cache, board));
 }
 
-ordered_json cache_json(const Position& position) {
+Json cache_json(const Position& position) {
   const PatternCache cache(position.rules().k);
   const LineBoard board(position);
-  ordered_json object{{"k", position.rules().k}};
+  Json object{{"k", position.rules().k}};
   for (const Alignment alignment : alignments) {
     for (int missing = 0; missing < window_kinds; ++missing) {
-      object["counts"][std::string(name_of(alignment))]
-            [std::string(window_names[static_cast<std::size_t>(missing)])] =
-                count_of(cache, alignment, missing);
+      object["counts"][name_of(alignment)][std::string(window_names[static_cast<std::size_t>(missing)])] =
+          count_of(cache, alignment, missing);
     }
   }
-  object["patterns"] = ordered_json::array();
+  object["patterns"] = Json::array();
   for (const LinePattern& pattern : cache.patterns()) {
     object["patterns"].push_back({{"side", color_of(pattern.side)},
                                   {"alignment", name_of(pattern.alignment)},
@@ -191,7 +188,7 @@ ordered_json cache_json(const Position& position) {
                                   {"fields", pattern.fields},
                                   {"word", pattern.word}});
   }
-  object["matches"] = ordered_json::array();
+  object["matches"] = Json::array();
   for (const Alignment alignment : alignments) {
     if (const auto match = first_match(cache, board, alignment)) {
       object["matches"].push_back({{"alignment", name_of(alignment)},

@@ -3,9 +3,8 @@
 
 #include <string>
 
-#include <nlohmann/json.hpp>
-
 #include "game/position.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -15,6 +14,6 @@ namespace rowan {
 [[nodiscard]] std::string cache_text(const Position& position);
 
 /// The same: counts, patterns, and the first match of each alignment on this board.
-[[nodiscard]] nlohmann::ordered_json cache_json(const Position& position);
+[[nodiscard]] Json cache_json(const Position& position);
 
 }  // namespace rowan

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "board/game32.hpp"
@@ -19,6 +18,7 @@
 #include "cli/show_forms.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/json.hpp"
 #include "session/original_game32.hpp"
 
 namespace rowan {
@@ -55,9 +55,9 @@ std::string json_text(const Forms& forms, const Position& position) {
   if (forms.size() == 1) {
     if (const auto answer = forms.front().json(position); answer.is_object()) return answer.dump();
   }
-  nlohmann::ordered_json object{{"position", to_text(position)}, {"status", status_text(position)}};
+  Json object{{"position", to_text(position)}, {"status", status_text(position)}};
   if (!position.moves().empty()) object["moves"] = moves_text(position);
-  for (const Form& form : forms) object[std::string(form.name)] = form.json(position);
+  for (const Form& form : forms) object[form.name] = form.json(position);
   return object.dump();
 }
 
@@ -119,7 +119,7 @@ ExitCode show_wrapped(const ShowOptions& options) {
   const auto form = find_form(options.form, start->rules());
   if (!form) return fail(form.error());
   const auto text_of = [&](std::int32_t word) {
-    return options.json ? nlohmann::json{{"game32", word}}.dump() : std::to_string(word);
+    return options.json ? Json{{"game32", word}}.dump() : std::to_string(word);
   };
   if (options.from_stdin) {
     return answer_lines([&](std::string_view line) -> Result<std::string> {

@@ -5,10 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "base/result.hpp"
 #include "game/position.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -19,9 +18,8 @@ struct Form {
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines, or nothing where the value says it all
   std::string (*value)(const Position& position);
-  nlohmann::ordered_json (*json)(
-      const Position& position);  // an object stands alone, anything else under the name
-  std::string_view limits = {};   // where holds() says no: what it is that the form needs
+  Json (*json)(const Position& position);  // an object stands alone, anything else under the name
+  std::string_view limits = {};            // where holds() says no: what it is that the form needs
 };
 
 /// Every form that has a name.

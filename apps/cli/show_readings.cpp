@@ -44,12 +44,12 @@ std::string patterns_value(const Position& position) {
   return std::to_string(window_score(count_windows(LineBoard(position)), Side::second));
 }
 
-nlohmann::ordered_json patterns_json(const Position& position) {
+Json patterns_json(const Position& position) {
   const WindowCounts counts = count_windows(LineBoard(position));
   const auto of = [](const WindowCounts::Counts& numbers) {
-    nlohmann::ordered_json object;
+    Json object;
     for (std::size_t missing = 0; missing < window_kinds; ++missing) {
-      object[std::string(window_names[missing])] = numbers[missing];
+      object[window_names[missing]] = numbers[missing];
     }
     return object;
   };
@@ -110,15 +110,14 @@ std::string shapes_value(const Position& position) {
   return class_counts(position, board, Side::first) + "; " + class_counts(position, board, Side::second);
 }
 
-nlohmann::ordered_json shapes_json(const Position& position) {
+Json shapes_json(const Position& position) {
   const ShapeBoard board(position);
   const auto of = [&](Point point, Side side) {
-    auto lines = nlohmann::ordered_json::array();
+    auto lines = Json::array();
     for (const Shape shape : board.shapes(point, side)) lines.push_back(name_of(shape));
-    return nlohmann::ordered_json{{"makes", name_of(certain_class(position, board, point, side))},
-                                  {"lines", lines}};
+    return Json{{"makes", name_of(certain_class(position, board, point, side))}, {"lines", lines}};
   };
-  auto list = nlohmann::ordered_json::array();
+  auto list = Json::array();
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
@@ -165,8 +164,8 @@ std::string forbidden_value(const Position& position) {
   return words.empty() ? "none" : join(words, " ");
 }
 
-nlohmann::ordered_json forbidden_json(const Position& position) {
-  auto list = nlohmann::ordered_json::array();
+Json forbidden_json(const Position& position) {
+  auto list = Json::array();
   for (const ForbiddenPoint& found : forbidden_points(position)) {
     list.push_back({{"point", to_text(found.point, position.rules())}, {"reason", name_of(found.reason)}});
   }

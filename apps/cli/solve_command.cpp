@@ -7,7 +7,6 @@
 #include <string>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "cli/commands.hpp"
@@ -21,6 +20,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/json.hpp"
 #include "solve/solver.hpp"
 
 namespace rowan {
@@ -128,15 +128,15 @@ class SolveRun {
 
   void print_json() const {
     const SolveReport& report = outcome_.report;
-    nlohmann::ordered_json object{{"game", game_name(position_.rules())},
-                                  {"position", to_text(position_)},
-                                  {"maker_breaker", options_.maker_breaker},
-                                  {"value", name_of(report.value)},
-                                  {"best_move", nullptr},
-                                  {"nodes", report.nodes},
-                                  {"seconds", outcome_.time.count()},
-                                  {"positions_kept", report.table_used},
-                                  {"positions_forgotten", report.table_lost}};
+    Json object{{"game", game_name(position_.rules())},
+                {"position", to_text(position_)},
+                {"maker_breaker", options_.maker_breaker},
+                {"value", name_of(report.value)},
+                {"best_move", nullptr},
+                {"nodes", report.nodes},
+                {"seconds", outcome_.time.count()},
+                {"positions_kept", report.table_used},
+                {"positions_forgotten", report.table_lost}};
     if (report.best_move) object["best_move"] = short_text(*report.best_move, position_.rules());
     if (outcome_.proof) {
       object["proof"] = {{"file", options_.proof}, {"bytes", outcome_.proof->bytes}, {"accepted", nullptr}};
@@ -145,7 +145,7 @@ class SolveRun {
         object["proof"]["seconds"] = outcome_.proof->time.count();
       }
     }
-    print_line(object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    print_line(object.dump());
     flush_output();
   }
 

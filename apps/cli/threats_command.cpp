@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
@@ -18,6 +17,7 @@
 #include "game/notation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
+#include "record/json.hpp"
 #include "search/numbers.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
@@ -120,7 +120,7 @@ std::string text_of(const Answer& answer, const Rules& rules, bool json) {
     return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", name_of(answer.verdict), line.empty() ? "" : " ",
                        fmt::join(line, " "), milliseconds, answer.nodes);
   }
-  nlohmann::ordered_json object{{"verdict", name_of(answer.verdict)}};
+  Json object{{"verdict", name_of(answer.verdict)}};
   if (!line.empty()) {
     object["line"] = line;
     object["plies"] = line.size();

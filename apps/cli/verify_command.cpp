@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
@@ -20,6 +19,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "proof/verifier.hpp"
+#include "record/json.hpp"
 
 namespace rowan {
 
@@ -74,7 +74,7 @@ std::string as_text(const ProofCheck& check) {
 
 std::string as_json(const ProofCheck& check) {
   const bool is_accepted = check.verdict == ProofVerdict::accepted;
-  nlohmann::ordered_json json{{"accepted", is_accepted}};
+  Json json{{"accepted", is_accepted}};
   if (check.statement) {
     json["game"] = board_text(check.statement->root.rules());
     json["maker_breaker"] = check.statement->play == ProofPlay::maker_breaker;

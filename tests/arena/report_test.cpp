@@ -6,11 +6,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "arena/report_data.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/json.hpp"
 #include "support/print.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -49,8 +49,8 @@ std::string between(const std::string& page, const std::string& before, const st
   return page.substr(start + before.size(), end - start - before.size());
 }
 
-nlohmann::json data_of(const std::string& page) {
-  return nlohmann::json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
+Json data_of(const std::string& page) {
+  return Json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
 }
 
 std::size_t count(const std::string& page, const std::string& text) {
@@ -70,14 +70,14 @@ TEST(Report, HoldsEveryGameAndCountsThem) {
   const auto data = data_of(page_of(three_games()));
   EXPECT_EQ(data.at("total"), 3);
   EXPECT_EQ(data.at("games").size(), 3U);
-  EXPECT_THAT(data.at("players"), ElementsAre("Ann", "Cid", "Bob"));
+  EXPECT_THAT(data.at("players").items(), ElementsAre("Ann", "Cid", "Bob"));
   const auto& newest = data.at("games").at(0);
   EXPECT_EQ(newest.at("id"), 3);
   EXPECT_EQ(newest.at("moves"), "7786");
   EXPECT_FALSE(newest.contains("line"));
   EXPECT_EQ(data.at("games").at(1).at("line"), "001122");
   ASSERT_EQ(data.at("encounters").size(), 1U);  // the third game has no result
-  EXPECT_THAT(data.at("encounters").at(0).at("score"), ElementsAre(1, 1, 0));
+  EXPECT_THAT(data.at("encounters").at(0).at("score").items(), ElementsAre(1, 1, 0));
   EXPECT_EQ(data.at("ratings").size(), 2U);
   EXPECT_EQ(data.at("ratings").at(0).at("player"), 2);
   EXPECT_TRUE(data.at("notes").empty());
@@ -107,12 +107,11 @@ TEST(Report, KeepsTimesEvaluationsAndStarts) {
                          Side::second);
   const auto data = data_of(page_of({record, other}));
   const auto& game = data.at("games").at(1);
-  EXPECT_THAT(game.at("times"), ElementsAre(1500, nullptr));
-  EXPECT_THAT(game.at("evaluations").at(1), ElementsAre(-7, 0, 3, 0));
+  EXPECT_THAT(game.at("times").items(), ElementsAre(1500, nullptr));
+  EXPECT_THAT(game.at("evaluations").at(1).items(), ElementsAre(-7, 0, 3, 0));
   EXPECT_EQ(game.at("comments").at("2"), "hm");
   EXPECT_EQ(data.at("times").at(0).at("from"), 1000);
-  EXPECT_EQ(data.at("games").at(0).at("start"),
-            nlohmann::json::parse(R"({"x":"00","o":"01","o_begins":true})"));
+  EXPECT_EQ(data.at("games").at(0).at("start"), Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
 }
 
 TEST(Report, TextsFromOutsideStayTexts) {
@@ -130,7 +129,7 @@ TEST(Report, TextsFromOutsideStayTexts) {
   EXPECT_THAT(between(page, "<title>", "</title>"), HasSubstr("&lt;/script&gt;&lt;script&gt;alert(1)"));
   EXPECT_THAT(between(page, "<title>", "</title>"), HasSubstr("@DATA@"));
   const auto data = data_of(page);
-  const std::string name = data.at("players").at(0);
+  const auto name = data.at("players").at(0).get<std::string>();
   EXPECT_THAT(name, HasSubstr("</script><script>alert(1)</script>"));
   EXPECT_THAT(name, HasSubstr("\xf0\x9f\x8c\xb3"));
   EXPECT_THAT(data.at("games").at(0).at("comment").get<std::string>(), HasSubstr("<!-- \"'&"));

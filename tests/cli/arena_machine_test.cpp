@@ -14,12 +14,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
 #include "player/child_process.hpp"
 #include "player/process_tree.hpp"
+#include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
@@ -35,7 +35,6 @@ using ::testing::HasSubstr;
 using testing::Running;
 using testing::TemporaryFolder;
 using namespace std::chrono_literals;
-using Json = nlohmann::json;
 
 std::string contents(const std::filesystem::path& path) {
   std::ifstream file(path);
@@ -79,7 +78,7 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
 Json played(const std::vector<std::string>& words) {
   const Finished run = testing::rowan(words);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return Json::parse(run.out, nullptr, false);
+  return Json::parse(run.out);
 }
 
 /// What the program takes can be measured only where it is the program alone.

@@ -3,9 +3,9 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -27,11 +27,11 @@ TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   EXPECT_EQ(signature.size(), 16U);
   EXPECT_EQ(signature.find_first_not_of("0123456789abcdef"), std::string::npos) << signature;
 
-  const auto json = nlohmann::json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
+  const auto json = Json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
   EXPECT_EQ(json.at("signature"), signature);
   EXPECT_EQ(json.at("games").size(), 4U);
   EXPECT_EQ(json.at("games").at(2).at("positions"), 6);
-  EXPECT_GT(json.at("nodes"), 0);
+  EXPECT_GT(json.at("nodes").get<int>(), 0);
 }
 
 TEST(BenchCommand, ComparesWithAFile) {

@@ -6,11 +6,11 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -126,7 +126,7 @@ TEST_F(Convert, RulesThatAFileDoesNotSay) {
 
 TEST_F(Convert, ListAndReportForPrograms) {
   EXPECT_EQ(lines_of(rowan({"convert", "--list"}).out).size(), 8U);
-  EXPECT_EQ(nlohmann::json::parse(rowan({"convert", "--list", "--json"}).out).size(), 8U);
+  EXPECT_EQ(Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 8U);
   const Finished done = rowan({"convert", "-", path("a.lib"), "--json"}, game_sgf);
   EXPECT_EQ(done.out, "{\"from\":\"sgf\",\"to\":\"lib\",\"games\":1,\"notes\":[]}\n");
   EXPECT_EQ(rowan({"convert"}).exit_code, 2);

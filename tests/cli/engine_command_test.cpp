@@ -11,12 +11,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "base/random.hpp"
 #include "cli/rowan_program.hpp"
 #include "player/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
+#include "record/json.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -215,11 +215,11 @@ TEST(EngineCommand, PlaysInOurArena) {
   const Finished run = testing::rowan({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine",
                                        "tc=0/0.05", "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  const auto result = nlohmann::json::parse(run.out, nullptr, false);
+  const auto result = Json::parse(run.out);
   ASSERT_TRUE(result.is_object()) << run.out;
   EXPECT_EQ(result["players"][0]["name"], "engine") << run.out;
   EXPECT_EQ(result["players"][0]["games"], 4) << run.out;
-  EXPECT_EQ(result["players"][0]["faults"], nlohmann::json::object()) << run.out;
+  EXPECT_EQ(result["players"][0]["faults"], Json::object()) << run.out;
 }
 
 }  // namespace

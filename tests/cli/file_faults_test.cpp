@@ -10,10 +10,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -55,7 +55,7 @@ TEST(DamagedStore, IsVerifiedGameByGame) {
   const Finished checked = rowan({"games", store, "--verify"});
   EXPECT_EQ(checked.exit_code, 1);
   EXPECT_EQ(checked.out, "4 games checked, 1 damaged\ngame 3: its content does not fit its checksum\n");
-  const auto json = nlohmann::json::parse(rowan({"games", store, "--verify", "--json"}).out);
+  const auto json = Json::parse(rowan({"games", store, "--verify", "--json"}).out);
   EXPECT_EQ(json["sound"], false);
   EXPECT_EQ(json["games"], 4);
   EXPECT_EQ(json["damaged"][0]["id"], 3);

@@ -2,11 +2,11 @@
 #include <array>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
 #include "game/notation.hpp"
 #include "game/position.hpp"
+#include "record/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -72,29 +72,25 @@ TEST(Move, SaysWhy) {
   const Finished run = rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--why"});
   EXPECT_EQ(run.out.substr(0, 3), "3  ");
   EXPECT_GT(run.out.size(), 5U);
-  const auto object =
-      nlohmann::json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
+  const auto object = Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
   EXPECT_EQ(object.at("move"), "3");
   EXPECT_FALSE(object.at("why").get<std::string>().empty());
-  const auto over =
-      nlohmann::json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
+  const auto over = Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
   EXPECT_TRUE(over.at("move").is_null());
 }
 
 TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
   const auto ask = [](const std::string& position, const std::string& player = "patterns:original") {
-    return nlohmann::json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+    return Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto wins = ask("xx1/oo1/3 o");
   EXPECT_EQ(wins.at("move"), "6");
   EXPECT_EQ(wins.at("board"), "XX OO    ");
-  EXPECT_EQ(
-      wins.at("pattern"),
-      nlohmann::json::parse(R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","cells":[3,4]})"));
+  EXPECT_EQ(wins.at("pattern"),
+            Json::parse(R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","cells":[3,4]})"));
   const auto blocks = ask("xx1/1o1/3 o");
-  EXPECT_EQ(
-      blocks.at("pattern"),
-      nlohmann::json::parse(R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","cells":[0,1]})"));
+  EXPECT_EQ(blocks.at("pattern"),
+            Json::parse(R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","cells":[0,1]})"));
   const auto exchanged = ask("oo1/1x1/3 x");  // it reads the board as O
   EXPECT_EQ(exchanged.at("board"), "XX  O    ");
   EXPECT_EQ(exchanged.at("pattern"), blocks.at("pattern"));
@@ -109,13 +105,13 @@ TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
 
 TEST(Move, TheTwoStagePlayerShowsItsSignal) {
   const auto ask = [](const std::string& player, const std::string& position) {
-    return nlohmann::json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
+    return Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto smart = ask("two-stage", "xx1/oo1/3 o");
   EXPECT_EQ(smart.at("stage"), 1);
   EXPECT_EQ(smart.at("signal"), 2);
   EXPECT_EQ(smart.at("line"), "row");
-  EXPECT_EQ(smart.at("pair"), nlohmann::json::parse("[0,1]"));
+  EXPECT_EQ(smart.at("pair"), Json::parse("[0,1]"));
   const auto chance = ask("two-stage", "x2/3/3 o");
   EXPECT_EQ(chance.at("stage"), 2);
   EXPECT_EQ(chance.at("signal"), 999);
@@ -168,7 +164,7 @@ TEST(Move, BadPlayersAreExplained) {
 TEST(Players, AreListedWithALineAboutEach) {
   const Finished list = rowan({"players"});
   EXPECT_EQ(list.exit_code, 0);
-  const auto object = nlohmann::json::parse(rowan({"players", "--json"}).out);
+  const auto object = Json::parse(rowan({"players", "--json"}).out);
   EXPECT_EQ(object.size(), lines_of(list.out).size());
   for (const auto& player : object) {
     EXPECT_NE(list.out.find(player.at("name").get<std::string>()), std::string::npos);

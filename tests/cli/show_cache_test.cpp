@@ -5,16 +5,16 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 
 namespace rowan::testing {
 namespace {
 
-nlohmann::json cache(std::vector<std::string> arguments) {
+Json cache(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"show", "--cache", "--json"});
-  return nlohmann::json::parse(rowan(arguments).out);
+  return Json::parse(rowan(arguments).out);
 }
 
 TEST(ShowCache, HasTheSizesOfTheHaskellProgram) {
@@ -22,7 +22,8 @@ TEST(ShowCache, HasTheSizesOfTheHaskellProgram) {
   EXPECT_EQ(object.at("k"), 5);
   const auto counts = [&](const char* alignment) {
     const auto& kinds = object.at("counts").at(alignment);
-    return std::array<int, 4>{kinds.at("five"), kinds.at("four"), kinds.at("three"), kinds.at("double")};
+    return std::array{kinds.at("five").get<int>(), kinds.at("four").get<int>(), kinds.at("three").get<int>(),
+                      kinds.at("double").get<int>()};
   };
   EXPECT_EQ(counts("prefix"), (std::array{2, 10, 20, 20}));
   EXPECT_EQ(counts("suffix"), (std::array{2, 10, 20, 20}));
@@ -77,8 +78,7 @@ TEST(ShowCache, ShowsTheFirstMatchOfEachKindOnABoard) {
   const std::vector<std::string> board{"--game", "8x8x5", "--position", "5xxx/4x3/2o2x2/xx6/8/3x4/2x5/8 o"};
   const auto matches = cache(board).at("matches");
   ASSERT_EQ(matches.size(), 4U);
-  EXPECT_EQ(matches[0], nlohmann::json::parse(R"({"alignment":"prefix","pattern":50,"line":3,"field":0})"))
-      << matches;
+  EXPECT_EQ(matches[0], Json::parse(R"({"alignment":"prefix","pattern":50,"line":3,"field":0})")) << matches;
   EXPECT_EQ(matches[1].at("alignment"), "suffix");
   EXPECT_EQ(matches[1].at("line"), 0);
   EXPECT_EQ(matches[2].at("alignment"), "infix");

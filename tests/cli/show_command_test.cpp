@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -65,7 +65,7 @@ TEST(Show, StepsShowTheWordAfterEveryMove) {
   const Finished shown = rowan({"show", "--moves", "1 4 2 5 3", "--as", "game32", "--steps", "--json"});
   std::vector<int> words;
   for (const std::string& line : lines_of(shown.out))
-    words.push_back(nlohmann::json::parse(line).at("game32"));
+    words.push_back(Json::parse(line).at("game32").get<int>());
   EXPECT_EQ(words, (std::vector<int>{1, 1835137, 524421, 2359941, 1074791061}));
   const Finished drawn = rowan({"show", "--moves", "1 4", "--as", "game32", "--steps"});
   EXPECT_EQ(lines_of(drawn.out).front(), "after move 1, 1");
@@ -73,8 +73,7 @@ TEST(Show, StepsShowTheWordAfterEveryMove) {
 }
 
 TEST(Show, JsonHoldsEveryForm) {
-  const auto object =
-      nlohmann::json::parse(rowan({"show", "--moves", "1 4 2 5 3", "--as", "all", "--json"}).out);
+  const auto object = Json::parse(rowan({"show", "--moves", "1 4 2 5 3", "--as", "all", "--json"}).out);
   EXPECT_EQ(object.at("position"), "xxx/oo1/3 o");
   EXPECT_EQ(object.at("status"), "x wins");
   EXPECT_EQ(object.at("moves"), "1 4 2 5 3");

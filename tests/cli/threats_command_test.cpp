@@ -4,9 +4,9 @@
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "cli/rowan_program.hpp"
+#include "record/json.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
@@ -51,7 +51,7 @@ TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
   EXPECT_EQ(won.exit_code, 0);
   EXPECT_EQ(verdict_of(won.out), "win e8 d8 i8");
   EXPECT_TRUE(won.out.ends_with(" nodes\n")) << won.out;
-  const auto object = nlohmann::json::parse(rowan({"threats", "--position", open_three, "--json"}).out);
+  const auto object = Json::parse(rowan({"threats", "--position", open_three, "--json"}).out);
   EXPECT_EQ(object.at("verdict"), "win");
   EXPECT_EQ(object.at("line"), (std::vector<std::string>{"e8", "d8", "i8"}));
   EXPECT_EQ(object.at("plies"), 3);

@@ -3,17 +3,21 @@
 #include "search/numbers.hpp"
 
 #include <fstream>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
+
+#include "record/json.hpp"
 
 namespace rowan {
 namespace {
 
 TEST(Numbers, FollowTheTable) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/numbers.json");
-  const auto cases = nlohmann::json::parse(file);
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto cases = Json::parse(text.str());
   ASSERT_GE(cases.size(), 20U);
   for (const auto& entry : cases) {
     SCOPED_TRACE(entry.at("about").get<std::string>());
