@@ -112,39 +112,88 @@ configure() {
   printf '%s\n' "$basis" >"$stamp"
 }
 
-# Passes ninja's output on, except what it says when there is nothing to do. On a terminal the steps
-# overwrite each other in one line.
+# Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is done.
+tenths_a_step=14
+# Builds of fewer steps are not announced.
+many_steps=30
+
+# The time of day in seconds, in $now. A function, so that a test can tell the time.
+read_clock() { now=$EPOCHSECONDS; }
+
+# in_words SECONDS: a duration in $words, not more exact than a guess is.
+in_words() {
+  local seconds=$((($1 + 9) / 10 * 10))
+  if ((seconds < 60)); then
+    words="$seconds s"
+  elif ((seconds < 600 && seconds % 60 > 0)); then
+    words="$((seconds / 60)) min $((seconds % 60)) s"
+  else
+    words="$(((seconds + 30) / 60)) min"
+  fi
+}
+
+# show_progress WHAT: follows ninja's output: how much is done and how long the rest will take, on a terminal in one line,
+# elsewhere in a line whenever another tenth is done. What is no step, such as a compiler's message, is passed on.
 show_progress() {
-  local line columns=80 open_line=""
+  local what=$1 line step columns=80 open_line="" done_steps total=0 tenth=0 started=0 left now words
   # The size of standard error's terminal: standard input may be a pipe that is meant for the program.
   [[ -t 2 ]] && read -r _ columns < <(stty size <&2)
   ((columns > 1)) || columns=80
+  read_clock
+  started=$now
   while IFS= read -r line; do
     case $line in
-      *"Re-checking globbed directories"* | "ninja: no work to do." | "ninja: Entering directory"*) ;;
-      \[*/*\]*)
-        if [[ -t 2 ]]; then
-          printf '\r\e[K%s' "${line:0:columns-1}" >&2
-          open_line=yes
-        else
-          printf '%s\n' "$line" >&2
-        fi
-        ;;
-      *)
-        printf '%s%s\n' "${open_line:+$'\n'}" "$line" >&2
-        open_line=""
-        ;;
+      *"Re-checking globbed directories"* | "ninja: no work to do." | "ninja: Entering directory"*) continue ;;
     esac
+    if [[ ! $line =~ ^\[([0-9]+)/([0-9]+)\]\ (.*)$ ]]; then
+      printf '%s%s\n' "${open_line:+$'\n'}" "$line" >&2
+      open_line=""
+      continue
+    fi
+    done_steps=${BASH_REMATCH[1]}
+    step=${BASH_REMATCH[3]}
+    read_clock
+    if ((BASH_REMATCH[2] != total)); then
+      ((total == 0)) || started=$now # what went before was CMake, run again
+      total=${BASH_REMATCH[2]} tenth=0
+      if ((total >= many_steps)); then
+        in_words $((total * tenths_a_step / 10 / $(nproc)))
+        say "building $what: $total steps, about $words without a compiler cache"
+      fi
+    fi
+    ((done_steps > 0)) || continue
+    left=""
+    # The first steps are few and small; a guess from them would be wild.
+    if ((now - started >= 5 && done_steps * 20 >= total && done_steps < total)); then
+      in_words $(((now - started) * (total - done_steps) / done_steps))
+      left=", about $words left"
+    fi
+    if [[ -t 2 ]]; then
+      step=${step##* }
+      step=${step%.o}
+      step="$((100 * done_steps / total)) % built$left: ${step/CMakeFiles\/*.dir\//}"
+      printf '\r\e[K%s' "${step:0:columns-1}" >&2
+      open_line=yes
+    elif ((10 * done_steps / total > tenth)); then
+      tenth=$((10 * done_steps / total))
+      say "$((100 * done_steps / total)) % built$left"
+    fi
   done
   [[ -z $open_line ]] || printf '\r\e[K' >&2
+  ((total >= many_steps && done_steps == total)) || return 0
+  read_clock
+  in_words $((now - started))
+  say "built in $words"
 }
 
 # build PRESET [TARGET...]
 build() {
-  local preset=$1
+  local preset=$1 what="everything, tests and benchmarks included"
   shift
+  [[ $* == installed ]] && what="the program"
   configure "$preset"
   # For ccache: paths count from the checkout, so that another one finds the same files.
-  CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress ||
+  CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 NINJA_STATUS='[%f/%t] ' \
+    cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress "$what" ||
     give_up "the build of build/$preset failed; the compiler's messages are above"
 }

@@ -52,6 +52,7 @@ run "$tree/rowan" one "two words" '' '*' <<<"input"
 expect_code 4
 expect_out "[one][two words][][*]input"
 expect_in "$err" "configuring"
+expect_in "$err" "100 % built"
 
 # Nothing changed: not a word. From elsewhere, through a link, in a folder with no names in common.
 ln -s "$tree/rowan" "$scratch/bin/my-rowan"
