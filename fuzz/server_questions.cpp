@@ -32,7 +32,7 @@ HttpReply ask(std::string_view question, std::string body) {
                             .content_type = "application/json",
                             .body = std::move(body)};
   if (auto reply = site.answer_at_once(request)) return *std::move(reply);
-  FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Site::urgency_of(request), {});
+  FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
   Work work{.lease = lease, .stop = stopped()};
   return Site::work(request, work);
 }

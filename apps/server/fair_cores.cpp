@@ -7,10 +7,10 @@
 
 namespace rowan {
 
-FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, Urgency urgency,
+FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
                         std::stop_token stop)
-    : cores_(cores), account_(std::move(account)), urgency_(urgency), stop_(std::move(stop)) {
-  holds_ = cores_.take(*account_, urgency_, stop_);
+    : cores_(cores), account_(std::move(account)), priority_(priority), stop_(std::move(stop)) {
+  holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
 }
@@ -21,7 +21,7 @@ FairCores::Lease::~Lease() {
 
 bool FairCores::Lease::slice_is_over() const {
   const bool is_pushed =
-      urgency_ == Urgency::analysis && cores_.waiting_games_.load(std::memory_order_relaxed) > 0;
+      priority_ == CpuPriority::analysis && cores_.waiting_games_.load(std::memory_order_relaxed) > 0;
   return Clock::now() - since_ >= (is_pushed ? shortest_slice : slice_);
 }
 
@@ -34,7 +34,7 @@ void FairCores::Lease::pause() {
   const auto slice = Clock::now() - since_;
   used_ += slice;
   cores_.give_back(*account_, slice, slice_);
-  holds_ = cores_.take(*account_, urgency_, stop_);
+  holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
 }
@@ -46,7 +46,7 @@ FairCores::Clock::duration FairCores::slice() const {
   return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
 }
 
-bool FairCores::take(CoreAccount& account, Urgency urgency, const std::stop_token& stop) {
+bool FairCores::take(CoreAccount& account, CpuPriority priority, const std::stop_token& stop) {
   std::unique_lock lock(mutex_);
   if (stop.stop_requested()) return false;
   account.served_ = std::max(account.served_, least_);
@@ -55,16 +55,16 @@ bool FairCores::take(CoreAccount& account, Urgency urgency, const std::stop_toke
     least_ = account.served_;
     return true;
   }
-  Waiter self{.account = &account, .urgency = urgency, .since = Clock::now()};
+  Waiter self{.account = &account, .priority = priority, .since = Clock::now()};
   waiters_.push_back(&self);
   ++waiting_;
-  if (urgency == Urgency::game) ++waiting_games_;
+  if (priority == CpuPriority::game) ++waiting_games_;
   call_next();
   self.called.wait(lock, stop, [&] { return self.is_called; });
   if (self.is_called) return true;
   waiters_.remove(&self);
   --waiting_;
-  if (urgency == Urgency::game) --waiting_games_;
+  if (priority == CpuPriority::game) --waiting_games_;
   return false;
 }
 
@@ -82,7 +82,7 @@ auto FairCores::next_waiter() -> Waiters::iterator {
   const bool analysis_is_due = games_called_ >= games_in_a_row;
   const auto too_long_ago = Clock::now() - patience_;
   const auto rank = [&](const Waiter* waiter) {
-    const bool is_first = (waiter->urgency == Urgency::analysis) == analysis_is_due;
+    const bool is_first = (waiter->priority == CpuPriority::analysis) == analysis_is_due;
     const bool is_overdue = waiter->since <= too_long_ago;
     return std::tuple(is_first ? 0 : 1, is_overdue ? 0 : 1, is_overdue ? 0 : waiter->account->served_);
   };
@@ -95,8 +95,8 @@ void FairCores::call_next() {
     Waiter& waiter = **next;
     waiters_.erase(next);
     --waiting_;
-    if (waiter.urgency == Urgency::game) --waiting_games_;
-    games_called_ = waiter.urgency == Urgency::game ? games_called_ + 1 : 0;
+    if (waiter.priority == CpuPriority::game) --waiting_games_;
+    games_called_ = waiter.priority == CpuPriority::game ? games_called_ + 1 : 0;
     least_ = std::max(least_, waiter.account->served_);
     --free_;
     waiter.is_called = true;

@@ -12,8 +12,8 @@
 
 namespace rowan {
 
-/// Who waits for whom: moves of games before analyses.
-enum class Urgency : std::uint8_t { game, analysis };
+/// Who is given a core first: moves of games before analyses.
+enum class CpuPriority : std::uint8_t { game, analysis };
 
 /// What a visitor has had of the processor so far.
 class CoreAccount {
@@ -58,7 +58,7 @@ class FairCores {
   class Lease {
    public:
     /// Waits for a core; or for `stop`, and then has none.
-    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, Urgency urgency, std::stop_token stop);
+    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, std::stop_token stop);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -76,7 +76,7 @@ class FairCores {
    private:
     FairCores& cores_;
     std::shared_ptr<CoreAccount> account_;
-    Urgency urgency_;
+    CpuPriority priority_;
     std::stop_token stop_;
     Clock::time_point since_;
     Clock::duration slice_{};
@@ -90,7 +90,7 @@ class FairCores {
  private:
   struct Waiter {
     CoreAccount* account;
-    Urgency urgency;
+    CpuPriority priority;
     Clock::time_point since;
     bool is_called = false;
     std::condition_variable_any called = {};
@@ -98,7 +98,7 @@ class FairCores {
   using Waiters = std::list<Waiter*>;
 
   /// Waits for a core; false when it was asked to stop instead.
-  bool take(CoreAccount& account, Urgency urgency, const std::stop_token& stop);
+  bool take(CoreAccount& account, CpuPriority priority, const std::stop_token& stop);
   void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
 

@@ -257,7 +257,7 @@ class HttpConnection : public Door {
     WorkerPool& threads = Site::takes_thought(request) ? services.thoughts : services.requests;
     const bool is_taken = threads.submit([&services, delivery = std::move(delivery),
                                           account = std::move(account), asked = std::move(request)] {
-      FairCores::Lease lease(services.cores, account, Site::urgency_of(asked), services.ending.get_token());
+      FairCores::Lease lease(services.cores, account, Site::priority_of(asked), services.ending.get_token());
       Work work{.lease = lease, .stop = services.ending.get_token()};
       delivery->reply = Site::work(asked, work);
     });

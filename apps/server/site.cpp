@@ -34,18 +34,18 @@ using Handler = Result<Json> (*)(const Json& request, Work& work);
 struct Route {
   std::string_view path;
   Handler answer;
-  Urgency urgency;
+  CpuPriority priority;
   bool takes_thought = false;
 };
 
 constexpr std::array<Route, 7> routes{{
-    {"/api/v1/position", answer_position, Urgency::game},
-    {"/api/v1/move", answer_move, Urgency::game, true},
-    {"/api/v1/hint", answer_hint, Urgency::game, true},
-    {"/api/v1/why", answer_why, Urgency::game},
-    {"/api/v1/threats", answer_threats, Urgency::analysis, true},
-    {"/api/v1/convert", answer_convert, Urgency::game},
-    {"/api/v1/bits", answer_bits, Urgency::game},
+    {"/api/v1/position", answer_position, CpuPriority::game},
+    {"/api/v1/move", answer_move, CpuPriority::game, true},
+    {"/api/v1/hint", answer_hint, CpuPriority::game, true},
+    {"/api/v1/why", answer_why, CpuPriority::game},
+    {"/api/v1/threats", answer_threats, CpuPriority::analysis, true},
+    {"/api/v1/convert", answer_convert, CpuPriority::game},
+    {"/api/v1/bits", answer_bits, CpuPriority::game},
 }};
 
 const Route* find_route(std::string_view path) {
@@ -152,9 +152,9 @@ bool Site::takes_thought(const HttpRequest& request) {
   return route != nullptr && route->takes_thought;
 }
 
-Urgency Site::urgency_of(const HttpRequest& request) {
+CpuPriority Site::priority_of(const HttpRequest& request) {
   const Route* const route = find_route(request.path);
-  return route == nullptr ? Urgency::game : route->urgency;
+  return route == nullptr ? CpuPriority::game : route->priority;
 }
 
 HttpReply Site::work(const HttpRequest& request, Work& work) {

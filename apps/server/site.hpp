@@ -33,8 +33,8 @@ class Site {
   /// May the work take seconds?
   [[nodiscard]] static bool takes_thought(const HttpRequest& request);
 
-  /// How urgent the work is that the request asks for.
-  [[nodiscard]] static Urgency urgency_of(const HttpRequest& request);
+  /// How soon the work that the request asks for is given a core.
+  [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
 
   /// The answer to a question of the JSON interface. Requires that answer_at_once gave none.
   [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);

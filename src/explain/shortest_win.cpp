@@ -15,7 +15,7 @@ bool ShortestWin::wins_within(PatternBoard& board, int moves) {
   }
   if (moves < 2) return false;
   const Side side = board.side_to_move();
-  if (situation.urgency == Urgency::stop_five) {
+  if (situation.defense == RequiredDefense::stop_five) {
     return situation.moves.any_of([&](PointIndex move) { return attack_wins(board, move, moves); });
   }
   const PointSet fours = fours_of(board, side);
@@ -52,10 +52,11 @@ bool ShortestWin::loses_within(PatternBoard& board, int moves) {
   if (situation.decided) {
     return is_loss(*situation.decided) && moves_of_winner(plies_to_end(*situation.decided)) <= moves;
   }
-  if (situation.urgency != Urgency::stop_five && moves < 2) return false;
+  if (situation.defense != RequiredDefense::stop_five && moves < 2) return false;
   const Side side = board.side_to_move();
-  const PointSet answers = situation.urgency == Urgency::none ? board.empty_points() : situation.moves;
-  bool has_answer = situation.urgency != Urgency::none;
+  const PointSet answers =
+      situation.defense == RequiredDefense::none ? board.empty_points() : situation.moves;
+  bool has_answer = situation.defense != RequiredDefense::none;
   const bool holds = answers.any_of([&](PointIndex answer) {
     if (board.is_forbidden(answer, side)) return false;
     has_answer = true;

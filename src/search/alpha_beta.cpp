@@ -64,7 +64,7 @@ Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Sco
   line_score_ = no_score;
   Score best = -no_score;
   node(0).raw = node(0).worth = evaluator_.worth(board_);
-  node(0).urgent = look_at(board_, 0).urgency != Urgency::none;
+  node(0).urgent = look_at(board_, 0).defense != RequiredDefense::none;
   const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .expects_cut = false};
   int tried = 0;
   for (const PointIndex move : moves) {
@@ -112,7 +112,7 @@ Score AlphaBeta::search(Visit visit) {
 
   const Situation situation = look_at(board_, visit.ply);
   if (situation.decided) return *situation.decided;
-  weigh(visit.ply, situation.urgency != Urgency::none);
+  weigh(visit.ply, situation.defense != RequiredDefense::none);
   if (visit.ply >= max_ply) return node(visit.ply).worth;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
@@ -127,7 +127,7 @@ Score AlphaBeta::search(Visit visit) {
     known.score = from_table(known.score, visit.ply);
     if (settles(known, visit)) return known.score;
   }
-  if (visit.depth <= 0 && situation.urgency != Urgency::stop_five) {
+  if (visit.depth <= 0 && situation.defense != RequiredDefense::stop_five) {
     return leaf(visit, situation, known);
   }
 
@@ -178,7 +178,7 @@ Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const Tabl
   if (known.bound == Bound::none && fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
-  if (situation.urgency == Urgency::stop_fours) return quiet_defence(visit, situation);
+  if (situation.defense == RequiredDefense::stop_fours) return quiet_defence(visit, situation);
   const Score worth = node(visit.ply).worth;
   if (known.bound == Bound::none) {
     table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = worth});

@@ -51,7 +51,7 @@ std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
     });
   };
   const Situation situation = look_at(board, 0);
-  if (situation.urgency == Urgency::none || request.lines > 1) {
+  if (situation.defense == RequiredDefense::none || request.lines > 1) {
     add(board.near_stones());
   } else {
     add(situation.moves);

@@ -41,7 +41,7 @@ Situation look_at(const PatternBoard& board, int ply) {
   if (board.count(side, PointClass::win) > 0) return {.decided = win_in(ply + 1)};
   if (board.is_full()) return {.decided = 0};
   if (board.count(other, PointClass::win) > 0) {
-    Situation situation{.urgency = Urgency::stop_five,
+    Situation situation{.defense = RequiredDefense::stop_five,
                         .moves = common_defences(board, board.points(other, PointClass::win), other)};
     situation.moves = without_forbidden(board, situation.moves);
     if (situation.moves.is_empty()) situation.decided = loss_in(ply + 2);
@@ -53,7 +53,7 @@ Situation look_at(const PatternBoard& board, int ply) {
   if (board.count(other, PointClass::open_four) + board.count(other, PointClass::four_four) > 0) {
     const PointSet threats =
         board.points(other, PointClass::open_four) | board.points(other, PointClass::four_four);
-    Situation situation{.urgency = Urgency::stop_fours,
+    Situation situation{.defense = RequiredDefense::stop_fours,
                         .moves = common_defences(board, threats, other) | fours_of(board, side)};
     if (situation.moves.is_empty()) situation.decided = loss_in(ply + 4);
     return situation;

@@ -11,7 +11,7 @@
 namespace rowan {
 
 /// What the side to move has to do about the opponent's threats.
-enum class Urgency : std::uint8_t {
+enum class RequiredDefense : std::uint8_t {
   none,        // anything
   stop_fours,  // stop points where the opponent would make a four without an answer, or make fours itself
   stop_five,   // stop the points where the opponent would win
@@ -20,13 +20,13 @@ enum class Urgency : std::uint8_t {
 /// A position at first sight: either it is decided, or these are the moves to look at.
 struct Situation {
   std::optional<Score> decided = {};  // as seen from the root, `ply` moves above
-  Urgency urgency = Urgency::none;
+  RequiredDefense defense = RequiredDefense::none;
   PointSet moves =
-      {};  // forbidden points of a side that has some may be among them, unless the urgency is stop_five
+      {};  // forbidden points of a side that has some may be among them, unless the defense is stop_five
 };
 
 /// Exact: what is decided is decided, and every move that is left out (none of them in the way of the threats, none
-/// making a four) loses to them. Without urgency the moves are the empty points near stones, which may not be all.
+/// making a four) loses to them. Where no defense is required, the moves are the empty points near stones, which may not be all.
 [[nodiscard]] Situation look_at(const PatternBoard& board, int ply);
 
 /// The points where that side makes a four of any kind, apart from those under suspicion.

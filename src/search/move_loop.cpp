@@ -14,8 +14,8 @@ namespace {
 /// Attacking moves that the search for continuous fours may try inside the tree.
 constexpr std::int64_t fours_inside = 256;
 
-/// Without urgency only moves near stones are searched. If they all lose, those far off will hardly do better, but that is
-/// not proved: so much less than a proved loss counts then.
+/// Where no defense is required, only moves near stones are searched. If they all lose, those far off will hardly do
+/// better, but that is not proved: so much less than a proved loss counts then.
 constexpr Score unproved = 5'000;
 
 }  // namespace
@@ -86,10 +86,10 @@ void AlphaBeta::learn_cutoff(const Visit& visit, std::size_t index) {
 
 Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const TableEntry& known) {
   Node& here = node(visit.ply);
-  const bool urgent = situation.urgency != Urgency::none;
+  const bool urgent = situation.defense != RequiredDefense::none;
   const bool excluding = here.excluded != no_point;
   const bool improving = is_improving(visit.ply);
-  if (situation.urgency != Urgency::stop_five && !excluding && known.bound == Bound::none &&
+  if (situation.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
       fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
   }
@@ -109,7 +109,7 @@ Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const Tab
       break;  // fours come long before
     }
     // Stopping a five is the only move: it costs nothing.
-    int depth = situation.urgency == Urgency::stop_five ? visit.depth : visit.depth - 1;
+    int depth = situation.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
     if (move.point == known.move && !excluding) {
       Score cut = no_score;
       depth += singular_extension(visit, known, cut);
@@ -158,7 +158,7 @@ bool AlphaBeta::take_score(const Visit& visit, PointIndex move, Score score, Pro
 
 Score AlphaBeta::conclude(const Visit& visit, const Situation& situation, const TableEntry& known,
                           const Progress& progress) {
-  const bool urgent = situation.urgency != Urgency::none;
+  const bool urgent = situation.defense != RequiredDefense::none;
   const bool excluding = node(visit.ply).excluded != no_point;
   if (progress.tried == 0) {
     if (excluding) return visit.alpha;

@@ -17,7 +17,7 @@ class Asking {
  public:
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
-    FairCores::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::urgency_of(request), {});
+    FairCores::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
     Work work{.lease = lease, .stop = {}};
     return Site::work(request, work);
   }

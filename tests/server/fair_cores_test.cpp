@@ -35,7 +35,7 @@ TEST(FairCores, OnlySoManyThinkAtATime) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 8; ++i) {
       threads.emplace_back([&] {
-        FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+        FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
         for (int turn = 0; turn < 3; ++turn) {
           most = std::max(most.load(), ++thinking);
           work_a_slice(lease);
@@ -54,19 +54,19 @@ TEST(FairCores, TheLeastServedComesNext) {
   std::vector<int> order;
   std::vector<std::jthread> threads;
   {
-    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
     const auto greedy = std::make_shared<CoreAccount>();
-    const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account, Urgency urgency) {
+    const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account, CpuPriority priority) {
       const int before = cores.waiting();
-      threads.emplace_back([&cores, &order, number, account, urgency] {
-        const FairCores::Lease lease(cores, account, urgency, {});
+      threads.emplace_back([&cores, &order, number, account, priority] {
+        const FairCores::Lease lease(cores, account, priority, {});
         order.push_back(number);  // whoever holds the only core
       });
       wait_for_queue(cores, before + 1);
     };
-    queue_up(1, greedy, Urgency::analysis);
-    queue_up(2, std::make_shared<CoreAccount>(), Urgency::analysis);
-    queue_up(3, std::make_shared<CoreAccount>(), Urgency::game);
+    queue_up(1, greedy, CpuPriority::analysis);
+    queue_up(2, std::make_shared<CoreAccount>(), CpuPriority::analysis);
+    queue_up(3, std::make_shared<CoreAccount>(), CpuPriority::game);
   }
   threads.clear();
   EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
@@ -79,19 +79,19 @@ std::vector<int> order_of_greedy_and_newcomer(FairCores::Clock::duration patienc
   std::vector<int> order;
   std::vector<std::jthread> threads;
   {
-    FairCores::Lease lease(cores, greedy, Urgency::analysis, {});
+    FairCores::Lease lease(cores, greedy, CpuPriority::analysis, {});
     work_a_slice(lease);
   }
   EXPECT_GT(greedy->used(), 0ns);
   {
-    const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+    const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
     threads.emplace_back([&] {
-      const FairCores::Lease lease(cores, greedy, Urgency::analysis, {});
+      const FairCores::Lease lease(cores, greedy, CpuPriority::analysis, {});
       order.push_back(1);
     });
     wait_for_queue(cores, 1);
     threads.emplace_back([&] {
-      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
       order.push_back(2);
     });
     wait_for_queue(cores, 2);
@@ -113,12 +113,12 @@ TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {
   std::vector<char> order;
   std::vector<std::jthread> threads;
   {
-    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), Urgency::game, {});
+    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
     for (int number = 0; number < 8; ++number) {
       const bool is_game = number > 0;
       threads.emplace_back([&cores, &order, is_game] {
         const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(),
-                                     is_game ? Urgency::game : Urgency::analysis, {});
+                                     is_game ? CpuPriority::game : CpuPriority::analysis, {});
         order.push_back(is_game ? 'g' : 'a');
       });
       wait_for_queue(cores, number + 1);
@@ -132,9 +132,9 @@ TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {
 TEST(FairCores, StopsWaitingWhenAsked) {
   FairCores cores(1);
   std::stop_source stop;
-  const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), Urgency::analysis, {});
+  const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
   std::jthread waiter([&] {
-    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Urgency::analysis, stop.get_token());
+    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, stop.get_token());
     lease.pause();  // without a core, and without a wait
   });
   wait_for_queue(cores, 1);

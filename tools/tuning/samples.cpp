@@ -47,7 +47,7 @@ void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& s
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
       const auto move = static_cast<PointIndex>(rules.index_of(game.moves[ply]));
       const Situation situation = look_at(board, 0);
-      const bool open = !situation.decided && situation.urgency == Urgency::none;
+      const bool open = !situation.decided && situation.defense == RequiredDefense::none;
       if (open && static_cast<int>(ply) >= game.opening_moves) {
         const Side side = board.side_to_move();
         samples.results.push_back({.mover = count_features(board, side),
