@@ -4,7 +4,6 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -18,6 +17,7 @@
 #include "protocol/gomocup_reply.hpp"
 #include "record/json.hpp"
 #include "support/engines.hpp"
+#include "support/seed.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan {
@@ -176,7 +176,7 @@ TEST(EngineCommand, WritesALog) {
 }
 
 TEST(EngineCommand, SurvivesJunk) {
-  const std::uint64_t seed = std::random_device{}();
+  const std::uint64_t seed = testing::seed_of_run(20'305);
   Random random(seed);
   std::string junk;
   for (int i = 0; i < 20'000; ++i) junk += static_cast<char>(random.below(256));
@@ -204,16 +204,19 @@ TEST(EngineCommand, EndsQuietlyWhenTold) {
 }
 
 TEST(EngineCommand, EndsWhenNobodyListens) {
+  // The reader of the answers has gone before the engine starts.
   EXPECT_EQ(
-      printed_by(
-          "exec 3<>input; { trap '' PIPE; \"$0\" engine <input 2>/dev/null; echo ended >&4; } 4>&1 "
-          "> >(true) & sleep 0.1; for i in {1..200}; do echo ABOUT >&3; sleep 0.01; done & wait %1; kill %2"),
+      printed_by("exec 3<>input 5> >(true); wait $!; { trap '' PIPE; \"$0\" engine <input >&5 2>/dev/null; "
+                 "echo ended; } & engine=$!; "
+                 "while kill -0 $engine 2>/dev/null; do echo ABOUT >&3; sleep 0.01; done; wait $engine"),
       "ended\n");
 }
 
 TEST(EngineCommand, PlaysInOurArena) {
-  const Finished run = testing::rowan({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine",
-                                       "tc=0/0.05", "--player", "random", "--games", "4", "--json"});
+  // Nodes end its thoughts, not the clock, so that a busy machine does not make it late.
+  const Finished run =
+      testing::rowan({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine", "tc=0/600",
+                      "nodes=2000", "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   const auto result = Json::parse(run.out);
   ASSERT_TRUE(result.is_object()) << run.out;

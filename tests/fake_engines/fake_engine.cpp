@@ -32,7 +32,6 @@
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
-#include <random>
 #include <string>
 #include <thread>
 #include <vector>
@@ -54,7 +53,7 @@ struct Options {
   int argument = 0;
   int after = 0;
   double chance = 1;
-  std::uint64_t seed = std::random_device{}();
+  std::uint64_t seed = 1;
   bool random = false;
   std::string pid_file;
 };

@@ -14,6 +14,7 @@
 
 #include "base/random.hpp"
 #include "plain_rules.hpp"
+#include "support/seed.hpp"
 
 namespace rowan::proof_test {
 namespace {
@@ -22,11 +23,6 @@ namespace {
 int rounds(int usual) {
   const char* const factor = std::getenv("ROWAN_PROOF_ROUNDS");
   return factor == nullptr ? usual : usual * std::atoi(factor);
-}
-
-std::uint64_t seed_of_run(std::uint64_t usual) {
-  const char* const seed = std::getenv("ROWAN_PROOF_SEED");
-  return seed == nullptr ? usual : std::strtoull(seed, nullptr, 10);
 }
 
 constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {4, 2, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
@@ -99,7 +95,7 @@ std::string told(const Case& from, const Stones& stones) {
 }
 
 TEST(RulesOfProofs, WhatAListedReplyCoversIsTrue) {
-  const std::uint64_t seed = seed_of_run(1);
+  const std::uint64_t seed = testing::seed_of_run(1);
   Random random(seed);
   int covered = 0;
   int joined = 0;
@@ -136,7 +132,7 @@ TEST(RulesOfProofs, WhatAListedReplyCoversIsTrue) {
 }
 
 TEST(RulesOfProofs, ANodeOfRepliesClaimsWhatIsTrue) {
-  const std::uint64_t seed = seed_of_run(2);
+  const std::uint64_t seed = testing::seed_of_run(2);
   Random random(seed);
   int accepted = 0;
   int by_threat = 0;
@@ -164,7 +160,7 @@ TEST(RulesOfProofs, ANodeOfRepliesClaimsWhatIsTrue) {
 }
 
 TEST(RulesOfProofs, AReferenceIsMadeOnlyWhereTheClaimIsTrue) {
-  const std::uint64_t seed = seed_of_run(3);
+  const std::uint64_t seed = testing::seed_of_run(3);
   Random random(seed);
   int accepted = 0;
   for (int round = 0; round < rounds(1500); ++round) {
@@ -194,7 +190,7 @@ TEST(RulesOfProofs, AReferenceIsMadeOnlyWhereTheClaimIsTrue) {
 }
 
 TEST(RulesOfProofs, PairingsAndPotentialsHold) {
-  const std::uint64_t seed = seed_of_run(4);
+  const std::uint64_t seed = testing::seed_of_run(4);
   Random random(seed);
   int pairings = 0;
   int potentials = 0;

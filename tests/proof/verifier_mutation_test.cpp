@@ -12,6 +12,7 @@
 
 #include "proof/verifier.hpp"
 #include "small_prover.hpp"
+#include "support/seed.hpp"
 
 namespace rowan::proof_test {
 namespace {
@@ -19,11 +20,6 @@ namespace {
 int rounds(int usual) {
   const char* const factor = std::getenv("ROWAN_PROOF_ROUNDS");
   return factor == nullptr ? usual : usual * std::atoi(factor);
-}
-
-std::uint64_t seed_of_run(std::uint64_t usual) {
-  const char* const seed = std::getenv("ROWAN_PROOF_SEED");
-  return seed == nullptr ? usual : std::strtoull(seed, nullptr, 10);
 }
 
 constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
@@ -201,7 +197,7 @@ class Spoiler {
 };
 
 TEST(VerifierOfSmallProofs, AcceptsThem) {
-  const std::uint64_t seed = seed_of_run(11);
+  const std::uint64_t seed = testing::seed_of_run(11);
   Random random(seed);
   Proofs proofs(random);
   for (int round = 0; round < rounds(250); ++round) {
@@ -219,7 +215,7 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
 }
 
 TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
-  const std::uint64_t seed = seed_of_run(12);
+  const std::uint64_t seed = testing::seed_of_run(12);
   Random random(seed);
   Proofs proofs(random);
   int accepted = 0;
@@ -246,7 +242,7 @@ TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
 }
 
 TEST(VerifierOfSmallProofs, AcceptsChangedBytesOnlyIfTheyAreTrue) {
-  const std::uint64_t seed = seed_of_run(13);
+  const std::uint64_t seed = testing::seed_of_run(13);
   Random random(seed);
   Proofs proofs(random);
   int accepted = 0;

@@ -19,14 +19,10 @@
 #include "pattern/pattern_board.hpp"
 #include "search/engine.hpp"
 #include "support/print.hpp"
+#include "support/seed.hpp"
 
 namespace rowan {
 namespace {
-
-std::uint64_t seed_of_run() {
-  const char* const seed = std::getenv("ROWAN_SEARCH_SEED");
-  return seed != nullptr ? std::strtoull(seed, nullptr, 10) : 20'140;
-}
 
 /// A game of random moves near the stones, which soon holds threats of both sides; nothing when it ended.
 std::optional<Position> random_position(const Rules& rules, Random& random) {
@@ -62,8 +58,7 @@ void expect_sound_lines(const SearchReport& report, const SearchRequest& request
 }
 
 int check_random_positions(int count, int threads) {
-  const std::uint64_t seed = seed_of_run();
-  std::printf("seed %llu (ROWAN_SEARCH_SEED)\n", static_cast<unsigned long long>(seed));
+  const std::uint64_t seed = testing::seed_of_run(20'140);
   Random random(seed);
   constexpr std::array games{"freestyle", "standard", "renju", "caro", "3x3x3", "7x7x4", "9x9x6", "20x12x5"};
   int checked = 0;

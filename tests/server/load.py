@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import json
 import os
-import random
 import re
 import resource
 import signal
@@ -34,6 +33,7 @@ class Analyst:
 
     def __init__(self, number):
         self.opening = OPENINGS[number % len(OPENINGS)]
+        self.lines = 1 + number % 3
         self.first = None
         self.gaps = []
         self.nodes = 0
@@ -43,7 +43,7 @@ class Analyst:
         try:
             visitor = await websockets.connect(url, open_timeout=60)
             await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": self.opening,
-                                           "lines": random.randint(1, 3)}))
+                                           "lines": self.lines}))
             last = asked = time.monotonic()
             while True:
                 message = json.loads(await visitor.recv())

@@ -16,6 +16,7 @@ import base64
 import collections
 import json
 import logging
+import os
 import random
 import re
 import signal
@@ -301,6 +302,12 @@ def problems_in(report, options):
         yield f"{memory['rested']} KiB after a rest are more than {options.growth} times {memory['start']} KiB"
 
 
+def seed_of_run():
+    """The usual seed, or what ROWAN_TEST_SEED says: a number, or "random" for a new one each time."""
+    wanted = os.environ.get("ROWAN_TEST_SEED", "20306")
+    return random.SystemRandom().randrange(1 << 32) if wanted == "random" else int(wanted)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--seconds", type=float, default=10)
@@ -308,9 +315,9 @@ def main():
     parser.add_argument("--visitors", type=int, default=24, help="hostile ones")
     parser.add_argument("--deadline", type=float, default=2)
     parser.add_argument("--growth", type=float, default=1.2)
-    parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument("--seed", type=int, default=seed_of_run())
     options = parser.parse_args()
-    print(f"seed {options.seed}", flush=True)
+    print(f"seed {options.seed}; ROWAN_TEST_SEED={options.seed} repeats this run", flush=True)
     logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # writing to a connection that was closed is what happens here
     server = Server()
     tally = Tally()

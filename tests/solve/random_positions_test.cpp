@@ -2,13 +2,13 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <random>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
 #include "solve/agreement.hpp"
+#include "support/seed.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -61,7 +61,7 @@ class RandomPositions : public ::testing::TestWithParam<ProofPlay> {};
 TEST_P(RandomPositions, AreWorthWhatMinimaxSays) {
   constexpr int rounds = 60;
   constexpr int positions_a_proof = 2;
-  const std::uint64_t seed = std::random_device{}();
+  const std::uint64_t seed = seed_of_run(20'304);
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
   std::map<GameValue, int> counts;

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cinttypes>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <string_view>
+
+namespace rowan::testing {
+
+/// The seed of a test that draws: the usual one, so that every run does the same; another where ROWAN_TEST_SEED is a number, and a
+/// new one each time where it is "random". Printed, so that a failure can be had again.
+inline std::uint64_t seed_of_run(std::uint64_t usual) {
+  const char* const wanted = std::getenv("ROWAN_TEST_SEED");
+  std::uint64_t seed = usual;
+  if (wanted != nullptr) {
+    seed = std::string_view(wanted) == "random" ? std::random_device{}() : std::strtoull(wanted, nullptr, 10);
+  }
+  std::printf("seed %" PRIu64 "; ROWAN_TEST_SEED=%" PRIu64 " repeats this run\n", seed, seed);
+  return seed;
+}
+
+}  // namespace rowan::testing
