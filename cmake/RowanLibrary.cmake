@@ -87,6 +87,9 @@ function(rowan_compile_together target group)
   endif()
 endfunction()
 
+# Folders of src/ that read, write and keep rather than compute: the same goes for them under the sanitizers.
+set(ROWAN_READING_FOLDERS record protocol store session arena capi)
+
 function(rowan_add_library folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")
   if(DEFINED arg_UNPARSED_ARGUMENTS)
@@ -112,6 +115,7 @@ function(rowan_add_library folder)
   add_library(rowan::${folder} ALIAS ${target})
   set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder})
   rowan_compile_options(${target})
+  rowan_count_branches(${target})
   target_link_libraries(${target} ${scope} ${links})
 
   # Includes are written from the folder that holds all folders: "board/line_board.hpp".
@@ -123,6 +127,9 @@ function(rowan_add_library folder)
 
   if(storey STREQUAL "${PROJECT_SOURCE_DIR}/src")
     rowan_install_library(${folder} ${scope} "${arg_PACKAGES}")
+    if(folder IN_LIST ROWAN_READING_FOLDERS AND arg_SOURCES)
+      target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
+    endif()
   else()
     rowan_optimise_for_build_time(${target})
   endif()

@@ -1,15 +1,22 @@
 # SPDX-License-Identifier: MIT
 # Tests and fuzzers.
 #
-#   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds])
-#       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>
-#   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [SERIAL])
+#   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES] [THREADED file...])
+#       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. Where ROWAN_TEST_PROGRAMS is on,
+#       as under the sanitizers, the program is one ctest test, <name>, and runs its tests one after another in one process.
+#       COMPUTES: its own code, or templates of ours that it instantiates, compute much, so it is optimised a little; other
+#       tests are not, because they take longer to compile than to run.
+#       COST: about how long the program runs; ctest starts the longest first.
+#       THREADED: those of the SOURCES whose tests start threads, and what they need. Under the thread sanitizer only these
+#       are built, and run as the ctest test <name>, with the label "threads".
+#   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [COST seconds]
+#                         [PROGRAM target] [SERIAL])
 #       an executable script; exit code 0 passes, 77 means "cannot run here". It finds in its environment
-#       ROWAN (the program), ROWAN_SOURCE_DIR and ROWAN_BUILD_DIR. FILES are what else it needs: helpers, data.
+#       ROWAN (the program, or PROGRAM in its place), ROWAN_SOURCE_DIR and ROWAN_BUILD_DIR. FILES are what else it needs: helpers, data.
 #       SERIAL: nothing else runs beside it.
 #   rowan_add_fuzzer(<name> SOURCES file... [LINKS name...])
-#       a libFuzzer program fuzz_<name> where ROWAN_FUZZ is on; elsewhere the same source, compiled with a
-#       plain main(), replays fuzz/corpus/<name>/ as a test, so that no crash once found comes back.
+#       a program fuzz_<name>, which replays fuzz/corpus/<name>/ as the test fuzz_replay.<name>, so that no crash once
+#       found comes back. Where ROWAN_FUZZ is on it is a libFuzzer program; elsewhere the same source with a plain main().
 
 include(GoogleTest)
 if(ROWAN_TESTS)
@@ -18,29 +25,58 @@ endif()
 if(ROWAN_FUZZ)
   add_custom_target(fuzzers)
 endif()
+set(ROWAN_IS_THREAD_SANITIZED OFF)
+if(ROWAN_SANITIZE MATCHES "thread")
+  set(ROWAN_IS_THREAD_SANITIZED ON)
+  add_custom_target(threaded_tests)
+endif()
 
 function(rowan_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COMPUTES" "TIMEOUT;COST" "SOURCES;LINKS;THREADED")
   if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "rowan_add_test(${name}): wants SOURCES; unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
+  foreach(file IN LISTS arg_THREADED)
+    if(NOT file IN_LIST arg_SOURCES)
+      message(FATAL_ERROR "rowan_add_test(${name}): ${file} is THREADED, but not among the SOURCES")
+    endif()
+  endforeach()
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
+  endif()
+  set(labels "")
+  if(ROWAN_IS_THREAD_SANITIZED AND arg_THREADED)
+    set(arg_SOURCES ${arg_THREADED})
+    set(labels threads)
   endif()
   set(target test_${name})
   rowan_add_executable(${target} SOURCES ${arg_SOURCES} LINKS ${arg_LINKS} GTest::gmock GTest::gtest_main)
   # Helpers shared between folders are included from tests/: "support/random_games.hpp".
   target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
   target_compile_definitions(${target} PRIVATE ROWAN_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-  gtest_discover_tests(${target}
-    TEST_PREFIX "${name}."
-    DISCOVERY_MODE PRE_TEST
-    DISCOVERY_TIMEOUT 60
-    PROPERTIES TIMEOUT ${arg_TIMEOUT})
+  if(arg_COMPUTES)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  else()
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O0> $<$<CONFIG:Debug>:-O0>)
+  endif()
+  if(labels)
+    add_dependencies(threaded_tests ${target})
+  endif()
+  if(ROWAN_TEST_PROGRAMS)
+    math(EXPR timeout "4 * ${arg_TIMEOUT}")
+    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1)
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} COST "${arg_COST}" LABELS "${labels}")
+  else()
+    gtest_discover_tests(${target}
+      TEST_PREFIX "${name}."
+      DISCOVERY_MODE PRE_TEST
+      DISCOVERY_TIMEOUT 60
+      PROPERTIES TIMEOUT ${arg_TIMEOUT})
+  endif()
 endfunction()
 
 function(rowan_add_script_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SERIAL" "SCRIPT;TIMEOUT" "ARGS;FILES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SERIAL" "SCRIPT;TIMEOUT;COST;PROGRAM" "ARGS;FILES")
   if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SCRIPT)
     message(FATAL_ERROR "rowan_add_script_test(${name}): wants SCRIPT; unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -48,8 +84,11 @@ function(rowan_add_script_test name)
     set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
   endif()
   set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}")
-  if(TARGET rowan)
-    list(APPEND environment "ROWAN=$<TARGET_FILE:rowan>")
+  if(NOT arg_PROGRAM)
+    set(arg_PROGRAM rowan)
+  endif()
+  if(TARGET ${arg_PROGRAM})
+    list(APPEND environment "ROWAN=$<TARGET_FILE:${arg_PROGRAM}>")
   endif()
   set(required "")
   foreach(file IN LISTS arg_SCRIPT arg_FILES)
@@ -64,6 +103,7 @@ function(rowan_add_script_test name)
     REQUIRED_FILES "${required}"
     RUN_SERIAL ${arg_SERIAL}
     SKIP_RETURN_CODE 77
+    COST "${arg_COST}"
     TIMEOUT ${arg_TIMEOUT})
 endfunction()
 
@@ -73,14 +113,17 @@ function(rowan_add_fuzzer name)
     message(FATAL_ERROR "rowan_add_fuzzer(${name}): wants SOURCES; unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
   set(target fuzz_${name})
+  set(corpus "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
   if(ROWAN_FUZZ)
     rowan_add_executable(${target} SOURCES ${arg_SOURCES} LINKS ${arg_LINKS})
+    rowan_count_branches(${target})
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
     add_dependencies(fuzzers ${target})
+    add_test(NAME fuzz_replay.${name} COMMAND ${target} -runs=0 "${corpus}")
   else()
     rowan_add_executable(${target} SOURCES ${arg_SOURCES} "${PROJECT_SOURCE_DIR}/tools/fuzz_replay.cpp"
                          LINKS ${arg_LINKS})
-    add_test(NAME fuzz_replay.${name} COMMAND ${target} "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
-    set_tests_properties(fuzz_replay.${name} PROPERTIES TIMEOUT ${ROWAN_TEST_TIMEOUT})
+    add_test(NAME fuzz_replay.${name} COMMAND ${target} "${corpus}")
   endif()
+  set_tests_properties(fuzz_replay.${name} PROPERTIES TIMEOUT ${ROWAN_TEST_TIMEOUT})
 endfunction()

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// The server without the rest of the program, for the thread sanitizer: the tests of `rowan serve` run with it as well, and it
+// is built much sooner.
+//
+//     bare_server serve --port N [--idle SECONDS]
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <span>
+#include <string_view>
+
+#include "cli/stop_signals.hpp"
+#include "server/server.hpp"
+
+int main(int argc, char** argv) {
+  const std::span words(argv, static_cast<std::size_t>(argc));
+  rowan::ServerOptions options;
+  for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
+    const std::string_view name = words[i];
+    const long number = std::strtol(words[i + 1], nullptr, 10);
+    if (name == "--port") {
+      options.port = static_cast<std::uint16_t>(number);
+    } else if (name == "--idle") {
+      options.idle = std::chrono::seconds(number);
+    } else {
+      std::fprintf(stderr, "unknown option %s\n", words[i]);
+      return 2;
+    }
+  }
+  const rowan::StopSignals signals;
+  const auto served = rowan::serve(options, signals.token(), [](std::uint16_t port) {
+    std::printf("Rowan is at http://127.0.0.1:%d/\n", port);
+    std::fflush(stdout);
+  });
+  if (!served) std::fprintf(stderr, "%s\n", served.error().message.c_str());
+  if (!served) return 2;
+  return static_cast<int>(signals.exit_code().value_or(rowan::ExitCode::ok));
+}
