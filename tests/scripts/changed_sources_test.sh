@@ -1,0 +1,67 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# tools/changed_sources in a small repository: what a change reaches, and since when.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+
+tree=$scratch/tree
+mkdir -p "$tree"/{src/game,tests/game,tools}
+cp "$ROWAN_SOURCE_DIR/tools/changed_sources" "$tree/tools/"
+cd "$tree"
+echo '#pragma once' >src/game/point.hpp
+echo '#include "game/point.hpp"' >src/game/position.hpp
+echo '#include "game/position.hpp"' >src/game/position.cpp
+echo '#include "game/point.hpp"' >src/game/point.cpp
+echo '#include <vector>' >src/game/side.cpp
+echo '#include "game/position.hpp"' >tests/game/position_test.cpp
+
+unset ROWAN_BASE
+export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+git() { command git -c user.name=test -c user.email=test@example.org -c init.defaultBranch=main "$@"; }
+git init -q
+git add .
+git commit -qm first
+changed() { run tools/changed_sources "$@"; }
+
+# There is nothing before the first commit.
+changed
+expect_code 0
+expect_out all
+
+# A source that nobody includes reaches nothing else.
+echo '// changed' >>src/game/side.cpp
+git commit -qam second
+changed
+expect_out src/game/side.cpp
+
+# A header reaches those that include it, through other headers too; what is not committed counts, and so do new files.
+echo '// changed' >>src/game/point.hpp
+touch src/game/new.cpp
+changed --base HEAD
+expect_out "src/game/new.cpp
+src/game/point.hpp
+src/game/point.cpp
+src/game/position.hpp
+src/game/position.cpp
+tests/game/position_test.cpp"
+
+# For a compiler: only what is compiled, the nearest first.
+changed --base HEAD --compiled 2
+expect_out "src/game/new.cpp
+src/game/point.cpp
+src/game/position.cpp"
+
+# Since the branch left origin/main, unless ROWAN_BASE says otherwise.
+git update-ref refs/remotes/origin/main HEAD
+git add .
+git commit -qm third
+echo '// changed' >>src/game/point.cpp
+git commit -qam fourth
+changed --compiled 0
+expect_out "src/game/new.cpp
+src/game/point.cpp"
+ROWAN_BASE=HEAD~1 changed
+expect_out src/game/point.cpp
+changed --base nothing
+expect_out all
