@@ -29,13 +29,11 @@ namespace {
 class GivenMoves : public Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
-  std::optional<Fault> begin(const GameTerms& /*terms*/, std::stop_token /*stop*/) override {
-    return std::nullopt;
+  std::optional<Fault> begin(const GameTerms& /*terms*/, StopToken /*stop*/) override { return std::nullopt; }
+  std::expected<Answer, Fault> think(const Request& request) override {
+    return Answer{.move = moves_[request.position.moves().size()]};
   }
-  std::expected<Answer, Fault> choose(const Turn& turn) override {
-    return Answer{.point = moves_[turn.position.moves().size()]};
-  }
-  std::expected<Swap2Answer, Fault> open(const Turn& /*turn*/) override {
+  std::expected<Swap2Answer, Fault> open(const Request& /*request*/) override {
     return Swap2Answer{.take_first = true};
   }
   void end() override {}

@@ -80,11 +80,11 @@ void play(benchmark::State& state, Competitor& first, Competitor& second) {
       state.ResumeTiming();
     }
     Competitor& asked = moves++ % 2 == 0 ? first : second;
-    const auto answer = asked.choose({position, std::nullopt, later(), {}});
+    const auto answer = asked.think({.position = position, .clock = {.deadline = later()}});
     if (!answer) return state.SkipWithError("no move");
     state.PauseTiming();
-    if (!position.is_legal(answer->point)) moves = moves_in_a_game;
-    if (moves < moves_in_a_game) position.play(answer->point);
+    if (!position.is_legal(answer->move)) moves = moves_in_a_game;
+    if (moves < moves_in_a_game) position.play(answer->move);
     state.ResumeTiming();
   }
 }

@@ -3,8 +3,6 @@
 // What a manager may say to our engine: any bytes, as lines. Every line is answered that the protocol does not leave without an
 // answer, every answer is a line that managers can read, every move is legal, and nothing ends but by END.
 
-#include "session/gomocup_session.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <optional>
@@ -14,7 +12,7 @@
 #include "fuzzing.hpp"
 #include "protocol/gomocup_order.hpp"
 #include "protocol/gomocup_reply.hpp"
-#include "session/gomocup_thinker.hpp"
+#include "session/gomocup_conversation.hpp"
 
 namespace rowan {
 
@@ -83,17 +81,21 @@ class Manager {
   bool say(std::string_view line) {
     const auto order = parse_gomocup_order(line);
     if (!order) fuzzing::require_presentable(order.error());
-    GomocupOutput output = session_.hear(line);
-    thinker_.prepare(session_, output);
-    check_lines(output.lines);
-    require(may_be_silent(order, in_list_) || !output.lines.empty() || output.task, "lines are answered");
-    require(output.end == (order && order->kind == Kind::end), "END ends, and nothing else");
+    said_.clear();
+    asked_.reset();
+    ponders_ = false;
+    const bool goes_on = conversation_.hear(line, Moment());
+    check_lines(said_);
+    require(may_be_silent(order, in_list_) || !said_.empty() || ponders_, "lines are answered");
+    require(goes_on != (order && order->kind == Kind::end), "END ends, and nothing else");
     follow_list(order);
-    if (output.task) think(*std::move(output.task));
-    return !output.end && thoughts_ < most_thoughts;
+    if (asked_) check_moves(said_, *asked_);
+    return goes_on && thoughts_ < most_thoughts;
   }
 
  private:
+  using Moment = GomocupConversation::Moment;
+
   void follow_list(const Result<GomocupOrder>& order) {
     if (!order) return;
     if (begins_list(order->kind)) {
@@ -104,28 +106,27 @@ class Manager {
     }
   }
 
-  void think(GomocupTask task) {
-    const Position position = task.request.position;
-    require(!position.is_over(), "nobody thinks about a game that is over");
-    while (task.purpose != Purpose::ponder) {
-      ++thoughts_;
-      task.request.limits = {.depth = 2, .nodes = 50};
-      const SearchReport report = thinker_.think(task, std::chrono::steady_clock::now(), {});
-      GomocupOutput output = session_.finished(task, report, std::chrono::milliseconds(thoughts_));
-      check_lines(session_.progress(task, report));
-      check_lines(output.lines);
-      if (!output.task || output.task->purpose == Purpose::ponder) {
-        check_moves(output.lines, position);
-        return;
-      }
-      task = *std::move(output.task);
-    }
+  std::optional<StopToken> begin_thinking(GomocupTask& task) {
+    require(!task.request.position.is_over(), "nobody thinks about a game that is over");
+    ponders_ = task.purpose == Purpose::ponder;
+    if (ponders_) return std::nullopt;
+    ++thoughts_;
+    if (!asked_) asked_ = task.request.position;
+    task.request.clock = {};
+    task.request.limits = {.depth = 2, .nodes = 50};
+    return StopToken();
   }
 
-  GomocupSession session_{{.version = "1",
-                           .engine = {.table_mebibytes = 1, .threads = 1},
-                           .most = {.table_mebibytes = 2, .threads = 1}}};
-  GomocupThinker thinker_;
+  GomocupConversation conversation_{
+      {.version = "1",
+       .engine = {.table_mebibytes = 1, .threads = 1},
+       .most = {.table_mebibytes = 2, .threads = 1}},
+      {.say = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
+       .begin_thinking = [this](GomocupTask& task) { return begin_thinking(task); },
+       .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
+  Lines said_;                     // in answer to the last line
+  std::optional<Position> asked_;  // what was first thought about for it
+  bool ponders_ = false;
   bool in_list_ = false;
   int thoughts_ = 0;
 };

@@ -17,8 +17,8 @@ using fuzzing::require;
 
 namespace {
 
-std::stop_token stopped() {
-  std::stop_source source;
+StopToken stopped() {
+  StopSource source;
   source.request_stop();
   return source.get_token();
 }

@@ -17,9 +17,9 @@ namespace rowan {
 
 namespace {
 
-double seconds(const SearchReport& report) { return std::chrono::duration<double>(report.elapsed).count(); }
+double seconds(const Answer& report) { return std::chrono::duration<double>(report.elapsed).count(); }
 
-std::int64_t nodes_per_second(const SearchReport& report) {
+std::int64_t nodes_per_second(const Answer& report) {
   const double time = seconds(report);
   return time > 0 ? std::llround(static_cast<double>(report.nodes) / time) : 0;
 }
@@ -52,7 +52,7 @@ Json reason_json(const Reason& reason, const Rules& rules) {
   return object;
 }
 
-Json line_json(const SearchLine& line, const Position& position) {
+Json line_json(const Line& line, const Position& position) {
   const ShownScore shown{.score = line.score, .to_move = position.side_to_move()};
   Json object{{"score", line.score}, {"chance", shown.chance()}, {"win", nullptr}};
   if (const auto side = shown.winner()) {
@@ -71,9 +71,9 @@ std::string report_title() {
   return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
 }
 
-std::string report_text(const SearchReport& report, const Rules& rules) {
+std::string report_text(const Answer& report, const Rules& rules) {
   std::string text;
-  for (const SearchLine& line : report.lines) {
+  for (const Line& line : report.lines) {
     const std::string moves = fmt::format("{}", fmt::join(move_texts(line.moves, rules), " "));
     text += text.empty()
                 ? fmt::format(row_format, fmt::format("{}/{}", report.depth, report.deepest),
@@ -84,16 +84,16 @@ std::string report_text(const SearchReport& report, const Rules& rules) {
   return text;
 }
 
-std::vector<Reason> MoveReasons::of(const SearchLine& line) {
+std::vector<Reason> MoveReasons::of(const Line& line) {
   const Point move = line.moves.front();
   auto found = known_.find(move);
   if (found == known_.end()) found = known_.emplace(move, reasons_for(position_, move)).first;
   return with_engine_line(found->second, line, position_.side_to_move());
 }
 
-std::string MoveReasons::text_of(const SearchLine& line) { return to_text(of(line), position_.rules()); }
+std::string MoveReasons::text_of(const Line& line) { return to_text(of(line), position_.rules()); }
 
-Json report_json(const SearchReport& report, const Position& position, MoveReasons* reasons) {
+Json report_json(const Answer& report, const Position& position, MoveReasons* reasons) {
   Json object{{"position", to_text(position)},
               {"depth", report.depth},
               {"selective_depth", report.deepest},
@@ -102,7 +102,7 @@ Json report_json(const SearchReport& report, const Position& position, MoveReaso
               {"time", std::round(seconds(report) * 1e6) / 1e6},
               {"nps", nodes_per_second(report)},
               {"lines", Json::array()}};
-  for (const SearchLine& line : report.lines) {
+  for (const Line& line : report.lines) {
     auto entry = line_json(line, position);
     if (reasons != nullptr) {
       entry["why"] = Json::array();

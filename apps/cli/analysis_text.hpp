@@ -20,17 +20,17 @@ namespace rowan {
 ///      depth        score        nodes  nodes/s      time  line
 ///       9/17          +85       120034     801k    0.15 s  h8 h9 i8 j8
 ///                     +60                                  i9 h8 g7
-[[nodiscard]] std::string report_text(const SearchReport& report, const Rules& rules);
+[[nodiscard]] std::string report_text(const Answer& report, const Rules& rules);
 
 /// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to few.
 class MoveReasons {
  public:
   explicit MoveReasons(const Position& position) : position_(position) {}
 
-  [[nodiscard]] std::vector<Reason> of(const SearchLine& line);
+  [[nodiscard]] std::vector<Reason> of(const Line& line);
 
   /// The same in words.
-  [[nodiscard]] std::string text_of(const SearchLine& line);
+  [[nodiscard]] std::string text_of(const Line& line);
 
  private:
   Position position_;
@@ -38,6 +38,6 @@ class MoveReasons {
 };
 
 /// A report as one JSON object; each of its lines has its reasons where `reasons` is given.
-[[nodiscard]] Json report_json(const SearchReport& report, const Position& position, MoveReasons* reasons);
+[[nodiscard]] Json report_json(const Answer& report, const Position& position, MoveReasons* reasons);
 
 }  // namespace rowan

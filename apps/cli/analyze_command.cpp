@@ -5,7 +5,6 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +12,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "base/stop.hpp"
 #include "cli/analysis_text.hpp"
 #include "cli/board_text.hpp"
 #include "cli/commands.hpp"
@@ -43,10 +43,10 @@ struct AnalyzeOptions {
 };
 
 /// What ends the search. Where nothing is asked for, five seconds; --time 0 is no limit.
-SearchLimits limits_of(const AnalyzeOptions& options) {
+ThinkLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
-  SearchLimits limits{.depth = options.depth, .nodes = options.nodes};
+  ThinkLimits limits{.depth = options.depth, .nodes = options.nodes};
   if (time.count() > 0) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
   return limits;
 }
@@ -74,14 +74,14 @@ class Analysis {
   }
 
   /// What the engine reports on its way. Says false when nobody listens any more.
-  bool progress(const SearchReport& report) {
+  bool progress(const Answer& report) {
     if (is_live_) live_->show(report_title() + report_text(report, position_.rules()) + "Ctrl-C ends it.\n");
     if (!is_live_ && report.complete) write(report);
     return !output_failed();
   }
 
   /// The end: `report` is the last one, which may be of a depth that was not finished.
-  void finish(const SearchReport& report) {
+  void finish(const Answer& report) {
     live_.reset();
     if (is_live_) print(report_title());
     if (is_live_ || report.lines != written_) write(report);
@@ -90,7 +90,7 @@ class Analysis {
   }
 
  private:
-  void write(const SearchReport& report) {
+  void write(const Answer& report) {
     if (options_.json) {
       print_line(report_json(report, position_, options_.why ? &reasons_ : nullptr).dump());
     } else {
@@ -101,13 +101,13 @@ class Analysis {
   }
 
   /// "best: h8  wins in 4", or every line's move with what it does.
-  std::string conclusion(const SearchReport& report) {
-    const SearchLine& best = report.lines.front();
+  std::string conclusion(const Answer& report) {
+    const Line& best = report.lines.front();
     const Rules& rules = position_.rules();
     std::string text =
         fmt::format("best: {}  {}\n", short_text(best.moves.front(), rules), score_text(best.score));
     if (!options_.why) return text;
-    for (const SearchLine& line : report.lines) {
+    for (const Line& line : report.lines) {
       text += fmt::format("{}: {}\n", short_text(line.moves.front(), rules), reasons_.text_of(line));
     }
     return text;
@@ -116,22 +116,25 @@ class Analysis {
   const AnalyzeOptions& options_;
   const Position& position_;
   MoveReasons reasons_;
-  std::vector<SearchLine> written_;  // the lines of the last report that was written
+  std::vector<Line> written_;  // the lines of the last report that was written
   bool is_live_;
   std::optional<LiveText> live_;
 };
 
 /// Thinks about one position until a limit or a signal ends it. Gives how the program ends after a signal.
-std::optional<ExitCode> analyze(const AnalyzeOptions& options, const SearchLimits& limits, Engine& engine,
+std::optional<ExitCode> analyze(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
                                 const Position& position) {
   const StopSignals signals;
-  std::stop_source stop;
-  const std::stop_callback on_signal(signals.token(), [&] { stop.request_stop(); });
+  StopSource stop;
+  const StopCallback on_signal(signals.token(), [&] { stop.request_stop(); });
   Analysis analysis(options, position);
-  const SearchRequest request{.position = position, .limits = limits, .lines = options.lines};
-  const SearchReport last = engine.think(request, stop.get_token(), [&](const SearchReport& report) {
-    if (!analysis.progress(report)) stop.request_stop();
-  });
+  const Answer last = engine.think({.position = position,
+                                    .limits = limits,
+                                    .lines = options.lines,
+                                    .stop = stop.get_token(),
+                                    .report = [&](const Answer& so_far) {
+                                      if (!analysis.progress(so_far)) stop.request_stop();
+                                    }});
   analysis.finish(last);
   return signals.exit_code();
 }
@@ -142,7 +145,7 @@ Result<void> check_ongoing(const Position& position) {
 }
 
 /// One analysis for each line of standard input; a bad line is answered with an error, and the next one is read.
-ExitCode analyze_lines(const AnalyzeOptions& options, const SearchLimits& limits, Engine& engine,
+ExitCode analyze_lines(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
                        const Position& start) {
   std::string line;
   while (!output_failed() && std::getline(std::cin, line)) {
@@ -169,7 +172,7 @@ ExitCode run(const AnalyzeOptions& options) {
   if (!options.from_stdin) {
     if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());
   }
-  const SearchLimits limits = limits_of(options);
+  const ThinkLimits limits = limits_of(options);
   Engine engine(engine_options);
   if (options.from_stdin) return analyze_lines(options, limits, engine, *position);
   return analyze(options, limits, engine, *position).value_or(ExitCode::ok);

@@ -122,7 +122,7 @@ void add_players_options(Command& command, ArenaOptions& options) {
           .add_option(
               "--player", options.players,
               "A player of Rowan (see rowan players), or an engine: cmd=… name=… tc=… nodes=… depth=… "
-              "threads=… memory=… tolerance=… suspend=on; once for each player")
+              "threads=… memory=… hash=… tolerance=… suspend=on; once for each player")
           ->type_name("WORDS"));
   options.describing.push_back(
       command

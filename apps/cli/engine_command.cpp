@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <string>
 #include <thread>
@@ -16,14 +15,11 @@
 #include "cli/order_queue.hpp"
 #include "cli/output.hpp"
 #include "cli/validators.hpp"
-#include "session/gomocup_session.hpp"
-#include "session/gomocup_thinker.hpp"
+#include "session/gomocup_conversation.hpp"
 
 namespace rowan {
 
 namespace {
-
-using Moment = std::chrono::steady_clock::time_point;
 
 struct EngineCommandOptions {
   std::string log;
@@ -41,20 +37,22 @@ Engine::Options most_of_machine() {
 }
 
 /// The engine between standard input and standard output.
-class Conversation {
+class EngineProcess {
  public:
-  Conversation(GomocupSession::Options options, std::unique_ptr<LineLog> log)
-      : session_(std::move(options)), log_(std::move(log)) {}
+  EngineProcess(GomocupSession::Options options, std::unique_ptr<LineLog> log)
+      : log_(std::move(log)),
+        conversation_(std::move(options),
+                      {.say = [this](const auto& lines) { say(lines); },
+                       .begin_thinking =
+                           [this](const GomocupTask& task) { return queue_.begin_thinking(kind_of(task)); },
+                       .end_thinking = [this] { queue_.end_thinking(); }}) {}
 
   /// Until END, the end of the input, or an output that nobody reads.
   void run() {
     const EngineInput input(queue_);
     while (const auto order = queue_.next()) {
       write_to_log(Speaker::manager, order->line);
-      GomocupOutput output = session_.hear(order->line);
-      const bool ends = output.end;
-      answer(std::move(output), order->read_at);
-      if (ends || output_failed()) return;
+      if (!conversation_.hear(order->line, order->read_at) || output_failed()) return;
     }
   }
 
@@ -62,32 +60,12 @@ class Conversation {
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:
-  /// Says what there is to say, and thinks for as long as there is something to think about.
-  void answer(GomocupOutput output, Moment asked) {
-    while (true) {
-      thinker_.prepare(session_, output);
-      say(output.lines);
-      if (!output.task) return;
-      const GomocupTask task = *std::move(output.task);
-      const SearchReport report = think(task, asked);
-      if (task.purpose == GomocupTask::Purpose::ponder) return;
-      const auto used = std::chrono::steady_clock::now() - asked;
-      output = session_.finished(task, report, std::chrono::ceil<std::chrono::milliseconds>(used));
-    }
-  }
-
-  SearchReport think(const GomocupTask& task, Moment asked) {
-    using Thought = OrderQueue::Thought;
-    const bool ponders = task.purpose == GomocupTask::Purpose::ponder;
-    const auto stop = queue_.begin_thinking(ponders ? Thought::ponder : Thought::move);
-    SearchReport report = thinker_.think(
-        task, asked, stop, [&](const SearchReport& so_far) { say(session_.progress(task, so_far)); });
-    queue_.end_thinking();
-    return report;
+  static OrderQueue::Thought kind_of(const GomocupTask& task) {
+    return task.purpose == GomocupTask::Purpose::ponder ? OrderQueue::Thought::ponder
+                                                        : OrderQueue::Thought::move;
   }
 
   void say(const std::vector<std::string>& lines) {
-    if (lines.empty()) return;
     for (const std::string& line : lines) {
       print_line(line);
       write_to_log(Speaker::engine, line);
@@ -99,10 +77,9 @@ class Conversation {
     if (log_) log_->write(1, "rowan", speaker, line);
   }
 
-  GomocupSession session_;
-  GomocupThinker thinker_;
   OrderQueue queue_;
   std::unique_ptr<LineLog> log_;
+  GomocupConversation conversation_;
 };
 
 ExitCode run(const EngineCommandOptions& options) {
@@ -116,9 +93,9 @@ ExitCode run(const EngineCommandOptions& options) {
       .version = ROWAN_VERSION,
       .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
       .most = most_of_machine()};
-  Conversation conversation(session, std::move(log));
-  conversation.run();
-  if (!conversation.log_is_complete()) print_note(options.log + ": the log is not complete");
+  EngineProcess process(session, std::move(log));
+  process.run();
+  if (!process.log_is_complete()) print_note(options.log + ": the log is not complete");
   return ExitCode::ok;
 }
 

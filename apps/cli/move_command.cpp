@@ -30,8 +30,8 @@ struct MoveOptions {
 /// The answer for a position: the move, "-" where the game is over.
 std::string answer(const MoveOptions& options, Player& player, const Position& position) {
   if (position.is_over()) return options.json ? R"({"move":null})" : "-";
-  const Choice choice = player.choose(position);
-  const std::string move = short_text(choice.point, position.rules());
+  const Answer choice = player.think({.position = position}).value();
+  const std::string move = short_text(choice.move, position.rules());
   if (options.json) {
     Json object{{"move", move}, {"why", choice.why}};
     object.update(choice_detail_json(player, position));
@@ -45,7 +45,7 @@ std::string answer(const MoveOptions& options, Player& player, const Position& p
 ExitCode run(const MoveOptions& options) {
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const auto player = make_player(options.player, position->rules(), options.seed);
+  const auto player = make_player(options.player, position->rules(), {.seed = options.seed});
   if (!player) return fail(player.error());
   if (!options.from_stdin) {
     print_line(answer(options, **player, *position));

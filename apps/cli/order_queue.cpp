@@ -41,10 +41,10 @@ std::optional<OrderQueue::Order> OrderQueue::next() {
   return order;
 }
 
-std::stop_token OrderQueue::begin_thinking(Thought thought) {
+StopToken OrderQueue::begin_thinking(Thought thought) {
   const std::scoped_lock lock(mutex_);
   thought_ = thought;
-  stop_ = std::stop_source();
+  stop_ = StopSource();
   const bool is_urgent = std::ranges::any_of(waiting_, &Waiting::is_urgent);
   if (is_closed_ || is_urgent || (thought == Thought::ponder && !waiting_.empty())) stop_.request_stop();
   return stop_.get_token();

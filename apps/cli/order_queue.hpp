@@ -6,8 +6,9 @@
 #include <deque>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
+
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -40,7 +41,7 @@ class OrderQueue {
   [[nodiscard]] std::optional<Order> next();
 
   /// Stopped from the start if what is already waiting would stop it.
-  [[nodiscard]] std::stop_token begin_thinking(Thought thought);
+  [[nodiscard]] StopToken begin_thinking(Thought thought);
   void end_thinking();
 
  private:
@@ -54,7 +55,7 @@ class OrderQueue {
   std::deque<Waiting> waiting_;
   bool is_closed_ = false;
   std::optional<Thought> thought_;
-  std::stop_source stop_;
+  StopSource stop_;
 };
 
 }  // namespace rowan

@@ -23,6 +23,7 @@
 #include "player/level_player.hpp"
 #include "player/players.hpp"
 #include "session/seat.hpp"
+#include "tui/can_use_screen.hpp"
 #include "tui/tui.hpp"
 
 namespace rowan {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "cli/exit_code.hpp"
@@ -27,6 +28,9 @@ class LineInput {
 
   /// Waits for the next line. A last line without an end counts; a longer one is skipped to its end.
   [[nodiscard]] InputLine next();
+
+  /// A signal that has come already; nothing if there is none.
+  [[nodiscard]] std::optional<Wake> take_signal() { return signals_.take(); }
 
   /// Is a person typing, whose terminal shows what they type?
   [[nodiscard]] bool is_terminal() const;

@@ -10,13 +10,14 @@
 
 #include <fmt/format.h>
 
+#include "base/stop.hpp"
 #include "base/text.hpp"
 #include "cli/output.hpp"
 #include "cli/play_input.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "session/game_controller.hpp"
 #include "session/game_texts.hpp"
-#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -25,7 +26,7 @@ namespace {
 class LineGame {
  public:
   LineGame(GameSession session, GameStore& store, View view)
-      : session_(std::move(session)), store_(store), view_(view) {}
+      : session_(std::move(session)), controller_(session_, store), view_(view) {}
 
   ExitCode run();
 
@@ -45,8 +46,9 @@ class LineGame {
   void answer_with_programs();
   void show() { print('\n' + view_text(view_, session_)); }
   void show_result();
-  void note_change();
-  ExitCode leave(const InputLine& why);
+  void tell(const GameController::Outcome& outcome);
+  [[nodiscard]] ThinkOptions thinking();
+  ExitCode leave(Wake why);
 
   void help();
   void hint();
@@ -58,10 +60,11 @@ class LineGame {
   void undo();
 
   GameSession session_;
-  GameStore& store_;
+  GameController controller_;
   View view_;
   LineInput input_;
-  std::optional<Error> unsaved_;  // why the game could not be kept, if so
+  StopSource stop_;             // asked to when a signal comes while somebody thinks
+  std::optional<Wake> signal_;  // that came then
   bool quitting_ = false;
 };
 
@@ -88,6 +91,7 @@ void LineGame::begin() {
   print_line(fmt::format("Type a move ({}) or help.", join(example_moves(session_.rules()), " or ")));
   if (session_.is_program_turn() && shows_every_move(view_)) show();
   answer_with_programs();
+  if (signal_) return;
   show();
   show_result();
 }
@@ -107,18 +111,24 @@ void LineGame::show_result() {
   print_line(text);
 }
 
-/// Keeps the game; tells once when that fails, and the game goes on.
-void LineGame::note_change() {
-  auto problem = store_.update(session_);
-  if (problem && !unsaved_) print_line("The game cannot be saved (" + problem->message + "), but goes on.");
-  unsaved_ = std::move(problem);
+void LineGame::tell(const GameController::Outcome& outcome) {
+  if (!outcome.text.empty()) print_line(outcome.text);
+  if (!outcome.trouble.empty()) print_line(outcome.trouble);
+}
+
+/// A signal that comes while somebody thinks ends that, and then the program.
+ThinkOptions LineGame::thinking() {
+  return {.stop = stop_.get_token(), .pause = [this] {
+            if (!signal_) signal_ = input_.take_signal();
+            if (signal_) stop_.request_stop();
+          }};
 }
 
 void LineGame::answer_with_programs() {
   while (session_.is_program_turn()) {
-    const std::string who = seat_name(session_, session_.position().side_to_move());
-    print_line(choice_text(who, session_.play_program_move(), session_.rules()));
-    note_change();
+    const Answer answer = session_.think(thinking());
+    if (signal_) return;
+    tell(controller_.play_answer(answer));
     if (shows_every_move(view_) && session_.is_program_turn()) show();
   }
 }
@@ -133,10 +143,12 @@ void LineGame::play_move(std::string_view typed) {
   if (session_.is_over()) return refuse(Error{"the game is over; type rematch, new, undo or quit"});
   const auto point = parse_point(typed, session_.rules());
   if (!point) return refuse(point.error());
-  if (const auto illegal = session_.play(*point)) return refuse(*illegal);
-  note_change();
+  const auto outcome = controller_.play(*point);
+  if (!outcome) return refuse(outcome.error());
+  tell(*outcome);
   if (shows_every_move(view_) && session_.is_program_turn()) show();
   answer_with_programs();
+  if (signal_) return;
   show();
   show_result();
 }
@@ -162,64 +174,45 @@ void LineGame::help() {
 }
 
 void LineGame::hint() {
-  const auto hint = session_.hint();
-  if (!hint) return print_line("No hint: " + hint.error().message + '.');
-  print_line(hint_text(session_, *hint));
+  const auto outcome = controller_.hint(thinking());
+  if (!signal_) tell(outcome);
 }
 
 void LineGame::new_game() {
-  if (store_.is_kept()) print_line("The unfinished game is kept.");
-  store_.begin_another();
-  unsaved_.reset();
-  session_.restart();
+  tell(controller_.begin_another());
   begin();
 }
 
 void LineGame::rematch() {
-  if (!session_.is_over()) return print_line("Not now: the game goes on; new starts another.");
-  session_.rematch();
-  begin();
+  const auto outcome = controller_.rematch();
+  tell(outcome);
+  if (outcome.has_changed) begin();
 }
 
 void LineGame::resign() {
-  if (const auto error = session_.resign()) return print_line("Not now: " + error->message + '.');
-  note_change();
-  show_result();
+  const auto outcome = controller_.resign();
+  tell(outcome);
+  if (outcome.has_changed) show_result();
 }
 
-void LineGame::save() {
-  if (session_.is_over()) return print_line("The game is over; there is nothing to save.");
-  unsaved_ = store_.keep(session_);
-  print_line(unsaved_ ? "The game cannot be saved: " + unsaved_->message
-                      : "Saved; 'rowan play --continue' goes on with it.");
-}
+void LineGame::save() { tell(controller_.save()); }
 
 void LineGame::undo() {
-  const auto taken_back = session_.undo();
-  if (!taken_back) return print_line("No: " + taken_back.error().message + '.');
-  note_change();
-  if (*taken_back == 0) print_line("You play on.");
-  if (*taken_back > 0)
-    print_line(fmt::format("{} move{} taken back.", *taken_back, *taken_back == 1 ? "" : "s"));
-  show();
+  const auto outcome = controller_.undo();
+  tell(outcome);
+  if (outcome.has_changed) show();
 }
 
-ExitCode LineGame::leave(const InputLine& why) {
-  if (why.kind != InputLine::Kind::line) print("\n");
-  if (unsaved_) {
-    print_line("The game is lost, for it could not be saved: " + unsaved_->message);
-  } else if (store_.is_kept()) {
-    print_line("The game is saved; 'rowan play --continue' goes on with it.");
-  } else {
-    print_line("Goodbye.");
-  }
-  return exit_code_of(why.signal);
+ExitCode LineGame::leave(Wake why) {
+  const std::string farewell = controller_.farewell();
+  print_line(farewell.empty() ? "Goodbye." : farewell);
+  return exit_code_of(why);
 }
 
 ExitCode LineGame::run() {
   const bool echo = !input_.is_terminal();
   begin();
-  while (true) {
+  while (!quitting_ && !signal_) {
     prompt();
     if (std::ferror(stdout) != 0) return ExitCode::ok;  // nobody reads; close_output() reports it
     const InputLine line = input_.next();
@@ -234,10 +227,12 @@ ExitCode LineGame::run() {
         break;
       case InputLine::Kind::end:
       case InputLine::Kind::signal:
-        return leave(line);
+        print("\n");
+        return leave(line.signal);
     }
-    if (quitting_) return leave(line);
   }
+  if (signal_) print("\n");
+  return leave(signal_.value_or(Wake::input));
 }
 
 }  // namespace

@@ -98,8 +98,7 @@ void SolveProgress::show(const SolveReport& report, std::string_view what) {
                          report.table_used, elapsed.count()));
 }
 
-Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path,
-                                           const std::stop_token& stop) {
+Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path, const StopToken& stop) {
   std::uint64_t bytes = 0;
   const auto written = write_streamed(path, [&](std::ostream& out) -> Result<void> {
     const auto size = solver.write_proof(out, stop);
@@ -113,7 +112,7 @@ Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& pa
   return verified(file, bytes);
 }
 
-Result<CheckedProof> check_proof(Solver& solver, const std::stop_token& stop) {
+Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop) {
   std::stringstream file;
   const auto bytes = solver.write_proof(file, stop);
   if (!bytes) return std::unexpected(bytes.error());

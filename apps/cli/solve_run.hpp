@@ -5,11 +5,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "cli/live_text.hpp"
 #include "solve/solver.hpp"
 
@@ -22,7 +22,7 @@ namespace rowan {
 struct SolveEffort {
   std::optional<std::chrono::duration<double>> time = {};
   int threads = 1;
-  std::stop_token stop = {};
+  StopToken stop = {};
 };
 
 /// Where a long computation is kept, so that it can be taken up again.
@@ -72,9 +72,9 @@ struct CheckedProof {
 
 /// Writes the proof of a value that was found, and verifies what is on the disk.
 [[nodiscard]] Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path,
-                                                         const std::stop_token& stop);
+                                                         const StopToken& stop);
 
 /// The same in memory.
-[[nodiscard]] Result<CheckedProof> check_proof(Solver& solver, const std::stop_token& stop);
+[[nodiscard]] Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop);
 
 }  // namespace rowan

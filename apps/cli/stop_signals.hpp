@@ -7,6 +7,7 @@
 #include <stop_token>
 #include <thread>
 
+#include "base/stop.hpp"
 #include "cli/exit_code.hpp"
 
 namespace rowan {
@@ -25,7 +26,7 @@ class StopSignals {
   StopSignals(const StopSignals&) = delete;
   StopSignals& operator=(const StopSignals&) = delete;
 
-  [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
+  [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
   /// How the program ends if a signal came: 128 and its number.
   [[nodiscard]] std::optional<ExitCode> exit_code() const;
@@ -39,7 +40,7 @@ class StopSignals {
   sigset_t watched_{};  // those that end a program
   sigset_t blocked_{};  // and Ctrl-Z
   sigset_t former_{};
-  std::stop_source stop_;
+  StopSource stop_;
   std::atomic<int> signal_ = 0;
   std::atomic<bool> refused_suspension_ = false;
   std::jthread thread_;

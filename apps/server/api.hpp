@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <stop_token>
-
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "server/fair_cores.hpp"
 #include "server/json_fields.hpp"
 
@@ -12,7 +11,7 @@ namespace rowan {
 /// What an answer that takes thinking may use.
 struct Work {
   FairCores::Lease& lease;
-  std::stop_token stop;
+  StopToken stop;
 };
 
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error is what was

@@ -83,8 +83,8 @@ Json game32_json(const Position& position) {
 
 Json fired_pattern_json(const Position& position) {
   if (position.is_over()) return {};
-  const Choice choice = PatternPlayer(mended).choose(position);
-  return pattern_json("patterns", position, choice.why);
+  const auto answer = PatternPlayer(mended).think({.position = position});
+  return pattern_json("patterns", position, answer->why);
 }
 
 Json two_stage_json(const Position& position) {

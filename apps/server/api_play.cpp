@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <array>
 #include <chrono>
 #include <optional>
 #include <random>
@@ -12,16 +10,14 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "player/level_player.hpp"
-#include "player/pattern_player.hpp"
 #include "player/players.hpp"
 #include "player/swap2_table.hpp"
-#include "search/engine.hpp"
 #include "server/api.hpp"
 #include "server/evaluation_json.hpp"
 #include "server/limits.hpp"
 #include "server/pattern_json.hpp"
 #include "server/position_json.hpp"
-#include "session/game_session.hpp"
+#include "session/seat.hpp"
 
 namespace rowan {
 
@@ -42,45 +38,31 @@ Result<std::string> read_player(const Json& request) {
 
 /// What a player does: a move with what it says of it, or nothing but an answer at swap2.
 struct PlayedMove {
-  std::optional<Point> point = {};
-  std::string why = {};
-  std::optional<SearchReport> report = {};
+  std::optional<Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
 };
 
-bool is_engine(std::string_view name) {
-  return name == "engine" || level_in(name) == std::optional(highest_level);
-}
+/// Many think at once here: their tables are small.
+constexpr PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
+                            .solver_mebibytes = 64};
 
-/// The engine itself takes turns with others while it thinks; players who answer in the blink of an eye do not.
-PlayedMove ask_engine(const Position& position, std::chrono::milliseconds time, Work& work) {
-  Engine engine(Engine::Options{.table_mebibytes = 8, .threads = 1, .small = true});
-  SearchRequest request{.position = position, .limits = {.time = time, .target = time}};
-  request.pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); };
-  PlayedMove played{.report = engine.think(request, work.stop)};
-  const SearchLine& best = played.report->lines.front();
-  played.point = best.moves.front();
-  played.why = is_win(best.score) ? "wins by force" : "best line";
-  return played;
-}
-
-/// As a game in progress asks: the same seed gives the same move here and there.
-Result<PlayedMove> ask_player(const std::string& name, const Position& position, std::uint64_t seed) {
-  Position start = position;
-  while (!start.moves().empty()) start.undo();
-  const Seats seats = person_against({.player = name, .seed = seed}, opponent(position.side_to_move()));
-  auto session = GameSession::restore(start, seats, position, std::nullopt);
-  if (!session) return std::unexpected(session.error());
-  Choice choice = session->play_program_move();
-  return PlayedMove{.point = choice.point, .why = std::move(choice.why)};
+/// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns with others.
+Answer ask_player(Player& player, const Position& position, std::optional<std::chrono::milliseconds> time,
+                  std::uint64_t seed, Work& work) {
+  const auto answer = player.think({.position = position,
+                                    .clock = {.turn = time},
+                                    .seed = seed_of_move(seed, position.moves().size()),
+                                    .stop = work.stop,
+                                    .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});
+  return answer.value();  // players of ours always answer
 }
 
 Json engine_json(const PlayedMove& played, Side to_move) {
-  if (!played.report) return {};
+  if (!played.answer || played.answer->lines.empty()) return {};
   Json object;
-  add_score(object, {.score = played.report->lines.front().score, .to_move = to_move});
-  object["depth"] = played.report->depth;
-  object["nodes"] = played.report->nodes;
+  add_score(object, {.score = played.answer->lines.front().score, .to_move = to_move});
+  object["depth"] = played.answer->depth;
+  object["nodes"] = played.answer->nodes;
   return object;
 }
 
@@ -93,13 +75,13 @@ Json move_json(const PlayedMove& played, const AskedPosition& asked, const std::
     static_cast<void>(after.swap2->answer(*played.swap2));
     after.position = after.swap2->position();
   } else {
-    after.position.play(*played.point);
+    after.position.play(played.answer->move);
   }
   return {{"player", name},
           {"seed", seed},
-          {"move", played.point ? Json(to_text(*played.point, rules)) : Json()},
-          {"why", played.why},
-          {"pattern", played.point ? pattern_json(name, asked.position, played.why) : Json()},
+          {"move", played.answer ? Json(to_text(played.answer->move, rules)) : Json()},
+          {"why", played.answer ? played.answer->why : ""},
+          {"pattern", played.answer ? pattern_json(name, asked.position, played.answer->why) : Json()},
           {"evaluation", engine_json(played, asked.position.side_to_move())},
           {"swap2_answer", played.swap2 ? swap2_answer_json(*played.swap2, rules) : Json()},
           {"after", position_json(after)}};
@@ -124,18 +106,16 @@ Result<Json> answer_move(const Json& request, Work& work) {
   if (!time) return std::unexpected(time.error());
   const std::uint64_t seed = *given_seed ? static_cast<std::uint64_t>(**given_seed) : std::random_device()();
   const Position& position = asked->position;
-  if (const auto made = make_player(*name, position.rules(), seed); !made)
-    return std::unexpected(made.error());
+  const auto player = make_player(*name, position.rules(), setup);
+  if (!player) return std::unexpected(player.error());
   if (position.is_over()) return failure("the game is over");
 
   if (asked->is_opening()) {
     return move_json({.swap2 = swap2_answer(position, seed)}, *asked, *name, seed);
   }
-  const auto played =
-      is_engine(*name) ? ask_engine(position, std::chrono::milliseconds(time->value_or(usual_move_ms)), work)
-                       : ask_player(*name, position, seed);
-  if (!played) return std::unexpected(played.error());
-  return move_json(*played, *asked, *name, seed);
+  std::optional<std::chrono::milliseconds> turn;
+  if (*time) turn = std::chrono::milliseconds(**time);
+  return move_json({.answer = ask_player(**player, position, turn, seed, work)}, *asked, *name, seed);
 }
 
 }  // namespace rowan

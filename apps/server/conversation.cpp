@@ -186,8 +186,8 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
     const Json& id = running.question.id;
-    std::stop_source stop = running.stop;
-    const std::stop_callback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
+    StopSource stop = running.stop;
+    const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
     Ending ending{.reason = "", .fields = Json::object()};
     try {
       ending = find_answer(running, stop.get_token());
@@ -216,7 +216,7 @@ std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
   return running_;
 }
 
-Ending Conversation::find_answer(const Running& running, const std::stop_token& stop) {
+Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
   const Question& question = running.question;
   FairCores::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);

@@ -5,11 +5,11 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "base/stop.hpp"
 #include "server/fair_cores.hpp"
 #include "server/outbox.hpp"
 #include "server/services.hpp"
@@ -42,7 +42,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
  private:
   struct Running {
     Question question;
-    std::stop_source stop = {};
+    StopSource stop = {};
     std::string_view why_stopped = "stopped";
   };
 
@@ -53,7 +53,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void stop(const Json& id);
   void run(const std::shared_ptr<Running>& first);
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
-  [[nodiscard]] Ending find_answer(const Running& running, const std::stop_token& stop);
+  [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
   void send(const Json& message) { outbox_->send(to_text(message)); }
   void send_error(const Json& id, const Error& error, bool is_busy = false);

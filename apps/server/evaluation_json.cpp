@@ -18,7 +18,7 @@ void add_score(Json& object, const ShownScore& score) {
     object["win"] = {{"side", side_name(*side)}, {"plies", score.plies()}, {"moves", score.moves()}};
 }
 
-bool ProofChecker::holds(const SearchLine& line) {
+bool ProofChecker::holds(const Line& line) {
   if (!line.proof || !is_win(line.score) || line.proof->nodes().size() > largest_proof) return false;
   if (std::ranges::find(good_, line.proof) != good_.end()) return true;
   if (std::ranges::find(bad_, line.proof) != bad_.end()) return false;
@@ -28,9 +28,9 @@ bool ProofChecker::holds(const SearchLine& line) {
   return accepted;
 }
 
-Json lines_json(const SearchReport& report, const Position& position, ProofChecker& proofs) {
+Json lines_json(const Answer& report, const Position& position, ProofChecker& proofs) {
   Json list = Json::array();
-  for (const SearchLine& line : report.lines) {
+  for (const Line& line : report.lines) {
     Json entry{{"move", to_text(line.moves.front(), position.rules())},
                {"moves", points_json(line.moves, position.rules())}};
     add_score(entry, {.score = line.score, .to_move = position.side_to_move()});

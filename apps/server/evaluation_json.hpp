@@ -20,7 +20,7 @@ class ProofChecker {
   explicit ProofChecker(const Position& position) : position_(position) {}
 
   /// Does the line win, with a proof that holds against all answers?
-  [[nodiscard]] bool holds(const SearchLine& line);
+  [[nodiscard]] bool holds(const Line& line);
 
  private:
   static constexpr std::size_t largest_proof = 1'000;  // moves
@@ -31,6 +31,6 @@ class ProofChecker {
 };
 
 /// The lines of a report, the best for the side to move first.
-[[nodiscard]] Json lines_json(const SearchReport& report, const Position& position, ProofChecker& proofs);
+[[nodiscard]] Json lines_json(const Answer& report, const Position& position, ProofChecker& proofs);
 
 }  // namespace rowan

@@ -5,10 +5,12 @@
 #include <tuple>
 #include <utility>
 
+#include "base/stop_wait.hpp"
+
 namespace rowan {
 
 FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
-                        std::stop_token stop)
+                        StopToken stop)
     : cores_(cores), account_(std::move(account)), priority_(priority), stop_(std::move(stop)) {
   holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
@@ -46,7 +48,7 @@ FairCores::Clock::duration FairCores::slice() const {
   return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
 }
 
-bool FairCores::take(CoreAccount& account, CpuPriority priority, const std::stop_token& stop) {
+bool FairCores::take(CoreAccount& account, CpuPriority priority, const StopToken& stop) {
   std::unique_lock lock(mutex_);
   if (stop.stop_requested()) return false;
   account.served_ = std::max(account.served_, least_);
@@ -60,8 +62,7 @@ bool FairCores::take(CoreAccount& account, CpuPriority priority, const std::stop
   ++waiting_;
   if (priority == CpuPriority::game) ++waiting_games_;
   call_next();
-  self.called.wait(lock, stop, [&] { return self.is_called; });
-  if (self.is_called) return true;
+  if (wait_or_stop(self.called, lock, stop, [&] { return self.is_called; })) return true;
   waiters_.remove(&self);
   --waiting_;
   if (priority == CpuPriority::game) --waiting_games_;

@@ -8,7 +8,8 @@
 #include <list>
 #include <memory>
 #include <mutex>
-#include <stop_token>
+
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -58,7 +59,7 @@ class FairCores {
   class Lease {
    public:
     /// Waits for a core; or for `stop`, and then has none.
-    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, std::stop_token stop);
+    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -77,7 +78,7 @@ class FairCores {
     FairCores& cores_;
     std::shared_ptr<CoreAccount> account_;
     CpuPriority priority_;
-    std::stop_token stop_;
+    StopToken stop_;
     Clock::time_point since_;
     Clock::duration slice_{};
     Clock::duration used_{};  // before this slice
@@ -93,12 +94,12 @@ class FairCores {
     CpuPriority priority;
     Clock::time_point since;
     bool is_called = false;
-    std::condition_variable_any called = {};
+    std::condition_variable called = {};
   };
   using Waiters = std::list<Waiter*>;
 
   /// Waits for a core; false when it was asked to stop instead.
-  bool take(CoreAccount& account, CpuPriority priority, const std::stop_token& stop);
+  bool take(CoreAccount& account, CpuPriority priority, const StopToken& stop);
   void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
 

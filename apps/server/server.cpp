@@ -215,7 +215,7 @@ int core_count(const ServerOptions& options) {
 
 }  // namespace
 
-Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
+Result<void> serve(const ServerOptions& options, const StopToken& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
   limit_allocator(core_count(options));
   Network network(options, core_count(options));
@@ -224,7 +224,7 @@ Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
   if (!port) return std::unexpected(port.error());
   reserve_connections(network.io);
   warm_up(network.services);
-  const std::stop_callback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
+  const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
   ready(*port);
   NetworkThread(network).run();
   return {};

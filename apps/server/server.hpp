@@ -4,11 +4,11 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "server/trusted_proxies.hpp"
 
 namespace rowan {
@@ -29,7 +29,7 @@ struct ServerOptions {
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      what takes a moment: moves, hints, game files
 ///     analysis threads     one for each analysis; of all that think only `cores` do so at a time (fair_cores.hpp)
-[[nodiscard]] Result<void> serve(const ServerOptions& options, const std::stop_token& stop,
+[[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);
 
 }  // namespace rowan

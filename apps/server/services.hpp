@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstddef>
-#include <stop_token>
 
+#include "base/stop.hpp"
 #include "server/engine_shelf.hpp"
 #include "server/fair_cores.hpp"
 #include "server/worker_pool.hpp"
@@ -27,7 +27,7 @@ struct Services {
 
   FairCores cores;
   EngineShelf engines{engines_kept};
-  std::stop_source ending;  // asked when the server ends: whatever thinks gives up
+  StopSource ending;  // asked when the server ends: whatever thinks gives up
   WorkerPool requests{request_threads, most_waiting_requests};
   WorkerPool thoughts{thought_threads, most_waiting_requests};
   WorkerPool analyses{most_analyses, 0};

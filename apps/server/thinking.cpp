@@ -33,7 +33,7 @@ class Reporter {
         key_(to_text(question.position)) {}
 
   /// What the engine found out.
-  void take(SearchReport report) {
+  void take(Answer report) {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
     is_new_ = true;
@@ -90,7 +90,7 @@ class Reporter {
   const Listeners& listeners_;
   ProofChecker proofs_;
   std::string key_;
-  SearchReport report_;
+  Answer report_;
   bool is_new_ = false;
   std::optional<Clock::time_point> told_at_;
   Clock::time_point started_ = Clock::now();
@@ -101,7 +101,7 @@ class Reporter {
 /// A first look gives a line at once, before the engine searches for long forced wins.
 constexpr std::int64_t first_look = 1'000;
 
-bool reached(const SearchLimits& limits, const Reporter& reporter, const SearchReport& last) {
+bool reached(const ThinkLimits& limits, const Reporter& reporter, const Answer& last) {
   return (limits.depth > 0 && last.depth >= limits.depth) ||
          (limits.nodes > 0 && reporter.nodes() >= limits.nodes) ||
          (limits.time && reporter.elapsed() >= *limits.time);
@@ -134,23 +134,24 @@ Json judgement_json(const Judgement& judgement, const ReviewedPosition& before, 
 
 }  // namespace
 
-Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease, const std::stop_token& stop,
+Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
                const Listeners& listeners) {
   Reporter reporter(question, lease, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
-  SearchLimits limits = question.limits;
+  ThinkLimits limits = question.limits;
   limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
-  SearchRequest request{.position = question.position, .limits = limits, .lines = question.lines};
+  Request request{.position = question.position, .limits = limits, .lines = question.lines};
+  request.stop = stop;
   request.pause = [&](std::int64_t nodes) { reporter.pause(nodes); };
+  request.report = [&](const Answer& report) { reporter.take(report); };
   const auto search = [&] {
-    const SearchReport last =
-        engine.think(request, stop, [&](const SearchReport& report) { reporter.take(report); });
+    const Answer last = engine.think(request);
     reporter.take(last);
     return last;
   };
 
   request.limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, first_look) : first_look;
-  SearchReport last = search();
+  Answer last = search();
   const bool has_ended = last.nodes < request.limits.nodes;
   if (!stop.stop_requested() && !has_ended && !reached(limits, reporter, last)) {
     reporter.next_search();
@@ -163,7 +164,7 @@ Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease
   return {.reason = reason, .fields = reporter.fields()};
 }
 
-Ending review(const Question& question, Engine& engine, FairCores::Lease& lease, const std::stop_token& stop,
+Ending review(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
               const Listeners& listeners) {
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;
@@ -176,11 +177,11 @@ Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
     bool is_verified = position.is_over();
     if (!position.is_over()) {
       ProofChecker proofs(position);
-      SearchRequest request{.position = position, .limits = question.limits};
+      Request request{.position = position, .limits = question.limits, .stop = stop};
       request.pause = [&](std::int64_t /*nodes*/) { lease.pause(); };
-      const SearchReport report = engine.think(request, stop);
+      const Answer report = engine.think(request);
       if (stop.stop_requested()) break;
-      const SearchLine& best = report.lines.front();
+      const Line& best = report.lines.front();
       now = {.score = {.score = best.score, .to_move = position.side_to_move()}, .line = best.moves};
       depth = report.depth;
       is_verified = proofs.holds(best);

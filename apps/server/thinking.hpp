@@ -3,9 +3,9 @@
 
 #include <cstdint>
 #include <functional>
-#include <stop_token>
 #include <string_view>
 
+#include "base/stop.hpp"
 #include "game/position.hpp"
 #include "search/engine.hpp"
 #include "server/fair_cores.hpp"
@@ -21,7 +21,7 @@ struct Question {
   Json id = {};       // the visitor's name for it
   Position position;  // of a review: the end of the game
   int lines = 1;
-  SearchLimits limits = {};  // of a review: the nodes for each position
+  ThinkLimits limits = {};  // of a review: the nodes for each position
 };
 
 /// Where answers go, from the thread that thinks.
@@ -44,10 +44,10 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or asked to stop.
 [[nodiscard]] Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease,
-                             const std::stop_token& stop, const Listeners& listeners);
+                             const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game from its start, in order.
 [[nodiscard]] Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
-                            const std::stop_token& stop, const Listeners& listeners);
+                            const StopToken& stop, const Listeners& listeners);
 
 }  // namespace rowan

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Apart from the rest, because <term.h> makes macros of everyday words.
+#include "tui/can_use_screen.hpp"
+
 #include <curses.h>
 #include <term.h>
 #include <unistd.h>
-
-#include "tui/tui.hpp"
 
 namespace rowan {
 

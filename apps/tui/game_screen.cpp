@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include <curses.h>
 
 #include "game/notation.hpp"
-#include "session/session_hint.hpp"
 
 namespace rowan {
 
@@ -22,7 +22,7 @@ constexpr std::size_t longest_entry = 8;
 GameScreen::GameScreen(Screen& screen, GameSession& session, GameStore& store)
     : screen_(screen),
       session_(session),
-      store_(store),
+      controller_(session, store),
       cursor_(session.last_move().value_or(point_at(session.rules().width / 2, session.rules().height / 2))) {
 }
 
@@ -44,25 +44,80 @@ GameScreen::Leave GameScreen::run() {
 }
 
 std::string GameScreen::last_words() const {
-  if (session_.is_over()) return result_text(session_, names());
-  if (unsaved_) return "The game is lost, for it could not be saved: " + unsaved_->message;
-  return store_.is_kept() ? "The game is saved; 'rowan play --continue' goes on with it." : "";
+  return session_.is_over() ? result_text(session_, names()) : controller_.farewell();
 }
 
-/// Keeps the game; when that fails the person is told, and plays on.
-void GameScreen::note_change() {
-  forbidden_ = session_.forbidden();
-  unsaved_ = store_.update(session_);
-  if (unsaved_) message_ = "The game cannot be saved: " + unsaved_->message;
+/// What came of something; when the game can no longer be kept the person is told, and plays on.
+void GameScreen::show(const GameController::Outcome& outcome) {
+  message_ = outcome.trouble.empty() ? outcome.text : outcome.trouble;
+  if (outcome.has_changed) {
+    hint_.reset();
+    forbidden_ = session_.forbidden();
+  }
 }
 
 void GameScreen::answer_with_programs() {
-  while (session_.is_program_turn()) {
+  while (session_.is_program_turn() && !leave_) {
+    const ThinkOptions how = thinking();
     paint();
-    const std::string who = seat_name(session_, session_.position().side_to_move(), names());
-    const Choice choice = session_.play_program_move();
-    message_ = choice_text(who, choice, session_.rules());
-    note_change();
+    const Answer answer = session_.think(how);
+    is_thinking_ = false;
+    if (std::exchange(takes_back_, false)) return undo();
+    if (!leave_) show(controller_.play_answer(answer, names()));
+  }
+}
+
+ThinkOptions GameScreen::thinking() {
+  is_thinking_ = true;
+  stop_ = StopSource();
+  return {.stop = stop_.get_token(), .pause = [this] { look_at_keys(); }};
+}
+
+void GameScreen::look_at_keys() {
+  constexpr std::chrono::milliseconds between_looks{20};
+  const auto now = std::chrono::steady_clock::now();
+  if (now - looked_at_keys_ < between_looks) return;
+  looked_at_keys_ = now;
+  while (!stop_.stop_requested()) {
+    const auto event = screen_.next_at_once();
+    if (!event) return;
+    if (event->why == Wake::input) {
+      take_key_meanwhile(*event);
+    } else if (event->why != Wake::resize) {
+      signal_ = event->why;
+      leave_ = Leave::signal;
+      stop_.request_stop();
+    }
+    paint();
+  }
+}
+
+void GameScreen::take_key_meanwhile(const Event& event) {
+  if (mode_ == Mode::help) {
+    mode_ = Mode::playing;
+    return;
+  }
+  if (layout_ && take_cursor_key(event.key)) return;
+  switch (event.key < 128 ? std::tolower(event.key) : event.key) {
+    case EscapeFilter::escape:
+      stop_.request_stop();
+      return;
+    case 'u':
+      takes_back_ = session_.is_program_turn();
+      if (takes_back_) stop_.request_stop();
+      return;
+    case 'q':
+      leave_ = Leave::quit;
+      stop_.request_stop();
+      return;
+    case '?':
+    case KEY_F(1):
+      if (layout_) mode_ = Mode::help;
+      return;
+    case redraw_key:
+      return screen_.paint_anew();
+    default:
+      return;
   }
 }
 
@@ -189,66 +244,45 @@ void GameScreen::play_typed() {
 
 void GameScreen::play(Point point) {
   cursor_ = point;
-  if (const auto illegal = session_.play(point)) {
+  const auto outcome = controller_.play(point);
+  if (!outcome) {
     message_ = session_.is_over() ? "The game is over: r plays a rematch, n another game, u takes back."
-                                  : "Not there: " + illegal->message + '.';
+                                  : "Not there: " + outcome.error().message + '.';
     return;
   }
-  hint_.reset();
-  message_.clear();
-  note_change();
+  show(*outcome);
   answer_with_programs();
 }
 
 void GameScreen::undo() {
-  const auto taken_back = session_.undo();
-  if (!taken_back) {
-    message_ = "No: " + taken_back.error().message + '.';
-    return;
-  }
-  hint_.reset();
-  message_ = *taken_back == 0
-                 ? "You play on."
-                 : std::to_string(*taken_back) + (*taken_back == 1 ? " move" : " moves") + " taken back.";
-  if (const auto last = session_.last_move()) cursor_ = *last;
-  note_change();
+  const auto outcome = controller_.undo();
+  show(outcome);
+  const auto last = session_.last_move();
+  if (outcome.has_changed && last) cursor_ = *last;
 }
 
 void GameScreen::hint() {
-  const auto hint = session_.hint();
-  if (!hint) {
-    message_ = "No hint: " + hint.error().message + '.';
-    return;
-  }
-  hint_ = hint->found.move;
-  message_ = hint_text(session_, *hint);
+  const ThinkOptions how = thinking();
+  paint();
+  const auto outcome = controller_.hint(how);
+  is_thinking_ = false;
+  if (leave_) return;
+  show(outcome);
+  if (outcome.point) hint_ = outcome.point;
 }
 
 void GameScreen::ask_to_resign() { mode_ = Mode::confirm_resign; }
 
 void GameScreen::rematch() {
-  session_.rematch();
-  hint_.reset();
-  message_.clear();
-  note_change();
+  show(controller_.rematch());
   answer_with_programs();
 }
 
 void GameScreen::resign() {
-  message_.clear();
   hint_.reset();
-  if (const auto error = session_.resign()) message_ = error->message;
-  note_change();
+  show(controller_.resign());
 }
 
-void GameScreen::save() {
-  if (session_.is_over()) {
-    message_ = "The game is over; there is nothing to save.";
-    return;
-  }
-  unsaved_ = store_.keep(session_);
-  message_ = unsaved_ ? "The game cannot be saved: " + unsaved_->message
-                      : "Saved; 'rowan play --continue' goes on with it.";
-}
+void GameScreen::save() { show(controller_.save()); }
 
 }  // namespace rowan

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/stop.hpp"
+#include "session/game_controller.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
 #include "session/game_texts.hpp"
@@ -17,6 +20,9 @@ namespace rowan {
 ///
 /// The board stands at the left and a panel at its right tells the rule, the players, whose turn it is and
 /// the keys; where the terminal is narrow, the rule stands above the board and the rest below.
+///
+/// While a program thinks the screen lives on: the cursor moves, Esc has the program move at once, u takes the person's move
+/// back, q leaves. The program looks after the keys itself, between two positions.
 class GameScreen {
  public:
   /// How the person left: they quit, want another game, or a signal came.
@@ -37,7 +43,12 @@ class GameScreen {
   enum class Mode { playing, help, confirm_resign, entry };
 
   void answer_with_programs();
-  void note_change();
+  void show(const GameController::Outcome& outcome);
+
+  /// For as long as somebody thinks: keys are looked at meanwhile. Esc has them answer at once.
+  [[nodiscard]] ThinkOptions thinking();
+  void look_at_keys();
+  void take_key_meanwhile(const Event& event);
 
   void take_key(const Event& event);
   void take_blind_key(int key);
@@ -65,8 +76,12 @@ class GameScreen {
 
   Screen& screen_;
   GameSession& session_;
-  GameStore& store_;
+  GameController controller_;
   Mode mode_ = Mode::playing;
+  bool is_thinking_ = false;
+  bool takes_back_ = false;  // the person has undone their move while the program was thinking about it
+  StopSource stop_;          // of who is thinking
+  std::chrono::steady_clock::time_point looked_at_keys_;
   Point cursor_;
   std::optional<Point> hint_;
   std::vector<ForbiddenPoint> forbidden_;  // to the person to move; found once a move
@@ -74,7 +89,6 @@ class GameScreen {
   Spot board_origin_{};
   std::string message_;
   std::string entry_;
-  std::optional<Error> unsaved_;
   std::optional<Leave> leave_;
   Wake signal_ = Wake::input;
 };

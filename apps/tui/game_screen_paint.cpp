@@ -23,12 +23,13 @@ constexpr int gap = 2;
 constexpr int rows_above = 1;  // the rule
 constexpr int rows_below = 3;  // whose turn, the message, the keys
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> keys{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {"arrows", "move the cursor"},
     {"Enter", "play there; or click a point"},
     {":", "type a point, such as "},
     {"u", "undo"},
     {"h", "hint"},
+    {"Esc", "while a program thinks: move at once"},
     {"r", "resign; after the end: rematch"},
     {"n", "new game"},
     {"s", "save (also done after every move)"},
@@ -55,7 +56,10 @@ SideNames GameScreen::names() const {
 std::string GameScreen::status() const {
   if (mode_ == Mode::confirm_resign) return "Resign? y gives the game up";
   if (mode_ == Mode::entry) return "Point: " + entry_ + '_';
-  return session_.is_over() ? result_text(session_, names()) : turn_text(session_, names());
+  if (session_.is_over()) return result_text(session_, names());
+  std::string text = turn_text(session_, names());
+  if (is_thinking_) text += session_.is_program_turn() ? "; Esc: at once" : "; Esc ends the hint";
+  return text;
 }
 
 /// What the sign on forbidden points means; empty when there are none.

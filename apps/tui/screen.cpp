@@ -162,22 +162,28 @@ std::optional<Event> Screen::answer_to(Wake wake) {
   return std::nullopt;
 }
 
-Event Screen::next() {
+std::optional<Event> Screen::next_at_once() {
   while (true) {
     if (const auto signal = signals_.take()) {  // before keys, which may never end
-      if (const auto event = answer_to(*signal)) return *event;
+      if (const auto event = answer_to(*signal)) return event;
     }
     const int key = next_key();
-    if (key == KEY_RESIZE) return {Wake::resize};
+    if (key == ERR) return std::nullopt;
+    if (key == KEY_RESIZE) return Event{Wake::resize};
     if (key == KEY_MOUSE) {
       MEVENT mouse;
       if (getmouse(&mouse) == OK && (mouse.bstate & BUTTON1_PRESSED) != 0) {
-        return {Wake::input, KEY_MOUSE, {mouse.y, mouse.x}};
+        return Event{Wake::input, KEY_MOUSE, {mouse.y, mouse.x}};
       }
       continue;
     }
-    if (key == '\r' || key == KEY_ENTER) return {Wake::input, '\n'};
-    if (key != ERR) return {Wake::input, key};
+    return Event{Wake::input, key == '\r' || key == KEY_ENTER ? '\n' : key};
+  }
+}
+
+Event Screen::next() {
+  while (true) {
+    if (const auto event = next_at_once()) return *event;
     if (const auto event = answer_to(signals_.wait(STDIN_FILENO))) return *event;
   }
 }

@@ -81,6 +81,9 @@ class Screen {
   /// size of the terminal come out as Wake::resize: paint again.
   [[nodiscard]] Event next();
 
+  /// An event that has come already; nothing if there is none.
+  [[nodiscard]] std::optional<Event> next_at_once();
+
  private:
   void prepare_colours();
   void suspend();

@@ -44,7 +44,7 @@ SignalWatch::SignalWatch(Scope scope) {
   sigemptyset(&watched_);
   const std::size_t count = scope == Scope::screen ? signals.size() : ends;
   for (std::size_t index = 0; index < count; ++index) sigaddset(&watched_, signals[index].signal);
-  sigprocmask(SIG_BLOCK, &watched_, &outside_);
+  pthread_sigmask(SIG_BLOCK, &watched_, &outside_);
   for (std::size_t index = 0; index < count; ++index) {
     watch(signals[index].signal);
     sigdelset(&outside_, signals[index].signal);
@@ -55,7 +55,7 @@ SignalWatch::~SignalWatch() {
   for (const Former& former : std::views::reverse(former_)) {
     sigaction(former.signal, &former.action, nullptr);
   }
-  sigprocmask(SIG_UNBLOCK, &watched_, nullptr);
+  pthread_sigmask(SIG_UNBLOCK, &watched_, nullptr);
 }
 
 void SignalWatch::watch(int signal) {
@@ -68,8 +68,8 @@ void SignalWatch::watch(int signal) {
 
 std::optional<Wake> SignalWatch::take() {
   // The handler runs before the first call returns.
-  sigprocmask(SIG_SETMASK, &outside_, nullptr);
-  sigprocmask(SIG_BLOCK, &watched_, nullptr);
+  pthread_sigmask(SIG_SETMASK, &outside_, nullptr);
+  pthread_sigmask(SIG_BLOCK, &watched_, nullptr);
   for (std::size_t index = 0; index < signals.size(); ++index) {
     const int bit = 1 << index;
     if ((pending & bit) == 0) continue;
@@ -98,8 +98,8 @@ void SignalWatch::stop_here() {
   sigaddset(&suspend, SIGTSTP);
   sigaction(SIGTSTP, &standard, &ours);
   raise(SIGTSTP);
-  sigprocmask(SIG_UNBLOCK, &suspend, nullptr);  // it takes effect here
-  sigprocmask(SIG_BLOCK, &suspend, nullptr);
+  pthread_sigmask(SIG_UNBLOCK, &suspend, nullptr);  // it takes effect here
+  pthread_sigmask(SIG_BLOCK, &suspend, nullptr);
   sigaction(SIGTSTP, &ours, nullptr);
 }
 

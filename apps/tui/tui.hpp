@@ -23,9 +23,6 @@ struct ScreenEnd {
   std::string last_words;  // for the terminal afterwards: the result, or how to go on
 };
 
-/// Are there a keyboard and a screen on which the cursor can be placed?
-[[nodiscard]] bool can_use_screen();
-
 /// Plays on the whole terminal until the person leaves or a signal ends it. The terminal is then as it was,
 /// and an unfinished game is kept in the store.
 [[nodiscard]] ScreenEnd play_on_screen(ScreenStart start, GameStore& store);

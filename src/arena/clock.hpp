@@ -5,7 +5,7 @@
 #include <chrono>
 #include <optional>
 
-#include "player/limits.hpp"
+#include "think/limits.hpp"
 
 namespace rowan {
 

@@ -42,7 +42,7 @@ CompetitorFactory competitor_factory(LineLog* log) {
   };
 }
 
-std::optional<Error> probe_engines(const Tournament& tournament, const std::stop_token& stop) {
+std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop) {
   for (const Contestant& player : tournament.players) {
     if (!player.is_engine()) continue;
     const auto probed = probe_engine(spec_of(player), stop);

@@ -2,12 +2,12 @@
 #pragma once
 
 #include <optional>
-#include <stop_token>
 
 #include "arena/game_worker.hpp"
 #include "arena/line_log.hpp"
 #include "arena/tournament.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -17,6 +17,6 @@ namespace rowan {
 
 /// Starts each engine of a tournament once: what cannot be started at all is an error now, and not a lost game
 /// a thousand times over.
-[[nodiscard]] std::optional<Error> probe_engines(const Tournament& tournament, const std::stop_token& stop);
+[[nodiscard]] std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop);
 
 }  // namespace rowan

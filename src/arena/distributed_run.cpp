@@ -62,7 +62,7 @@ class Host {
     }
   }
 
-  [[nodiscard]] Result<void> run(const std::stop_token& stop) {
+  [[nodiscard]] Result<void> run(const StopToken& stop) {
     constexpr milliseconds look_up{100};
     while (!ledger_.is_done() && !stop.stop_requested()) {
       std::vector<PlayedGame> games;
@@ -186,7 +186,7 @@ void dismiss_workers(Transport& transport) {
 }
 
 Result<void> host_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
-                             Transport& transport, const std::stop_token& stop, milliseconds patience,
+                             Transport& transport, const StopToken& stop, milliseconds patience,
                              const ClockSource& clocks) {
   Host host(tournament, ledger, settings, transport, patience, clocks);
   return host.run(stop);

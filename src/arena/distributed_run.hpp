@@ -2,7 +2,6 @@
 #pragma once
 
 #include <chrono>
-#include <stop_token>
 
 #include "arena/ledger.hpp"
 #include "arena/stall_watch.hpp"
@@ -10,6 +9,7 @@
 #include "arena/tournament_run.hpp"
 #include "arena/transport.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -31,7 +31,7 @@ inline constexpr std::chrono::seconds worker_patience{30};
 /// only on_entered is used. An error is the store's, or that all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, Transport& transport,
-                                           const std::stop_token& stop,
+                                           const StopToken& stop,
                                            std::chrono::milliseconds patience = worker_patience,
                                            const ClockSource& clocks = read_clocks);
 
@@ -40,6 +40,6 @@ void dismiss_workers(Transport& transport);
 
 /// A worker's side: plays what it is told until it is told to leave. Requires transport.rank() > 0.
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
-                                         const std::stop_token& stop, const VoidListener& on_void = {});
+                                         const StopToken& stop, const VoidListener& on_void = {});
 
 }  // namespace rowan

@@ -15,6 +15,7 @@
 #include "arena/game_worker.hpp"
 #include "arena/stall_watch.hpp"
 #include "arena/tournament_text.hpp"
+#include "base/stop_wait.hpp"
 #include "base/text.hpp"
 
 namespace rowan {
@@ -28,10 +29,13 @@ using std::chrono::steady_clock;
 class PlayingThread {
  public:
   PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void)
-      : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, this](const std::stop_token& stop) {
+      : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, this] {
           GameWorker worker(tournament, factory, &watch_, on_void);
-          run(worker, stop);
+          run(worker, stop_.get_token());
         }) {}
+  PlayingThread(const PlayingThread&) = delete;
+  PlayingThread& operator=(const PlayingThread&) = delete;
+  ~PlayingThread() { stop_.request_stop(); }
 
   void play(std::vector<std::int64_t> numbers) {
     const std::scoped_lock lock(mutex_);
@@ -49,12 +53,12 @@ class PlayingThread {
   }
 
  private:
-  void run(GameWorker& worker, const std::stop_token& stop) {
+  void run(GameWorker& worker, const StopToken& stop) {
     while (true) {
       std::vector<std::int64_t> numbers;
       {
         std::unique_lock lock(mutex_);
-        if (!arrived_.wait(lock, stop, [&] { return !chunks_.empty(); })) return;
+        if (!wait_or_stop(arrived_, lock, stop, [&] { return !chunks_.empty(); })) return;
         numbers = std::move(chunks_.front());
         chunks_.pop_front();
       }
@@ -72,7 +76,8 @@ class PlayingThread {
   StallWatch watch_;
   Heartbeat heartbeat_;
   std::mutex mutex_;
-  std::condition_variable_any arrived_;
+  std::condition_variable arrived_;
+  StopSource stop_;
   std::deque<std::vector<std::int64_t>> chunks_;
   std::deque<std::string> played_;
   std::jthread thread_;  // last, so that it ends before what it uses
@@ -87,7 +92,7 @@ std::vector<std::int64_t> read_numbers(std::string_view text) {
 }
 
 /// The tournament that the host sends first; nothing when there is none to play.
-Result<std::optional<Tournament>> receive_tournament(Transport& transport, const std::stop_token& stop) {
+Result<std::optional<Tournament>> receive_tournament(Transport& transport, const StopToken& stop) {
   constexpr std::string_view word = "tournament ";
   while (!stop.stop_requested()) {
     const auto message = transport.receive(milliseconds(50));
@@ -102,8 +107,8 @@ Result<std::optional<Tournament>> receive_tournament(Transport& transport, const
 
 }  // namespace
 
-Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
-                           const std::stop_token& stop, const VoidListener& on_void) {
+Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport, const StopToken& stop,
+                           const VoidListener& on_void) {
   constexpr milliseconds look_up{1};
   constexpr milliseconds between_signs_of_life{1000};
   const auto tournament = receive_tournament(transport, stop);

@@ -22,19 +22,19 @@ class EngineCompetitor final : public Competitor {
  public:
   explicit EngineCompetitor(const EngineSpec& spec) : engine_(options_of(spec)) {}
 
-  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, std::stop_token stop) override {
+  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, StopToken stop) override {
     seed_ = terms.seed;
     return engine_.begin(terms.rules, stop);
   }
 
-  [[nodiscard]] std::expected<Answer, Fault> choose(const Turn& turn) override {
-    return engine_.choose(turn);
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override {
+    return engine_.think(request);
   }
 
-  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Turn& turn) override {
-    auto answer = engine_.open(turn);
+  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Request& request) override {
+    auto answer = engine_.open(request);
     if (!answer) return std::unexpected(std::move(answer).error());
-    if (!answer->has_value()) return swap2_answer(turn.position, seed_);
+    if (!answer->has_value()) return swap2_answer(request.position, seed_);
     return std::move(*answer).value();
   }
 
@@ -51,7 +51,7 @@ std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec) {
   return std::make_unique<EngineCompetitor>(spec);
 }
 
-Result<std::string> probe_engine(const EngineSpec& spec, const std::stop_token& stop) {
+Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop) {
   GomocupEngine engine(options_of(spec));
   auto name = engine.ask_name(stop);
   if (!name) return failure("engine '" + quotable(spec.command, 80) + "': " + name.error().message);

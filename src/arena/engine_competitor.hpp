@@ -3,13 +3,13 @@
 
 #include <chrono>
 #include <memory>
-#include <stop_token>
 #include <string>
 
 #include "arena/competitor.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "player/gomocup_engine.hpp"
-#include "player/limits.hpp"
+#include "think/limits.hpp"
 
 namespace rowan {
 
@@ -29,6 +29,6 @@ struct EngineSpec {
 
 /// Starts an engine once and asks for its name: before a tournament begins. An error names the command and says what is
 /// wrong: no such file, not executable, it ends at once, it says nothing.
-[[nodiscard]] Result<std::string> probe_engine(const EngineSpec& spec, const std::stop_token& stop = {});
+[[nodiscard]] Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop = {});
 
 }  // namespace rowan

@@ -50,7 +50,7 @@ GameWorker::GameWorker(const Tournament& tournament, CompetitorFactory factory, 
       watch_(watch),
       on_void_(std::move(on_void)) {}
 
-std::optional<GameRecord> GameWorker::play(std::int64_t number, const std::stop_token& stop) {
+std::optional<GameRecord> GameWorker::play(std::int64_t number, const StopToken& stop) {
   const ScheduledGame game = schedule_.game(number);
   Competitor& one = competitor(game.seats[0]);
   Competitor& other = competitor(game.seats[1]);

@@ -6,7 +6,6 @@
 #include <list>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string_view>
 #include <utility>
 
@@ -15,6 +14,7 @@
 #include "arena/schedule.hpp"
 #include "arena/stall_watch.hpp"
 #include "arena/tournament.hpp"
+#include "base/stop.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan {
@@ -41,7 +41,7 @@ class GameWorker {
              VoidListener on_void = {});
 
   /// The record of that game; nothing if it was asked to stop.
-  [[nodiscard]] std::optional<GameRecord> play(std::int64_t number, const std::stop_token& stop);
+  [[nodiscard]] std::optional<GameRecord> play(std::int64_t number, const StopToken& stop);
 
  private:
   [[nodiscard]] Competitor& competitor(int player);

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "arena/competitor.hpp"
-#include "player/limits.hpp"
+#include "think/limits.hpp"
 
 namespace rowan {
 

@@ -137,6 +137,7 @@ Setters player_setters(Contestant& player) {
       {"nodes", whole(any, [&limits](std::int64_t number) { limits.nodes = number; })},
       {"depth", whole(1000, [&limits](std::int64_t number) { limits.depth = static_cast<int>(number); })},
       {"threads", whole(1024, [&limits](std::int64_t number) { limits.threads = static_cast<int>(number); })},
+      {"hash", whole(65'536, [&limits](std::int64_t number) { limits.table = static_cast<int>(number); })},
       {"memory",
        whole(max_memory / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
       {"suspend", [&player](std::string_view value) { return set_switch(value, player.suspend); }},

@@ -24,6 +24,7 @@ namespace rowan {
 ///       tolerance=0.5                     how late an answer may be for its turn, never for the game; 1 s
 ///       nodes=100000 depth=12 threads=1   passed on to the engine
 ///       memory=350                        MiB, of the engine and all its processes
+///       hash=64                           MiB, of the transposition table
 ///       suspend=on                        stop the engine while its opponent thinks
 ///
 /// `each` are words that hold for every player unless it says otherwise itself.

@@ -31,7 +31,7 @@ std::string utc_now() {
 class GameInProgress {
  public:
   GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
-                 StallWatch* watch, Referee::OnStall on_stall, std::stop_token stop)
+                 StallWatch* watch, Referee::OnStall on_stall, StopToken stop)
       : tournament_(tournament),
         game_(game),
         seats_(seats),
@@ -127,15 +127,17 @@ class GameInProgress {
   }
 
   /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
-  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Turn&>::value_type>
+  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Request&>::value_type>
   std::optional<Reply> question(std::size_t seat, Ask ask) {
     const auto stalled_before = stalled();
     const auto asked = now();
-    const Turn turn{.position = position_,
-                    .match_left = clocks_[seat].match_left(),
-                    .deadline = clocks_[seat].deadline(asked),
-                    .stop = stop_};
-    auto answer = ask(turn);
+    const Request request{.position = position_,
+                          .clock = {.turn = longest_turn(limits_of(seat)),
+                                    .left = clocks_[seat].match_left(),
+                                    .increment = limits_of(seat).increment,
+                                    .deadline = clocks_[seat].deadline(asked)},
+                          .stop = stop_};
+    auto answer = ask(request);
     used_ = std::chrono::duration_cast<Clock::Span>(now() - asked);
     if (stop_.stop_requested()) return std::nullopt;
     const auto allowed = clocks_[seat].allowed();
@@ -159,7 +161,7 @@ class GameInProgress {
     Swap2 swap2(tournament_.rules);
     while (!swap2.is_done()) {
       const auto seat = static_cast<std::size_t>(swap2.asked());
-      const auto answer = question(seat, [&](const Turn& turn) { return seats_[seat]->open(turn); });
+      const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->open(request); });
       if (!answer) return false;
       if (const auto error = swap2.answer(*answer))
         return lose(seat, {Termination::bad_opening, error->message});
@@ -174,12 +176,12 @@ class GameInProgress {
   bool play_move(Judge& judge, Adjudicator& adjudicator) {
     const Side side = judge.side_to_move();
     const std::size_t seat = seat_of(side);
-    const auto answer = question(seat, [&](const Turn& turn) { return seats_[seat]->choose(turn); });
+    const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->think(request); });
     if (!answer) return false;
-    if (const auto fault = judge.why_illegal(answer->point)) return lose(seat, *fault);
-    position_.play(answer->point);
-    record_.moves.push_back({.point = answer->point, .time = used_, .evaluation = answer->evaluation});
-    const Judge::Verdict verdict = judge.play(answer->point);
+    if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
+    position_.play(answer->move);
+    record_.moves.push_back({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
+    const Judge::Verdict verdict = judge.play(answer->move);
     if (verdict.outcome != Outcome::ongoing) return over(verdict);
     const int played = static_cast<int>(position_.moves().size());
     if (const auto ended = adjudicator.observe(side, answer->evaluation, played)) return over(*ended);
@@ -192,7 +194,7 @@ class GameInProgress {
   StallWatch* watch_;
   Referee::OnStall on_stall_;
   nanoseconds void_after_{0};
-  std::stop_token stop_;
+  StopToken stop_;
   Position position_;
   std::array<Clock, 2> clocks_;  // by seat
   std::size_t first_seat_ = 0;   // who is first player
@@ -207,8 +209,7 @@ Referee::Referee(const Tournament& tournament, StallWatch* watch)
 
 std::expected<GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
                                                          std::array<Competitor*, 2> seats,
-                                                         const std::stop_token& stop,
-                                                         OnStall on_stall) const {
+                                                         const StopToken& stop, OnStall on_stall) const {
   GameInProgress in_progress(*tournament_, game, seats, watch_, on_stall, stop);
   if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
   if (stop.stop_requested()) return std::unexpected(NoGame{});

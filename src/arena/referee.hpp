@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <expected>
 #include <memory>
-#include <stop_token>
 
 #include "arena/competitor.hpp"
 #include "arena/schedule.hpp"
 #include "arena/stall_watch.hpp"
 #include "arena/tournament.hpp"
+#include "base/stop.hpp"
 #include "pattern/shape_tables.hpp"
 #include "record/game_record.hpp"
 
@@ -42,7 +42,7 @@ class Referee {
   /// played.
   [[nodiscard]] std::expected<GameRecord, NoGame> play(const ScheduledGame& game,
                                                        std::array<Competitor*, 2> seats,
-                                                       const std::stop_token& stop,
+                                                       const StopToken& stop,
                                                        OnStall on_stall = OnStall::call_off) const;
 
  private:

@@ -38,9 +38,7 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
       return Error{fmt::format("'{}' cannot be asked: {}", quotable(player.name), word.error().message)};
     return std::nullopt;
   }
-  const auto made = make_player(player.player, rules, 0);
-  if (!made) return made.error();
-  return std::nullopt;
+  return why_no_player(player.player, rules);
 }
 
 std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::size_t number,

@@ -11,6 +11,7 @@
 #include "base/result.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
+#include "think/limits.hpp"
 
 namespace rowan {
 

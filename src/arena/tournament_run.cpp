@@ -14,6 +14,7 @@
 
 #include "arena/agenda.hpp"
 #include "arena/stall_watch.hpp"
+#include "base/stop_wait.hpp"
 
 namespace rowan {
 
@@ -30,9 +31,9 @@ class Desk {
   }
 
   /// Waits where too many games have not been collected yet, unless it is asked to stop.
-  void hand_in(PlayedGame game, const std::stop_token& stop) {
+  void hand_in(PlayedGame game, const StopToken& stop) {
     std::unique_lock lock(mutex_);
-    room_.wait(lock, stop, [&] { return played_.size() < max_waiting; });
+    wait_or_stop(room_, lock, stop, [&] { return played_.size() < max_waiting; });
     played_.push_back(std::move(game));
     if (played_.size() == 1 || played_.size() == enough) arrived_.notify_one();
   }
@@ -65,7 +66,7 @@ class Desk {
 
   std::mutex mutex_;
   std::condition_variable arrived_;
-  std::condition_variable_any room_;
+  std::condition_variable room_;
   Agenda agenda_;
   std::vector<PlayedGame> played_;
   int working_;
@@ -75,12 +76,12 @@ class Desk {
 
 /// Asks the threads to stop before they are waited for, also when an exception is the reason.
 struct StopInTheEnd {
-  std::stop_source& source;
+  StopSource& source;
 
   ~StopInTheEnd() { source.request_stop(); }
 };
 
-void work(Desk& desk, GameWorker& worker, const std::stop_token& stop) {
+void work(Desk& desk, GameWorker& worker, const StopToken& stop) {
   while (!stop.stop_requested()) {
     const auto number = desk.next();
     if (!number) break;
@@ -93,9 +94,9 @@ void work(Desk& desk, GameWorker& worker, const std::stop_token& stop) {
 }  // namespace
 
 Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
-                            const std::stop_token& stop) {
-  std::stop_source stopping;
-  const std::stop_callback pass_on(stop, [&] { stopping.request_stop(); });
+                            const StopToken& stop) {
+  StopSource stopping;
+  const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
   Desk desk(ledger, settings.concurrency);
   StallWatch watch;
   const Heartbeat heartbeat(watch);

@@ -3,12 +3,12 @@
 
 #include <functional>
 #include <span>
-#include <stop_token>
 
 #include "arena/game_worker.hpp"
 #include "arena/ledger.hpp"
 #include "arena/tournament.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -28,6 +28,6 @@ struct RunSettings {
 /// Games in flight when it is asked to stop are not played to the end. An error is the store's: what could not
 /// be entered is not counted, and another run plays it again.
 [[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
-                                          const RunSettings& settings, const std::stop_token& stop);
+                                          const RunSettings& settings, const StopToken& stop);
 
 }  // namespace rowan

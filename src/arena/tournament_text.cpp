@@ -50,6 +50,7 @@ Json player_json(const Contestant& player) {
   json["depth"] = limits.depth;
   json["threads"] = limits.threads;
   json["memory_mib"] = limits.memory / mebibyte;
+  if (limits.table > 0) json["hash_mib"] = limits.table;
   json["suspend"] = player.suspend;
   return json;
 }
@@ -109,6 +110,7 @@ Result<Contestant> read_player(const Json& json, std::size_t number) {
   fields.integer("nodes", 0, any_count, player.limits.nodes);
   fields.integer("depth", 0, 1000, player.limits.depth);
   fields.integer("threads", 0, 1024, player.limits.threads);
+  fields.integer("hash_mib", 0, 65'536, player.limits.table);
   std::int64_t mebibytes = 0;
   fields.integer("memory_mib", 0, max_memory / mebibyte, mebibytes);
   player.limits.memory = mebibytes * mebibyte;

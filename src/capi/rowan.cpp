@@ -310,12 +310,12 @@ int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_po
   return with_position(game, [&](const Position& position) -> Answer {
     if (player == nullptr || move == nullptr) return fail(ROWAN_NULL_ARGUMENT);
     if (why == nullptr && why_size > 0) return fail(ROWAN_NULL_ARGUMENT);
-    const auto made = rowan::make_player(player, position.rules(), seed);
+    const auto made = rowan::make_player(player, position.rules(), {.seed = seed});
     if (!made) return fail(ROWAN_BAD_PLAYER, made.error().message);
     if (position.is_over()) return fail(ROWAN_GAME_OVER);
-    const rowan::Choice choice = (*made)->choose(position);
-    *move = to_c(choice.point);
-    copy_text(choice.why, why, why_size);
+    const rowan::Answer answer = (*made)->think({.position = position}).value();
+    *move = to_c(answer.move);
+    copy_text(answer.why, why, why_size);
     return ROWAN_OK;
   });
 }

@@ -11,7 +11,7 @@
 #include "explain/stone_row.hpp"
 #include "game/forbidden.hpp"
 #include "pattern/pattern_board.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_moves.hpp"
 
@@ -219,7 +219,7 @@ std::vector<Reason> reasons_for(const Position& position, Point move) {
   return Explainer(position, move).run();
 }
 
-std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const SearchLine& line, Side mover) {
+std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const Line& line, Side mover) {
   if (!is_decided(line.score)) return reasons;
   const int plies = plies_to_end(line.score);
   const bool is_told = std::ranges::any_of(reasons, [&](const Reason& reason) {

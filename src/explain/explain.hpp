@@ -18,7 +18,6 @@ namespace rowan {
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move);
 
 /// The same with what the engine has proved about the line that begins with the move.
-[[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const SearchLine& line,
-                                                   Side mover);
+[[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const Line& line, Side mover);
 
 }  // namespace rowan

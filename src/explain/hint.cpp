@@ -8,7 +8,7 @@
 #include "explain/shortest_win.hpp"
 #include "pattern/defences.hpp"
 #include "pattern/pattern_board.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_moves.hpp"
 #include "threat/threat_search.hpp"
@@ -29,8 +29,8 @@ class HintFinder {
         board_(position) {}
 
   Hint run() {
-    const SearchReport report = think(static_cast<int>(most_candidates), {}, limits_.nodes);
-    const SearchLine& best = report.lines.front();
+    const Answer report = think(static_cast<int>(most_candidates), {}, limits_.nodes);
+    const Line& best = report.lines.front();
     if (is_win(best.score)) return winning(report);
     auto threat = threat_on_board();
     if (is_loss(best.score)) {
@@ -40,18 +40,21 @@ class HintFinder {
       if (auto hint = blocking(*std::move(threat))) return *std::move(hint);
     }
     Hint hint{.kind = HintKind::open, .move = best.moves.front(), .candidates = {}, .line = best};
-    for (const SearchLine& line : report.lines) {
+    for (const Line& line : report.lines) {
       if (!is_loss(line.score) || &line == &best) hint.candidates.push_back(line.moves.front());
     }
     return in_reading_order(std::move(hint));
   }
 
  private:
-  SearchReport think(int lines, std::vector<Point> only, std::int64_t nodes) {
-    SearchRequest request{
-        .position = position_, .limits = {.nodes = nodes}, .lines = lines, .only = std::move(only)};
+  Answer think(int lines, std::vector<Point> only, std::int64_t nodes) {
+    Request request{.position = position_,
+                    .limits = {.nodes = nodes},
+                    .lines = lines,
+                    .only = std::move(only),
+                    .stop = limits_.stop};
     if (limits_.pause) request.pause = [this](std::int64_t /*nodes*/) { limits_.pause(); };
-    return engine_.think(request, limits_.stop);
+    return engine_.think(request);
   }
 
   static Hint in_reading_order(Hint hint) {
@@ -64,13 +67,13 @@ class HintFinder {
   // A win.
 
   /// A row that can be completed now leaves nothing else to show; else every line that wins.
-  Hint winning(const SearchReport& report) {
-    const SearchLine& best = report.lines.front();
+  Hint winning(const Answer& report) {
+    const Line& best = report.lines.front();
     Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
     if (best.score == win_in(1)) {
       hint.candidates = points_of(board_.points(mover_, PointClass::win));
     } else {
-      for (const SearchLine& line : report.lines)
+      for (const Line& line : report.lines)
         if (is_win(line.score)) hint.candidates.push_back(line.moves.front());
     }
     return in_reading_order(std::move(hint));
@@ -118,9 +121,9 @@ class HintFinder {
                          [&](Point move) { return !loses_to_threats(move); });
     if (!firm.empty()) defences = std::move(firm);
     const int wanted = static_cast<int>(std::min(defences.size(), std::size_t{12}));
-    const SearchReport report = think(wanted, defences, limits_.nodes);
-    const SearchLine& best = report.lines.front();
-    for (const SearchLine& line : report.lines) {
+    const Answer report = think(wanted, defences, limits_.nodes);
+    const Line& best = report.lines.front();
+    for (const Line& line : report.lines) {
       if (is_loss(line.score) && !is_loss(best.score)) std::erase(defences, line.moves.front());
     }
     return in_reading_order({.kind = HintKind::must_block,
@@ -205,7 +208,7 @@ class HintFinder {
       if (left.empty()) return holding_longest(holding, threat, loss_in(2 * moves));
       holding = std::move(left);
     }
-    const SearchReport report = think(1, holding, limits_.nodes);
+    const Answer report = think(1, holding, limits_.nodes);
     if (!is_loss(report.lines.front().score)) return std::nullopt;
     return holding_longest({report.lines.front().moves.front()}, threat, report.lines.front().score);
   }
@@ -217,7 +220,7 @@ class HintFinder {
     std::ranges::copy_if(moves, std::back_inserter(blocks),
                          [&](Point move) { return in_the_way.contains(index_of(move)); });
     if (!blocks.empty()) moves = std::move(blocks);
-    SearchLine line = think(1, moves, limits_.nodes / 4).lines.front();
+    Line line = think(1, moves, limits_.nodes / 4).lines.front();
     line.score = score;
     if (moves.size() > most_candidates) moves = {line.moves.front()};
     const Point move = line.moves.front();

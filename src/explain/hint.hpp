@@ -4,11 +4,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/stop.hpp"
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"
@@ -39,13 +39,13 @@ struct Hint {
   Point move;                             // the best of the candidates
   std::vector<Point> candidates;          // in reading order, the move among them
   std::optional<HintThreat> threat = {};  // of must_block, and of lost where one is on the board
-  SearchLine line = {};                   // from the move on, with its score for the side to move
+  Line line = {};                         // from the move on, with its score for the side to move
 };
 
 /// What a hint may cost. Nodes end it, not time, so that the same position always gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
-  std::stop_token stop = {};
+  StopToken stop = {};
   std::function<void()> pause = {};  // called now and then; it may wait
 };
 

@@ -23,7 +23,7 @@ Outcome play_on(Position position, Player& player, int max_moves) {
   LineBoard board(position);
   Outcome outcome = Outcome::ongoing;
   for (int move = 0; outcome == Outcome::ongoing && move < max_moves; ++move) {
-    outcome = play_one(position, board, player.choose(position).point);
+    outcome = play_one(position, board, player.think({.position = position})->move);
   }
   return outcome;
 }

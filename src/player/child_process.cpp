@@ -73,18 +73,14 @@ std::string mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) +
 /// Ends the waiting of the process it belongs to when a token asks to stop.
 class ChildProcess::Wakeup {
  public:
-  Wakeup(const std::stop_token& stop, int number) : callback_(stop, Call{number}) {}
+  Wakeup(const StopToken& stop, int number)
+      : callback_(stop, [number] {
+          const std::uint64_t one = 1;
+          [[maybe_unused]] const ssize_t written = ::write(number, &one, sizeof(one));
+        }) {}
 
  private:
-  struct Call {
-    int number;
-    void operator()() const {
-      const std::uint64_t one = 1;
-      [[maybe_unused]] const ssize_t written = ::write(number, &one, sizeof(one));
-    }
-  };
-
-  std::stop_callback<Call> callback_;
+  StopCallback callback_;
 };
 
 Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Program& program, const ProcessLimits& limits,
@@ -105,8 +101,7 @@ ChildProcess::ChildProcess(KeptProgram kept, FileDescriptor wakeup, const Proces
 
 ChildProcess::~ChildProcess() { kill_kept(kept_); }
 
-std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline,
-                                        const std::stop_token& stop) {
+std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline, const StopToken& stop) {
   const Wakeup wakeup(stop, wakeup_.number());
   look_at_family();
   heard_ = 0;
@@ -123,7 +118,7 @@ std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline
   return std::nullopt;
 }
 
-std::expected<std::string, Halt> ChildProcess::read_line(Deadline deadline, const std::stop_token& stop) {
+std::expected<std::string, Halt> ChildProcess::read_line(Deadline deadline, const StopToken& stop) {
   const Wakeup wakeup(stop, wakeup_.number());
   while (true) {
     if (!flood_.empty()) return std::unexpected(Halt::flood);
@@ -139,7 +134,7 @@ std::optional<std::string> ChildProcess::read_line_at_once() {
   return take_line();
 }
 
-bool ChildProcess::wait_for_end(Deadline deadline, const std::stop_token& stop) {
+bool ChildProcess::wait_for_end(Deadline deadline, const StopToken& stop) {
   const Wakeup wakeup(stop, wakeup_.number());
   while (!status_) {
     output_.clear();
@@ -169,7 +164,7 @@ int ChildProcess::milliseconds_to(Deadline deadline) const {
   return static_cast<int>(std::clamp<std::int64_t>(left, 0, INT_MAX));
 }
 
-std::optional<Halt> ChildProcess::wait(Deadline deadline, const std::stop_token& stop, bool for_room) {
+std::optional<Halt> ChildProcess::wait(Deadline deadline, const StopToken& stop, bool for_room) {
   if (stop.stop_requested()) return Halt::stopped;
   const bool input_usable = for_room && ending_.empty();
   std::array<pollfd, 5> events{{{kept_.output.number(), POLLIN, 0},  // poll() passes over -1

@@ -6,11 +6,11 @@
 #include <expected>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "player/command_line.hpp"
 #include "player/keeper.hpp"
 
@@ -51,18 +51,17 @@ class ChildProcess {
   ~ChildProcess();
 
   /// Writes all of the text. It may be that the process never reads it.
-  [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline,
-                                          const std::stop_token& stop);
+  [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
   /// The next line that is not empty, without its end (LF, CR or both). A line that was already said is returned even
   /// when the deadline has passed; the beginning of one that was never finished is not.
-  [[nodiscard]] std::expected<std::string, Halt> read_line(Deadline deadline, const std::stop_token& stop);
+  [[nodiscard]] std::expected<std::string, Halt> read_line(Deadline deadline, const StopToken& stop);
 
   /// A line that was already said.
   [[nodiscard]] std::optional<std::string> read_line_at_once();
 
   /// True if the process has ended when the deadline passes. What it says meanwhile is thrown away.
-  [[nodiscard]] bool wait_for_end(Deadline deadline, const std::stop_token& stop);
+  [[nodiscard]] bool wait_for_end(Deadline deadline, const StopToken& stop);
 
   /// Stops and continues the process, with its process group.
   void suspend() { give(KeeperOrder::suspend); }
@@ -87,7 +86,7 @@ class ChildProcess {
   ChildProcess(KeptProgram kept, FileDescriptor wakeup, const ProcessLimits& limits);
 
   /// Waits for anything to happen, and takes it in. Returns nothing when the caller should look again.
-  [[nodiscard]] std::optional<Halt> wait(Deadline deadline, const std::stop_token& stop, bool for_room);
+  [[nodiscard]] std::optional<Halt> wait(Deadline deadline, const StopToken& stop, bool for_room);
   [[nodiscard]] int milliseconds_to(Deadline deadline) const;
 
   void give(KeeperOrder order) const;

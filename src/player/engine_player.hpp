@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <optional>
 
-#include "player/limits.hpp"
 #include "player/player.hpp"
-#include "player/turn.hpp"
 #include "search/engine.hpp"
 
 namespace rowan {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
+///
+/// What it learns it keeps for the next move of the game. Limits on depth and nodes, at one thread, give the same answers
+/// to the same questions everywhere; where the clock ends its thinking they depend on the machine.
 class EnginePlayer final : public Player {
  public:
-  EnginePlayer() = default;
+  explicit EnginePlayer(const Engine::Options& options = {}) : options_(options) {}
 
-  /// Thinks for a second.
-  [[nodiscard]] Choice choose(const Position& position) override;
+  /// What it takes for a move where the request has neither a clock nor a limit.
+  static constexpr std::chrono::milliseconds usual_turn{1000};
 
-  /// Thinks as long as the limits let it: nodes, depth, time for the move or the game, threads, memory.
-  [[nodiscard]] Answer answer(const Turn& turn, const Limits& limits) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
-  [[nodiscard]] SearchReport think(const Position& position, const SearchLimits& limits,
-                                   const Engine::Options& options, const std::stop_token& stop);
-
-  std::optional<Engine> engine_;  // made at the first question, when its limits are known
+  Engine::Options options_;
+  std::optional<Engine> engine_;  // made at the first question: until then it takes no memory
 };
 
 }  // namespace rowan

@@ -20,7 +20,7 @@ std::optional<std::string> named(std::string_view line) {
 
 std::optional<std::string> foreign_speech(ChildProcess& process, std::span<const std::string> first_lines,
                                           std::chrono::milliseconds patience, const EngineListener& listener,
-                                          const std::stop_token& stop) {
+                                          const StopToken& stop) {
   constexpr std::chrono::milliseconds longest{2000};
   constexpr std::string_view question = "uci";
   for (const std::string& line : first_lines) {
@@ -48,7 +48,7 @@ bool is_gomocup_speech(const GomocupReply& reply, std::string_view line) {
 
 Fault with_foreign_speech(Fault fault, ChildProcess& process, std::span<const std::string> first_lines,
                           std::chrono::milliseconds patience, const EngineListener& listener,
-                          const std::stop_token& stop) {
+                          const StopToken& stop) {
   if (const auto speech = foreign_speech(process, first_lines, patience, listener, stop)) {
     fault.detail += ": " + *speech;
   }

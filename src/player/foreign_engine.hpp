@@ -3,10 +3,10 @@
 
 #include <chrono>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
+#include "base/stop.hpp"
 #include "player/child_process.hpp"
 #include "player/gomocup_engine.hpp"
 #include "protocol/gomocup_reply.hpp"
@@ -24,6 +24,6 @@ namespace rowan {
 [[nodiscard]] Fault with_foreign_speech(Fault fault, ChildProcess& process,
                                         std::span<const std::string> first_lines,
                                         std::chrono::milliseconds patience, const EngineListener& listener,
-                                        const std::stop_token& stop);
+                                        const StopToken& stop);
 
 }  // namespace rowan

@@ -24,9 +24,6 @@ constexpr auto time_to_tell_name = 2s;
 constexpr int most_stray_answers = 16;
 constexpr std::size_t most_first_lines = 16;
 constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
-// The protocol has no word for a move without a limit (0 is "as fast as possible"). Engines calculate with this number
-// in 32 bits, so it is a day and not the largest.
-constexpr std::int64_t no_turn_limit = 86'400'000;
 
 ChildProcess::Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
@@ -52,7 +49,7 @@ void GomocupEngine::send_end() {
   process_.reset();
 }
 
-std::optional<Fault> GomocupEngine::begin(const Rules& rules, const std::stop_token& stop) {
+std::optional<Fault> GomocupEngine::begin(const Rules& rules, const StopToken& stop) {
   const auto rule = gomocup_rule(rules);
   if (!rule) return Fault{Termination::refused, rule.error().message};
   const bool same_board = rules.width == rules_.width && rules.height == rules_.height;
@@ -73,7 +70,7 @@ std::optional<Fault> GomocupEngine::begin(const Rules& rules, const std::stop_to
   return std::nullopt;
 }
 
-std::optional<Fault> GomocupEngine::start_process(const std::stop_token& stop) {
+std::optional<Fault> GomocupEngine::start_process(const StopToken& stop) {
   const auto program = find_program(options_.command);
   if (!program) return Fault{Termination::crashed, program.error().message};
   program_name_ = std::filesystem::path(program->path).stem().string();
@@ -89,7 +86,7 @@ std::optional<Fault> GomocupEngine::start_process(const std::stop_token& stop) {
   return say(Lines{"ABOUT"}, in(options_.patience), stop);
 }
 
-bool GomocupEngine::begin_again(bool same_board, const std::stop_token& stop) {
+bool GomocupEngine::begin_again(bool same_board, const StopToken& stop) {
   discard_old_output();
   if (again_ == Again::restart && same_board) {
     const auto fault = await_ok("RESTART", stop);
@@ -107,7 +104,7 @@ bool GomocupEngine::begin_again(bool same_board, const std::stop_token& stop) {
   return !say(lines, in(options_.patience), stop);
 }
 
-std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const std::stop_token& stop) {
+std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const StopToken& stop) {
   const Deadline deadline = in(options_.patience);
   if (auto fault = say(Lines{std::string(command)}, deadline, stop)) return fault;
   std::optional<Reply> stray;
@@ -128,7 +125,7 @@ std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const std
   }
 }
 
-std::optional<Fault> GomocupEngine::learn_about_info(const std::stop_token& stop) {
+std::optional<Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
   std::vector<std::string> lines = info_lines();
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
@@ -151,7 +148,7 @@ std::optional<Fault> GomocupEngine::learn_about_info(const std::stop_token& stop
   }
 }
 
-std::optional<Fault> GomocupEngine::settle(const std::stop_token& stop) {
+std::optional<Fault> GomocupEngine::settle(const StopToken& stop) {
   if (name_.empty()) return std::nullopt;
   const Deadline deadline = in(options_.patience);
   if (auto fault = say(Lines{"ABOUT"}, deadline, stop)) return fault;
@@ -164,7 +161,7 @@ std::optional<Fault> GomocupEngine::settle(const std::stop_token& stop) {
   }
 }
 
-Fault GomocupEngine::explained(Fault fault, const std::stop_token& stop) {
+Fault GomocupEngine::explained(Fault fault, const StopToken& stop) {
   const bool is_silent = fault.how == Termination::silent || fault.how == Termination::refused;
   if (!is_silent || knows_protocol_ || stop.stop_requested()) return fault;
   return with_foreign_speech(std::move(fault), *process_, first_lines_, options_.patience, options_.listener,
@@ -174,9 +171,8 @@ Fault GomocupEngine::explained(Fault fault, const std::stop_token& stop) {
 std::vector<std::string> GomocupEngine::info_lines() const {
   const Limits& limits = options_.limits;
   const std::int64_t match = limits.match.count();
-  const std::int64_t turn = limits.turn.count() > 0 ? limits.turn.count() : match > 0 ? match : no_turn_limit;
   std::vector<std::string> lines{
-      info_command("timeout_turn", turn),
+      info_command("timeout_turn", longest_turn(limits).count()),
       info_command("timeout_match", match),
       info_command("time_left", match > 0 ? match : no_match_limit),
       info_command("max_memory", limits.memory),
@@ -188,10 +184,11 @@ std::vector<std::string> GomocupEngine::info_lines() const {
   if (limits.nodes > 0) lines.push_back(info_command("max_node", limits.nodes));
   if (limits.depth > 0) lines.push_back(info_command("max_depth", limits.depth));
   if (limits.threads > 0) lines.push_back(info_command("thread_num", limits.threads));
+  if (limits.table > 0) lines.push_back(info_command("hash_size", std::int64_t{limits.table} << 10));
   return lines;
 }
 
-Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
+Result<std::string> GomocupEngine::ask_name(const StopToken& stop) {
   if (!process_) {
     if (auto fault = start_process(stop)) return failure(give_up(*std::move(fault)).error().detail);
     const Deadline deadline = in(std::min<std::chrono::milliseconds>(options_.patience, time_to_tell_name));
@@ -211,12 +208,12 @@ Result<std::string> GomocupEngine::ask_name(const std::stop_token& stop) {
   return name_.empty() ? program_name_ : name_;
 }
 
-std::expected<Answer, Fault> GomocupEngine::choose(const Turn& turn) {
-  const auto question = question_for(turn.position);
-  auto reply = ask(question, turn);
-  const bool has_time = !turn.deadline || std::chrono::steady_clock::now() < *turn.deadline;
+std::expected<Answer, Fault> GomocupEngine::think(const Request& request) {
+  const auto question = question_for(request.position);
+  auto reply = ask(question, request);
+  const bool has_time = !request.clock.deadline || std::chrono::steady_clock::now() < *request.clock.deadline;
   if (reply && is_refusal(*reply) && question.front().starts_with("TURN") && has_time) {
-    reply = ask(board_commands(turn.position), turn);
+    reply = ask(board_commands(request.position), request);
   }
   if (!reply) return std::unexpected(reply.error());
   if (is_refusal(*reply) && !has_answered_) {
@@ -227,10 +224,10 @@ std::expected<Answer, Fault> GomocupEngine::choose(const Turn& turn) {
   }
   const auto point = checked(reply->points.front());
   if (!point) return give_up(point.error());
-  known_moves_ = turn.position.moves();
+  known_moves_ = request.position.moves();
   known_moves_->push_back(*point);
   has_answered_ = true;
-  return Answer{*point, spoken_.judgement()};
+  return Answer{.move = *point, .evaluation = spoken_.judgement()};
 }
 
 std::vector<std::string> GomocupEngine::question_for(const Position& position) const {
@@ -244,22 +241,22 @@ std::vector<std::string> GomocupEngine::question_for(const Position& position) c
   return board_commands(position);
 }
 
-std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Turn& turn) {
+std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Request& request) {
   known_moves_.reset();
   if (!knows_swap2_) return std::nullopt;
-  const auto question = swap2_commands(turn.position);
-  auto reply = ask(question, turn);
+  const auto question = swap2_commands(request.position);
+  auto reply = ask(question, request);
   if (!reply) return std::unexpected(reply.error());
   if (is_refusal(*reply)) {
     knows_swap2_ = false;
     stray_answers_ += static_cast<int>(question.size()) - 1;  // it may not have understood any of the lines
-    if (auto fault = settle(turn.stop)) return give_up(*std::move(fault));
+    if (auto fault = settle(request.stop)) return give_up(*std::move(fault));
     return std::nullopt;
   }
   if (reply->kind != Kind::points && reply->kind != Kind::swap) {
     return give_up({Termination::garbled, "answered " + quoted(*reply)});
   }
-  const std::size_t stones = turn.position.moves().size();
+  const std::size_t stones = request.position.moves().size();
   if (!suits_swap2(*reply, stones)) {
     return give_up({Termination::bad_opening,
                     "answered " + quoted(*reply) + " at swap2 after " + std::to_string(stones) + " stones"});
@@ -280,7 +277,8 @@ std::expected<Point, Fault> GomocupEngine::checked(const SpokenPoint& spoken) co
                                                            "x" + std::to_string(rules_.height)});
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> question, const Turn& turn) {
+std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> question,
+                                                      const Request& request) {
   assert(process_);
   if (suspended_) process_->resume();
   suspended_ = false;
@@ -288,14 +286,15 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   stray_answers_ = std::min(stray_answers_, most_stray_answers);
   spoken_ = {};
   const std::string asked = question.front().substr(0, question.front().find(' '));
-  if (turn.match_left) {
-    question.insert(question.begin(), info_command("time_left", turn.match_left->count()));
+  if (request.clock.left) {
+    question.insert(question.begin(), info_command("time_left", request.clock.left->count()));
     // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is common.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
-  const Deadline deadline = turn.deadline ? Deadline(*turn.deadline + options_.grace) : std::nullopt;
-  if (auto fault = say(question, deadline, turn.stop)) return give_up(*std::move(fault));
-  auto reply = await_answer(turn, asked);
+  const Deadline deadline =
+      request.clock.deadline ? Deadline(*request.clock.deadline + options_.grace) : std::nullopt;
+  if (auto fault = say(question, deadline, request.stop)) return give_up(*std::move(fault));
+  auto reply = await_answer(request, asked);
   if (!reply) return give_up(reply.error());
   answered_at_ = std::chrono::steady_clock::now();
   if (options_.suspend) {
@@ -305,12 +304,14 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   return reply;
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn, std::string_view asked) {
-  const Deadline deadline = turn.deadline ? Deadline(*turn.deadline + options_.grace) : std::nullopt;
+std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& request,
+                                                               std::string_view asked) {
+  const Deadline deadline =
+      request.clock.deadline ? Deadline(*request.clock.deadline + options_.grace) : std::nullopt;
   bool suggested = false;
   std::optional<Reply> stray;
   while (true) {
-    auto reply = hear(deadline, turn.stop);
+    auto reply = hear(deadline, request.stop);
     if (!reply) {
       if (reply.error().how != Termination::silent) return reply;
       if (stray) return *std::move(stray);
@@ -325,7 +326,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn,
     if (reply->kind == Kind::suggestion && !std::exchange(suggested, true)) {
       const SpokenPoint& point = reply->points.front();
       const std::string play = "PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y);
-      if (auto fault = say(Lines{play}, deadline, turn.stop)) return std::unexpected(*std::move(fault));
+      if (auto fault = say(Lines{play}, deadline, request.stop)) return std::unexpected(*std::move(fault));
       continue;
     }
     return reply;
@@ -333,7 +334,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Turn& turn,
 }
 
 std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Deadline deadline,
-                                        const std::stop_token& stop) {
+                                        const StopToken& stop) {
   if (suspended_) process_->resume();
   suspended_ = false;
   std::this_thread::sleep_until(answered_at_ + options_.breath);
@@ -360,7 +361,7 @@ GomocupReply GomocupEngine::heard(std::string_view line) {
   return reply;
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::hear(Deadline deadline, const std::stop_token& stop) {
+std::expected<GomocupReply, Fault> GomocupEngine::hear(Deadline deadline, const StopToken& stop) {
   while (true) {
     const auto line = process_->read_line(deadline, stop);
     if (!line) return std::unexpected(fault_of(line.error(), "no answer in time"));

@@ -8,20 +8,19 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
 #include "player/child_process.hpp"
-#include "player/limits.hpp"
-#include "player/turn.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "protocol/spoken_evaluation.hpp"
-#include "record/fault.hpp"
+#include "think/limits.hpp"
+#include "think/thinker.hpp"
 
 namespace rowan {
 
@@ -47,7 +46,7 @@ struct EngineOptions {
 ///
 ///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
 ///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);  INFO ...
-///     choose   INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
+///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then death
 ///
@@ -62,26 +61,26 @@ struct EngineOptions {
 /// limit is where it ends.
 ///
 /// Every fault ends the process, and the next begin() starts another.
-class GomocupEngine {
+class GomocupEngine final : public Thinker {
  public:
   explicit GomocupEngine(EngineOptions options);
   GomocupEngine(const GomocupEngine&) = delete;
   GomocupEngine& operator=(const GomocupEngine&) = delete;
-  ~GomocupEngine();
+  ~GomocupEngine() override;
 
   /// Gets ready for a game. Rules without a word in the protocol are refused.
-  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, const std::stop_token& stop);
+  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, const StopToken& stop);
 
   /// A move for the side to move: a point on the board, nothing more is certain. Requires a begin() without fault.
-  [[nodiscard]] std::expected<Answer, Fault> choose(const Turn& turn);
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
   /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does not know
   /// swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
-  [[nodiscard]] std::expected<std::optional<Swap2Answer>, Fault> open(const Turn& turn);
+  [[nodiscard]] std::expected<std::optional<Swap2Answer>, Fault> open(const Request& request);
 
   /// Starts the program if it does not run, and asks who it is. An engine that does not tell has the name of its program,
   /// as long as it understands START. An error says what is wrong with the program, or what it did.
-  [[nodiscard]] Result<std::string> ask_name(const std::stop_token& stop);
+  [[nodiscard]] Result<std::string> ask_name(const StopToken& stop);
 
  private:
   using Reply = GomocupReply;
@@ -89,29 +88,29 @@ class GomocupEngine {
   /// How to begin another game with a process that has played one: the first of these that works.
   enum class Again : std::uint8_t { restart, start, new_process };
 
-  [[nodiscard]] std::optional<Fault> start_process(const std::stop_token& stop);
-  [[nodiscard]] bool begin_again(bool same_board, const std::stop_token& stop);
-  [[nodiscard]] std::optional<Fault> await_ok(std::string_view command, const std::stop_token& stop);
-  [[nodiscard]] std::optional<Fault> learn_about_info(const std::stop_token& stop);
+  [[nodiscard]] std::optional<Fault> start_process(const StopToken& stop);
+  [[nodiscard]] bool begin_again(bool same_board, const StopToken& stop);
+  [[nodiscard]] std::optional<Fault> await_ok(std::string_view command, const StopToken& stop);
+  [[nodiscard]] std::optional<Fault> learn_about_info(const StopToken& stop);
   /// Waits until nothing said so far can still be answered, by an ABOUT and its answer.
-  [[nodiscard]] std::optional<Fault> settle(const std::stop_token& stop);
+  [[nodiscard]] std::optional<Fault> settle(const StopToken& stop);
   [[nodiscard]] std::vector<std::string> info_lines() const;
   [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
 
   [[nodiscard]] std::optional<Fault> say(std::span<const std::string> lines, Deadline deadline,
-                                         const std::stop_token& stop);
-  [[nodiscard]] std::expected<Reply, Fault> hear(Deadline deadline, const std::stop_token& stop);
+                                         const StopToken& stop);
+  [[nodiscard]] std::expected<Reply, Fault> hear(Deadline deadline, const StopToken& stop);
   [[nodiscard]] Reply heard(std::string_view line);
   void discard_old_output();
 
   /// Asks, and waits for an answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an INFO.
-  [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Turn& turn);
-  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Turn& turn, std::string_view asked);
+  [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Request& request);
+  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Request& request, std::string_view asked);
   [[nodiscard]] std::expected<Point, Fault> checked(const SpokenPoint& spoken) const;
 
   [[nodiscard]] Fault fault_of(Halt halt, std::string_view awaited) const;
   /// A fault at the start with what the program speaks instead, as far as that can be found out.
-  [[nodiscard]] Fault explained(Fault fault, const std::stop_token& stop);
+  [[nodiscard]] Fault explained(Fault fault, const StopToken& stop);
   /// Ends the process: a fault is never followed by more of the same conversation.
   [[nodiscard]] std::unexpected<Fault> give_up(Fault fault);
   void send_end();

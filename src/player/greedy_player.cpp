@@ -163,14 +163,16 @@ GreedyPlayer::GreedyPlayer(std::uint64_t seed, int noise) : random_(seed), noise
   assert(noise >= 0 && noise <= 1000);
 }
 
-Choice GreedyPlayer::choose(const Position& position) {
+std::expected<Answer, Fault> GreedyPlayer::think(const Request& request) {
+  const Position& position = request.position;
   assert(!position.is_over());
+  renew(random_, request);
   const Side side = position.side_to_move();
   bring_up_to_date(position);
   look_at_every_point(side);
   if (noise_ > 0) add_noise();
   const Candidate best = best_candidate(side);
-  return {best.point, reason(*board_, best, side)};
+  return Answer{.move = best.point, .why = reason(*board_, best, side)};
 }
 
 void GreedyPlayer::bring_up_to_date(const Position& position) {

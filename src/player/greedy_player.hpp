@@ -36,7 +36,7 @@ class GreedyPlayer final : public Player {
   /// the worth still does. Zero is the plain player. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
   /// What speaks for a point before its worth, the weightiest last.
   enum class Motive : std::uint8_t {

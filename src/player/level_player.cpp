@@ -59,8 +59,10 @@ LevelPlayer::LevelPlayer(int level, std::uint64_t seed)
 
 LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed) : level_(level), random_(seed) {}
 
-Choice LevelPlayer::choose(const Position& position) {
+std::expected<Answer, Fault> LevelPlayer::think(const Request& request) {
+  const Position& position = request.position;
   assert(!position.is_over());
+  renew(random_, request);
   const Rules& rules = position.rules();
   if (rules_ != rules) {
     rules_ = rules;
@@ -69,15 +71,15 @@ Choice LevelPlayer::choose(const Position& position) {
   const PatternBoard board(position, evaluator_->values());
   const Side side = board.side_to_move();
   if (const PointIndex five = board.points(side, PointClass::win).first(); five != no_point) {
-    return {rules.point_of(five), "wins"};
+    return Answer{.move = rules.point_of(five), .why = "wins"};
   }
   const auto defences = allowed(board, board.points(opponent(side), PointClass::win));
   if (!defences.empty() && chance(100) >= level_.blind) {
-    return {rules.point_of(defences[random_.below(static_cast<std::uint32_t>(defences.size()))]),
-            "stops a win"};
+    const PointIndex defence = defences[random_.below(static_cast<std::uint32_t>(defences.size()))];
+    return Answer{.move = rules.point_of(defence), .why = "stops a win"};
   }
   const auto noticed = notice(position, board);
-  return level_.nodes > 0 ? look_ahead(position, noticed) : take_one_look(board, noticed);
+  return level_.nodes > 0 ? look_ahead(request, noticed) : take_one_look(board, noticed);
 }
 
 /// Never empty: who notices nothing looks again, at everything.
@@ -104,7 +106,7 @@ bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
   return chance(100 * (farthest - seen_at_a_glance)) >= level_.overlooked * beyond;
 }
 
-Choice LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed) {
+Answer LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed) {
   int highest = 0;
   for (const PointIndex move : noticed) highest = std::max(highest, evaluator_->promise(board, move));
   int best = -1;
@@ -116,27 +118,31 @@ Choice LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<P
     best = seems;
     chosen = move;
   }
-  return {board.rules().point_of(chosen), "looks promising"};
+  return {.move = board.rules().point_of(chosen), .why = "looks promising"};
 }
 
-Choice LevelPlayer::look_ahead(const Position& position, const std::vector<PointIndex>& noticed) {
+Answer LevelPlayer::look_ahead(const Request& asked, const std::vector<PointIndex>& noticed) {
   if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 1});
-  SearchRequest request{
-      .position = position, .limits = {.depth = level_.depth, .nodes = level_.nodes}, .lines = level_.lines};
-  for (const PointIndex move : noticed) request.only.push_back(position.rules().point_of(move));
-  const SearchReport report = engine_->think(request);
-  const SearchLine& best = report.lines.front();
-  if (is_win(best.score)) return {best.moves.front(), "wins by force"};
+  engine_->clear();  // so that a move does not depend on the questions before
+  Request request{.position = asked.position,
+                  .limits = {.depth = level_.depth, .nodes = level_.nodes},
+                  .lines = level_.lines,
+                  .stop = asked.stop,
+                  .pause = asked.pause};
+  for (const PointIndex move : noticed) request.only.push_back(asked.position.rules().point_of(move));
+  const Answer found = engine_->think(request);
+  const Line& best = found.lines.front();
+  if (is_win(best.score)) return {.move = best.moves.front(), .why = "wins by force"};
   int highest = -no_score;
   Point chosen = best.moves.front();
-  for (const SearchLine& line : report.lines) {
+  for (const Line& line : found.lines) {
     if (is_loss(line.score) && !is_loss(best.score)) break;
     const int seems = line.score + chance(level_.noise + 1);
     if (seems <= highest) continue;
     highest = seems;
     chosen = line.moves.front();
   }
-  return {chosen, "best line"};
+  return {.move = chosen, .why = "best line"};
 }
 
 }  // namespace rowan

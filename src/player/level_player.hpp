@@ -59,20 +59,21 @@ struct Level {
 ///     one look        the most promising of them, give or take the noise
 ///     or a search     among them, to so many nodes; of the best lines one, give or take the noise
 ///
-/// In whole numbers and without a clock: the same seed gives the same moves on every machine.
+/// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever was asked before, unless it
+/// is asked to stop.
 class LevelPlayer final : public Player {
  public:
   /// One of Rowan's levels below the highest.
   LevelPlayer(int level, std::uint64_t seed);
   LevelPlayer(const Level& level, std::uint64_t seed);
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
   [[nodiscard]] std::vector<PointIndex> notice(const Position& position, const PatternBoard& board);
   [[nodiscard]] bool catches_the_eye(const Position& position, Point point);
-  [[nodiscard]] Choice take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed);
-  [[nodiscard]] Choice look_ahead(const Position& position, const std::vector<PointIndex>& noticed);
+  [[nodiscard]] Answer take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed);
+  [[nodiscard]] Answer look_ahead(const Request& asked, const std::vector<PointIndex>& noticed);
   [[nodiscard]] int chance(int below) {
     return static_cast<int>(random_.below(static_cast<std::uint32_t>(below)));
   }

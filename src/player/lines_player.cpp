@@ -49,8 +49,10 @@ Merit merit_of(LineBoard& board, Point point, Side side) {
 
 }  // namespace
 
-Choice LinesPlayer::choose(const Position& position) {
+std::expected<Answer, Fault> LinesPlayer::think(const Request& request) {
+  const Position& position = request.position;
   assert(!position.is_over());
+  renew(random_, request);
   LineBoard board(position);
   const Side side = position.side_to_move();
   Merit best;
@@ -64,8 +66,9 @@ Choice LinesPlayer::choose(const Position& position) {
     if (merit == best) best_points.push_back(point);
   }
   const Point chosen = best_points[random_.below(static_cast<std::uint32_t>(best_points.size()))];
-  if (best.wins) return {chosen, "wins"};
-  return {chosen, "score " + std::to_string(window_score(count_windows(board), side) + best.score)};
+  if (best.wins) return Answer{.move = chosen, .why = "wins"};
+  const int score = window_score(count_windows(board), side) + best.score;
+  return Answer{.move = chosen, .why = "score " + std::to_string(score)};
 }
 
 }  // namespace rowan

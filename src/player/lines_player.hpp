@@ -17,7 +17,7 @@ class LinesPlayer final : public Player {
  public:
   explicit LinesPlayer(std::uint64_t seed) : random_(seed) {}
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
   Random random_;

@@ -127,9 +127,9 @@ PatternDecision PatternPlayer::decide(const Position& position) const {
   return {PatternDecision::Rule::first_free_cell, static_cast<int>(board.text().find(' '))};
 }
 
-Choice PatternPlayer::choose(const Position& position) {
-  const PatternDecision decision = decide(position);
-  return {position.rules().point_of(decision.cell), explain(decision)};
+std::expected<Answer, Fault> PatternPlayer::think(const Request& request) {
+  const PatternDecision decision = decide(request.position);
+  return Answer{.move = request.position.rules().point_of(decision.cell), .why = explain(decision)};
 }
 
 Text9 board_for(const Position& position, Side side) {

@@ -63,9 +63,9 @@ class PatternPlayer final : public Player {
 
   [[nodiscard]] static bool plays(const Rules& rules) { return Text9::supports(rules); }
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
-  /// What choose() goes by. Requires the same of the position.
+  /// What think() goes by. Requires the same of the position.
   [[nodiscard]] PatternDecision decide(const Position& position) const;
   [[nodiscard]] const PatternBook& book() const { return book_; }
 

@@ -46,23 +46,12 @@ bool PerfectPlayer::has_table(const Rules& rules) {
   return rules.width == 3 && rules.height == 3 && (rules.k > 1 || rules.blocked_five == BlockedFive::wins);
 }
 
-Choice PerfectPlayer::choose(const Position& position) {
-  return has_table(position.rules()) ? choose_from_table(position) : solving_.choose(position, {});
+std::expected<Answer, Fault> PerfectPlayer::think(const Request& request) {
+  if (has_table(request.position.rules())) return answer_from_table(request.position);
+  return solving_.think(request);
 }
 
-Answer PerfectPlayer::answer(const Turn& turn, const Limits& limits) {
-  if (has_table(turn.position.rules())) return {.point = choose_from_table(turn.position).point};
-  constexpr int moves_to_go = 12;
-  SolvingPlayer::Clock clock{.stop = turn.stop};
-  if (limits.turn.count() > 0) clock.time = limits.turn;
-  if (turn.match_left) {
-    const auto share = std::max(*turn.match_left / moves_to_go, std::chrono::milliseconds(1));
-    clock.time = clock.time ? std::min<std::chrono::nanoseconds>(*clock.time, share) : share;
-  }
-  return {.point = solving_.choose(turn.position, clock).point};
-}
-
-Choice PerfectPlayer::choose_from_table(const Position& position) {
+Answer PerfectPlayer::answer_from_table(const Position& position) {
   assert(!position.is_over());
   prepare(position.rules());
   const Stones own = stones_of(position, position.side_to_move());
@@ -78,7 +67,7 @@ Choice PerfectPlayer::choose_from_table(const Position& position) {
       best_point = point;
     }
   }
-  return {position.rules().point_of(best_point), explain(best.first)};
+  return {.move = position.rules().point_of(best_point), .why = explain(best.first)};
 }
 
 int PerfectPlayer::value(const Position& position) {

@@ -25,14 +25,15 @@ class PerfectPlayer final : public Player {
   /// SolvingPlayer plays.
   [[nodiscard]] static bool plays(const Rules& rules);
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes)
+      : solving_(solver_mebibytes) {}
 
-  /// With the time of a turn or of the game as a limit where positions have to be solved.
-  [[nodiscard]] Answer answer(const Turn& turn, const Limits& limits) override;
+  /// Where positions have to be solved the clock, if there is one, ends that.
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
   /// What a position is worth to the side to move, both sides playing perfectly: 0 is a draw, 10 − n a
   /// win and n − 10 a loss on the n-th ply from here. Requires a board
-  /// of 3×3 and what choose() requires.
+  /// of 3×3 and what think() requires.
   [[nodiscard]] int value(const Position& position);
 
  private:
@@ -44,7 +45,7 @@ class PerfectPlayer final : public Player {
   static constexpr std::int8_t unknown = 127;
 
   [[nodiscard]] static bool has_table(const Rules& rules);
-  [[nodiscard]] Choice choose_from_table(const Position& position);
+  [[nodiscard]] Answer answer_from_table(const Position& position);
   void prepare(const Rules& rules);
   [[nodiscard]] int solve(Stones own, Stones other);
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);

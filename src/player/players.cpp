@@ -24,13 +24,21 @@ namespace {
 constexpr bool any_board(const Rules& /*rules*/) { return true; }
 
 template <class Kind, auto... Arguments>
-std::unique_ptr<Player> make_by_chance(std::uint64_t seed) {
-  return std::make_unique<Kind>(Arguments..., seed);
+std::unique_ptr<Player> make_by_chance(const PlayerSetup& setup) {
+  return std::make_unique<Kind>(Arguments..., setup.seed);
 }
 
 template <class Kind, auto... Arguments>
-std::unique_ptr<Player> make_without_chance(std::uint64_t /*seed*/) {
+std::unique_ptr<Player> make_without_chance(const PlayerSetup& /*setup*/) {
   return std::make_unique<Kind>(Arguments...);
+}
+
+std::unique_ptr<Player> make_engine_player(const PlayerSetup& setup) {
+  return std::make_unique<EnginePlayer>(setup.engine);
+}
+
+std::unique_ptr<Player> make_perfect_player(const PlayerSetup& setup) {
+  return std::make_unique<PerfectPlayer>(setup.solver_mebibytes);
 }
 
 using TwoStage = TwoStagePlayer::Behaviour;
@@ -65,9 +73,9 @@ constexpr std::array entries{
     PlayerEntry{"engine:9", "the engine at level 9: looks well ahead, in the blink of an eye", true,
                 any_board, make_by_chance<LevelPlayer, 9>},
     PlayerEntry{"engine:10", "the engine at level 10: the same as engine", false, any_board,
-                make_without_chance<EnginePlayer>},
+                make_engine_player},
     PlayerEntry{"engine", "looks ahead as far as it has time for: the strongest, on any board", false,
-                any_board, make_without_chance<EnginePlayer>},
+                any_board, make_engine_player},
     PlayerEntry{"patterns:original", "patterns as published, with two errors: three lines of play beat it",
                 false, PatternPlayer::plays, make_without_chance<PatternPlayer, as_published>},
     PlayerEntry{"patterns", "TTT3.ASM by Randall Hyde: matches patterns; one line of play beats it", false,
@@ -75,7 +83,7 @@ constexpr std::array entries{
     PlayerEntry{"patterns:unbeatable", "patterns with one more pattern: nothing beats it", false,
                 PatternPlayer::plays, make_without_chance<PatternPlayer, unbeatable>},
     PlayerEntry{"perfect", "never loses what can be held, never lets a win go; on boards small enough", false,
-                PerfectPlayer::plays, make_without_chance<PerfectPlayer>},
+                PerfectPlayer::plays, make_perfect_player},
 };
 
 template <class Wanted>
@@ -87,15 +95,7 @@ std::vector<std::string> names_where(Wanted wanted) {
   return names;
 }
 
-}  // namespace
-
-std::span<const PlayerEntry> known_players() { return entries; }
-
-std::vector<std::string> player_names() {
-  return names_where([](const PlayerEntry& /*entry*/) { return true; });
-}
-
-Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules, std::uint64_t seed) {
+Result<const PlayerEntry*> find_entry(std::string_view name, const Rules& rules) {
   const std::string word = to_lower(trim(name));
   const auto* const found = std::ranges::find(entries, word, &PlayerEntry::name);
   if (found == entries.end()) {
@@ -107,7 +107,28 @@ Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& 
     return failure("player '" + word + "' does not play " + game_name(rules) + " (" + describe(rules) + ")",
                    "  players of this game: " + join(able));
   }
-  return found->make(seed);
+  return found;
+}
+
+}  // namespace
+
+std::span<const PlayerEntry> known_players() { return entries; }
+
+std::vector<std::string> player_names() {
+  return names_where([](const PlayerEntry& /*entry*/) { return true; });
+}
+
+Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
+                                            const PlayerSetup& setup) {
+  const auto found = find_entry(name, rules);
+  if (!found) return std::unexpected(found.error());
+  return (*found)->make(setup);
+}
+
+std::optional<Error> why_no_player(std::string_view name, const Rules& rules) {
+  const auto found = find_entry(name, rules);
+  if (found) return std::nullopt;
+  return found.error();
 }
 
 }  // namespace rowan

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,8 +12,19 @@
 #include "base/result.hpp"
 #include "game/rules.hpp"
 #include "player/player.hpp"
+#include "player/solving_player.hpp"
+#include "search/engine.hpp"
 
 namespace rowan {
+
+/// What players are made with.
+struct PlayerSetup {
+  std::uint64_t seed = 0;  // for those who use chance
+
+  /// For those who search at full strength, and for those who solve.
+  Engine::Options engine = {};
+  std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
+};
 
 /// A player that can be asked for by name, with a line about it for lists.
 struct PlayerEntry {
@@ -20,7 +32,7 @@ struct PlayerEntry {
   std::string_view about;  // one line, for a person who chooses an opponent
   bool uses_chance;        // does the seed change how it plays?
   bool (*plays)(const Rules& rules);
-  std::unique_ptr<Player> (*make)(std::uint64_t seed);
+  std::unique_ptr<Player> (*make)(const PlayerSetup& setup);
 };
 
 /// All players, the weakest first.
@@ -32,6 +44,9 @@ struct PlayerEntry {
 /// The player of that name for a game. An unknown name, or a game that the player does not play, is
 /// an error that says which there are.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
-                                                          std::uint64_t seed);
+                                                          const PlayerSetup& setup = {});
+
+/// What is wrong with asking for a player of that name for a game; nothing if make_player() makes it.
+[[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
 }  // namespace rowan

@@ -6,7 +6,10 @@
 
 namespace rowan {
 
-Choice RandomPlayer::choose(const Position& position) { return {random_move(position, random_), "chance"}; }
+std::expected<Answer, Fault> RandomPlayer::think(const Request& request) {
+  renew(random_, request);
+  return Answer{.move = random_move(request.position, random_), .why = "chance"};
+}
 
 Point random_move(const Position& position, Random& random) {
   const std::vector<Point> moves = position.legal_moves();

@@ -13,7 +13,7 @@ class RandomPlayer final : public Player {
  public:
   explicit RandomPlayer(std::uint64_t seed) : random_(seed) {}
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
   Random random_;

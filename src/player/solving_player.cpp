@@ -5,7 +5,8 @@
 #include <cassert>
 #include <string>
 
-#include "search/score.hpp"
+#include "think/score.hpp"
+#include "think/time_budget.hpp"
 
 namespace rowan {
 
@@ -14,9 +15,9 @@ namespace {
 GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
 
 /// The part of the time that the solver gets; the engine, which is asked first, needs little.
-std::optional<std::chrono::nanoseconds> share_of(const SolvingPlayer::Clock& clock, int parts) {
-  if (!clock.time) return std::nullopt;
-  return *clock.time / parts;
+std::optional<std::chrono::nanoseconds> share_of(std::optional<std::chrono::nanoseconds> time, int parts) {
+  if (!time) return std::nullopt;
+  return *time / parts;
 }
 
 }  // namespace
@@ -32,55 +33,74 @@ bool SolvingPlayer::plays(const Rules& rules) {
   return rules.point_count() <= middling && (rules.k >= 5 || shorter >= 5);
 }
 
-Choice SolvingPlayer::choose(const Position& position, const Clock& clock) {
+std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
+  const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
-  const SearchLine line = best_line(position, clock);
-  const Point liked = line.moves.front();
-  if (is_win(line.score)) {
-    const int moves = (plies_to_end(line.score) + 1) / 2;
-    return {liked, moves == 1 ? "wins" : "wins in " + std::to_string(moves)};
+  const Time time = time_budget(request).time;
+  Answer answer = ask_engine(request, time);
+  const Score score = answer.lines.front().score;
+  if (is_win(score)) {
+    const int moves = (plies_to_end(score) + 1) / 2;
+    answer.why = moves == 1 ? "wins" : "wins in " + std::to_string(moves);
+    return answer;
   }
-  const SolveReport report = solve(position, clock);
-  if (report.value == win_of(position.side_to_move()) && report.best_move) return {*report.best_move, "wins"};
-  if (report.value == win_of(opponent(position.side_to_move()))) return {liked, "loses to perfect play"};
+  const auto instead = [&answer](Point move, const char* why) {
+    if (move == answer.move) {
+      answer.why = why;
+      return answer;
+    }
+    return Answer{.move = move, .why = why};
+  };
+  const SolveReport report = solve(position, request, time);
+  if (report.value == win_of(position.side_to_move()) && report.best_move) {
+    return instead(*report.best_move, "wins");
+  }
+  if (report.value == win_of(opponent(position.side_to_move()))) {
+    return instead(answer.move, "loses to perfect play");
+  }
   if (report.value == GameValue::draw) {
-    if (auto held = hold(position, liked, report.best_move, clock)) return *std::move(held);
+    const auto move = holding_move(request, time, answer.move, report.best_move);
+    if (move) return instead(*move, "holds the draw");
   }
-  return {liked, "not solved in time: the engine's move"};
+  return instead(answer.move, "not solved in time: the engine's move");
 }
 
 /// A move after which the other side does not win: the wanted one if it is such, else the known one, else any.
-std::optional<Choice> SolvingPlayer::hold(const Position& position, Point wanted, std::optional<Point> known,
-                                          const Clock& clock) const {
-  constexpr const char* why = "holds the draw";
+std::optional<Point> SolvingPlayer::holding_move(const Request& request, Time time, Point wanted,
+                                                 std::optional<Point> known) const {
   const auto holds = [&](Point move) {
-    Position after = position;
+    Position after = request.position;
     after.play(move);
-    return solve(after, clock).value == GameValue::draw;
+    return solve(after, request, time).value == GameValue::draw;
   };
-  if (holds(wanted)) return Choice{wanted, why};
-  if (known) return Choice{*known, why};
-  for (const Point move : position.legal_moves()) {
-    if (move != wanted && holds(move)) return Choice{move, why};
+  if (holds(wanted)) return wanted;
+  if (known) return known;
+  for (const Point move : request.position.legal_moves()) {
+    if (request.stop.stop_requested()) return std::nullopt;
+    if (move != wanted && holds(move)) return move;
   }
   return std::nullopt;
 }
 
-SolveReport SolvingPlayer::solve(const Position& position, const Clock& clock) const {
+SolveReport SolvingPlayer::solve(const Position& position, const Request& request, Time time) const {
   constexpr std::int64_t most_nodes = 2'000'000;
-  constexpr std::size_t memory_mib = 256;
   constexpr int parts = 3;
-  Solver solver(position, ProofPlay::strong, memory_mib);
-  return solver.solve({.time = share_of(clock, parts), .nodes = most_nodes, .stop = clock.stop});
+  Solver solver(position, ProofPlay::strong, mebibytes_);
+  return solver.solve({.time = share_of(time, parts), .nodes = most_nodes, .stop = request.stop},
+                      [&](const SolveReport& report) {
+                        if (request.pause) request.pause(report.nodes);
+                      });
 }
 
-SearchLine SolvingPlayer::best_line(const Position& position, const Clock& clock) {
+Answer SolvingPlayer::ask_engine(const Request& request, Time time) {
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
   if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 4});
   engine_->clear();  // so that a move does not depend on the questions before
-  const SearchLimits limits{.nodes = nodes, .time = share_of(clock, parts), .target = share_of(clock, parts)};
-  return engine_->think({.position = position, .limits = limits}, clock.stop).lines.front();
+  return engine_->think({.position = request.position,
+                         .limits = {.nodes = nodes, .time = share_of(time, parts)},
+                         .stop = request.stop,
+                         .pause = request.pause});
 }
 
 }  // namespace rowan

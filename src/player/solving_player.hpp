@@ -2,8 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
-#include <stop_token>
 
 #include "player/player.hpp"
 #include "search/engine.hpp"
@@ -17,29 +17,32 @@ namespace rowan {
 ///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the solver's
 ///     lost     the engine's move: it resists longest
 ///
-/// It plays boards on which nearly every position is solved in a moment. Where one is not, within a fixed count of nodes or the time that
-/// it has, it plays as the engine does and says so. No chance is involved.
-class SolvingPlayer {
+/// It plays boards on which nearly every position is solved in a moment. Where one is not, within a fixed count of nodes, the time that
+/// it has, or until it is asked to stop, it plays as the engine does and says so. No chance is involved, and the questions before do not
+/// matter: without a clock the same answer everywhere.
+class SolvingPlayer final : public Player {
  public:
+  static constexpr std::size_t usual_mebibytes = 256;
+
+  /// With a table of that size for the solver.
+  explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes) : mebibytes_(mebibytes) {}
+
   /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high; every board where rows
   /// are of 2, or longer than the board.
   [[nodiscard]] static bool plays(const Rules& rules);
 
-  /// What a move may cost beside the count of nodes.
-  struct Clock {
-    std::optional<std::chrono::nanoseconds> time = {};
-    std::stop_token stop = {};
-  };
-
-  /// Requires plays(position.rules()) and that the game is not over.
-  [[nodiscard]] Choice choose(const Position& position, const Clock& clock);
+  /// Requires plays(request.position.rules()).
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
-  [[nodiscard]] SolveReport solve(const Position& position, const Clock& clock) const;
-  [[nodiscard]] SearchLine best_line(const Position& position, const Clock& clock);
-  [[nodiscard]] std::optional<Choice> hold(const Position& position, Point wanted, std::optional<Point> known,
-                                           const Clock& clock) const;
+  using Time = std::optional<std::chrono::nanoseconds>;  // for the whole move
 
+  [[nodiscard]] SolveReport solve(const Position& position, const Request& request, Time time) const;
+  [[nodiscard]] Answer ask_engine(const Request& request, Time time);
+  [[nodiscard]] std::optional<Point> holding_move(const Request& request, Time time, Point wanted,
+                                                  std::optional<Point> known) const;
+
+  std::size_t mebibytes_;
   std::optional<Engine> engine_;  // made at the first question
 };
 

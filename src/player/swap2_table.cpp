@@ -96,7 +96,7 @@ int imbalance(Position position, const std::vector<Point>& stones, std::uint64_t
 
 /// White and the next stone; black where the best one would end the game, which an opening may not.
 Swap2Answer take_second(const Position& position, std::uint64_t seed) {
-  const Point stone = GreedyPlayer(seed).choose(position).point;
+  const Point stone = GreedyPlayer(seed).think({.position = position})->move;
   if (!fits(position, {stone})) return {.take_first = true};
   return {.stones = {stone}};
 }

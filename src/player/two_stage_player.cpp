@@ -65,12 +65,14 @@ std::string_view name_of(StageOne::Line line) {
   return names[static_cast<std::size_t>(line)];
 }
 
-Choice TwoStagePlayer::choose(const Position& position) {
+std::expected<Answer, Fault> TwoStagePlayer::think(const Request& request) {
+  const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
+  renew(random_, request);
   const std::optional<int> cell = smart_move(Cells9(position), behaviour_);
-  if (!cell) return {random_move(position, random_), "chance"};
+  if (!cell) return Answer{.move = random_move(position, random_), .why = "chance"};
   const Point point = position.rules().point_of(*cell);
-  return {point, wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
+  return Answer{.move = point, .why = wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
 }
 
 }  // namespace rowan

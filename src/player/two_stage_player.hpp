@@ -32,7 +32,7 @@ class TwoStagePlayer final : public Player {
 
   [[nodiscard]] static bool plays(const Rules& rules) { return Cells9::supports(rules); }
 
-  [[nodiscard]] Choice choose(const Position& position) override;
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
   [[nodiscard]] Behaviour behaviour() const { return behaviour_; }
 

@@ -12,9 +12,9 @@
 #include "pattern/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_list.hpp"
-#include "search/score.hpp"
 #include "search/transposition_table.hpp"
 #include "search/watch.hpp"
+#include "think/score.hpp"
 #include "threat/four_search.hpp"
 
 namespace rowan {

@@ -11,8 +11,8 @@ BenchResult run_bench(const BenchPosition& position, int depth) {
   const Rules rules = find_game(position.game).value();
   const Position start = play_moves(Position(rules), position.moves).value();
   Engine engine({.table_mebibytes = 16});
-  const SearchReport report = engine.think({.position = start, .limits = {.depth = depth}});
-  const SearchLine& best = report.lines.front();
+  const Answer report = engine.think({.position = start, .limits = {.depth = depth}});
+  const Line& best = report.lines.front();
   return {.depth = report.depth, .move = best.moves.front(), .score = best.score, .nodes = report.nodes};
 }
 

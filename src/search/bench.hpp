@@ -7,7 +7,7 @@
 
 #include "game/point.hpp"
 #include "game/position.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 
 namespace rowan {
 

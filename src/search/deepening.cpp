@@ -22,7 +22,7 @@ void move_to_front(std::vector<PointIndex>& moves, PointIndex move, std::size_t 
 
 }  // namespace
 
-Deepening::Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
+Deepening::Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table,
                      Watch& watch)
     : request_(request),
       watch_(watch),
@@ -34,7 +34,7 @@ Deepening::Deepening(const SearchRequest& request, const Evaluator& evaluator, T
   std::ranges::transform(order, moves_.begin(), &std::pair<int, PointIndex>::second);
 }
 
-std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
+std::vector<PointIndex> Deepening::root_moves(const Request& request) {
   const PatternBoard& board = search_.board();
   const Rules& rules = board.rules();
   std::vector<PointIndex> moves;
@@ -63,7 +63,7 @@ std::vector<PointIndex> Deepening::root_moves(const SearchRequest& request) {
 
 /// A proved win takes its place as if the search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
-  auto win = finder.find(search_.board(), request_, watch_.stop());
+  auto win = finder.find(search_.board(), request_, watch_.limits());
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
   lines_.front() = {.score = win_in(static_cast<int>(win->line.size())),
@@ -71,16 +71,16 @@ void Deepening::look_for_win(WinFinder& finder) {
                     .proof = std::move(win->proof)};
 }
 
-SearchReport Deepening::run(WinFinder& finder, const Engine::Listener& listener) {
+Answer Deepening::run(WinFinder& finder) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
   look_for_win(finder);
   int depth = 0;
-  const int last = request_.limits.depth > 0 ? std::min(request_.limits.depth, max_depth) : max_depth;
+  const int last = watch_.limits().depth > 0 ? std::min(watch_.limits().depth, max_depth) : max_depth;
   while (depth < last && !watch_.has_ended()) {
     search_depth(depth + 1);
     if (watch_.has_ended()) break;
     ++depth;
-    if (listener) listener(report(depth, true));
+    if (request_.report) request_.report(report(depth, true));
     if (is_enough(depth)) break;
   }
   return report(depth, !watch_.has_ended());
@@ -171,7 +171,7 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
 /// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something only where
 /// the target is less than what may be used.
 bool Deepening::is_enough(int depth) const {
-  const SearchLimits& limits = request_.limits;
+  const SearchLimits& limits = watch_.limits();
   const Score best = lines_.front().score;
   if (is_decided(best) && depth >= plies_to_end(best)) return true;
   if (request_.lines == 1) {
@@ -183,17 +183,19 @@ bool Deepening::is_enough(int depth) const {
   return watch_.elapsed() * 100 >= *limits.target * percent;
 }
 
-SearchReport Deepening::report(int depth, bool complete) const {
-  SearchReport made{.depth = depth,
-                    .deepest = search_.deepest(),
-                    .complete = complete,
-                    .nodes = std::max(search_.nodes(), watch_.nodes()),
-                    .elapsed = watch_.elapsed()};
+Answer Deepening::report(int depth, bool complete) const {
+  Answer made{.depth = depth,
+              .deepest = search_.deepest(),
+              .complete = complete,
+              .nodes = std::max(search_.nodes(), watch_.nodes()),
+              .elapsed = watch_.elapsed()};
   for (const RootLine& line : lines_) {
-    SearchLine shown{.score = line.score, .moves = {}, .proof = line.proof};
+    Line shown{.score = line.score, .moves = {}, .proof = line.proof};
     for (const PointIndex move : line.moves) shown.moves.push_back(request_.position.rules().point_of(move));
     made.lines.push_back(std::move(shown));
   }
+  made.move = made.lines.front().moves.front();
+  made.evaluation = evaluation_of(made.lines.front().score, made.depth, made.nodes);
   return made;
 }
 

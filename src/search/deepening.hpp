@@ -8,10 +8,11 @@
 #include "eval/evaluator.hpp"
 #include "pattern/point_set.hpp"
 #include "search/alpha_beta.hpp"
-#include "search/engine.hpp"
 #include "search/transposition_table.hpp"
 #include "search/watch.hpp"
 #include "search/win_finder.hpp"
+#include "think/answer.hpp"
+#include "think/request.hpp"
 
 namespace rowan {
 
@@ -21,11 +22,10 @@ namespace rowan {
 /// and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
-  Deepening(const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
-            Watch& watch);
+  Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
 
   /// Looks for forced wins first, then deepens.
-  SearchReport run(WinFinder& finder, const Engine::Listener& listener);
+  Answer run(WinFinder& finder);
 
   /// Deepens without a word until the watch ends it, for the sake of the table; every other number a depth ahead.
   void accompany(int number);
@@ -37,7 +37,7 @@ class Deepening {
     std::shared_ptr<const WinTree> proof = {};
   };
 
-  [[nodiscard]] std::vector<PointIndex> root_moves(const SearchRequest& request);
+  [[nodiscard]] std::vector<PointIndex> root_moves(const Request& request);
   void look_for_win(WinFinder& finder);
   void search_depth(int depth);
   [[nodiscard]] bool has_line_of(PointIndex move) const;
@@ -45,9 +45,9 @@ class Deepening {
   void sort_lines();
   [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);
   [[nodiscard]] bool is_enough(int depth) const;
-  [[nodiscard]] SearchReport report(int depth, bool complete) const;
+  [[nodiscard]] Answer report(int depth, bool complete) const;
 
-  const SearchRequest& request_;
+  const Request& request_;
   Watch& watch_;
   AlphaBeta search_;
   std::vector<PointIndex> moves_;  // best first, as known

@@ -47,7 +47,7 @@ namespace {
 /// finds more there. They end with their watch. The only place in search/ that makes threads.
 class Company {
  public:
-  Company(int count, const SearchRequest& request, const Evaluator& evaluator, TranspositionTable& table,
+  Company(int count, const Request& request, const Evaluator& evaluator, TranspositionTable& table,
           Watch& watch)
       : watch_(watch) {
     for (int number = 1; number <= count; ++number) {
@@ -67,15 +67,16 @@ class Company {
 
 }  // namespace
 
-SearchReport Engine::think(const SearchRequest& request, const std::stop_token& stop,
-                           const Listener& listener) {
+Answer Engine::think(const Request& request) {
   assert(!request.position.is_over() && request.lines >= 1);
-  Watch watch(request, stop);
+  Watch watch(request);
   state_->prepare(request.position.rules());
   state_->table.next_generation();
   const Company company(state_->options.threads - 1, request, *state_->evaluator, state_->table, watch);
   Deepening deepening(request, *state_->evaluator, state_->table, watch);
-  return deepening.run(state_->finder, listener);
+  Answer answer = deepening.run(state_->finder);
+  answer.why = is_win(answer.lines.front().score) ? "wins by force" : "best line";
+  return answer;
 }
 
 void Engine::clear() { state_->table.clear(); }

@@ -6,7 +6,7 @@
 
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 
 namespace rowan {
 

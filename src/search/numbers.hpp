@@ -6,7 +6,7 @@
 
 #include "game/position.hpp"
 #include "game/side.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 
 namespace rowan {
 

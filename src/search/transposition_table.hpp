@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "pattern/point_set.hpp"
-#include "search/score.hpp"
 #include "search/zeroed_memory.hpp"
+#include "think/score.hpp"
 
 namespace rowan {
 

@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
-#include <utility>
 
-#include "search/engine.hpp"
+#include "base/stop.hpp"
+#include "search/search_limits.hpp"
+#include "think/request.hpp"
 
 namespace rowan {
 
@@ -23,8 +23,8 @@ class Watch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  Watch(const SearchRequest& request, std::stop_token stop)
-      : limits_(request.limits), stop_(std::move(stop)), pause_(request.pause) {}
+  explicit Watch(const Request& request)
+      : limits_(search_limits(request)), stop_(request.stop), pause_(request.pause) {}
 
   /// Asked now and then by every thread, with the nodes it has looked at since it asked last.
   bool is_over(std::int64_t more_nodes) {
@@ -63,11 +63,11 @@ class Watch {
     return used_up_.load(std::memory_order_relaxed) ? limits_.nodes : nodes_.load(std::memory_order_relaxed);
   }
   [[nodiscard]] const SearchLimits& limits() const { return limits_; }
-  [[nodiscard]] const std::stop_token& stop() const { return stop_; }
+  [[nodiscard]] const StopToken& stop() const { return stop_; }
 
  private:
   SearchLimits limits_;
-  std::stop_token stop_;
+  StopToken stop_;
   std::function<void(std::int64_t)> pause_;
   Clock::time_point started_ = Clock::now();
   std::atomic<std::int64_t> nodes_{0};

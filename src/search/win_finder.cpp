@@ -10,7 +10,7 @@ namespace rowan {
 namespace {
 
 /// Threats cost more a node than a search does.
-ThreatLimits tenth_of(const SearchLimits& limits, const std::stop_token& stop) {
+ThreatLimits tenth_of(const SearchLimits& limits, const StopToken& stop) {
   constexpr std::int64_t nodes_without_limit = 20'000;
   ThreatLimits part{.nodes = limits.nodes > 0
                                  ? std::clamp<std::int64_t>(limits.nodes / 40, 1, nodes_without_limit)
@@ -25,9 +25,9 @@ ThreatLimits tenth_of(const SearchLimits& limits, const std::stop_token& stop) {
 WinFinder::WinFinder(bool small)
     : fours_(std::size_t{1} << (small ? 14 : 18)), threats_(std::size_t{1} << (small ? 12 : 16)) {}
 
-std::optional<WinFinder::Win> WinFinder::find(PatternBoard& board, const SearchRequest& request,
-                                              const std::stop_token& stop) {
-  ThreatLimits part = tenth_of(request.limits, stop);
+std::optional<WinFinder::Win> WinFinder::find(PatternBoard& board, const Request& request,
+                                              const SearchLimits& limits) {
+  ThreatLimits part = tenth_of(limits, request.stop);
   const std::function<void()> pause = [&] { request.pause(0); };
   if (request.pause) part.pause = &pause;
   if (fours_.search(board, part) == ThreatVerdict::win) {

@@ -7,7 +7,8 @@
 
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
-#include "search/engine.hpp"
+#include "search/search_limits.hpp"
+#include "think/request.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
@@ -25,8 +26,8 @@ class WinFinder {
   /// A small one remembers less.
   explicit WinFinder(bool small);
 
-  /// Uses about a tenth of what the limits of the request allow. The board, of its position, is left as it was.
-  std::optional<Win> find(PatternBoard& board, const SearchRequest& request, const std::stop_token& stop);
+  /// Uses about a tenth of what the limits allow. The board, of the request's position, is left as it was.
+  std::optional<Win> find(PatternBoard& board, const Request& request, const SearchLimits& limits);
 
  private:
   FourSearch fours_;

@@ -4,27 +4,11 @@
 #include <cassert>
 #include <utility>
 
-#include "base/random.hpp"
 #include "base/text.hpp"
 #include "player/players.hpp"
 #include "session/session_hint.hpp"
 
 namespace rowan {
-
-namespace {
-
-/// The seed of one move, so that no move depends on how often the player was asked before.
-std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number) {
-  return Random(Random(seed)() + move_number)();
-}
-
-Choice ask(const std::string& player, const Position& position, std::uint64_t seed) {
-  const auto made = make_player(player, position.rules(), seed);
-  assert(made.has_value());
-  return (*made)->choose(position);
-}
-
-}  // namespace
 
 GameSession::GameSession(Position start, Seats seats)
     : start_(std::move(start)), position_(start_), seats_(std::move(seats)) {}
@@ -79,21 +63,43 @@ std::optional<Error> GameSession::play(Point point) {
   return std::nullopt;
 }
 
-Choice GameSession::play_program_move() {
-  assert(is_program_turn());
-  const Seat& seat = seat_to_move();
-  Choice choice = ask(seat.player, position_, seed_of_move(seat.seed, position_.moves().size()));
-  assert(position_.is_legal(choice.point));
-  position_.play(choice.point);
-  return choice;
+Player& GameSession::program_to_move() {
+  std::unique_ptr<Player>& program = programs_[static_cast<std::size_t>(position_.side_to_move())];
+  if (!program) program = make_player(seat_to_move().player, rules()).value();
+  return *program;
 }
 
-Result<SessionHint> GameSession::hint() const {
+Request GameSession::request(const ThinkOptions& how, std::uint64_t seed) const {
+  Request request{.position = position_, .limits = how.limits, .seed = seed, .stop = how.stop};
+  if (how.limits.is_none()) request.clock.turn = turn_;
+  if (how.pause) request.pause = [pause = how.pause](std::int64_t /*nodes*/) { pause(); };
+  return request;
+}
+
+Answer GameSession::think(const ThinkOptions& how) {
+  assert(is_program_turn());
+  const std::uint64_t seed = seed_of_move(seat_to_move().seed, position_.moves().size());
+  return program_to_move().think(request(how, seed)).value();
+}
+
+Answer GameSession::play_program_move(const ThinkOptions& how) {
+  Answer answer = think(how);
+  play_answer(answer);
+  return answer;
+}
+
+void GameSession::play_answer(const Answer& answer) {
+  assert(is_program_turn() && position_.is_legal(answer.move));
+  position_.play(answer.move);
+}
+
+Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
   if (is_over()) return failure("the game is over");
-  SessionHint hint{.found = find_hint(position_)};
+  SessionHint hint{.found = find_hint(position_, {.stop = how.stop, .pause = how.pause})};
   if (hint.found.kind == HintKind::open) {
-    hint.choice = ask(strongest_player(rules()), position_, 0);
-    hint.found.move = hint.choice->point;
+    if (!adviser_) adviser_ = make_player(strongest_player(rules()), rules()).value();
+    hint.answer = adviser_->think(request(how, 0)).value();
+    hint.found.move = hint.answer->move;
   }
   return hint;
 }
@@ -123,9 +129,15 @@ std::optional<Error> GameSession::resign() {
   return std::nullopt;
 }
 
+void GameSession::dismiss_programs() {
+  for (auto& program : programs_) program.reset();
+  adviser_.reset();
+}
+
 void GameSession::restart() {
   position_ = start_;
   resigned_.reset();
+  dismiss_programs();
   for (const Side side : {Side::first, Side::second}) {
     if (!seats_.at(side).is_person()) ++seats_.at(side).seed;
   }

@@ -1,20 +1,34 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <chrono>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "player/player.hpp"
 #include "session/seat.hpp"
+#include "think/answer.hpp"
+#include "think/request.hpp"
 
 namespace rowan {
 
 struct SessionHint;  // session/session_hint.hpp
+
+/// How a program is asked for a move: by the usual clock, unless limits are given; and what may stop or slow it meanwhile.
+struct ThinkOptions {
+  ThinkLimits limits = {};
+  StopToken stop = {};
+  std::function<void()> pause = {};  // called now and then; it may look after other things
+};
 
 /// A game in progress between two seats: the state machine behind every way to play.
 ///
@@ -29,10 +43,11 @@ struct SessionHint;  // session/session_hint.hpp
 ///                  '-------------------- undo ------------------------'
 ///
 /// It reads nothing and writes nothing: a screen, a pipe or a socket drives it. When is_program_turn(),
-/// the driver calls play_program_move(), so that it can show the board in between.
+/// the driver calls play_program_move(), or think() and play_answer(), so that it can show the board in between.
 ///
-/// What a program plays depends on the position, its name, its seed and the number of the move alone.
-/// So the same seed gives the same game, whether moves were taken back or the game was laid aside meanwhile.
+/// What a program that uses chance plays depends on the position, its name, its seed and the number of the move alone. So the same
+/// seed gives the same game, whether moves were taken back or the game was laid aside meanwhile. The engine at full
+/// strength also plays by the clock, and by what it has learnt in this game: programs live as long as the game does.
 class GameSession {
  public:
   /// Starts at `start`, whose moves count as an opening: undo stops there, restart returns there.
@@ -71,12 +86,22 @@ class GameSession {
   /// point is occupied or off the board.
   std::optional<Error> play(Point point);
 
-  /// Asks the program to move, and plays its choice. Requires is_program_turn().
-  Choice play_program_move();
+  /// Asks the program to move, without playing it. Requires is_program_turn(). Until it returns the session may be looked at, by what
+  /// is const here, and nothing else.
+  [[nodiscard]] Answer think(const ThinkOptions& how = {});
+
+  /// Asks the program to move, and plays its move. Requires is_program_turn().
+  Answer play_program_move(const ThinkOptions& how = {});
+
+  /// Plays what think() answered.
+  void play_answer(const Answer& answer);
+
+  /// How long programs may think about a move. Where nothing is said the engine takes a second, and the perfect player what it needs.
+  void set_turn(std::chrono::milliseconds turn) { turn_ = turn; }
 
   /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest player would do. An
   /// error when the game is over.
-  [[nodiscard]] Result<SessionHint> hint() const;
+  [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
   /// Takes moves back until a person can play another one: one move between people, the program's
   /// reply as well against a program, a resignation first of all. Returns how many moves were taken back.
@@ -94,14 +119,21 @@ class GameSession {
 
  private:
   GameSession(Position start, Seats seats);
+  void dismiss_programs();
 
   [[nodiscard]] const Seat& seat_to_move() const { return seats_.at(position_.side_to_move()); }
   [[nodiscard]] bool last_mover_is_person() const;
+
+  [[nodiscard]] Player& program_to_move();
+  [[nodiscard]] Request request(const ThinkOptions& how, std::uint64_t seed) const;
 
   Position start_;
   Position position_;
   Seats seats_;
   std::optional<Side> resigned_;
+  std::optional<std::chrono::milliseconds> turn_;
+  std::array<std::unique_ptr<Player>, 2> programs_;  // by side, made when they are first asked in a game
+  std::unique_ptr<Player> adviser_;                  // who gives hints
 };
 
 }  // namespace rowan

@@ -15,9 +15,9 @@ std::string_view name_of(Side side, const SideNames& names) { return names[stati
 
 bool is_you(const GameSession& session, Side side) { return session.seats().lone_person() == side; }
 
-std::string move_and_reason(const Choice& choice, const Rules& rules) {
-  const std::string point = short_text(choice.point, rules);
-  return choice.why.empty() ? point : point + ": " + choice.why;
+std::string move_and_reason(const Answer& answer, const Rules& rules) {
+  const std::string point = short_text(answer.move, rules);
+  return answer.why.empty() ? point : point + ": " + answer.why;
 }
 
 }  // namespace
@@ -58,14 +58,14 @@ std::string result_text(const GameSession& session, const SideNames& names) {
   return fmt::format("{} resigned: {}", who, victory);
 }
 
-std::string choice_text(std::string_view who, const Choice& choice, const Rules& rules) {
-  return fmt::format("{} plays {}", who, move_and_reason(choice, rules));
+std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules) {
+  return fmt::format("{} plays {}", who, move_and_reason(answer, rules));
 }
 
 std::string hint_text(const GameSession& session, const SessionHint& hint) {
   const Rules& rules = session.rules();
-  if (!hint.choice) return to_text(hint.found, session.position(), HintStage::reasons);
-  return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(*hint.choice, rules));
+  if (!hint.answer) return to_text(hint.found, session.position(), HintStage::reasons);
+  return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(*hint.answer, rules));
 }
 
 std::string summary(const GameSession& session) {

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "game/side.hpp"
-#include "player/player.hpp"
 #include "session/game_session.hpp"
+#include "think/answer.hpp"
 
 namespace rowan {
 
@@ -30,8 +30,8 @@ inline constexpr SideNames stone_names{"Black", "White"};
 /// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names);
 
-/// "perfect plays 5: takes the centre"; without the reason when the choice gives none.
-[[nodiscard]] std::string choice_text(std::string_view who, const Choice& choice, const Rules& rules);
+/// "perfect plays 5: takes the centre"; without the reason when the answer gives none.
+[[nodiscard]] std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules);
 
 /// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5: takes the centre".
 [[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint);

@@ -28,8 +28,8 @@ struct GomocupTask {
   };
 
   Purpose purpose = Purpose::move;
-  SearchRequest request;  // its times count from the moment at which the order was read
-  int bias = 0;           // to the side to move in the request
+  Request request;  // its clock is yet to be started at the moment at which the order was read
+  int bias = 0;     // to the side to move in the request
 };
 
 /// What comes of a line that was heard, or of a task that is finished: lines to say, and then perhaps more to think about.
@@ -65,10 +65,10 @@ class GomocupSession {
   [[nodiscard]] GomocupOutput hear(std::string_view line);
 
   /// What was thought of a task that hear() or finished() gave, and how long ago its order was read. Not for pondering.
-  [[nodiscard]] GomocupOutput finished(const GomocupTask& task, const SearchReport& report,
+  [[nodiscard]] GomocupOutput finished(const GomocupTask& task, const Answer& report,
                                        std::chrono::milliseconds used);
 
-  [[nodiscard]] std::vector<std::string> progress(const GomocupTask& task, const SearchReport& report) const;
+  [[nodiscard]] std::vector<std::string> progress(const GomocupTask& task, const Answer& report) const;
 
   /// The engine that is wanted; nothing before START.
   [[nodiscard]] std::optional<Engine::Options> engine_options() const;
@@ -111,13 +111,11 @@ class GomocupSession {
   [[nodiscard]] Output think(GomocupBoard board, Task::Purpose purpose, int lines = 1, int bias = 0);
   /// A task with the moves that are not blocked, if there are any.
   [[nodiscard]] std::optional<Task> task_at(const Position& position, const std::vector<Point>& closed) const;
-  [[nodiscard]] SearchLimits limits() const;
 
-  [[nodiscard]] Output answer(const std::vector<Point>& stones, const SearchReport& report,
-                              const Rules& rules);
-  [[nodiscard]] Output answer_swap2(const Task& task, const SearchReport& report);
+  [[nodiscard]] Output answer(const std::vector<Point>& stones, const Answer& report, const Rules& rules);
+  [[nodiscard]] Output answer_swap2(const Task& task, const Answer& report);
   [[nodiscard]] Output think_of_second(const Task& task, Point first);
-  [[nodiscard]] std::optional<Task> pondering(const SearchReport& report) const;
+  [[nodiscard]] std::optional<Task> pondering(const Answer& report) const;
 
   [[nodiscard]] Result<Rules> rules() const;
   [[nodiscard]] Result<Point> point_of(const SpokenPoint& spoken) const;

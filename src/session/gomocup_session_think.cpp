@@ -42,23 +42,17 @@ std::string how_it_ended(const Position& position) {
 }
 
 /// The best move; any that is allowed from a search that was stopped before it found one.
-Point best_move(const GomocupTask& task, const SearchReport& report) {
+Point best_move(const GomocupTask& task, const Answer& report) {
   if (!report.lines.empty()) return report.lines.front().moves.front();
   const auto& only = task.request.only;
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
 /// The move after which the game is worth most nearly what the task says.
-Point balanced_move(const GomocupTask& task, const SearchReport& report) {
+Point balanced_move(const GomocupTask& task, const Answer& report) {
   if (report.lines.empty()) return best_move(task, report);
-  const auto distance = [&](const SearchLine& line) { return std::abs(line.score - task.bias); };
+  const auto distance = [&](const Line& line) { return std::abs(line.score - task.bias); };
   return std::ranges::min_element(report.lines, {}, distance)->moves.front();
-}
-
-SearchLimits halved(SearchLimits limits) {
-  if (limits.time) *limits.time /= 2;
-  if (limits.target) *limits.target /= 2;
-  return limits;
 }
 
 }  // namespace
@@ -139,10 +133,6 @@ std::optional<GomocupSession::Task> GomocupSession::task_at(const Position& posi
   return task;
 }
 
-SearchLimits GomocupSession::limits() const {
-  return settings_.limits(static_cast<int>(board_.stones().size()), width_ * height_);
-}
-
 GomocupOutput GomocupSession::think(GomocupBoard board, Purpose purpose, int lines, int bias) {
   const auto known = rules();
   if (!known) return error(known.error().message);
@@ -154,13 +144,14 @@ GomocupOutput GomocupSession::think(GomocupBoard board, Purpose purpose, int lin
   task->purpose = purpose;
   task->bias = bias;
   task->request.lines = lines;
-  task->request.limits = limits();
+  task->request.clock = settings_.clock();
+  task->request.limits = settings_.limits();
   const bool more_follows = purpose == Purpose::first_of_two || purpose == Purpose::swap2;
-  if (more_follows) task->request.limits = halved(task->request.limits);
+  if (more_follows) task->request.clock.shares = 2;
   return {.task = std::move(task)};
 }
 
-GomocupOutput GomocupSession::finished(const Task& task, const SearchReport& report,
+GomocupOutput GomocupSession::finished(const Task& task, const Answer& report,
                                        std::chrono::milliseconds used) {
   const Rules& known = task.request.position.rules();
   if (task.purpose == Purpose::first_of_two) return think_of_second(task, best_move(task, report));
@@ -182,7 +173,7 @@ GomocupOutput GomocupSession::finished(const Task& task, const SearchReport& rep
   }
 }
 
-GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const SearchReport& report,
+GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const Answer& report,
                                      const Rules& known) {
   Output output{.lines = summary_messages(report, known)};
   std::string points;
@@ -194,7 +185,7 @@ GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const Sea
   return output;
 }
 
-GomocupOutput GomocupSession::answer_swap2(const Task& task, const SearchReport& report) {
+GomocupOutput GomocupSession::answer_swap2(const Task& task, const Answer& report) {
   const Position& position = task.request.position;
   const Score score = report.lines.empty() ? 0 : report.lines.front().score;
   if (board_.stones().size() == 3 && std::abs(score) <= level_enough) {
@@ -216,11 +207,12 @@ GomocupOutput GomocupSession::think_of_second(const Task& task, Point first) {
   second->purpose = Purpose::second_of_two;
   second->bias = -task.bias;
   second->request.lines = most_lines;
-  second->request.limits = limits();
+  second->request.clock = settings_.clock();
+  second->request.limits = settings_.limits();
   return {.task = std::move(second)};
 }
 
-std::optional<GomocupTask> GomocupSession::pondering(const SearchReport& report) const {
+std::optional<GomocupTask> GomocupSession::pondering(const Answer& report) const {
   const auto known = rules();
   if (!settings_.ponders() || !known || report.lines.empty()) return std::nullopt;
   Position position = board_.position(*known);
@@ -230,7 +222,7 @@ std::optional<GomocupTask> GomocupSession::pondering(const SearchReport& report)
   return Task{.purpose = Purpose::ponder, .request = {.position = std::move(position)}};
 }
 
-std::vector<std::string> GomocupSession::progress(const Task& task, const SearchReport& report) const {
+std::vector<std::string> GomocupSession::progress(const Task& task, const Answer& report) const {
   std::vector<std::string> lines;
   if (task.purpose == Purpose::ponder) return lines;
   if (settings_.wants_live_values()) lines = live_messages(report);

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "search/engine_memory.hpp"
+
 namespace rowan {
 
 namespace {
@@ -11,35 +13,8 @@ using Key = GomocupInfo::Key;
 
 constexpr std::int64_t longest_time = std::int64_t{1}
                                       << 50;  // ms: further than any clock goes, and sums still fit
-constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
-
-/// The program without its engine, and what the system needs for it: generously, and what it takes at least.
-constexpr std::int64_t bytes_beside_engine = 25 * mebibyte;
-constexpr std::int64_t least_bytes_beside_engine = 8 * mebibyte;
-
 std::chrono::milliseconds milliseconds(std::int64_t number) {
   return std::chrono::milliseconds(std::clamp(number, -longest_time, longest_time));
-}
-
-/// Of all memory a tenth stays free.
-bool fits(const Engine::Options& options, std::int64_t memory) {
-  const std::int64_t usable = memory - memory / 10 - bytes_beside_engine;
-  return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
-}
-
-constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
-
-/// The largest table with which it fits, at most what the options say; nothing if the smallest is too large.
-std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memory) {
-  std::size_t enough = 0;  // the largest that is known to fit
-  std::size_t too_much = options.table_mebibytes + 1;
-  while (too_much - enough > 1) {
-    const std::size_t middle = enough + (too_much - enough) / 2;
-    options.table_mebibytes = middle;
-    (fits(options, memory) ? enough : too_much) = middle;
-  }
-  options.table_mebibytes = enough;
-  return enough == 0 ? std::nullopt : std::optional(options);
 }
 
 }  // namespace
@@ -107,13 +82,11 @@ std::optional<std::chrono::milliseconds> GomocupSettings::time_left() const {
   return match_;
 }
 
-SearchLimits GomocupSettings::limits(int stones, int points) const {
-  SearchLimits limits = time_budget(
-      {.turn = turn_, .left = time_left(), .increment = increment_, .stones = stones, .points = points});
-  limits.depth = depth_;
-  if (nodes_ > 0) limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, nodes_) : nodes_;
-  return limits;
+MoveClock GomocupSettings::clock() const {
+  return {.turn = turn_, .left = time_left(), .increment = increment_};
 }
+
+ThinkLimits GomocupSettings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
 Engine::Options GomocupSettings::engine_options() const {
   Engine::Options options = own_;
@@ -122,16 +95,12 @@ Engine::Options GomocupSettings::engine_options() const {
     const auto wanted = static_cast<std::size_t>(*table_kibibytes_ / 1024);
     options.table_mebibytes = std::clamp<std::size_t>(wanted, 1, most_.table_mebibytes);
   }
-  if (memory_ == 0) return options;
-  if (const auto usual = fitted(options, memory_)) return *usual;
-  options.small = true;
-  return fitted(options, memory_).value_or(smallest);
+  return memory_ == 0 ? options : within_memory(options, memory_);
 }
 
 std::optional<std::int64_t> GomocupSettings::lacks_memory() const {
-  const auto needed = static_cast<std::int64_t>(Engine::bytes_needed(smallest)) + least_bytes_beside_engine;
-  if (memory_ == 0 || memory_ >= needed) return std::nullopt;
-  return needed;
+  if (memory_ == 0 || memory_ >= least_memory()) return std::nullopt;
+  return least_memory();
 }
 
 }  // namespace rowan

@@ -7,7 +7,7 @@
 
 #include "protocol/gomocup_info.hpp"
 #include "search/engine.hpp"
-#include "search/time_budget.hpp"
+#include "think/request.hpp"
 
 namespace rowan {
 
@@ -26,11 +26,11 @@ class GomocupSettings {
   /// A move took so long.
   void spend(std::chrono::milliseconds used);
 
-  /// When to stop thinking about a move, after so many stones on a board of so many points.
-  [[nodiscard]] SearchLimits limits(int stones, int points) const;
+  /// What there is for a move: time, beginning when its order is read, and other limits.
+  [[nodiscard]] MoveClock clock() const;
+  [[nodiscard]] ThinkLimits limits() const;
 
-  /// A table as large as was asked for, if the whole process stays under the memory that was allowed; else the largest
-  /// with which it does. Where there is none, a small engine, at last at one thread with the smallest table there is.
+  /// A table as large as was asked for, as far as the memory that was allowed goes (search/engine_memory.hpp).
   [[nodiscard]] Engine::Options engine_options() const;
 
   /// What even the smallest engine needs, in bytes, if that is more than was allowed.

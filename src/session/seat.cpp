@@ -5,6 +5,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/random.hpp"
 #include "player/players.hpp"
 
 namespace rowan {
@@ -21,7 +22,7 @@ std::optional<Side> Seats::lone_person() const {
 std::optional<Error> Seats::why_unfit(const Rules& rules) const {
   for (const Seat& seat : seats_) {
     if (seat.is_person()) continue;
-    if (const auto player = make_player(seat.player, rules, seat.seed); !player) return player.error();
+    if (auto problem = why_no_player(seat.player, rules)) return problem;
   }
   return std::nullopt;
 }
@@ -39,6 +40,10 @@ std::string strongest_player(const Rules& rules) {
   }
   assert(!strongest.empty());
   return strongest;
+}
+
+std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number) {
+  return Random(Random(seed)() + move_number)();
 }
 
 bool uses_chance(const Seat& seat) {

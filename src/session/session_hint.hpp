@@ -4,15 +4,15 @@
 #include <optional>
 
 #include "explain/hint.hpp"
-#include "player/player.hpp"
+#include "think/answer.hpp"
 
 namespace rowan {
 
-/// A hint to a person in a game: what explain/ finds and, where nothing is forced, the strongest player's choice, whose point is
-/// then the hint's move.
+/// A hint to a person in a game: what explain/ finds and, where nothing is forced, the strongest player's answer, whose move is
+/// then the hint's.
 struct SessionHint {
   Hint found;
-  std::optional<Choice> choice = {};
+  std::optional<Answer> answer = {};
 };
 
 }  // namespace rowan

@@ -52,7 +52,7 @@ class Solver::Impl {
   }
 
   SolveReport solve(const SolveLimits& limits, const Progress& progress);
-  Result<std::uint64_t> write_proof(std::ostream& out, const std::stop_token& stop);
+  Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop);
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 
@@ -136,7 +136,7 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
   return position_.rules().point_of(static_cast<int>(empty - cells.begin()));
 }
 
-Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const std::stop_token& stop) {
+Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopToken& stop) {
   const GameValue known = value();
   if (known == GameValue::unknown) return failure("there is nothing to prove: the value is unknown");
   const auto should_stop = [&] { return stop.stop_requested(); };
@@ -206,7 +206,7 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 SolveReport Solver::solve(const SolveLimits& limits, const Progress& progress) {
   return impl_->solve(limits, progress);
 }
-Result<std::uint64_t> Solver::write_proof(std::ostream& out, const std::stop_token& stop) {
+Result<std::uint64_t> Solver::write_proof(std::ostream& out, const StopToken& stop) {
   return impl_->write_proof(out, stop);
 }
 Result<void> Solver::save(std::ostream& out) const { return impl_->save(out); }

@@ -8,9 +8,9 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
-#include <stop_token>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "proof/proof_format.hpp"
@@ -24,7 +24,7 @@ enum class GameValue : std::uint8_t { unknown, first_wins, second_wins, draw };
 struct SolveLimits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::int64_t nodes = 0;  // 0 is no limit; counted over all calls
-  std::stop_token stop = {};
+  StopToken stop = {};
 
   /// At one thread, the default, the same limits on nodes give the same answer and counts everywhere.
   int threads = 1;
@@ -67,7 +67,7 @@ class Solver {
 
   /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown, the stream fails, it was told to
   /// stop, or the value comes from a wrong checkpoint.
-  Result<std::uint64_t> write_proof(std::ostream& out, const std::stop_token& stop = {});
+  Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
   /// Saves what was found, without the positions that would be found again soonest, and takes it up again. Loading fails on a file that is
   /// damaged, or that is about another position, and leaves the solver as it was. Not while solve() is at work.

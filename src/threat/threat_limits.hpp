@@ -5,7 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <stop_token>
+
+#include "base/stop.hpp"
 
 namespace rowan {
 
@@ -21,7 +22,7 @@ struct ThreatLimits {
   std::int64_t nodes = 0;  // attacking moves tried, 0 is no limit; ends at exactly this count
   int attacks = 0;         // of fours only: attacks in one line, the last of them the five; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
-  std::stop_token stop = {};
+  StopToken stop = {};
 
   /// Called now and then by the searching thread, if there is one; it may wait there. Outlives the search.
   const std::function<void()>* pause = nullptr;

@@ -101,9 +101,9 @@ TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
     Mailboxes boxes(ranks);
     std::vector<std::jthread> workers;
     for (int rank = 1; rank < ranks; ++rank) {
-      workers.emplace_back([&boxes, rank](const std::stop_token& stop) {
+      workers.emplace_back([&boxes, rank] {
         ThreadTransport transport(boxes, rank);
-        EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+        EXPECT_TRUE(work_for_host(own_players(), transport, {}));
       });
     }
     Games games;
@@ -121,9 +121,9 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
   Mailboxes boxes(3);
   ThreadTransport deaf(boxes, 1);
   deaf.send(0, "ready");  // takes games and is never heard again
-  std::jthread worker([&boxes](const std::stop_token& stop) {
+  std::jthread worker([&boxes] {
     ThreadTransport transport(boxes, 2);
-    EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+    EXPECT_TRUE(work_for_host(own_players(), transport, {}));
   });
   Games games;
   ThreadTransport transport(boxes, 0);
@@ -138,9 +138,9 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
 /// A host that was stopped for an hour hears its workers again, and has not lost them.
 TEST_F(DistributedRunTest, TheHostsOwnStallCostsNobodyItsPlace) {
   Mailboxes boxes(2);
-  std::jthread worker([&boxes](const std::stop_token& stop) {
+  std::jthread worker([&boxes] {
     ThreadTransport transport(boxes, 1);
-    EXPECT_TRUE(work_for_host(own_players(), transport, stop));
+    EXPECT_TRUE(work_for_host(own_players(), transport, {}));
   });
   int readings = 0;
   const auto clocks = [&readings] {

@@ -44,7 +44,7 @@ std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock
 std::expected<Answer, Fault> choose(Competitor& competitor, std::string_view moves = "",
                                     std::chrono::steady_clock::time_point deadline = later()) {
   const Position position = *play_moves(Position(freestyle.rules), moves);
-  return competitor.choose({position, std::nullopt, deadline, {}});
+  return competitor.think({.position = position, .clock = {.deadline = deadline}});
 }
 
 struct Misdeed {
@@ -67,7 +67,7 @@ TEST_P(EngineFaults, AreNamedAndDoNotLast) {
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
     const auto good = choose(*competitor);
     ASSERT_TRUE(good) << good.error().detail;
-    EXPECT_EQ(good->point, point_at(0, 0));
+    EXPECT_EQ(good->move, point_at(0, 0));
     const auto deadline = misdeed.how == Termination::silent ? std::chrono::steady_clock::now() : later();
     const auto bad = choose(*competitor, "a15 h8", deadline);
     ASSERT_FALSE(bad);
@@ -107,12 +107,12 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
     Position position(freestyle.rules);
     while (position.moves().size() < 8) {  // nobody has five yet
-      const auto answer = competitor->choose({position, std::nullopt, later(), {}});
-      if (!answer || !position.is_legal(answer->point)) {
+      const auto answer = competitor->think({.position = position, .clock = {.deadline = later()}});
+      if (!answer || !position.is_legal(answer->move)) {
         ++count[answer ? Termination::occupied : answer.error().how];
         break;
       }
-      position.play(answer->point);
+      position.play(answer->move);
       position.play(point_at(static_cast<int>(position.moves().size()), 14));
     }
     competitor->end();
@@ -132,19 +132,19 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
 TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   const auto occupied = make_engine_competitor(spec("occupied"));
   ASSERT_EQ(occupied->begin(freestyle, {}), std::nullopt);
-  EXPECT_EQ(choose(*occupied, "h8")->point, point_at(7, 7));
+  EXPECT_EQ(choose(*occupied, "h8")->move, point_at(7, 7));
   const auto late = make_engine_competitor(spec("late 50"));
   ASSERT_EQ(late->begin(freestyle, {}), std::nullopt);
-  EXPECT_EQ(choose(*late, "h8", std::chrono::steady_clock::now() + 10ms)->point, point_at(0, 0));
+  EXPECT_EQ(choose(*late, "h8", std::chrono::steady_clock::now() + 10ms)->move, point_at(0, 0));
 
   const auto forbidden = make_engine_competitor(spec("forbidden"));
   const Rules renju = *find_game("renju");
   ASSERT_EQ(forbidden->begin({renju}, {}), std::nullopt);
   const Position overline = *play_moves(Position(renju), "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1");
-  const auto answer = forbidden->choose({overline, std::nullopt, later(), {}});
+  const auto answer = forbidden->think({.position = overline, .clock = {.deadline = later()}});
   ASSERT_TRUE(answer) << answer.error().detail;
-  EXPECT_FALSE(overline.is_legal(answer->point));
-  EXPECT_EQ(overline.cell(answer->point), Cell::empty);
+  EXPECT_FALSE(overline.is_legal(answer->move));
+  EXPECT_EQ(overline.cell(answer->move), Cell::empty);
 }
 
 TEST(EngineCompetitor, NamesRefusals) {
@@ -176,7 +176,7 @@ TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
   for (const auto& [behaviour, knows] : {std::pair{"good", false}, {"swap2", true}}) {
     const auto competitor = make_engine_competitor(spec(behaviour));
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
-    const auto answer = competitor->open({empty, std::nullopt, later(), {}});
+    const auto answer = competitor->open({.position = empty, .clock = {.deadline = later()}});
     ASSERT_TRUE(answer) << answer.error().detail;
     EXPECT_EQ(answer->stones.size(), 3U);
     const std::vector<Point> own{point_at(7, 7), point_at(8, 7), point_at(9, 9)};
@@ -184,7 +184,7 @@ TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
   }
   const auto bad = make_engine_competitor(spec("bad-swap2"));
   ASSERT_EQ(bad->begin(freestyle, {}), std::nullopt);
-  EXPECT_EQ(bad->open({empty, std::nullopt, later(), {}}).error(),
+  EXPECT_EQ(bad->open({.position = empty, .clock = {.deadline = later()}}).error(),
             (Fault{Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
 }
 
@@ -225,7 +225,7 @@ TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
   const auto competitor = make_engine_competitor(spec("silent-about"));
   for (int game = 0; game < 2; ++game) {
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
-    EXPECT_EQ(choose(*competitor)->point, point_at(0, 0));
+    EXPECT_EQ(choose(*competitor)->move, point_at(0, 0));
   }
 }
 

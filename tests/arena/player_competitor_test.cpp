@@ -15,13 +15,13 @@ TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
   const auto competitor = make_player_competitor("random");
   for (const std::uint64_t seed : {7U, 8U, 7U}) {
     ASSERT_EQ(competitor->begin({rules, seed}, {}), std::nullopt);
-    const auto player = *make_player("random", rules, seed);
+    const auto player = *make_player("random", rules, {.seed = seed});
     Position position(rules);
     for (int move = 0; move < 5; ++move) {
-      const auto answer = competitor->choose({position, std::nullopt, std::nullopt, {}});
+      const auto answer = competitor->think({.position = position});
       ASSERT_TRUE(answer);
-      EXPECT_EQ(answer->point, player->choose(position).point);
-      position.play(answer->point);
+      EXPECT_EQ(answer->move, player->think({.position = position})->move);
+      position.play(answer->move);
     }
     competitor->end();
   }
@@ -32,7 +32,7 @@ TEST(PlayerCompetitor, OpensWithThreeStones) {
   const Rules rules = *find_game("freestyle");
   ASSERT_EQ(competitor->begin({rules, 1}, {}), std::nullopt);
   const Position empty(rules);
-  const auto answer = competitor->open({empty, std::nullopt, std::nullopt, {}});
+  const auto answer = competitor->open({.position = empty});
   ASSERT_TRUE(answer);
   EXPECT_EQ(answer->stones.size(), 3U);
 }

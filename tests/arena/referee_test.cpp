@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 std::expected<GameRecord, Referee::NoGame> referee_game(const Tournament& tournament, Competitor& one,
                                                         Competitor& other, std::int64_t number = 0,
-                                                        std::stop_token stop = {}) {
+                                                        StopToken stop = {}) {
   const Schedule schedule(tournament);
   return Referee(tournament).play(schedule.game(number), {&one, &other}, stop);
 }
@@ -86,10 +86,10 @@ TEST_F(RefereeTest, AFaultBeforeTheGameLosesIt) {
 TEST_F(RefereeTest, ALateMoveLoses) {
   tournament_.players[1].limits = {.turn = 1ms, .tolerance = 1ms};
   ScriptedCompetitor one(points("1 2 3", tournament_.rules));
-  ScriptedCompetitor other([](const Turn& turn) -> std::expected<Answer, Fault> {
-    EXPECT_TRUE(turn.deadline);
+  ScriptedCompetitor other([](const Request& request) -> std::expected<Answer, Fault> {
+    EXPECT_TRUE(request.clock.deadline);
     std::this_thread::sleep_for(30ms);
-    return Answer{.point = point_at(1, 1)};
+    return Answer{.move = point_at(1, 1)};
   });
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
@@ -98,8 +98,8 @@ TEST_F(RefereeTest, ALateMoveLoses) {
 }
 
 TEST_F(RefereeTest, AskedToStopItPlaysNoGame) {
-  std::stop_source stop;
-  ScriptedCompetitor one([&](const Turn&) -> std::expected<Answer, Fault> {
+  StopSource stop;
+  ScriptedCompetitor one([&](const Request&) -> std::expected<Answer, Fault> {
     stop.request_stop();
     return std::unexpected(Fault{Termination::silent, ""});
   });
@@ -118,9 +118,9 @@ TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColoursSwapped) {
 TEST_F(RefereeTest, OpeningsAreGivenAndCount) {
   tournament_.openings = {points("1 4 2", tournament_.rules)};
   ScriptedCompetitor one(points("3", tournament_.rules));
-  ScriptedCompetitor other([](const Turn& turn) -> std::expected<Answer, Fault> {
-    EXPECT_EQ(turn.position.moves().size(), 3U);
-    return Answer{.point = point_at(1, 1), .evaluation = Evaluation{.score = 7}};
+  ScriptedCompetitor other([](const Request& request) -> std::expected<Answer, Fault> {
+    EXPECT_EQ(request.position.moves().size(), 3U);
+    return Answer{.move = point_at(1, 1), .evaluation = Evaluation{.score = 7}};
   });
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
@@ -142,11 +142,11 @@ TEST_F(RefereeTest, AdjudicationEndsTheGame) {
 /// Answers the questions of swap2 in order.
 ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
   return [answers = std::move(answers), next = std::size_t{0}](
-             const Turn&) mutable -> std::expected<Swap2Answer, Fault> { return answers.at(next++); };
+             const Request&) mutable -> std::expected<Swap2Answer, Fault> { return answers.at(next++); };
 }
 
 ScriptedCompetitor::Choose never() {
-  return [](const Turn&) -> std::expected<Answer, Fault> {
+  return [](const Request&) -> std::expected<Answer, Fault> {
     return std::unexpected(Fault{Termination::crashed, "gone"});
   };
 }

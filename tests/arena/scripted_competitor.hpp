@@ -18,8 +18,8 @@ namespace rowan::testing {
 /// A competitor that does what a test tells it.
 class ScriptedCompetitor : public Competitor {
  public:
-  using Choose = std::function<std::expected<Answer, Fault>(const Turn&)>;
-  using Open = std::function<std::expected<Swap2Answer, Fault>(const Turn&)>;
+  using Choose = std::function<std::expected<Answer, Fault>(const Request&)>;
+  using Open = std::function<std::expected<Swap2Answer, Fault>(const Request&)>;
 
   explicit ScriptedCompetitor(Choose choose, Open open = {})
       : choose_(std::move(choose)), open_(std::move(open)) {}
@@ -27,20 +27,20 @@ class ScriptedCompetitor : public Competitor {
   /// Plays these moves in order; garbled when there are no more.
   explicit ScriptedCompetitor(std::vector<Point> moves)
       : ScriptedCompetitor([moves = std::deque<Point>(moves.begin(), moves.end())](
-                               const Turn&) mutable -> std::expected<Answer, Fault> {
+                               const Request&) mutable -> std::expected<Answer, Fault> {
           if (moves.empty()) return std::unexpected(Fault{Termination::garbled, "out of moves"});
           const Point point = moves.front();
           moves.pop_front();
-          return Answer{.point = point};
+          return Answer{.move = point};
         }) {}
 
-  std::optional<Fault> begin(const GameTerms& terms, std::stop_token /*stop*/) override {
+  std::optional<Fault> begin(const GameTerms& terms, StopToken /*stop*/) override {
     ++begun;
     terms_ = terms;
     return fault_at_begin;
   }
-  std::expected<Answer, Fault> choose(const Turn& turn) override { return choose_(turn); }
-  std::expected<Swap2Answer, Fault> open(const Turn& turn) override { return open_(turn); }
+  std::expected<Answer, Fault> think(const Request& request) override { return choose_(request); }
+  std::expected<Swap2Answer, Fault> open(const Request& request) override { return open_(request); }
   void end() override { ++ended; }
 
   std::optional<Fault> fault_at_begin = {};

@@ -85,15 +85,15 @@ class Interrupted : public Competitor {
 
   Interrupted(std::vector<Point> moves, Event event) : moves_(std::move(moves)), event_(std::move(event)) {}
 
-  std::optional<Fault> begin(const GameTerms& /*terms*/, std::stop_token /*stop*/) override {
+  std::optional<Fault> begin(const GameTerms& /*terms*/, StopToken /*stop*/) override {
     ++games_;
     return std::nullopt;
   }
-  std::expected<Answer, Fault> choose(const Turn& turn) override {
+  std::expected<Answer, Fault> think(const Request& request) override {
     event_(games_);
-    return Answer{.point = moves_.at(turn.position.moves().size() / 2)};
+    return Answer{.move = moves_.at(request.position.moves().size() / 2)};
   }
-  std::expected<Swap2Answer, Fault> open(const Turn& /*turn*/) override { return Swap2Answer{}; }
+  std::expected<Swap2Answer, Fault> open(const Request& /*request*/) override { return Swap2Answer{}; }
   void end() override {}
 
  private:

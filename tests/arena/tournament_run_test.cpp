@@ -53,22 +53,21 @@ Games games_in(const std::filesystem::path& path) {
 /// A player of ours that asks for an end when so many games have begun.
 class CountingCompetitor : public Competitor {
  public:
-  CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left,
-                     std::stop_source stop)
+  CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
       : inner_(std::move(inner)), left_(left), stop_(std::move(stop)) {}
 
-  std::optional<Fault> begin(const GameTerms& terms, std::stop_token stop) override {
+  std::optional<Fault> begin(const GameTerms& terms, StopToken stop) override {
     if (--left_ < 0) stop_.request_stop();
     return inner_->begin(terms, std::move(stop));
   }
-  std::expected<Answer, Fault> choose(const Turn& turn) override { return inner_->choose(turn); }
-  std::expected<Swap2Answer, Fault> open(const Turn& turn) override { return inner_->open(turn); }
+  std::expected<Answer, Fault> think(const Request& request) override { return inner_->think(request); }
+  std::expected<Swap2Answer, Fault> open(const Request& request) override { return inner_->open(request); }
   void end() override { inner_->end(); }
 
  private:
   std::unique_ptr<Competitor> inner_;
   std::atomic<std::int64_t>& left_;
-  std::stop_source stop_;
+  StopSource stop_;
 };
 
 class TournamentRunTest : public ::testing::Test {
@@ -93,7 +92,7 @@ class TournamentRunTest : public ::testing::Test {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);
     EXPECT_TRUE(ledger) << ledger.error().message;
-    std::stop_source stop;
+    StopSource stop;
     std::int64_t entered = 0;
     std::atomic<std::int64_t> left = 2 * games;  // each game begins for two
     RunSettings settings{.concurrency = concurrency};

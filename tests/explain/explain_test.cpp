@@ -8,7 +8,7 @@
 #include "explain/reason_text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "search/score.hpp"
+#include "think/score.hpp"
 
 namespace rowan {
 namespace {
@@ -73,7 +73,7 @@ TEST(Explain, TheEnginesLineIsToldWhereItProvesSomething) {
   const Point move = parse_point("j8", rules).value();
   const auto reasons = reasons_for(position, move);
   const auto text = [&](Score score) {
-    const SearchLine line{.score = score, .moves = {move, parse_point("k8", rules).value()}};
+    const Line line{.score = score, .moves = {move, parse_point("k8", rules).value()}};
     return to_text(with_engine_line(reasons, line, Side::first), rules);
   };
   EXPECT_EQ(text(120), "makes an open three h8-j8");

@@ -133,7 +133,7 @@ TEST(ChildProcess, MemoryCountsWithAllDescendants) {
 
 TEST(ChildProcess, StopsWaitingWhenAsked) {
   const auto process = start("cat");
-  std::stop_source source;
+  StopSource source;
   std::jthread asker([&] {
     std::this_thread::sleep_for(20ms);
     source.request_stop();

@@ -48,7 +48,7 @@ class Conversation {
   GomocupEngine engine_;
 };
 
-Turn ask(const Position& position) { return {position, std::nullopt, std::nullopt, {}}; }
+Request ask(const Position& position) { return {.position = position}; }
 
 Position played(std::string_view moves, std::string_view game = "freestyle") {
   return *play_moves(Position(*find_game(game)), moves);
@@ -84,15 +84,16 @@ TEST(GomocupEngine, TellsTheLimits) {
                                 .nodes = 1000,
                                 .depth = 6,
                                 .threads = 2,
-                                .memory = 350'000'000});
+                                .memory = 350'000'000,
+                                .table = 16});
   ASSERT_EQ(limited->begin(*find_game("renju"), {}), std::nullopt);
   EXPECT_EQ(limited.take_info(),
             (Lines{"> INFO timeout_turn 5000", "> INFO timeout_match 120000", "> INFO time_left 120000",
                    "> INFO max_memory 350000000", "> INFO game_type 1", "> INFO rule 4",
                    "> INFO time_increment 100", "> INFO max_node 1000", "> INFO max_depth 6",
-                   "> INFO thread_num 2"}));
+                   "> INFO thread_num 2", "> INFO hash_size 16384"}));
   const Position empty(*find_game("renju"));
-  ASSERT_TRUE(limited->choose({empty, 119s, std::nullopt, {}}));
+  ASSERT_TRUE(limited->think({.position = empty, .clock = {.left = 119s}}));
   EXPECT_EQ(limited.take_info(), (Lines{"> INFO time_left 119000"}));
 
   Conversation free("good");
@@ -106,16 +107,16 @@ TEST(GomocupEngine, AsksInTheShortestWay) {
   Conversation good("good");
   ASSERT_EQ(good->begin(*find_game("freestyle"), {}), std::nullopt);
   good.take();
-  ASSERT_EQ(good->choose(ask(played("")))->point, point_at(0, 0));
+  ASSERT_EQ(good->think(ask(played("")))->move, point_at(0, 0));
   EXPECT_EQ(good.take(), (Lines{"> BEGIN", "< 0,0"}));
-  ASSERT_EQ(good->choose(ask(played("a15 c14")))->point, point_at(1, 0));
+  ASSERT_EQ(good->think(ask(played("a15 c14")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> TURN 2,1", "< 1,0"}));
   // Not what it knows: an opening of three, as in another game.
-  ASSERT_EQ(good->choose(ask(played("a15 c14 d13")))->point, point_at(1, 0));
+  ASSERT_EQ(good->think(ask(played("a15 c14 d13")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> BOARD", "> 0,0,2", "> 2,1,1", "> 3,2,2", "> DONE", "< 1,0"}));
   ASSERT_EQ(good->begin(*find_game("freestyle"), {}), std::nullopt);
   good.take();
-  ASSERT_EQ(good->choose(ask(played("h8")))->point, point_at(0, 0));
+  ASSERT_EQ(good->think(ask(played("h8")))->move, point_at(0, 0));
   EXPECT_EQ(good.take(), (Lines{"> TURN 7,7", "< 0,0"}));
 }
 
@@ -127,14 +128,14 @@ TEST(GomocupEngine, ShowsStonesThatStoodBefore) {
   Conversation good("good");
   ASSERT_EQ(good->begin(position.rules(), {}), std::nullopt);
   good.take();
-  ASSERT_EQ(good->choose(ask(position))->point, point_at(1, 0));
+  ASSERT_EQ(good->think(ask(position))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> BOARD", "> 0,0,2", "> 5,5,2", "> DONE", "< 1,0"}));
 }
 
 TEST(GomocupEngine, HearsWhatIsSaidBeside) {
   Conversation talks("talks");
   ASSERT_EQ(talks->begin(*find_game("freestyle"), {}), std::nullopt);
-  const auto answer = talks->choose(ask(played("")));
+  const auto answer = talks->think(ask(played("")));
   ASSERT_TRUE(answer) << answer.error().detail;
   EXPECT_EQ(answer->evaluation, (Evaluation{-17, 0, 4, 12'000}));
 }
@@ -143,7 +144,7 @@ TEST(GomocupEngine, TakesASuggestionAtItsWord) {
   Conversation suggests("suggests");
   ASSERT_EQ(suggests->begin(*find_game("freestyle"), {}), std::nullopt);
   suggests.take();
-  ASSERT_EQ(suggests->choose(ask(played("")))->point, point_at(0, 0));
+  ASSERT_EQ(suggests->think(ask(played("")))->move, point_at(0, 0));
   EXPECT_EQ(suggests.take(), (Lines{"> BEGIN", "< SUGGEST 0,0", "> PLAY 0,0", "< 0,0"}));
 }
 
@@ -151,14 +152,14 @@ TEST(GomocupEngine, ShowsTheBoardToWhoMissedATurn) {
   Conversation misses("misses-turn --after 1");
   ASSERT_EQ(misses->begin(*find_game("freestyle"), {}), std::nullopt);
   misses.take();
-  ASSERT_EQ(misses->choose(ask(played("")))->point, point_at(0, 0));
+  ASSERT_EQ(misses->think(ask(played("")))->move, point_at(0, 0));
   misses.take();
-  const auto answer = misses->choose(ask(played("a15 c14")));
+  const auto answer = misses->think(ask(played("a15 c14")));
   ASSERT_TRUE(answer) << answer.error().detail;
-  EXPECT_EQ(answer->point, point_at(1, 0));
+  EXPECT_EQ(answer->move, point_at(1, 0));
   EXPECT_EQ(misses.take(),
             (Lines{"> TURN 2,1", "< UNKNOWN command", "> BOARD", "> 0,0,1", "> 2,1,2", "> DONE", "< 1,0"}));
-  ASSERT_TRUE(misses->choose(ask(played("a15 c14 b15 d13"))));
+  ASSERT_TRUE(misses->think(ask(played("a15 c14 b15 d13"))));
   EXPECT_EQ(misses.take(), (Lines{"> TURN 3,2", "< 2,0"}));
 }
 
@@ -166,9 +167,9 @@ TEST(GomocupEngine, ShowsTheBoardToWhoMissedATurn) {
 TEST(GomocupEngine, AsksARefuserTwiceAtTheMost) {
   Conversation error("error --after 1");
   ASSERT_EQ(error->begin(*find_game("freestyle"), {}), std::nullopt);
-  ASSERT_TRUE(error->choose(ask(played(""))));
+  ASSERT_TRUE(error->think(ask(played(""))));
   error.take();
-  const auto answer = error->choose(ask(played("a15 c14")));
+  const auto answer = error->think(ask(played("a15 c14")));
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().how, Termination::garbled);
   const std::string words = "< ERROR no move comes to mind";
@@ -180,9 +181,9 @@ TEST(GomocupEngine, ToleratesAnswersToInfo) {
   for (int game = 0; game < 2; ++game) {
     ASSERT_EQ(answers->begin(*find_game("freestyle"), {}), std::nullopt);
     const Position empty = played("");
-    const auto answer = answers->choose({empty, 5s, std::nullopt, {}});
+    const auto answer = answers->think({.position = empty, .clock = {.left = 5s}});
     ASSERT_TRUE(answer) << answer.error().detail;
-    EXPECT_EQ(answer->point, point_at(0, 0));
+    EXPECT_EQ(answer->move, point_at(0, 0));
   }
 }
 
@@ -196,13 +197,13 @@ TEST(GomocupEngine, OpensBySwap2) {
   EXPECT_EQ(knows.take(), (Lines{"> SWAP2BOARD", "> DONE", "< 7,7 8,7 9,9"}));
   EXPECT_EQ(*knows->open(ask(played("h8 i8 j6"))), (Answer{{.stones = {point_at(6, 5), point_at(10, 10)}}}));
   EXPECT_EQ(*knows->open(ask(played("h8 i8 j6 g10 k5"))), (Answer{{.take_first = true}}));
-  EXPECT_EQ(knows->choose(ask(played("h8 i8 j6 g10 k5 a1")))->point, point_at(0, 0));
+  EXPECT_EQ(knows->think(ask(played("h8 i8 j6 g10 k5 a1")))->move, point_at(0, 0));
 
   Conversation ignorant("good");
   ASSERT_EQ(ignorant->begin(*find_game("freestyle"), {}), std::nullopt);
   EXPECT_EQ(*ignorant->open(ask(played("h8 i8 j6"))), Answer());
   EXPECT_EQ(*ignorant->open(ask(played("h8 i8 j6 g10 k5"))), Answer());
-  EXPECT_EQ(ignorant->choose(ask(played("h8 i8 j6 a1")))->point, point_at(0, 0));
+  EXPECT_EQ(ignorant->think(ask(played("h8 i8 j6 a1")))->move, point_at(0, 0));
 }
 
 TEST(GomocupEngine, RefusesWhatTheProtocolCannotSay) {
@@ -215,19 +216,19 @@ TEST(GomocupEngine, RefusesWhatTheProtocolCannotSay) {
 TEST(GomocupEngine, PlaysSuspendedWhileOthersThink) {
   GomocupEngine engine({.command = rowan::testing::fake_engine("good"), .suspend = true});
   ASSERT_EQ(engine.begin(*find_game("freestyle"), {}), std::nullopt);
-  EXPECT_EQ(engine.choose(ask(played("")))->point, point_at(0, 0));
-  EXPECT_EQ(engine.choose(ask(played("a15 h8")))->point, point_at(1, 0));
+  EXPECT_EQ(engine.think(ask(played("")))->move, point_at(0, 0));
+  EXPECT_EQ(engine.think(ask(played("a15 h8")))->move, point_at(1, 0));
   ASSERT_EQ(engine.begin(*find_game("freestyle"), {}), std::nullopt);
-  EXPECT_EQ(engine.choose(ask(played("h8")))->point, point_at(0, 0));
+  EXPECT_EQ(engine.think(ask(played("h8")))->move, point_at(0, 0));
 }
 
 TEST(GomocupEngine, StopsWhenAsked) {
   GomocupEngine engine({.command = rowan::testing::fake_engine("silent")});
   ASSERT_EQ(engine.begin(*find_game("freestyle"), {}), std::nullopt);
-  std::stop_source source;
+  StopSource source;
   source.request_stop();
   const Position empty = played("");
-  EXPECT_FALSE(engine.choose({empty, std::nullopt, std::nullopt, source.get_token()}));
+  EXPECT_FALSE(engine.think({.position = empty, .stop = source.get_token()}));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "player/ask.hpp"
 #include "player/players.hpp"
 #include "player/random_player.hpp"
 #include "support/print.hpp"
@@ -19,14 +20,16 @@
 namespace rowan {
 namespace {
 
+using testing::ask;
+
 Position after(std::string_view game, std::string_view moves) {
   return play_moves(Position(find_game(game).value()), moves).value();
 }
 
 std::string answer(const Position& position, std::uint64_t seed = 0) {
   GreedyPlayer player(seed);
-  const Choice choice = player.choose(position);
-  return to_text(choice.point, position.rules()) + ": " + choice.why;
+  const Answer choice = ask(player, position);
+  return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
 TEST(GreedyPlayer, OpensInTheCentre) {
@@ -57,7 +60,7 @@ TEST(GreedyPlayer, TheDefenceLeavesNoOpenFour) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Position position = after("freestyle", moves);
       GreedyPlayer player(seed);
-      position.play(player.choose(position).point);
+      position.play(ask(player, position).move);
       const ShapeBoard board(position);
       for (const Point point : position.legal_moves()) {
         EXPECT_NE(board.point_class(point, Side::first), PointClass::open_four) << to_text(position);
@@ -83,7 +86,7 @@ TEST(GreedyPlayer, IsAlwaysLegalAtRenju) {
     Position position(rules);
     while (!position.is_over()) {
       const bool greedy = position.side_to_move() == Side::first || seed % 3 == 0;
-      const Point point = greedy ? player.choose(position).point : chance.choose(position).point;
+      const Point point = greedy ? ask(player, position).move : ask(chance, position).move;
       closed +=
           static_cast<int>(position.side_to_move() == Side::first && !forbidden_points(position).empty());
       ASSERT_TRUE(position.is_legal(point)) << to_text(position) << ", seed " << seed;
@@ -100,10 +103,10 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
     GreedyPlayer player(1);
     Position position(rules);
     for (int move = 0; move < 60 && !position.is_over(); ++move) {
-      const Choice choice = player.choose(position);
-      ASSERT_TRUE(position.is_legal(choice.point)) << to_text(position);
+      const Answer choice = ask(player, position);
+      ASSERT_TRUE(position.is_legal(choice.move)) << to_text(position);
       EXPECT_FALSE(choice.why.empty()) << to_text(position);
-      position.play(choice.point);
+      position.play(choice.move);
     }
     EXPECT_TRUE(position.is_over() || rules.point_count() > 60) << to_text(position);
   }
@@ -111,7 +114,7 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
 
 /// Asked about one game after another, other rules and moves taken back in between, it answers as a new player would.
 TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
-  const auto why = [](Player& player, const Position& position) { return player.choose(position).why; };
+  const auto why = [](Player& player, const Position& position) { return ask(player, position).why; };
   GreedyPlayer kept(5);
   Random random(11);
   for (const char* game : {"freestyle", "renju", "freestyle 9x12", "freestyle", "7x7x4"}) {
@@ -131,12 +134,12 @@ int surplus(std::string_view opponent_name, const Rules& rules, int games) {
   for (int game = 0; game < games; ++game) {
     const auto seed = static_cast<std::uint64_t>(game);
     GreedyPlayer player(seed);
-    const auto other = make_player(opponent_name, rules, seed).value();
+    const auto other = make_player(opponent_name, rules, {.seed = seed}).value();
     const Side side = game % 2 == 0 ? Side::first : Side::second;
     Position position(rules);
     while (!position.is_over()) {
       Player& mover = position.side_to_move() == side ? static_cast<Player&>(player) : *other;
-      position.play(mover.choose(position).point);
+      position.play(ask(mover, position).move);
     }
     if (position.outcome() != Outcome::draw) surplus += position.outcome() == win_for(side) ? 1 : -1;
   }
@@ -156,9 +159,9 @@ TEST(GreedyPlayer, NoiseVariesTheGameButNotWhatIsForced) {
   std::set<Point> quiet_moves;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     GreedyPlayer noisy(seed, 40);
-    quiet_moves.insert(noisy.choose(quiet).point);
-    EXPECT_EQ(noisy.choose(forced).why, "stops a win");
-    EXPECT_EQ(GreedyPlayer(seed, 40).choose(quiet).point, GreedyPlayer(seed, 40).choose(quiet).point);
+    quiet_moves.insert(ask(noisy, quiet).move);
+    EXPECT_EQ(ask(noisy, forced).why, "stops a win");
+    EXPECT_EQ(ask(GreedyPlayer(seed, 40), quiet).move, ask(GreedyPlayer(seed, 40), quiet).move);
   }
   EXPECT_GE(quiet_moves.size(), 4U);
 }

@@ -10,11 +10,14 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "player/ask.hpp"
 #include "player/players.hpp"
 #include "player/random_player.hpp"
 
 namespace rowan {
 namespace {
+
+using testing::ask;
 
 constexpr int levels_with_chance = highest_level - 1;
 
@@ -26,7 +29,7 @@ Position after(const char* game, const char* moves) {
 std::set<std::string> moves_of(int level, const Position& position) {
   std::set<std::string> moves;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
-    moves.insert(to_text(LevelPlayer(level, seed).choose(position).point, position.rules()));
+    moves.insert(to_text(ask(LevelPlayer(level, seed), position).move, position.rules()));
   }
   return moves;
 }
@@ -38,9 +41,9 @@ TEST(LevelPlayer, LevelsAreInNames) {
     EXPECT_EQ(level_in(name), std::nullopt) << name;
   }
   for (int level = lowest_level; level <= highest_level; ++level) {
-    EXPECT_TRUE(make_player(level_name(level), Rules{}, 1)) << level;
+    EXPECT_TRUE(make_player(level_name(level), Rules{})) << level;
   }
-  EXPECT_FALSE(make_player("engine:11", Rules{}, 1));
+  EXPECT_FALSE(make_player("engine:11", Rules{}));
 }
 
 /// Far from the last stones, and beside a four of the opponent's.
@@ -78,11 +81,11 @@ TEST(LevelPlayer, NoLevelMissesAFiveInRandomPositions) {
       }
       if (!winning.empty()) {
         const int level = 1 + game % levels_with_chance;
-        EXPECT_TRUE(winning.contains(LevelPlayer(level, random()).choose(position).point))
+        EXPECT_TRUE(winning.contains(ask(LevelPlayer(level, random()), position).move))
             << "level " << level << ": " << to_text(position);
         ++wins;
       }
-      position.play(mover.choose(position).point);
+      position.play(ask(mover, position).move);
     }
   }
   EXPECT_GT(wins, 60);
@@ -93,7 +96,7 @@ std::vector<Point> game_of(int first, int second, const Rules& rules, std::uint6
   LevelPlayer other(second, seed + 1);
   Position position(rules);
   while (!position.is_over()) {
-    const Point move = (position.side_to_move() == Side::first ? one : other).choose(position).point;
+    const Point move = ask(position.side_to_move() == Side::first ? one : other, position).move;
     if (const auto illegal = position.why_illegal(move)) {
       ADD_FAILURE() << illegal->message << ": " << to_text(position);
       break;

@@ -13,11 +13,14 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "pattern/line_pattern.hpp"
+#include "player/ask.hpp"
 #include "player/random_player.hpp"
 #include "support/print.hpp"
 
 namespace rowan {
 namespace {
+
+using testing::ask;
 
 Position after(std::string_view game, std::string_view moves) {
   return play_moves(Position(find_game(game).value()), moves).value();
@@ -25,8 +28,8 @@ Position after(std::string_view game, std::string_view moves) {
 
 std::string answer(const Position& position, std::uint64_t seed = 0) {
   LinesPlayer player(seed);
-  const Choice choice = player.choose(position);
-  return to_text(choice.point, position.rules()) + ": " + choice.why;
+  const Answer choice = ask(player, position);
+  return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
 /// The score of the whole board after a move, by comparing every pattern with every line.
@@ -67,14 +70,14 @@ TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
     Position position(rules);
     int asked = 0;
     for (; !position.is_over() && asked < 12; ++asked) {
-      const Choice choice = player.choose(position);
+      const Answer choice = ask(player, position);
       if (choice.why == "wins") break;
-      const int best = plain_score_after(position, choice.point, cache);
+      const int best = plain_score_after(position, choice.move, cache);
       EXPECT_EQ(choice.why, "score " + std::to_string(best)) << to_text(position);
       for (const Point point : position.legal_moves()) {
         EXPECT_LE(plain_score_after(position, point, cache), best) << to_text(position);
       }
-      position.play(opponent.choose(position).point);
+      position.play(ask(opponent, position).move);
     }
     EXPECT_GE(asked, 2) << game;
   }
@@ -86,9 +89,9 @@ TEST(LinesPlayer, PlaysEveryKindOfBoardToTheEnd) {
     LinesPlayer player(1);
     Position position(rules);
     for (int move = 0; move < 40 && !position.is_over(); ++move) {
-      const Choice choice = player.choose(position);
-      ASSERT_TRUE(position.is_legal(choice.point)) << to_text(position);
-      position.play(choice.point);
+      const Answer choice = ask(player, position);
+      ASSERT_TRUE(position.is_legal(choice.move)) << to_text(position);
+      position.play(choice.move);
     }
     EXPECT_TRUE(position.is_over() || rules.point_count() > 40) << to_text(position);
   }
@@ -102,7 +105,7 @@ TEST(LinesPlayer, BeatsRandomMovesAtGomoku) {
     Position position(rules);
     while (!position.is_over()) {
       Player& mover = position.side_to_move() == Side::second ? static_cast<Player&>(player) : opponent;
-      position.play(mover.choose(position).point);
+      position.play(ask(mover, position).move);
     }
     EXPECT_EQ(position.outcome(), Outcome::second_wins) << seed;
   }

@@ -11,6 +11,7 @@
 
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "player/ask.hpp"
 #include "player/exact.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
@@ -21,9 +22,10 @@ namespace {
 using exact::Chances;
 using exact::Counts;
 using exact::Fraction;
+using testing::ask;
 
 exact::Moves moves_of(Player& player) {
-  return [&player](const Position& position) { return std::vector{player.choose(position).point}; };
+  return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
 }
 
 /// All games of the player as second, whatever the opponent plays.
@@ -73,7 +75,7 @@ TEST(PatternPlayer, AsPublishedItLosesTheseThreeGames) {
     for (const int cell : game) {
       const Point point = position.rules().point_of(cell);
       if (position.side_to_move() == Side::second) {
-        EXPECT_EQ(player.choose(position).point, point);
+        EXPECT_EQ(ask(player, position).move, point);
       }
       position.play(point);
     }
@@ -86,7 +88,7 @@ TEST(PatternPlayer, MendedItStillLosesByTheCentreAndOppositeCorner) {
   Position position{Rules{}};
   for (const int cell : {4, 8, 2, 5}) {
     position.play(position.rules().point_of(cell));
-    if (!position.is_over()) position.play(player.choose(position).point);
+    if (!position.is_over()) position.play(ask(player, position).move);
   }
   EXPECT_EQ(position.outcome(), Outcome::first_wins);
 }
@@ -108,7 +110,7 @@ std::set<std::size_t> blocking_patterns_used(PatternRepairs repairs) {
     if (match && match->table == PatternBook::Table::blocking && board.text().contains('O')) {
       used.insert(match->index + 1);
     }
-    return std::vector{player.choose(position).point};
+    return std::vector{ask(player, position).move};
   });
   return used;
 }
@@ -171,10 +173,9 @@ TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
     for (Cell& cell : exchanged) {
       if (cell != Cell::empty) cell = stone_of(opponent(owner_of(cell)));
     }
-    const Choice choice = player.choose(as_second);
-    EXPECT_EQ(player.choose(Position(Rules{}, exchanged, Side::first)).point, choice.point)
-        << to_text(as_second);
-    EXPECT_TRUE(as_second.is_legal(choice.point)) << to_text(as_second);
+    const Answer choice = ask(player, as_second);
+    EXPECT_EQ(ask(player, Position(Rules{}, exchanged, Side::first)).move, choice.move) << to_text(as_second);
+    EXPECT_TRUE(as_second.is_legal(choice.move)) << to_text(as_second);
     ++asked;
   }
   EXPECT_GT(asked, 5478 - 958);
@@ -183,8 +184,8 @@ TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
 TEST(PatternPlayer, SaysWhatItFollows) {
   PatternPlayer player(mended);
   const auto answer = [&](std::string_view text) {
-    const Choice choice = player.choose(parse_position(text, Rules{}).value());
-    return short_text(choice.point, Rules{}) + ": " + choice.why;
+    const Answer choice = ask(player, parse_position(text, Rules{}).value());
+    return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer("3/3/3 x"), "5: opening");
   EXPECT_EQ(answer("x2/3/3 o"), "5: opening");
@@ -204,7 +205,7 @@ TEST(PatternPlayer, NamesTheEntryThatDecides) {
     testing::for_each_legal_position([&](const Position& position) {
       if (position.is_over()) return;
       const PatternDecision decision = player.decide(position);
-      ASSERT_EQ(position.rules().index_of(player.choose(position).point), decision.cell);
+      ASSERT_EQ(position.rules().index_of(ask(player, position).move), decision.cell);
       ASSERT_EQ(decision.match.has_value(), decision.rule == PatternDecision::Rule::pattern);
       if (!decision.match) return;
       ++decided;

@@ -10,6 +10,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "player/ask.hpp"
 #include "player/exact.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
@@ -18,6 +19,7 @@ namespace rowan {
 namespace {
 
 using exact::Counts;
+using testing::ask;
 
 /// Plain minimax over the reference: the worth to the first player, 10 − n and n − 10 for an end on ply n.
 class Minimax {
@@ -51,7 +53,7 @@ class Minimax {
 };
 
 exact::Moves moves_of(Player& player) {
-  return [&player](const Position& position) { return std::vector{player.choose(position).point}; };
+  return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
 }
 
 Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
@@ -68,7 +70,7 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
     const int sign = position.side_to_move() == Side::first ? 1 : -1;
     EXPECT_EQ(player.value(position), sign * worth) << to_text(position);
     // The move keeps that worth: the quickest win, the slowest loss.
-    position.play(player.choose(position).point);
+    position.play(ask(player, position).move);
     const int after = minimax.value(position);
     EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, worth) << to_text(position);
   });
@@ -108,7 +110,7 @@ TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
       ++asked;
       const int sign = side == Side::first ? 1 : -1;
       EXPECT_EQ(player.value(position), sign * minimax.value(position)) << to_text(position);
-      EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
+      EXPECT_TRUE(position.is_legal(ask(player, position).move)) << to_text(position);
     }
   }
   EXPECT_GT(asked, 2 * (5478 - 958));
@@ -117,8 +119,8 @@ TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
 TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
   PerfectPlayer player;
   const auto answer = [&](std::string_view text) {
-    const Choice choice = player.choose(tic_tac_toe(text));
-    return short_text(choice.point, Rules{}) + ": " + choice.why;
+    const Answer choice = ask(player, tic_tac_toe(text));
+    return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer("3/3/3 x"), "1: holds the draw");
   EXPECT_EQ(answer("xx1/oo1/3 x"), "3: wins");

@@ -17,18 +17,18 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 std::vector<Point> game_between(std::string_view name, const Rules& rules, std::uint64_t seed) {
-  const auto first = make_player(name, rules, seed).value();
-  const auto second = make_player(name, rules, seed + 1).value();
+  const auto first = make_player(name, rules, {.seed = seed}).value();
+  const auto second = make_player(name, rules, {.seed = seed + 1}).value();
   Position position(rules);
   while (!position.is_over()) {
     Player& mover = position.side_to_move() == Side::first ? *first : *second;
-    const Choice choice = mover.choose(position);
+    const Answer choice = mover.think({.position = position}).value();
     EXPECT_FALSE(choice.why.empty()) << name;
-    if (!position.is_legal(choice.point)) {
+    if (!position.is_legal(choice.move)) {
       ADD_FAILURE() << name << " makes an illegal move";
       break;
     }
-    position.play(choice.point);
+    position.play(choice.move);
   }
   return position.moves();
 }
@@ -57,26 +57,26 @@ TEST(Players, AreRepeatableAndOnlyChanceHeedsTheSeed) {
 }
 
 TEST(Players, AreFoundInAnyCase) {
-  EXPECT_TRUE(make_player(" Perfect ", Rules{}, 0).has_value());
-  EXPECT_TRUE(make_player("RANDOM", Rules{}, 0).has_value());
+  EXPECT_TRUE(make_player(" Perfect ", Rules{}).has_value());
+  EXPECT_TRUE(make_player("RANDOM", Rules{}).has_value());
 }
 
 TEST(Players, AnUnknownNameGetsAHintAndTheList) {
-  const auto near = make_player("prefect", Rules{}, 0);
+  const auto near = make_player("prefect", Rules{});
   ASSERT_FALSE(near.has_value());
   EXPECT_THAT(near.error().message, HasSubstr("unknown player 'prefect'"));
   EXPECT_THAT(near.error().message, EndsWith("did you mean 'perfect'?"));
   for (const PlayerEntry& entry : known_players()) {
     EXPECT_THAT(near.error().detail, HasSubstr(std::string(entry.name)));
   }
-  const auto far = make_player("stockfish", Rules{}, 0);
+  const auto far = make_player("stockfish", Rules{});
   ASSERT_FALSE(far.has_value());
   EXPECT_THAT(far.error().message, Not(HasSubstr("did you mean")));
-  EXPECT_FALSE(make_player("", Rules{}, 0).has_value());
+  EXPECT_FALSE(make_player("", Rules{}).has_value());
 }
 
 TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
-  const auto player = make_player("perfect", find_game("freestyle").value(), 0);
+  const auto player = make_player("perfect", find_game("freestyle").value());
   ASSERT_FALSE(player.has_value());
   EXPECT_EQ(player.error().message,
             "player 'perfect' does not play freestyle (15x15, 5 or more in a row win)");

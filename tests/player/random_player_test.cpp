@@ -7,18 +7,21 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "player/ask.hpp"
 
 namespace rowan {
 namespace {
+
+using testing::ask;
 
 std::vector<Point> play_alone(const Rules& rules, std::uint64_t seed) {
   RandomPlayer player(seed);
   Position position(rules);
   while (!position.is_over()) {
-    const Choice choice = player.choose(position);
-    EXPECT_TRUE(position.is_legal(choice.point));
+    const Answer choice = ask(player, position);
+    EXPECT_TRUE(position.is_legal(choice.move));
     EXPECT_EQ(choice.why, "chance");
-    position.play(choice.point);
+    position.play(choice.move);
   }
   return position.moves();
 }
@@ -44,7 +47,7 @@ TEST(RandomPlayer, IsUniformOverTheEmptyPoints) {
   RandomPlayer player(2024);
   const Position start{Rules{}};
   std::map<Point, int> drawn;
-  for (int draw = 0; draw < 9 * draws_a_point; ++draw) ++drawn[player.choose(start).point];
+  for (int draw = 0; draw < 9 * draws_a_point; ++draw) ++drawn[ask(player, start).move];
   ASSERT_EQ(drawn.size(), 9U);
   double chi_squared = 0;
   for (const auto& [point, count] : drawn) {
@@ -60,7 +63,7 @@ TEST(RandomPlayer, NeverTouchesAnOccupiedPoint) {
   Position position{Rules{}};
   for (const int taken : {0, 4, 8, 2}) position.play(position.rules().point_of(taken));
   std::map<Point, int> drawn;
-  for (int draw = 0; draw < 1000; ++draw) ++drawn[player.choose(position).point];
+  for (int draw = 0; draw < 1000; ++draw) ++drawn[ask(player, position).move];
   EXPECT_EQ(drawn.size(), 5U);
   for (const auto& [point, count] : drawn) EXPECT_EQ(position.cell(point), Cell::empty);
 }

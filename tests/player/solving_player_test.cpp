@@ -3,27 +3,31 @@
 
 #include <array>
 #include <memory>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "player/ask.hpp"
 #include "player/players.hpp"
 #include "support/print.hpp"
 
 namespace rowan {
 namespace {
 
+using testing::ask;
+
 /// A game between two players by name; the opponent of `perfect` gets the seed.
 Position play_game(const Rules& rules, std::string_view first, std::string_view second, std::uint64_t seed) {
-  const std::array players{make_player(first, rules, seed).value(), make_player(second, rules, seed).value()};
+  const std::array players{make_player(first, rules, {.seed = seed}).value(),
+                           make_player(second, rules, {.seed = seed}).value()};
   Position position(rules);
   while (!position.is_over()) {
     Player& player = *players[position.side_to_move() == Side::first ? 0 : 1];
-    position.play(player.choose(position).point);
+    position.play(ask(player, position).move);
   }
   return position;
 }
@@ -60,8 +64,8 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
   SolvingPlayer player;
   const auto why = [&](std::string_view game, std::string_view moves) {
     const Position position = play_moves(Position(find_game(game).value()), moves).value();
-    const Choice choice = player.choose(position, {});
-    EXPECT_TRUE(position.is_legal(choice.point));
+    const Answer choice = ask(player, position);
+    EXPECT_TRUE(position.is_legal(choice.move));
     return choice.why;
   };
   EXPECT_EQ(why("4x4x4", ""), "holds the draw");
@@ -75,8 +79,9 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
 TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   SolvingPlayer player;
   const Position position(find_game("6x5x4").value());
-  const Choice choice = player.choose(position, {.time = std::chrono::nanoseconds(3)});
-  EXPECT_TRUE(position.is_legal(choice.point));
+  const Answer choice =
+      player.think({.position = position, .limits = {.time = std::chrono::nanoseconds(12)}}).value();
+  EXPECT_TRUE(position.is_legal(choice.move));
   EXPECT_EQ(choice.why, "not solved in time: the engine's move");
 }
 
@@ -84,8 +89,8 @@ TEST(SolvingPlayer, AnswersAlikeWhateverItWasAskedBefore) {
   const Position position = play_moves(Position(find_game("5x5x4").value()), "c3 b2").value();
   SolvingPlayer fresh;
   SolvingPlayer used;
-  static_cast<void>(used.choose(Position(find_game("6x5x4").value()), {}));
-  EXPECT_EQ(used.choose(position, {}).point, fresh.choose(position, {}).point);
+  static_cast<void>(ask(used, Position(find_game("6x5x4").value())));
+  EXPECT_EQ(ask(used, position).move, ask(fresh, position).move);
 }
 
 }  // namespace

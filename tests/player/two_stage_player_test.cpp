@@ -10,6 +10,7 @@
 
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "player/ask.hpp"
 #include "player/exact.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
@@ -19,6 +20,7 @@ namespace {
 
 using exact::Chances;
 using exact::Fraction;
+using testing::ask;
 using Behaviour = TwoStagePlayer::Behaviour;
 
 Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
@@ -110,8 +112,8 @@ TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
   TwoStagePlayer player(Behaviour::documented, 1);
   TwoStagePlayer shipped(Behaviour::shipped, 1);
   const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
-    const Choice choice = asked.choose(tic_tac_toe(text));
-    return short_text(choice.point, Rules{}) + ": " + choice.why;
+    const Answer choice = ask(asked, tic_tac_toe(text));
+    return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer(player, "xx1/oo1/3 o"), "3: blocks");  // and misses its own win
   EXPECT_EQ(answer(player, "xx1/oo1/3 x"), "3: wins");
@@ -189,7 +191,7 @@ TEST(TwoStagePlayer, StageTwoTakesEveryFreeCell) {
   const Position position = tic_tac_toe("x2/3/3 o");
   std::map<Point, int> drawn;
   TwoStagePlayer player(Behaviour::documented, 11);
-  for (int draw = 0; draw < 8000; ++draw) ++drawn[player.choose(position).point];
+  for (int draw = 0; draw < 8000; ++draw) ++drawn[ask(player, position).move];
   EXPECT_EQ(drawn.size(), 8U);
   for (const auto& [point, count] : drawn) EXPECT_NEAR(count, 1000, 150);  // five standard deviations
 }
@@ -201,7 +203,7 @@ TEST(TwoStagePlayer, PlaysEveryReachablePositionLegally) {
     testing::for_each_legal_position([&](const Position& position) {
       if (position.is_over()) return;
       ++asked;
-      EXPECT_TRUE(position.is_legal(player.choose(position).point)) << to_text(position);
+      EXPECT_TRUE(position.is_legal(ask(player, position).move)) << to_text(position);
     });
     EXPECT_EQ(asked, 5478 - 958);
   }

@@ -88,15 +88,15 @@ class Follower {
     }
   }
 
-  SearchReport think(Engine& engine, const Position& position, std::int64_t nodes) {
+  Answer think(Engine& engine, const Position& position, std::int64_t nodes) {
     Score last = 0;
     bool broken = false;
-    SearchReport report =
-        engine.think({.position = position, .limits = {.nodes = nodes}}, {}, [&](const SearchReport& so_far) {
-          const Score score = so_far.lines.front().score;
-          broken = broken || (is_win(last) && score < last);
-          last = score;
-        });
+    Answer report =
+        engine.think({.position = position, .limits = {.nodes = nodes}, .report = [&](const Answer& so_far) {
+                        const Score score = so_far.lines.front().score;
+                        broken = broken || (is_win(last) && score < last);
+                        last = score;
+                      }});
     broken = broken || (is_win(last) && report.lines.front().score < last);
     if (broken) {
       ++taken_back_;
@@ -105,7 +105,7 @@ class Follower {
     return report;
   }
 
-  void check_proof(const Position& position, const SearchLine& line) {
+  void check_proof(const Position& position, const Line& line) {
     if (line.proof == nullptr) return;
     const bool holds =
         check_win(position, position.side_to_move(), *line.proof).verdict == WinVerdict::accepted;
@@ -116,7 +116,7 @@ class Follower {
   void follow_claim(const Position& start) {
     Engine winner({.table_mebibytes = 4});
     Engine loser({.table_mebibytes = 1});
-    SearchReport report = think(winner, start, nodes_);
+    Answer report = think(winner, start, nodes_);
     if (!is_win(report.lines.front().score)) return;
     ++claims_;
     int promised = plies_to_end(report.lines.front().score);

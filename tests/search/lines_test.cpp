@@ -41,12 +41,12 @@ std::optional<Position> random_position(const Rules& rules, Random& random) {
   return position;
 }
 
-void expect_sound_lines(const SearchReport& report, const SearchRequest& request) {
+void expect_sound_lines(const Answer& report, const Request& request) {
   ASSERT_FALSE(report.lines.empty());
   EXPECT_LE(report.lines.size(), static_cast<std::size_t>(request.lines));
-  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &SearchLine::score));
+  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &Line::score));
   std::set<Point> first_moves;
-  for (const SearchLine& line : report.lines) {
+  for (const Line& line : report.lines) {
     ASSERT_FALSE(line.moves.empty());
     EXPECT_TRUE(request.position.is_legal(line.moves.front()));
     EXPECT_TRUE(first_moves.insert(line.moves.front()).second)
@@ -66,14 +66,15 @@ int check_random_positions(int count, int threads) {
     const Rules rules = find_game(games[random.below(games.size())]).value();
     const auto position = random_position(rules, random);
     if (!position) continue;
-    SearchRequest request{.position = *position,
-                          .limits = {.nodes = 1 + random.below(1U << (1 + random.below(13)))},
-                          .lines = 1 + static_cast<int>(random.below(8))};
+    Request request{.position = *position,
+                    .limits = {.nodes = 1 + random.below(1U << (1 + random.below(13)))},
+                    .lines = 1 + static_cast<int>(random.below(8))};
     SCOPED_TRACE(to_text(*position) + ", " + std::to_string(request.limits.nodes) + " nodes, " +
                  std::to_string(request.lines) + " lines");
     Engine engine({.table_mebibytes = 1, .threads = threads, .small = true});
-    const auto check = [&](const SearchReport& report) { expect_sound_lines(report, request); };
-    check(engine.think(request, {}, check));
+    const auto check = [&](const Answer& report) { expect_sound_lines(report, request); };
+    request.report = check;
+    check(engine.think(request));
     if (testing::Test::HasFailure()) return checked;
     ++checked;
   }
@@ -89,7 +90,7 @@ TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
   for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {
     SCOPED_TRACE(nodes);
-    const SearchRequest request{.position = position, .limits = {.nodes = nodes}, .lines = 5};
+    const Request request{.position = position, .limits = {.nodes = nodes}, .lines = 5};
     Engine engine({.table_mebibytes = 1});
     expect_sound_lines(engine.think(request), request);
   }
@@ -101,9 +102,9 @@ TEST(SearchLines, KeepAProvedWinOnce) {
       play_moves(Position(find_game("freestyle").value()), "h8 i9 g8 a1 h9 a3 h10 a5").value();
   for (const int depth : {1, 2, 3, 4}) {
     SCOPED_TRACE(depth);
-    const SearchRequest request{.position = position, .limits = {.depth = depth}, .lines = 4};
+    const Request request{.position = position, .limits = {.depth = depth}, .lines = 4};
     Engine engine({.table_mebibytes = 1});
-    const SearchReport report = engine.think(request);
+    const Answer report = engine.think(request);
     expect_sound_lines(report, request);
     EXPECT_EQ(report.lines.size(), 4U);
     EXPECT_TRUE(is_win(report.lines.front().score));
@@ -114,7 +115,7 @@ TEST(SearchLines, OfMovesThatAreNamedTwiceAreNotTwice) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8").value();
   const Point move = parse_point("i9", position.rules()).value();
   Engine engine({.table_mebibytes = 1});
-  const SearchReport report =
+  const Answer report =
       engine.think({.position = position, .limits = {.depth = 2}, .lines = 3, .only = {move, move}});
   EXPECT_EQ(report.lines.size(), 1U);
 }

@@ -2,11 +2,11 @@
 // What the engine claims to be a win is one, and it does not change its mind.
 #include <algorithm>
 #include <fstream>
-#include <stop_token>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -36,8 +36,8 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
   for_each_tactical_position(4, [&](const Position& position, bool by_fours) {
     if (!by_fours) return;
     Engine engine({.table_mebibytes = 1});
-    const SearchReport report = engine.think({.position = position, .limits = {.nodes = 40'000}});
-    const SearchLine& best = report.lines.front();
+    const Answer report = engine.think({.position = position, .limits = {.nodes = 40'000}});
+    const Line& best = report.lines.front();
     ASSERT_TRUE(is_win(best.score)) << to_text(position);
     ASSERT_NE(best.proof, nullptr) << to_text(position);
     ASSERT_EQ(check_win(position, position.side_to_move(), *best.proof).verdict, WinVerdict::accepted)
@@ -56,7 +56,7 @@ TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
           .value();
   const Position position = play_moves(before, "e7 b7").value();
   Engine engine({.table_mebibytes = 4});
-  const SearchReport report = engine.think({.position = position, .limits = {.nodes = 20'000}});
+  const Answer report = engine.think({.position = position, .limits = {.nodes = 20'000}});
   ASSERT_TRUE(is_win(report.lines.front().score));
   EXPECT_LE(plies_to_end(report.lines.front().score), 9);
 }
@@ -72,12 +72,14 @@ TEST(WinClaims, ReachFifteenMovesAndMore) {
     const Rules rules = find_game(line.substr(0, first)).value();
     const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
     Engine engine({.table_mebibytes = 1});
-    std::stop_source found;
-    const SearchReport report = engine.think({.position = position, .limits = {.nodes = 40'000}},
-                                             found.get_token(), [&](const SearchReport& so_far) {
-                                               if (so_far.lines.front().proof) found.request_stop();
-                                             });
-    const SearchLine& best = report.lines.front();
+    StopSource found;
+    const Answer report = engine.think({.position = position,
+                                        .limits = {.nodes = 40'000},
+                                        .stop = found.get_token(),
+                                        .report = [&](const Answer& so_far) {
+                                          if (so_far.lines.front().proof) found.request_stop();
+                                        }});
+    const Line& best = report.lines.front();
     ASSERT_TRUE(is_win(best.score)) << line;
     ASSERT_NE(best.proof, nullptr) << line;
     const WinCheck check = check_win(position, position.side_to_move(), *best.proof);
@@ -94,12 +96,12 @@ TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
   for_each_tactical_position(8, [&](const Position& position, bool /*by_fours*/) {
     Engine engine({.table_mebibytes = 1});
     Score last = 0;
-    (void)engine.think({.position = position, .limits = {.nodes = 8'000}}, {},
-                       [&](const SearchReport& report) {
-                         const Score score = report.lines.front().score;
-                         EXPECT_TRUE(!is_win(last) || score >= last) << to_text(position);
-                         last = score;
-                       });
+    (void)engine.think(
+        {.position = position, .limits = {.nodes = 8'000}, .report = [&](const Answer& so_far) {
+           const Score score = so_far.lines.front().score;
+           EXPECT_TRUE(!is_win(last) || score >= last) << to_text(position);
+           last = score;
+         }});
     claims += is_win(last) ? 1 : 0;
   });
   EXPECT_GT(claims, 90);
@@ -115,8 +117,8 @@ TEST(WinClaims, AreKeptMoveByMove) {
     Engine loser({.table_mebibytes = 1});
     int promised = 0;
     for (bool first = true; !position.is_over(); first = false) {
-      const SearchReport report = winner.think({.position = position, .limits = {.nodes = 8'000}});
-      const SearchLine& best = report.lines.front();
+      const Answer report = winner.think({.position = position, .limits = {.nodes = 8'000}});
+      const Line& best = report.lines.front();
       if (first && !is_win(best.score)) return;
       ASSERT_TRUE(is_win(best.score)) << to_text(position) << " after " << to_text(start);
       ASSERT_TRUE(first || plies_to_end(best.score) <= promised - 2)

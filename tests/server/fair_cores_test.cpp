@@ -131,7 +131,7 @@ TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {
 
 TEST(FairCores, StopsWaitingWhenAsked) {
   FairCores cores(1);
-  std::stop_source stop;
+  StopSource stop;
   const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
   std::jthread waiter([&] {
     FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, stop.get_token());

@@ -38,8 +38,8 @@ TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
   GameSession session = against("perfect", Side::second);
   ASSERT_TRUE(session.is_program_turn());
   EXPECT_EQ(session.play(point_at(1, 1)), Error{"it is perfect's turn"});
-  const Choice choice = session.play_program_move();
-  EXPECT_EQ(session.last_move(), choice.point);
+  const Answer answer = session.play_program_move();
+  EXPECT_EQ(session.last_move(), answer.move);
   EXPECT_TRUE(session.is_person_turn());
 }
 
@@ -112,14 +112,14 @@ TEST(GameSession, ResigningEndsTheGameAndCanBeTakenBack) {
 }
 
 TEST(GameSession, HintOnThreeByThreeIsPerfect) {
-  const GameSession session = two_people("1 4 2 5");
+  GameSession session = two_people("1 4 2 5");
   EXPECT_EQ(session.hint().value().found.move, point_at(2, 0));
   EXPECT_EQ(strongest_player(session.rules()), "perfect");
   EXPECT_FALSE(two_people("1 4 2 5 3").hint());
 }
 
 TEST(GameSession, HintOnLargerBoardsIsLegal) {
-  const GameSession session = two_people("h8 i9", "freestyle");
+  GameSession session = two_people("h8 i9", "freestyle");
   EXPECT_TRUE(session.position().is_legal(session.hint().value().found.move));
 }
 
@@ -143,10 +143,65 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
   constexpr int moves = 20;
   for (int move = 0; move < moves; ++move) {
     session.play(session.position().legal_moves().front());
-    near_the_end += session.play_program_move().point.y >= 16 ? 1 : 0;
+    near_the_end += session.play_program_move().move.y >= 16 ? 1 : 0;
   }
   EXPECT_GT(near_the_end, 0);
   EXPECT_LT(near_the_end, moves);
+}
+
+/// What the engine learns about a move it knows at the next: over some games a depth costs fewer nodes than it costs engines that know
+/// nothing. The person answers as the engine expects.
+TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
+  const ThinkOptions how{.limits = {.depth = 10}};
+  std::int64_t with_table = 0;
+  std::int64_t without = 0;
+  for (const char* const opening : {"h8 i9 g7", "h8 h9 i10 g9", "h8 i9 j8 i7 i8", "h8 g9 j6"}) {
+    Position start = position_after(opening, "freestyle");
+    const Side program = start.side_to_move();
+    GameSession session =
+        GameSession::begin(std::move(start), person_against(Seat{"engine", 0}, opponent(program))).value();
+    for (int turn = 0; turn < 4; ++turn) {
+      const Answer answer = session.think(how);
+      if (turn > 0) {
+        Engine fresh;
+        with_table += answer.nodes;
+        without += fresh.think({.position = session.position(), .limits = how.limits}).nodes;
+      }
+      session.play_answer(answer);
+      ASSERT_GT(answer.lines.front().moves.size(), 1U);
+      ASSERT_EQ(session.play(answer.lines.front().moves[1]), std::nullopt);
+    }
+  }
+  EXPECT_LT(with_table, without * 9 / 10);
+}
+
+TEST(GameSession, AStoppedProgramAnswersAtOnceWithALegalMove) {
+  const StopSource stop;
+  stop.request_stop();
+  for (const auto& [player, game] :
+       {std::pair{"engine", "freestyle"}, {"engine:9", "freestyle"}, {"perfect", "6x6x4"}}) {
+    GameSession session = against(player, Side::second, 0, game);
+    session.set_turn(std::chrono::hours(1));
+    const Answer answer = session.think({.stop = stop.get_token()});
+    EXPECT_TRUE(session.position().is_legal(answer.move)) << player;
+    EXPECT_TRUE(session.position().is_legal(session.hint({.stop = stop.get_token()})->found.move)) << player;
+  }
+}
+
+/// Whoever thinks for long looks after other things now and then, and can be stopped from there.
+TEST(GameSession, WhoThinksPauses) {
+  for (const auto& [player, game] : {std::pair{"engine", "freestyle"}, {"perfect", "7x7x5"}}) {
+    GameSession session = against(player, Side::first, 0, game);
+    ASSERT_EQ(session.play(point_at(3, 3)), std::nullopt);
+    session.set_turn(std::chrono::hours(1));
+    const StopSource stop;
+    int pauses = 0;
+    const Answer answer = session.think({.stop = stop.get_token(), .pause = [&] {
+                                           if (++pauses == 20) stop.request_stop();
+                                         }});
+    EXPECT_EQ(pauses, 20) << player;
+    EXPECT_TRUE(session.position().is_legal(answer.move)) << player;
+  }
 }
 
 TEST(GameSession, RestartGoesBackToTheOpeningWithTheNextSeed) {

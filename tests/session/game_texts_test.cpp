@@ -38,10 +38,11 @@ TEST(GameTexts, ResultNamesTheWinner) {
   EXPECT_EQ(result_text(two, stone_names), "White resigned: Black wins.");
 }
 
-TEST(GameTexts, AProgramsChoiceWithItsReason) {
+TEST(GameTexts, AProgramsMoveWithItsReason) {
   const Rules rules;
-  EXPECT_EQ(choice_text("perfect", {point_at(1, 1), "blocks"}, rules), "perfect plays 5: blocks");
-  EXPECT_EQ(choice_text("perfect", {point_at(1, 1), ""}, rules), "perfect plays 5");
+  EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1), .why = "blocks"}, rules),
+            "perfect plays 5: blocks");
+  EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1)}, rules), "perfect plays 5");
 }
 
 TEST(GameTexts, Summary) {

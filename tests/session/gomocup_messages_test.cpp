@@ -13,14 +13,14 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-SearchReport report_of(Score score) {
-  return {.depth = 12,
+Answer report_of(Score score) {
+  return {.lines = {{.score = score, .moves = {point_at(7, 7), point_at(8, 6)}},
+                    {.score = score - 30, .moves = {point_at(7, 6)}}},
+          .depth = 12,
           .deepest = 20,
           .complete = true,
           .nodes = 1'254'321,
-          .elapsed = std::chrono::milliseconds(1544),
-          .lines = {{.score = score, .moves = {point_at(7, 7), point_at(8, 6)}},
-                    {.score = score - 30, .moves = {point_at(7, 6)}}}};
+          .elapsed = std::chrono::milliseconds(1544)};
 }
 
 TEST(GomocupMessages, SayWhatWasThought) {
@@ -53,7 +53,7 @@ TEST(GomocupMessages, AreUnderstoodByManagers) {
 TEST(GomocupMessages, DrawLiveValues) {
   EXPECT_EQ(live_messages(report_of(35)), (Lines{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
                                                  "MESSAGE REALTIME PV 7,7 8,6", "MESSAGE REALTIME VAL 35"}));
-  SearchReport changed = report_of(loss_in(8));
+  Answer changed = report_of(loss_in(8));
   changed.complete = false;
   EXPECT_EQ(live_messages(changed), (Lines{"MESSAGE REALTIME LOSE 7,7"}));
 }

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "think/time_budget.hpp"
+
 namespace rowan {
 namespace {
 
@@ -13,7 +15,17 @@ using namespace std::chrono_literals;
 class Settings : public ::testing::Test {
  protected:
   void tell(const std::string& info) { settings.take(*parse_gomocup_info(info)); }
-  [[nodiscard]] SearchLimits limits() const { return settings.limits(10, 225); }
+
+  struct Found : TimeBudget {
+    int depth = 0;
+  };
+  /// What there is for a move after ten stones.
+  [[nodiscard]] Found limits() const {
+    Found found{time_budget(settings.clock(), 10, 225), settings.limits().depth};
+    const std::int64_t nodes = settings.limits().nodes;
+    if (found.nodes == 0 || (nodes > 0 && nodes < found.nodes)) found.nodes = nodes;
+    return found;
+  }
 
   GomocupSettings settings{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
 };

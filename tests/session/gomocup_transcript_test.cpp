@@ -27,8 +27,7 @@
 #include "game/position_text.hpp"
 #include "protocol/gomocup_command.hpp"
 #include "protocol/gomocup_reply.hpp"
-#include "session/gomocup_session.hpp"
-#include "session/gomocup_thinker.hpp"
+#include "session/gomocup_conversation.hpp"
 
 namespace rowan {
 namespace {
@@ -36,31 +35,13 @@ namespace {
 namespace fs = std::filesystem;
 using Purpose = GomocupTask::Purpose;
 
-/// A manager who thinks for the engine, with a few nodes only.
+/// A manager who lets the engine think with a few nodes only.
 class Conversation {
  public:
   void say(std::string_view line) {
-    GomocupOutput output = session_.hear(line);
     ponders_ = false;
-    bool is_first = true;  // of the tasks of this line
-    while (true) {
-      thinker_.prepare(session_, output);
-      std::ranges::move(output.lines, std::back_inserter(heard_));
-      has_ended_ = output.end;
-      if (!output.task) return;
-      if (output.task->purpose == Purpose::ponder) {
-        ponders_ = true;
-        return;
-      }
-      GomocupTask task = *output.task;
-      if (std::exchange(is_first, false)) task_ = task;
-      task.request.limits = {.nodes = 200};
-      const auto report =
-          thinker_.think(task, std::chrono::steady_clock::now(), {}, [&](const SearchReport& so_far) {
-            std::ranges::move(session_.progress(task, so_far), std::back_inserter(heard_));
-          });
-      output = session_.finished(task, report, std::chrono::milliseconds(1));
-    }
+    is_first_ = true;
+    has_ended_ = !conversation_.hear(line, std::chrono::steady_clock::now());
   }
 
   /// The next line of the engine that is not a MESSAGE, or is if one is wanted; empty if there is none.
@@ -105,14 +86,14 @@ class Conversation {
   [[nodiscard]] std::string mismatch_of_state(const std::string& expected) const {
     if (expected == "ponders") return ponders_ ? "" : "does not ponder";
     if (expected.starts_with("engine ")) {
-      const auto options = session_.engine_options();
+      const auto options = conversation_.session().engine_options();
       const std::string has = options ? "engine " + std::to_string(options->table_mebibytes) + " MiB, " +
                                             std::to_string(options->threads) + " threads"
                                       : "engine none";
       return has == expected ? "" : has;
     }
     if (!task_) return "nothing was thought about";
-    const SearchRequest& request = task_->request;
+    const Request& request = task_->request;
     if (expected.starts_with("lines ")) {
       const std::string has = "lines " + std::to_string(request.lines);
       return has == expected ? "" : has;
@@ -137,14 +118,26 @@ class Conversation {
     return points.size() == count;
   }
 
-  GomocupSession session_{{.version = "1.2.3",
-                           .engine = {.table_mebibytes = 4, .threads = 1},
-                           .most = {.table_mebibytes = 32, .threads = 2}}};
-  GomocupThinker thinker_;
+  std::optional<StopToken> begin_thinking(GomocupTask& task) {
+    ponders_ = task.purpose == Purpose::ponder;
+    if (ponders_) return std::nullopt;
+    if (std::exchange(is_first_, false)) task_ = task;
+    task.request.clock = {};
+    task.request.limits = {.nodes = 200};
+    return StopToken();
+  }
+
+  GomocupConversation conversation_{
+      {.version = "1.2.3",
+       .engine = {.table_mebibytes = 4, .threads = 1},
+       .most = {.table_mebibytes = 32, .threads = 2}},
+      {.say = [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
+       .begin_thinking = [this](GomocupTask& task) { return begin_thinking(task); }}};
   std::optional<GomocupTask> task_;
   std::vector<std::string> heard_;
   std::string last_move_;
   bool ponders_ = false;
+  bool is_first_ = true;  // of the tasks of a line
   bool has_ended_ = false;
 };
 

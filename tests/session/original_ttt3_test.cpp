@@ -130,7 +130,7 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
     Position played = position;
     if (!played.is_over()) {
       played.play(Rules{}.point_of(cell));
-      if (!played.is_over()) played.play(player.choose(played).point);
+      if (!played.is_over()) played.play(player.think({.position = played})->move);
       if (played.outcome() != Outcome::first_wins) {
         ASSERT_EQ(next.board(), Text9(played));
       }

@@ -4,13 +4,13 @@
 #include <array>
 #include <chrono>
 #include <sstream>
-#include <stop_token>
 #include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
 #include "base/checksum.hpp"
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "solve/agreement.hpp"
@@ -137,7 +137,7 @@ TEST(Solver, NoTimeIsNoAnswer) {
 }
 
 TEST(Solver, StopsWhenItIsTold) {
-  std::stop_source stop;
+  StopSource stop;
   stop.request_stop();
   Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
   EXPECT_EQ(solver.solve({.stop = stop.get_token()}).value, GameValue::unknown);

@@ -237,7 +237,7 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
     EXPECT_EQ(search.search(board, {.nodes = nodes - 1}), ThreatVerdict::unknown) << line;
     EXPECT_EQ(search.nodes(), nodes - 1);
     EXPECT_EQ(search.search(board), ThreatVerdict::win) << "what a limit cut off is not remembered as failed";
-    std::stop_source source;
+    StopSource source;
     source.request_stop();
     EXPECT_EQ(search.search(board, {.stop = source.get_token()}), ThreatVerdict::unknown);
   }

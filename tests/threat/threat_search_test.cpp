@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <fstream>
-#include <stop_token>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "proof/win_check.hpp"
@@ -157,7 +157,7 @@ TEST(ThreatSearch, GivesUpAtItsLimits) {
   ThreatSearch search;
   const ThreatVerdict verdict = search.search(board);
   EXPECT_EQ(verdict, ThreatVerdict::win);
-  std::stop_source source;
+  StopSource source;
   source.request_stop();
   EXPECT_EQ(search.search(board, {.stop = source.get_token()}), ThreatVerdict::unknown);
   EXPECT_EQ(search.search(board, {.nodes = 1}), ThreatVerdict::unknown);

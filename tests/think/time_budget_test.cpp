@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "search/time_budget.hpp"
+#include "think/time_budget.hpp"
 
 #include <array>
 
@@ -13,9 +13,10 @@ using Milliseconds = std::chrono::milliseconds;
 
 struct Case {
   const char* what;
-  MoveTime given;
+  MoveClock given;
   Milliseconds target;
   Milliseconds time;
+  int stones = 0;
 };
 
 TEST(TimeBudget, Table) {
@@ -26,15 +27,15 @@ TEST(TimeBudget, Table) {
       Case{"a second", {.turn = 1s}, 940ms, 940ms},
       Case{"half a minute", {.turn = 30s}, 29'940ms, 29'940ms},
       Case{"a match of which much is left", {.turn = 5s, .left = 120s}, 4'940ms, 4'940ms},
-      Case{"a match", {.turn = 30s, .left = 180s, .stones = 12}, 8'181ms, 29'940ms},
-      Case{"late in a match", {.turn = 30s, .left = 22s, .stones = 60}, 1'571ms, 5'500ms},
-      Case{"an increment", {.turn = 30s, .left = 22s, .increment = 2s, .stones = 12}, 2'500ms, 7'000ms},
+      Case{"a match", {.turn = 30s, .left = 180s}, 8'181ms, 29'940ms, 12},
+      Case{"late in a match", {.turn = 30s, .left = 22s}, 1'571ms, 5'500ms, 60},
+      Case{"an increment", {.turn = 30s, .left = 22s, .increment = 2s}, 2'500ms, 7'000ms, 12},
       Case{"the turn bounds the increment", {.turn = 1s, .left = 22s, .increment = 9s}, 940ms, 940ms},
       Case{"the last second", {.turn = 5s, .left = 1s}, 41ms, 166ms},
-      Case{"the last moves of a full board", {.turn = 5s, .left = 1s, .stones = 223}, 940ms, 940ms},
+      Case{"the last moves of a full board", {.turn = 5s, .left = 1s}, 940ms, 940ms, 223},
   };
   for (const Case& c : cases) {
-    const SearchLimits limits = time_budget(c.given);
+    const TimeBudget limits = time_budget(c.given, c.stones, 225);
     ASSERT_TRUE(limits.time && limits.target) << c.what;
     EXPECT_EQ(std::chrono::floor<Milliseconds>(*limits.target), c.target) << c.what;
     EXPECT_EQ(std::chrono::floor<Milliseconds>(*limits.time), c.time) << c.what;
@@ -51,11 +52,9 @@ std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds t
   std::chrono::microseconds left = match;
   std::chrono::microseconds used{0};
   for (int stones = 0; stones < points; stones += 2) {
-    const SearchLimits limits = time_budget({.turn = turn,
-                                             .left = std::chrono::floor<Milliseconds>(left),
-                                             .increment = increment,
-                                             .stones = stones,
-                                             .points = points});
+    const TimeBudget limits =
+        time_budget({.turn = turn, .left = std::chrono::floor<Milliseconds>(left), .increment = increment},
+                    stones, points);
     const auto thought = std::chrono::ceil<std::chrono::microseconds>(*limits.time);
     const auto took = (limits.nodes > 0 ? std::min(thought, few_nodes) : thought) + on_the_way;
     EXPECT_LE(took, std::max<std::chrono::microseconds>(left, 0us)) << stones << " stones";
@@ -77,10 +76,10 @@ TEST(TimeBudget, ALongGameStaysWithinItsTime) {
 }
 
 TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
-  for (const MoveTime& given :
-       {MoveTime{.turn = 0ms}, MoveTime{.turn = 3ms}, MoveTime{.turn = 5s, .left = 0ms},
-        MoveTime{.turn = 5s, .left = -7s}, MoveTime{.turn = -5s}, MoveTime{.turn = 5s, .left = 2ms}}) {
-    const SearchLimits limits = time_budget(given);
+  for (const MoveClock& given :
+       {MoveClock{.turn = 0ms}, MoveClock{.turn = 3ms}, MoveClock{.turn = 5s, .left = 0ms},
+        MoveClock{.turn = 5s, .left = -7s}, MoveClock{.turn = -5s}, MoveClock{.turn = 5s, .left = 2ms}}) {
+    const TimeBudget limits = time_budget(given, 0, 225);
     EXPECT_GT(limits.nodes, 0);
     EXPECT_LT(limits.nodes, 1000);
     EXPECT_LE(*limits.time, 2ms);
@@ -94,7 +93,7 @@ TEST(TimeBudget, NeverLate) {
     for (const Milliseconds left : spans) {
       for (const int stones : {0, 1, 30, 100, 224, 225}) {
         const auto limits =
-            time_budget({.turn = turn, .left = left, .increment = stones * 10ms, .stones = stones});
+            time_budget({.turn = turn, .left = left, .increment = stones * 10ms}, stones, 225);
         const std::chrono::microseconds deadline = std::max(std::min(turn, left), Milliseconds(0));
         EXPECT_LE(*limits.time, deadline <= 100ms ? deadline * 4 / 5 : deadline - 20ms);
         EXPECT_LE(*limits.target, *limits.time);
@@ -103,9 +102,30 @@ TEST(TimeBudget, NeverLate) {
     }
   }
   const auto endless = time_budget(
-      {.turn = Milliseconds::max(), .left = Milliseconds::max(), .increment = Milliseconds::max()});
+      {.turn = Milliseconds::max(), .left = Milliseconds::max(), .increment = Milliseconds::max()}, 0, 225);
   EXPECT_GT(*endless.time, 24h);
   EXPECT_LE(*endless.target, *endless.time);
+}
+
+TEST(TimeBudget, QuestionsAboutOneMoveShareItsTime) {
+  const TimeBudget whole = time_budget({.turn = 1s}, 0, 225);
+  const TimeBudget half = time_budget({.turn = 1s, .shares = 2}, 0, 225);
+  EXPECT_EQ(*half.time, *whole.time / 2);
+  EXPECT_EQ(*half.target, *whole.target / 2);
+}
+
+TEST(TimeBudget, OfARequest) {
+  const Position position(Rules{});
+  EXPECT_FALSE(time_budget(Request{.position = position}).time);
+  const TimeBudget analysis = time_budget(Request{.position = position, .limits = {.time = 7ms}});
+  EXPECT_EQ(analysis.time, 7ms);
+  EXPECT_FALSE(analysis.target);
+  const auto long_ago = std::chrono::steady_clock::now() - 1h;
+  EXPECT_EQ(time_budget(Request{.position = position, .clock = {.turn = 5s, .asked = long_ago}}).time, 0ms);
+  const auto both =
+      time_budget(Request{.position = position, .clock = {.turn = 1h}, .limits = {.time = 9ms}});
+  EXPECT_EQ(both.time, 9ms);
+  EXPECT_EQ(both.target, 9ms);
 }
 
 }  // namespace

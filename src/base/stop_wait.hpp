@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+
+#include "base/stop.hpp"
+
+namespace rowan {
+
+/// Waits until the predicate holds or a stop is requested; says whether it holds. The lock is held before and on return; meanwhile
+/// others may have it, unless the predicate holds from the start.
+template <class Predicate>
+bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mutex>& lock,
+                  const StopToken& stop, Predicate predicate) {
+  if (predicate()) return true;
+  std::mutex& mutex = *lock.mutex();
+  lock.unlock();  // the callback, which wants the mutex, may be called at once, and is waited for at the end
+  {
+    const StopCallback wake(stop, [&] {
+      { const std::lock_guard guard(mutex); }  // not between a look at the predicate and the wait
+      condition.notify_all();
+    });
+    lock.lock();
+    condition.wait(lock, [&] { return predicate() || stop.stop_requested(); });
+    lock.unlock();
+  }
+  lock.lock();
+  return predicate();
+}
+
+}  // namespace rowan

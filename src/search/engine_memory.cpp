@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "search/engine_memory.hpp"
+
+#include <optional>
+
+namespace rowan {
+
+namespace {
+
+constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
+
+/// The program without its engine, and what the system needs for it: generously, and what it takes at least.
+constexpr std::int64_t bytes_beside_engine = 25 * mebibyte;
+constexpr std::int64_t least_bytes_beside_engine = 8 * mebibyte;
+
+/// Of all memory a tenth stays free.
+bool fits(const Engine::Options& options, std::int64_t memory) {
+  const std::int64_t usable = memory - memory / 10 - bytes_beside_engine;
+  return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
+}
+
+constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+
+/// The largest table with which it fits, at most what the options say; nothing if the smallest is too large.
+std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memory) {
+  std::size_t enough = 0;  // the largest that is known to fit
+  std::size_t too_much = options.table_mebibytes + 1;
+  while (too_much - enough > 1) {
+    const std::size_t middle = enough + (too_much - enough) / 2;
+    options.table_mebibytes = middle;
+    (fits(options, memory) ? enough : too_much) = middle;
+  }
+  options.table_mebibytes = enough;
+  return enough == 0 ? std::nullopt : std::optional(options);
+}
+
+}  // namespace
+
+Engine::Options within_memory(Engine::Options options, std::int64_t bytes) {
+  if (const auto usual = fitted(options, bytes)) return *usual;
+  options.small = true;
+  return fitted(options, bytes).value_or(smallest);
+}
+
+std::int64_t least_memory() {
+  return static_cast<std::int64_t>(Engine::bytes_needed(smallest)) + least_bytes_beside_engine;
+}
+
+}  // namespace rowan

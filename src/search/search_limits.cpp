@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#include "search/search_limits.hpp"
+
+#include <algorithm>
+
+#include "think/time_budget.hpp"
+
+namespace rowan {
+
+SearchLimits search_limits(const Request& request) {
+  const TimeBudget budget = time_budget(request);
+  SearchLimits limits{.depth = request.limits.depth,
+                      .nodes = request.limits.nodes,
+                      .time = budget.time,
+                      .target = budget.target};
+  if (budget.nodes > 0) limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, budget.nodes) : budget.nodes;
+  return limits;
+}
+
+}  // namespace rowan

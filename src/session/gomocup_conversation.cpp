@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "session/gomocup_conversation.hpp"
+
+#include <new>
+#include <utility>
+
+namespace rowan {
+
+bool GomocupConversation::hear(std::string_view line, Moment read_at) {
+  GomocupOutput output = session_.hear(line);
+  const bool ends = output.end;
+  while (true) {
+    prepare(output.forget);
+    say(output.lines);
+    if (!output.task) break;
+    GomocupTask task = *std::move(output.task);
+    const auto stop = hooks_.begin_thinking(task);
+    if (!stop) break;
+    const Answer answer = think(task, read_at, *stop);
+    hooks_.end_thinking();
+    if (task.purpose == GomocupTask::Purpose::ponder) break;
+    const auto used = hooks_.now() - read_at;
+    output = session_.finished(task, answer, std::chrono::ceil<std::chrono::milliseconds>(used));
+  }
+  return !ends;
+}
+
+/// An engine that is no longer the right one goes at once, with its memory.
+void GomocupConversation::prepare(bool forget) {
+  const auto wanted = session_.engine_options();
+  if (!wanted) return;
+  if (*wanted != options_) engine_.reset();
+  options_ = *wanted;
+  if (engine_ && forget) engine_->clear();
+}
+
+void GomocupConversation::say(const std::vector<std::string>& lines) {
+  if (!lines.empty()) hooks_.say(lines);
+}
+
+Answer GomocupConversation::think(const GomocupTask& task, Moment read_at, const StopToken& stop) {
+  make_engine();
+  Request request = task.request;
+  request.clock.asked = read_at;
+  request.stop = stop;
+  request.report = [&](const Answer& so_far) { say(session_.progress(task, so_far)); };
+  return engine_->think(request);
+}
+
+void GomocupConversation::make_engine() {
+  Engine::Options possible = options_;
+  while (!engine_) {
+    try {
+      engine_.emplace(possible);
+    } catch (const std::bad_alloc&) {
+      if (possible.table_mebibytes <= 1) throw;
+      possible.table_mebibytes /= 2;  // a smaller table plays better than none
+    }
+  }
+}
+
+}  // namespace rowan

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <expected>
+
+#include "record/fault.hpp"
+#include "think/answer.hpp"
+#include "think/request.hpp"
+
+namespace rowan {
+
+/// Whoever can be asked for a move: a player of ours, or another process. It lives as long as a game, and is asked by one thread
+/// at a time.
+class Thinker {
+ public:
+  Thinker() = default;
+  Thinker(const Thinker&) = delete;
+  Thinker& operator=(const Thinker&) = delete;
+  virtual ~Thinker() = default;
+
+  /// The move for the side to move. Players of ours always answer, and with a legal move. Another process may fail; its
+  /// point is on the board, and nothing else about it is certain.
+  [[nodiscard]] virtual std::expected<Answer, Fault> think(const Request& request) = 0;
+};
+
+}  // namespace rowan
