@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -38,6 +39,7 @@ struct PlayOptions {
   std::string view = "board";
   std::string original;
   std::optional<std::uint64_t> seed;
+  std::optional<double> seconds;
   bool two = false;
   bool plain = false;
   bool resume = false;
@@ -99,6 +101,11 @@ Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std:
   return GameSession::begin(*std::move(position), *std::move(seats));
 }
 
+std::optional<std::chrono::milliseconds> turn_of(const PlayOptions& options) {
+  if (!options.seconds) return std::nullopt;
+  return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(*options.seconds));
+}
+
 ExitCode run_screen(ScreenStart start, GameStore& store) {
   const ScreenEnd end = play_on_screen(std::move(start), store);
   if (!end.last_words.empty()) print_line(end.last_words);
@@ -111,10 +118,11 @@ ExitCode run(const PlayOptions& options) {
   const std::uint64_t seed = options.seed ? *options.seed : random_seed();
   FileGameStore store;
   const bool on_screen = !options.plain && can_use_screen();
-  if (on_screen && options.bare) return run_screen({.seed = seed}, store);
+  if (on_screen && options.bare) return run_screen({.seed = seed, .turn = turn_of(options)}, store);
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
-  if (on_screen) return run_screen({*std::move(game), seed}, store);
+  if (const auto turn = turn_of(options)) game->set_turn(*turn);
+  if (on_screen) return run_screen({*std::move(game), seed, turn_of(options)}, store);
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   return play_lines(*std::move(game), store, *view);
 }
@@ -135,7 +143,7 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
     return Error{"--original plays a program as it was; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
-  for (const char* const name : {"--seed", "--view", "--continue"}) {
+  for (const char* const name : {"--seed", "--time", "--view", "--continue"}) {
     if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;
@@ -154,6 +162,7 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   if (options.two && has("--level")) return Error{"--two is for two people; leave out --level"};
   if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
   if (options.two && options.seed) return Error{"--two is for two people; leave out --seed"};
+  if (options.two && options.seconds) return Error{"--two is for two people; leave out --time"};
   return std::nullopt;
 }
 
@@ -181,6 +190,11 @@ void add_play_command(Command& program) {
                    "For opponents that use chance: the same seed gives the same game")
       ->check(whole_number())
       ->type_name("NUMBER");
+  command
+      ->add_option("--time", options->seconds,
+                   "How long the opponent may think about a move; the engine takes 1 second if not said")
+      ->check(number_between(0.01, 86'400))
+      ->type_name("SECONDS");
   command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
   auto* const view =
       command->add_option("--view", options->view, "How lines of text show the game; means --plain")

@@ -16,7 +16,7 @@ namespace {
 class Play {
  public:
   Play(ScreenStart start, GameStore& store)
-      : game_(std::move(start.game)), seed_(start.seed), store_(store) {}
+      : game_(std::move(start.game)), seed_(start.seed), turn_(start.turn), store_(store) {}
 
   ScreenEnd run() {
     while (!end_) {
@@ -66,17 +66,23 @@ class Play {
   }
 
   void take_up() {
-    if (auto taken = store_.take_up()) game_ = std::move(taken->game);
+    if (auto taken = store_.take_up()) begin(std::move(taken->game));
   }
 
   void start(const MenuChoices& choices) {
     store_.begin_another();
     auto begun = GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
-    game_ = *std::move(begun);  // the menu offers only players of the game
+    begin(*std::move(begun));  // the menu offers only players of the game
+  }
+
+  void begin(GameSession game) {
+    game_ = std::move(game);
+    if (turn_) game_->set_turn(*turn_);
   }
 
   std::optional<GameSession> game_;
   std::uint64_t seed_;
+  std::optional<std::chrono::milliseconds> turn_;
   GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;

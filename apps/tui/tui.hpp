@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -15,6 +16,9 @@ namespace rowan {
 struct ScreenStart {
   std::optional<GameSession> game = std::nullopt;  // none: a menu asks for it
   std::uint64_t seed = 0;                          // for an opponent chosen in the menu
+
+  /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they usually do.
+  std::optional<std::chrono::milliseconds> turn = std::nullopt;
 };
 
 /// How the full-screen game ended.

@@ -228,6 +228,47 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
   }
 }
 
+/// By number: who played, what, and how it ended.
+std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
+  std::map<std::int64_t, std::string> games;
+  auto store = GameDatabase::open(path, Access::read_only);
+  if (!store) return games;
+  const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
+    std::string text =
+        record.players[0] + '-' + record.players[1] + ' ' + std::string(name_of(record.termination));
+    for (const RecordedMove& move : record.moves) {
+      text += ' ' + std::to_string(record.rules().index_of(move.point));
+    }
+    EXPECT_TRUE(games.emplace(summary.slot->number, text).second)
+        << "game " << summary.slot->number << " twice";
+    return true;
+  });
+  EXPECT_TRUE(read);
+  return games;
+}
+
+/// The player 'engine' and the program 'rowan engine' are one engine: with equal limits and tables they play the same games, move for move,
+/// on either side of either.
+TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "openings.txt") << "h8 i9 g7\nh8 h9 i10\n";
+  const auto games_between = [&](const std::string& one, const std::string& two) {
+    const auto store = folder / (std::to_string(one.size()) + '-' + std::to_string(two.size()) + ".db");
+    const Finished run =
+        testing::rowan(arena({"--player", one, "name=one", "--player", two, "name=two", "--each",
+                              "nodes=20000", "hash=16", "--games", "4", "--draw-after", "40", "--openings",
+                              (folder / "openings.txt").string(), "--store", store.string()}));
+    EXPECT_EQ(run.exit_code, 0) << run.err;
+    return games_in(store);
+  };
+  const std::string process = std::string("cmd='") + ROWAN_PROGRAM + "' engine";
+  const auto expected = games_between("engine", "engine");
+  ASSERT_EQ(expected.size(), 4U);
+  for (const auto& [number, game] : expected) EXPECT_GT(game.size(), 80U) << game;
+  EXPECT_EQ(games_between(process, process), expected);
+  EXPECT_EQ(games_between("engine", process), expected);
+}
+
 class ArenaKillTest : public ::testing::Test {
  protected:
   ArenaKillTest() {
@@ -241,25 +282,6 @@ class ArenaKillTest : public ::testing::Test {
                   "--game",    "freestyle", "--size",        "9x9",
                   "--games",   "20",        "--concurrency", "2",
                   "--seed",    "3",         "--store",       store.string()});
-  }
-
-  /// By number: who played, what, and how it ended.
-  static std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
-    std::map<std::int64_t, std::string> games;
-    auto store = GameDatabase::open(path, Access::read_only);
-    if (!store) return games;
-    const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
-      std::string text =
-          record.players[0] + '-' + record.players[1] + ' ' + std::string(name_of(record.termination));
-      for (const RecordedMove& move : record.moves) {
-        text += ' ' + std::to_string(record.rules().index_of(move.point));
-      }
-      EXPECT_TRUE(games.emplace(summary.slot->number, text).second)
-          << "game " << summary.slot->number << " twice";
-      return true;
-    });
-    EXPECT_TRUE(read);
-    return games;
   }
 
   static void expect_sound(const std::filesystem::path& path) {

@@ -75,7 +75,7 @@ int check_random_positions(int count, int threads) {
     const auto check = [&](const Answer& report) { expect_sound_lines(report, request); };
     request.report = check;
     check(engine.think(request));
-    if (testing::Test::HasFailure()) return checked;
+    if (::testing::Test::HasFailure()) return checked;
     ++checked;
   }
   return checked;

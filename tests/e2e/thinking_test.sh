@@ -1,0 +1,79 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# While a program thinks the screen lives: Esc has it move at once, u takes the move back, Ctrl-C quits. The opponent may think for an
+# hour here, so that nothing on the screen comes of its own accord.
+# shellcheck source=tests/e2e/terminal.sh
+source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
+
+open_terminal 100x30
+
+# Esc: the engine moves with what it has.
+run rowan play --game freestyle --opponent engine --time 3600
+see "Your turn (Black)"
+keys Enter
+see "engine to move; Esc: at once"
+see "Move 1: h8"
+keys Escape
+see "Your turn (Black)"
+see "engine plays"
+see "Move 2:"
+
+# The cursor moves meanwhile, and the help opens and closes.
+keys ":" k 1 Enter
+see "engine to move; Esc: at once"
+see "Move 3: k1"
+keys Right
+see "Cursor: l1"
+keys "?"
+see "while a program thinks: move at once"
+keys "?"
+not_see "while a program thinks: move at once"
+see "engine to move; Esc: at once"
+
+# u takes back the move that it is thinking about.
+keys u
+see "1 move taken back."
+see "Your turn (Black)"
+see "Move 2:"
+
+# A hint, too, comes at once.
+keys h
+see "Esc ends the hint"
+keys Escape
+not_see "Esc ends the hint"
+see "would play"
+
+# Ctrl-C quits, and the game is kept with the move that was being thought about.
+keys ":" a 1 Enter
+see "Move 3: a1"
+see "engine to move; Esc: at once"
+keys C-c
+see "The game is saved"
+left_cleanly 130
+
+# Taken up again, the program thinks about it at once; q leaves as well.
+run rowan play --continue --time 3600
+see "Move 3: a1"
+see "engine to move; Esc: at once"
+keys q
+see "The game is saved"
+left_cleanly 0
+
+# The perfect player on a board that takes it long, the same way.
+run rowan play --game 7x7x5 --opponent perfect --first them
+see "perfect"
+keys Escape
+see "perfect plays"
+see "Your turn"
+keys q
+left_cleanly 0
+
+# In lines of text Ctrl-C does not wait for the move either.
+run rowan play --game freestyle --opponent engine --time 3600 --plain
+see "Your turn (X)"
+keys h 8 Enter
+see "Your turn (X): h8"
+keys C-c
+see "The game is saved"
+see "left with 130"
+echo "Esc, u, h, q and Ctrl-C are obeyed while a program thinks"
