@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "think/score.hpp"
@@ -14,13 +16,35 @@ namespace {
 
 GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
 
-/// The part of the time that the solver gets; the engine, which is asked first, needs little.
-std::optional<std::chrono::nanoseconds> share_of(std::optional<std::chrono::nanoseconds> time, int parts) {
-  if (!time) return std::nullopt;
-  return *time / parts;
-}
-
 }  // namespace
+
+/// What is left for a move.
+class SolvingPlayer::Effort {
+ public:
+  using Time = std::optional<std::chrono::nanoseconds>;
+
+  Effort(Time time, std::int64_t nodes_for_position)
+      : time_(time), most_for_position_(nodes_for_position), nodes_left_(3 * nodes_for_position) {}
+
+  /// A part of the time for the whole move, as far as it is left; nothing: no limit.
+  [[nodiscard]] Time share(int parts) const {
+    if (!time_) return std::nullopt;
+    const auto left = *time_ - (std::chrono::steady_clock::now() - begun_);
+    return std::clamp<std::chrono::nanoseconds>(left, std::chrono::nanoseconds(0), *time_ / parts);
+  }
+
+  [[nodiscard]] std::int64_t nodes_for_position() const { return std::min(nodes_left_, most_for_position_); }
+  void spend(std::int64_t nodes) { nodes_left_ -= nodes; }
+  [[nodiscard]] bool is_spent() const {
+    return nodes_left_ <= 0 || (time_ && std::chrono::steady_clock::now() - begun_ >= *time_);
+  }
+
+ private:
+  Time time_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+  std::int64_t most_for_position_;
+  std::int64_t nodes_left_;
+};
 
 bool SolvingPlayer::plays(const Rules& rules) {
   if (Solver::why_unsupported(rules)) return false;
@@ -36,8 +60,8 @@ bool SolvingPlayer::plays(const Rules& rules) {
 std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
   const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
-  const Time time = time_budget(request).time;
-  Answer answer = ask_engine(request, time);
+  Effort effort(time_budget(request).time, nodes_);
+  Answer answer = ask_engine(request, effort);
   const Score score = answer.lines.front().score;
   if (is_win(score)) {
     const int moves = (plies_to_end(score) + 1) / 2;
@@ -51,7 +75,7 @@ std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
     }
     return Answer{.move = move, .why = why};
   };
-  const SolveReport report = solve(position, request, time);
+  const SolveReport report = solve(position, request, effort);
   if (report.value == win_of(position.side_to_move()) && report.best_move) {
     return instead(*report.best_move, "wins");
   }
@@ -59,46 +83,49 @@ std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
     return instead(answer.move, "loses to perfect play");
   }
   if (report.value == GameValue::draw) {
-    const auto move = holding_move(request, time, answer.move, report.best_move);
+    const auto move = holding_move(request, effort, answer.move, report.best_move);
     if (move) return instead(*move, "holds the draw");
   }
   return instead(answer.move, "not solved in time: the engine's move");
 }
 
 /// A move after which the other side does not win: the wanted one if it is such, else the known one, else any.
-std::optional<Point> SolvingPlayer::holding_move(const Request& request, Time time, Point wanted,
+std::optional<Point> SolvingPlayer::holding_move(const Request& request, Effort& effort, Point wanted,
                                                  std::optional<Point> known) const {
   const auto holds = [&](Point move) {
     Position after = request.position;
     after.play(move);
-    return solve(after, request, time).value == GameValue::draw;
+    return solve(after, request, effort).value == GameValue::draw;
   };
   if (holds(wanted)) return wanted;
   if (known) return known;
   for (const Point move : request.position.legal_moves()) {
-    if (request.stop.stop_requested()) return std::nullopt;
+    if (request.stop.stop_requested() || effort.is_spent()) return std::nullopt;
     if (move != wanted && holds(move)) return move;
   }
   return std::nullopt;
 }
 
-SolveReport SolvingPlayer::solve(const Position& position, const Request& request, Time time) const {
-  constexpr std::int64_t most_nodes = 2'000'000;
+SolveReport SolvingPlayer::solve(const Position& position, const Request& request, Effort& effort) const {
   constexpr int parts = 3;
+  if (effort.is_spent() || request.stop.stop_requested()) return {};
   Solver solver(position, ProofPlay::strong, mebibytes_);
-  return solver.solve({.time = share_of(time, parts), .nodes = most_nodes, .stop = request.stop},
-                      [&](const SolveReport& report) {
-                        if (request.pause) request.pause(report.nodes);
-                      });
+  const SolveReport report =
+      solver.solve({.time = effort.share(parts), .nodes = effort.nodes_for_position(), .stop = request.stop},
+                   [&](const SolveReport& so_far) {
+                     if (request.pause) request.pause(so_far.nodes);
+                   });
+  effort.spend(report.nodes);
+  return report;
 }
 
-Answer SolvingPlayer::ask_engine(const Request& request, Time time) {
+Answer SolvingPlayer::ask_engine(const Request& request, const Effort& effort) {
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
   if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 4});
   engine_->clear();  // so that a move does not depend on the questions before
   return engine_->think({.position = request.position,
-                         .limits = {.nodes = nodes, .time = share_of(time, parts)},
+                         .limits = {.nodes = nodes, .time = effort.share(parts)},
                          .stop = request.stop,
                          .pause = request.pause});
 }

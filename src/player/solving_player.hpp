@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 
 #include "player/player.hpp"
@@ -17,15 +17,17 @@ namespace rowan {
 ///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the solver's
 ///     lost     the engine's move: it resists longest
 ///
-/// It plays boards on which nearly every position is solved in a moment. Where one is not, within a fixed count of nodes, the time that
-/// it has, or until it is asked to stop, it plays as the engine does and says so. No chance is involved, and the questions before do not
+/// It plays boards on which nearly every position is solved in a moment. Where one is not, within fixed counts of nodes for a position and
+/// for the move, the time that it has, or until it is asked to stop, it plays as the engine does and says so. No chance is involved, and the questions before do not
 /// matter: without a clock the same answer everywhere.
 class SolvingPlayer final : public Player {
  public:
   static constexpr std::size_t usual_mebibytes = 256;
+  static constexpr std::int64_t usual_nodes = 2'000'000;
 
-  /// With a table of that size for the solver.
-  explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes) : mebibytes_(mebibytes) {}
+  /// With a table of that size for the solver, and so many nodes for a position; for a move three times as many.
+  explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes)
+      : mebibytes_(mebibytes), nodes_(nodes) {}
 
   /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high; every board where rows
   /// are of 2, or longer than the board.
@@ -35,14 +37,15 @@ class SolvingPlayer final : public Player {
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
  private:
-  using Time = std::optional<std::chrono::nanoseconds>;  // for the whole move
+  class Effort;
 
-  [[nodiscard]] SolveReport solve(const Position& position, const Request& request, Time time) const;
-  [[nodiscard]] Answer ask_engine(const Request& request, Time time);
-  [[nodiscard]] std::optional<Point> holding_move(const Request& request, Time time, Point wanted,
+  [[nodiscard]] SolveReport solve(const Position& position, const Request& request, Effort& effort) const;
+  [[nodiscard]] Answer ask_engine(const Request& request, const Effort& effort);
+  [[nodiscard]] std::optional<Point> holding_move(const Request& request, Effort& effort, Point wanted,
                                                   std::optional<Point> known) const;
 
   std::size_t mebibytes_;
+  std::int64_t nodes_;
   std::optional<Engine> engine_;  // made at the first question
 };
 

@@ -85,6 +85,22 @@ TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   EXPECT_EQ(choice.why, "not solved in time: the engine's move");
 }
 
+/// However many moves have to be tried until one holds, a move has its end.
+TEST(SolvingPlayer, AMoveCostsSoManyNodesAtMost) {
+  constexpr std::int64_t nodes_for_position = 20'000;
+  SolvingPlayer player(1, nodes_for_position);
+  const Position position = play_moves(Position(find_game("7x7x5").value()), "d4 a1").value();
+  std::int64_t before = 0;
+  std::int64_t together = 0;
+  const auto answer = player.think({.position = position, .pause = [&](std::int64_t nodes) {
+                                      together += nodes > before ? nodes - before : nodes;
+                                      before = nodes;
+                                    }});
+  EXPECT_TRUE(position.is_legal(answer->move));
+  EXPECT_GT(together, nodes_for_position);
+  EXPECT_LT(together, 5 * nodes_for_position) << "with those of the engine";
+}
+
 TEST(SolvingPlayer, AnswersAlikeWhateverItWasAskedBefore) {
   const Position position = play_moves(Position(find_game("5x5x4").value()), "c3 b2").value();
   SolvingPlayer fresh;

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+//
+// Whoever is asked for a move thinks under a lease: others have their turns meanwhile, and a stop ends it.
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "base/stop.hpp"
+#include "server/api.hpp"
+#include "server/fair_cores.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that it is given.
+const std::pair<std::string, Json> questions[] = {
+    {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
+    {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
+    {"engine:10", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine:10"}, {"time_ms", 5000}}},
+};
+
+TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
+  for (const auto& [name, question] : questions) {
+    FairCores cores(1);
+    const StopSource stop;
+    std::atomic<bool> has_begun{false};
+    std::atomic<bool> is_done{false};
+    std::jthread thinker([&] {
+      FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
+      Work work{.lease = lease, .stop = stop.get_token()};
+      has_begun = true;
+      const auto answer = answer_move(question, work);
+      is_done = true;
+      EXPECT_TRUE(answer) << name;
+    });
+    while (!has_begun) std::this_thread::yield();
+    int turns = 0;
+    for (; turns < 5; ++turns) {
+      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+      if (is_done) break;  // it waits for us: so it cannot be done now and not then
+    }
+    EXPECT_EQ(turns, 5) << name;
+    stop.request_stop();
+    thinker.join();
+  }
+}
+
+TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
+  for (const auto& [name, question] : questions) {
+    FairCores cores(1);
+    const StopSource stop;
+    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
+    Work work{.lease = lease, .stop = stop.get_token()};
+    stop.request_stop();
+    const auto answer = answer_move(question, work);
+    ASSERT_TRUE(answer) << name;
+    EXPECT_TRUE((*answer)["move"].is_string()) << name;
+    if (name == "perfect") {
+      EXPECT_EQ((*answer)["why"], "not solved in time: the engine's move");
+    }
+  }
+}
+
+}  // namespace
+
+}  // namespace rowan
