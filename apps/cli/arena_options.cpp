@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/player_words.hpp"
 #include "arena/tournament_text.hpp"

@@ -9,7 +9,7 @@
 #include <span>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/competitors.hpp"
 #include "arena/distributed_run.hpp"

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include <dlfcn.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "base/text.hpp"
 #include "mpi/mpi_transport.hpp"

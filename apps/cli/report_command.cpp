@@ -6,7 +6,7 @@
 #include <string>
 
 #include <fmt/chrono.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <unistd.h>
 
 #include "arena/report.hpp"

@@ -5,7 +5,7 @@
 #include <ranges>
 
 #include <arpa/inet.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "base/text.hpp"
 

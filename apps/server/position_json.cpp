@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/position_json.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "base/text.hpp"
 #include "game/forbidden.hpp"

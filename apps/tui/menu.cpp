@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include <curses.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "base/text.hpp"
 

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <string_view>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "game/games.hpp"
 #include "game/notation.hpp"

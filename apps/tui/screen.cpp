@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include <curses.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/engine_competitor.hpp"
 #include "arena/player_competitor.hpp"

@@ -7,7 +7,7 @@
 #include <limits>
 #include <numbers>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/distribution.hpp"
 

@@ -11,7 +11,7 @@
 #include <set>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/tournament_text.hpp"
 #include "base/text.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <fmt/chrono.h>
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/adjudicator.hpp"
 #include "arena/clock.hpp"

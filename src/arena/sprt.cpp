@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <span>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/distribution.hpp"
 #include "arena/elo.hpp"

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <set>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "arena/schedule.hpp"
 #include "base/text.hpp"

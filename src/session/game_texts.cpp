@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/game_texts.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "game/games.hpp"
 #include "game/notation.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "game/notation.hpp"
 #include "protocol/gomocup_command.hpp"
