@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 # One library per folder, linking only downward.
 #
-#   rowan_add_library(<folder> [SOURCES file...] [LINKS name...] [PRIVATE_LINKS name...] [PACKAGES package...])
+#   rowan_add_library(<folder> [NOT_HOT] [SOURCES file...] [LINKS name...] [PRIVATE_LINKS name...] [PACKAGES package...])
 #   rowan_add_executable(<target> SOURCES file... [LINKS name...] [PACKAGES package...])
 #   rowan_compile_together(<target> <group> file...)
 #
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
 # PACKAGES are found with find_package, here and again by whoever uses the installed library.
+# NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3.
 # A library without SOURCES is header-only. A folder's include/ directory, if it has one, holds headers for
 # the outside in their final place: src/capi/include/rowan/rowan.h is included as <rowan/rowan.h>.
 
@@ -91,7 +92,7 @@ endfunction()
 set(ROWAN_READING_FOLDERS record protocol store session arena capi)
 
 function(rowan_add_library folder)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_HOT" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")
   if(DEFINED arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "rowan_add_library(${folder}): unknown arguments ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -125,6 +126,9 @@ function(rowan_add_library folder)
     target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
   endif()
 
+  if(arg_NOT_HOT)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
   if(storey STREQUAL "${PROJECT_SOURCE_DIR}/src")
     rowan_install_library(${folder} ${scope} "${arg_PACKAGES}")
     if(folder IN_LIST ROWAN_READING_FOLDERS AND arg_SOURCES)
