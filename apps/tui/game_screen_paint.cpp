@@ -29,7 +29,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {":", "type a point, such as "},
     {"u", "undo"},
     {"h", "hint"},
-    {"Esc", "while a program thinks: move at once"},
+    {"Esc", "while a program thinks: move now"},
     {"r", "resign; after the end: rematch"},
     {"n", "new game"},
     {"s", "save (also done after every move)"},
@@ -57,9 +57,9 @@ std::string GameScreen::status() const {
   if (mode_ == Mode::confirm_resign) return "Resign? y gives the game up";
   if (mode_ == Mode::entry) return "Point: " + entry_ + '_';
   if (session_.is_over()) return result_text(session_, names());
-  std::string text = turn_text(session_, names());
-  if (is_thinking_) text += session_.is_program_turn() ? "; Esc: at once" : "; Esc ends the hint";
-  return text;
+  if (!is_thinking_) return turn_text(session_, names());
+  if (!session_.is_program_turn()) return "Looking for a hint; Esc: stop";
+  return seat_name(session_, session_.position().side_to_move(), names()) + " is thinking; Esc: move now";
 }
 
 /// What the sign on forbidden points means; empty when there are none.

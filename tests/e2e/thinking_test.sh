@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# While a program thinks the screen lives: Esc has it move at once, u takes the move back, Ctrl-C quits. The opponent may think for an
+# While a program thinks the screen lives: Esc has it move now, u takes the move back, Ctrl-C quits. The opponent may think for an
 # hour here, so that nothing on the screen comes of its own accord.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
@@ -11,7 +11,7 @@ open_terminal 100x30
 run rowan play --game freestyle --opponent engine --time 3600
 see "Your turn (Black)"
 keys Enter
-see "engine to move; Esc: at once"
+see "engine is thinking; Esc: move now"
 see "Move 1: h8"
 keys Escape
 see "Your turn (Black)"
@@ -20,15 +20,15 @@ see "Move 2:"
 
 # The cursor moves meanwhile, and the help opens and closes.
 keys ":" k 1 Enter
-see "engine to move; Esc: at once"
+see "engine is thinking; Esc: move now"
 see "Move 3: k1"
 keys Right
 see "Cursor: l1"
 keys "?"
-see "while a program thinks: move at once"
+see "while a program thinks: move now"
 keys "?"
-not_see "while a program thinks: move at once"
-see "engine to move; Esc: at once"
+not_see "while a program thinks: move now"
+see "engine is thinking; Esc: move now"
 
 # u takes back the move that it is thinking about.
 keys u
@@ -38,15 +38,15 @@ see "Move 2:"
 
 # A hint, too, comes at once.
 keys h
-see "Esc ends the hint"
+see "Looking for a hint; Esc: stop"
 keys Escape
-not_see "Esc ends the hint"
+not_see "Looking for a hint; Esc: stop"
 see "would play"
 
 # Ctrl-C quits, and the game is kept with the move that was being thought about.
 keys ":" a 1 Enter
 see "Move 3: a1"
-see "engine to move; Esc: at once"
+see "engine is thinking; Esc: move now"
 keys C-c
 see "The game is saved"
 left_cleanly 130
@@ -54,7 +54,7 @@ left_cleanly 130
 # Taken up again, the program thinks about it at once; q leaves as well.
 run rowan play --continue --time 3600
 see "Move 3: a1"
-see "engine to move; Esc: at once"
+see "engine is thinking; Esc: move now"
 keys q
 see "The game is saved"
 left_cleanly 0
