@@ -23,7 +23,7 @@ std::string escaped(std::string_view text) {
 /// Lines as they are, for examples.
 std::string verbatim(std::string_view text) { return ".nf\n" + escaped(text) + "\n.fi\n"; }
 
-std::string option_entry(const Option& option) {
+std::string option_paragraph(const Option& option) {
   std::string text = ".TP\n\\fB" + escaped(option.all_names()) + "\\fR";
   if (option.takes_value()) text += " \\fI" + escaped(option.type_name()) + "\\fR";
   text += '\n' + escaped(option.description());
@@ -34,7 +34,7 @@ std::string option_entry(const Option& option) {
 
 std::string command_section(const Command& command) {
   std::string text = ".SS rowan " + escaped(command.name()) + '\n' + escaped(command.description()) + ".\n";
-  for (const Option& option : command.options()) text += option_entry(option);
+  for (const Option& option : command.options()) text += option_paragraph(option);
   if (!command.footer().empty()) text += ".PP\n" + verbatim(command.footer());
   return text;
 }
@@ -47,7 +47,7 @@ std::string manual_page(const Command& program) {
   text += ".SH SYNOPSIS\n.B rowan\n.I COMMAND\n[\\fIOPTION\\fR...]\n";
   text += ".SH DESCRIPTION\n" + escaped(program.description()) + '\n';
   text += ".SH OPTIONS\n";
-  for (const Option& option : program.options()) text += option_entry(option);
+  for (const Option& option : program.options()) text += option_paragraph(option);
   text += ".SH COMMANDS\n";
   for (const Command& command : program.commands()) text += command_section(command);
   text += ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nDone, and the answer is no.\n";

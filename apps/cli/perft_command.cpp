@@ -36,7 +36,7 @@ struct PerftOptions {
 };
 
 /// On a terminal, how many of the first moves are done; it wipes itself out.
-void show_progress(std::size_t done, std::size_t all) {
+void show_first_moves(std::size_t done, std::size_t all) {
   if (isatty(STDERR_FILENO) == 0) return;
   fmt::print(stderr, "\r{} of {} first moves", done, all);
   if (done == all) fmt::print(stderr, "\r{:40}\r", "");
@@ -54,7 +54,7 @@ PerftCounts count(const Rules& rules, int depth) {
     position.play(move);
     total += perft(position, depth == unlimited_depth ? depth : depth - 1);
     position.undo();
-    show_progress(++done, moves.size());
+    show_first_moves(++done, moves.size());
   }
   return total;
 }

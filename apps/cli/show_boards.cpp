@@ -27,8 +27,6 @@ bool holds(const Rules& rules) {
   return Board::supports(rules);
 }
 
-bool holds_all(const Rules&) { return true; }
-
 /// Two bits a cell, as nine groups in a row from cell 8 down to cell 0, which is how the word is written.
 std::string cell_bits(std::uint32_t word) {
   std::string text;
@@ -173,7 +171,7 @@ Json lines_json(const Position& position) { return line_words(LineBoard(position
 
 constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3x3x3";
 
-constexpr std::array<Form, 7> forms{{
+constexpr std::array<Form, 7> all_board_forms{{
     {"board", "the board", holds_all, draw_board, board_value, board_json},
     {"position", "position text: rows from the top, then who is to move", holds_all, no_drawing,
      position_value, position_json},
@@ -195,7 +193,7 @@ constexpr std::array<Form, 1> shipped_forms{{
 
 }  // namespace
 
-std::span<const Form> board_forms() { return forms; }
+std::span<const Form> board_forms() { return all_board_forms; }
 
 std::span<const Form> original_forms() { return shipped_forms; }
 

@@ -22,8 +22,6 @@ namespace rowan {
 
 namespace {
 
-bool holds_all(const Rules& /*rules*/) { return true; }
-
 std::string stone_text(const Position& position, Point point) {
   return std::string(1, letter_of(owner_of(position.cell(point))));
 }
@@ -172,7 +170,7 @@ Json forbidden_json(const Position& position) {
   return {{"forbidden", list}};
 }
 
-constexpr std::array<Form, 3> forms{{
+constexpr std::array<Form, 3> all_reading_forms{{
     {"patterns", "windows of k cells with up to three stones missing", holds_all, draw_patterns,
      patterns_value, patterns_json},
     {"shapes", "what each empty point would make", has_shapes, draw_shapes, shapes_value, shapes_json,
@@ -183,6 +181,6 @@ constexpr std::array<Form, 3> forms{{
 
 }  // namespace
 
-std::span<const Form> reading_forms() { return forms; }
+std::span<const Form> reading_forms() { return all_reading_forms; }
 
 }  // namespace rowan
