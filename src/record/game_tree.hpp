@@ -66,7 +66,7 @@ class GameTree {
   };
 
   /// Only a root.
-  explicit GameTree(GameRecord header_ = {}) : header(std::move(header_)), nodes_(1) {}
+  explicit GameTree(GameRecord record = {}) : header(std::move(record)), nodes_(1) {}
 
   /// Players, rules, result and so on: a record without moves and without a comment, which is the root's.
   GameRecord header;

@@ -11,7 +11,7 @@ namespace rowan {
 
 /// log2(number) in 256ths, rounded down, in whole numbers only. Requires number >= 1.
 [[nodiscard]] constexpr int log2_in_256ths(std::uint32_t number) {
-  const int whole = std::bit_width(number) - 1;
+  const int whole = static_cast<int>(std::bit_width(number)) - 1;
   // The mantissa in [1, 2) with 16 bits after the point; squaring it shifts one bit of the logarithm out.
   std::uint64_t mantissa = (static_cast<std::uint64_t>(number) << 16) >> whole;
   int fraction = 0;

@@ -214,9 +214,9 @@ TEST(EngineCommand, EndsWhenNobodyListens) {
 
 TEST(EngineCommand, PlaysInOurArena) {
   // Nodes end its thoughts, not the clock, so that a busy machine does not make it late.
-  const Finished run =
-      testing::rowan({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine", "tc=0/600",
-                      "nodes=2000", "--player", "random", "--games", "4", "--json"});
+  const std::string command = "cmd='" ROWAN_PROGRAM "' engine";
+  const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
+                                       "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
   const auto result = Json::parse(run.out);
   ASSERT_TRUE(result.is_object()) << run.out;
