@@ -139,8 +139,8 @@ Result<std::optional<std::string>> choose_encoding(std::string_view texts, std::
 }
 
 std::string sgf_encoding(std::string_view bytes) {
-  constexpr std::size_t looked_at = 4096;
-  const std::string_view start = bytes.substr(0, looked_at);
+  constexpr std::size_t header_bytes = 4096;
+  const std::string_view start = bytes.substr(0, header_bytes);
   for (std::size_t found = start.find("CA["); found != std::string_view::npos;
        found = start.find("CA[", found + 1)) {
     const bool is_whole_name = found == 0 || start[found - 1] < 'A' || start[found - 1] > 'Z';
