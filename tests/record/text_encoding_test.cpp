@@ -79,7 +79,7 @@ TEST(TextEncoding, GoesByEveryNameInUse) {
         "EUC-KR", "euckr", "windows-1250", "CP1251", "ISO-8859-1", "latin1", "koi8-r"}) {
     EXPECT_TRUE(find_encoding(name)) << name;
   }
-  for (const char* name : {"", "klingon", "UTF-8//IGNORE", "../../etc", "\x01"}) {
+  for (const char* name : {"", "klingon", "UTF-8//IGNORE", "../../etc", "\x01", "G\xCE\xE5\x42"}) {
     ASSERT_FALSE(find_encoding(name)) << name;
     EXPECT_TRUE(find_encoding(name).error().message.starts_with("unknown encoding")) << name;
   }
