@@ -42,6 +42,7 @@ function(rowan_compile_options target)
     target_compile_features(${target} INTERFACE cxx_std_23)
     return()
   endif()
+  set_property(GLOBAL APPEND PROPERTY ROWAN_TARGETS ${target})
   target_compile_features(${target} PUBLIC cxx_std_23)
   set_target_properties(${target} PROPERTIES
     CXX_EXTENSIONS OFF
