@@ -113,7 +113,7 @@ configure() {
 }
 
 # Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is done.
-tenths_a_step=14
+tenths_a_step=17
 # Builds of fewer steps are not announced.
 many_steps=30
 

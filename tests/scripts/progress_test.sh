@@ -32,7 +32,7 @@ steps 200 >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
 expect_out ""
-expect_in "$err" "rowan: building the program: 200 steps, about 2 min 20 s without a compiler cache"
+expect_in "$err" "rowan: building the program: 200 steps, about 2 min 50 s without a compiler cache"
 expect_in "$err" "rowan: 10 % built, about 9 min left" # a minute for 20 steps, then 180 steps
 expect_in "$err" "rowan: 90 % built, about 1 min left"
 expect_in "$err" "rowan: 100 % built"

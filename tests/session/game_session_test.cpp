@@ -152,7 +152,7 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
 /// What the engine learns about a move it knows at the next: over some games a depth costs fewer nodes than it costs engines that know
 /// nothing. The person answers as the engine expects.
 TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
-  const ThinkOptions how{.limits = {.depth = 10}};
+  const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;
   std::int64_t without = 0;
   for (const char* const opening : {"h8 i9 g7", "h8 h9 i10 g9", "h8 i9 j8 i7 i8", "h8 g9 j6"}) {
