@@ -169,8 +169,7 @@ void add_opening_options(Command& command, ArenaOptions& options) {
                ->type_name("sequential|random")
                ->check(one_of({"sequential", "random"}))
                ->show_default());
-  describe(
-      command.add_flag("--transform", options.transform, "Lay each opening over by a symmetry of the board"));
+  describe(command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance"));
   describe(command.add_flag("--swap2", options.swap2, "The players open by swap2"));
   describe(command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
                ->type_name("MOVES")

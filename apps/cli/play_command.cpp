@@ -169,7 +169,8 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
 }  // namespace
 
 void add_play_command(Command& program) {
-  auto* const command = program.add_command("play", "Play in the terminal, against a program or in twos");
+  auto* const command =
+      program.add_command("play", "Play in the terminal, against a program or with a friend");
   const auto options = std::make_shared<PlayOptions>();
   add_position_options(*command, options->position);
   command

@@ -121,7 +121,7 @@ void add_options(Command& command, SelfplayOptions& options) {
       ->required();
   command.add_option("--openings", options.openings, "An opening list; the next opening for each game")
       ->type_name("FILE");
-  command.add_flag("--transform", options.transform, "Lay each opening over by a symmetry of the board");
+  command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance");
   command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
       ->type_name("MOVES")
       ->check(whole_number(Rules::max_size * Rules::max_size));

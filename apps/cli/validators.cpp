@@ -31,14 +31,14 @@ Check number_between(double least, double most) {
     const double number = std::strtod(text.c_str(), &stopped);
     const bool is_number = !text.empty() && stopped == text.c_str() + text.size();
     if (is_number && number >= least && number <= most) return "";
-    return fmt::format("Value {} not in range {:f} to {:f}", text, least, most);
+    return fmt::format("expected a number from {:.10g} to {:.10g}, not '{}'", least, most, quotable(text));
   };
 }
 
 Check one_of(std::vector<std::string> words) {
   return [words = std::move(words)](const std::string& text) -> std::string {
     if (std::ranges::find(words, text) != words.end()) return "";
-    return fmt::format("{} not in {{{}}}", text, join(words, ","));
+    return fmt::format("expected {}, not '{}'", join(words, " or "), quotable(text));
   };
 }
 

@@ -71,7 +71,7 @@ struct Tournament {
   OpeningRule opening_rule = OpeningRule::given;
   std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
-  bool transform = false;  // lay each opening over by a symmetry of the board
+  bool transform = false;  // turn or mirror each opening, by chance
   Adjudication adjudication = {};
   std::optional<SprtSettings> sprt =
       {};  // stop as soon as the first player's strength is decided; two players

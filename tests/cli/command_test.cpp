@@ -89,12 +89,12 @@ TEST(Validators, SayWhatWasExpected) {
   const Check number = number_between(0.1, 1e6);
   for (const char* const text : {"0.1", "1e6", "3"}) EXPECT_EQ(number(text), "") << text;
   for (const char* const text : {"0.09", "1000001", "-1", "nan", "-nan", "inf", "3s", ""})
-    EXPECT_EQ(number(text), std::string("Value ") + text + " not in range 0.100000 to 1000000.000000");
+    EXPECT_EQ(number(text), std::string("expected a number from 0.1 to 1000000, not '") + text + "'");
 
   const Check word = one_of({"fours", "threats"});
   EXPECT_EQ(word("fours"), "");
   for (const char* const text : {"Fours", "four", ""})
-    EXPECT_EQ(word(text), std::string(text) + " not in {fours,threats}");
+    EXPECT_EQ(word(text), std::string("expected fours or threats, not '") + text + "'");
 }
 
 }  // namespace
