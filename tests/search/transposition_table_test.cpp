@@ -41,7 +41,7 @@ std::size_t resident_pages() {
 /// What nobody has written takes no memory: neither a new table nor one that was cleared.
 TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
   constexpr std::size_t bytes = std::size_t{256} << 20;
-  const std::size_t page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+  const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
   const std::size_t before = resident_pages();
   TranspositionTable table(bytes);
   EXPECT_LT(resident_pages(), before + bytes / page / 16);
