@@ -34,7 +34,7 @@ void GomocupConversation::prepare(bool forget) {
   if (engine_ && forget) engine_->clear();
 }
 
-void GomocupConversation::say(const std::vector<std::string>& lines) {
+void GomocupConversation::say(const std::vector<std::string>& lines) const {
   if (!lines.empty()) hooks_.say(lines);
 }
 

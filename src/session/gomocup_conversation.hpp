@@ -47,7 +47,7 @@ class GomocupConversation {
 
  private:
   void prepare(bool forget);
-  void say(const std::vector<std::string>& lines);
+  void say(const std::vector<std::string>& lines) const;
   [[nodiscard]] Answer think(const GomocupTask& task, Moment read_at, const StopToken& stop);
   void make_engine();
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/text.hpp"
 #include "game/games.hpp"
@@ -25,7 +26,8 @@ inline GameSession two_people(std::string_view moves = "", std::string_view game
 /// A person against a program, on the empty board.
 inline GameSession against(std::string program, Side person = Side::first, std::uint64_t seed = 1,
                            std::string_view game = "tictactoe") {
-  return GameSession::begin(position_after("", game), person_against(Seat{program, seed}, person)).value();
+  return GameSession::begin(position_after("", game), person_against(Seat{std::move(program), seed}, person))
+      .value();
 }
 
 /// Plays the person's moves and has the programs answer.
