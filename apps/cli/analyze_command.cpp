@@ -184,7 +184,7 @@ void add_limits(Command& command, AnalyzeOptions& options) {
                   "Think for so many seconds; 0 is until Ctrl-C, and 5 if no limit is given")
       ->check(number_between(0.0, 1e6))
       ->type_name("SECONDS");
-  command.add_option("--nodes", options.nodes, "Look at so many positions")
+  command.add_option("--nodes", options.nodes, "Stop after this many positions")
       ->check(whole_number_between(1, 1'000'000'000'000'000))
       ->type_name("N");
   command.add_option("--depth", options.depth, "Look so many moves ahead, forced lines further")

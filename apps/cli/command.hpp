@@ -27,7 +27,7 @@ using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, s
 
 /// One option of a command, as data: a name, a variable, and what the help says about it.
 ///
-///     --nodes N                   Look at so many positions (default: 1000)
+///     --nodes N                   Stop after N positions (default: 1000)
 ///     name    type_name           description                default_text
 ///
 /// A name without dashes is a positional argument: it is known by its place. Each of the functions that describe an option

@@ -13,7 +13,7 @@ namespace rowan {
 
 namespace {
 
-/// What a player may use for the engine: a table that a search of so many nodes cannot fill needs not be made.
+/// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
 PlayerSetup setup_of(const Limits& limits, std::uint64_t seed) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;

@@ -25,7 +25,7 @@ class SolvingPlayer final : public Player {
   static constexpr std::size_t usual_mebibytes = 256;
   static constexpr std::int64_t usual_nodes = 2'000'000;
 
-  /// With a table of that size for the solver, and so many nodes for a position; for a move three times as many.
+  /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three times that.
   explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes)
       : mebibytes_(mebibytes), nodes_(nodes) {}
 

@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// A table as large as was asked for, if a process with that engine stays under so many bytes; else the largest with which it does.
-/// Where there is none, a small engine, at last at one thread with the smallest table there is.
+/// The options with a table that keeps the whole process within `bytes`: as large as asked for, or the largest that fits. Where none
+/// fits, a small engine; as a last resort one thread and the smallest table.
 [[nodiscard]] Engine::Options within_memory(Engine::Options options, std::int64_t bytes);
 
 /// What a process with even the smallest engine needs, in bytes.

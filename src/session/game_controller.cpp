@@ -72,7 +72,7 @@ GameController::Outcome GameController::begin_another() {
 }
 
 std::string GameController::farewell() const {
-  if (unsaved_) return "The game is lost, for it could not be saved: " + unsaved_->message;
+  if (unsaved_) return "The game is lost because it could not be saved: " + unsaved_->message;
   return store_.is_kept() ? "The game is saved; 'rowan play --continue' goes on with it." : "";
 }
 

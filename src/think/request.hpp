@@ -28,7 +28,7 @@ struct MoveClock {
   /// When an answer comes too late, tolerance included: for who waits for another process.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 
-  /// This is one of so many questions about one move, which share its time.
+  /// How many questions about the same move share its time, this one included.
   int shares = 1;
 
   [[nodiscard]] bool is_running() const { return turn || left; }
