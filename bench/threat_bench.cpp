@@ -69,7 +69,7 @@ void fours(benchmark::State& state, const char* path, bool has_game, bool forget
   }
   const auto rounds = static_cast<std::int64_t>(state.iterations());
   state.SetItemsProcessed(rounds * static_cast<std::int64_t>(positions.size()));
-  state.counters["nodes"] = static_cast<double>(nodes / rounds);
+  state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(rounds);
   state.counters["longest_us"] = std::chrono::duration<double, std::micro>(longest).count();
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "explain/reason.hpp"
@@ -25,7 +26,7 @@ namespace rowan {
 /// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to few.
 class MoveReasons {
  public:
-  explicit MoveReasons(const Position& position) : position_(position) {}
+  explicit MoveReasons(Position position) : position_(std::move(position)) {}
 
   [[nodiscard]] std::vector<Reason> of(const Line& line);
 

@@ -16,7 +16,7 @@ namespace {
 /// What can follow an option: its listed values. A type name in capitals (FILE, MxNxK) stands for any value.
 std::vector<std::string> listed_values(const Option& option) {
   std::vector<std::string> values;
-  const std::string type = option.type_name();
+  const std::string& type = option.type_name();
   if (type.find('|') == std::string::npos) return values;
   for (const Word& word : split_words(type, "|")) {
     const bool is_placeholder =

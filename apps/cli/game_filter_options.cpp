@@ -69,7 +69,7 @@ Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& s
     filter.rules = *rules;
   }
   if (!options.result.empty()) {
-    const auto found = std::ranges::find(result_names, to_lower(options.result));
+    const auto* const found = std::ranges::find(result_names, to_lower(options.result));
     if (found == result_names.end()) {
       return failure("--result: '" + quotable(options.result) +
                      "' is not a result; expected x, o, draw or none");

@@ -31,7 +31,7 @@ struct MoveOptions {
 std::string answer(const MoveOptions& options, Player& player, const Position& position) {
   if (position.is_over()) return options.json ? R"({"move":null})" : "-";
   const Answer choice = player.think({.position = position}).value();
-  const std::string move = short_text(choice.move, position.rules());
+  std::string move = short_text(choice.move, position.rules());
   if (options.json) {
     Json object{{"move", move}, {"why", choice.why}};
     object.update(choice_detail_json(player, position));

@@ -33,7 +33,7 @@ const WebFile* find_web_file(std::string_view path) {
   if (!path.starts_with('/')) return nullptr;
   path.remove_prefix(1);
   if (path.empty()) path = "index.html";
-  const auto found = std::ranges::find(web_folder, path, &WebFile::path);
+  const auto* const found = std::ranges::find(web_folder, path, &WebFile::path);
   return found == std::ranges::end(web_folder) ? nullptr : &*found;
 }
 

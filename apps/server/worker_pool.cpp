@@ -99,7 +99,7 @@ void WorkerPool::work(Threads::iterator self) {
     lock.unlock();
     try {
       job();
-    } catch (...) {
+    } catch (...) {  // NOLINT(bugprone-empty-catch)
       // A job says by itself what went wrong with it. What it could not say must not end all the others.
     }
     job = {};  // what it holds is let go before the thread counts as free

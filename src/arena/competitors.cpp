@@ -38,7 +38,7 @@ CompetitorFactory competitor_factory(LineLog* log) {
         log->write(number, name, speaker, line);
       };
     }
-    return make_engine_competitor(std::move(spec));
+    return make_engine_competitor(spec);
   };
 }
 

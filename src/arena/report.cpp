@@ -196,11 +196,11 @@ std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings
                     ratings.players.size()));
   }
   if (ratings.groups > 1) {
-    notes.push_back(
+    notes.emplace_back(
         "Not all players are connected by games: only ratings of players who are can be compared.");
   }
   if (ratings.with_prior) {
-    notes.push_back(
+    notes.emplace_back(
         "A player has won or lost every game, so its rating has no limit; the ratings are as if each player "
         "had drawn one more game against a player of Elo 0.");
   }

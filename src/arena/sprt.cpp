@@ -22,13 +22,12 @@ using Values = std::array<double, 5>;
 /// Results with their worths and the shares in which they came, none of them zero.
 struct Sample {
   std::size_t size;
-  double total;
+  double total = 0;
   double games_each;
   Values worths{};
   Values shares{};
 
-  explicit Sample(const Distribution& results)
-      : size(results.size), total(0), games_each(results.games_each()) {
+  explicit Sample(const Distribution& results) : size(results.size), games_each(results.games_each()) {
     for (std::size_t i = 0; i < size; ++i) {
       worths[i] = results.worth(i);
       shares[i] = results.counts[i] > 0 ? results.counts[i] : 1e-3;

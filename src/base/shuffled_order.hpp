@@ -21,7 +21,9 @@ namespace rowan {
 class ShuffledOrder {
  public:
   constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)
-      : seed_(seed), count_(count), half_bits_((std::bit_width(std::max(count, 2U) - 1) + 1) / 2) {}
+      : seed_(seed),
+        count_(count),
+        half_bits_((static_cast<int>(std::bit_width(std::max(count, 2U) - 1)) + 1) / 2) {}
 
   /// Requires place < count.
   [[nodiscard]] constexpr std::uint32_t at(std::uint32_t place) const {

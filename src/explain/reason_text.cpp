@@ -112,7 +112,7 @@ std::string verb(const Reason& reason) {
 }
 
 std::string object(const Reason& reason, const Rules& rules, PointText name) {
-  const std::string in_moves =
+  std::string in_moves =
       std::to_string(moves_of_winner(reason.plies)) + ": " + line_text(reason.points, rules, name);
   const std::string fours = row_word(rules, 1) + 's';
   switch (reason.kind) {

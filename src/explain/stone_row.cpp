@@ -5,6 +5,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
+#include <ranges>
 #include <utility>
 
 #include "board/line_board.hpp"
@@ -70,12 +71,12 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
 std::vector<Point> makers_of(LineView line, int stone, Side side, Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
-  for (auto field = nearest_first.rbegin(); field != nearest_first.rend(); ++field) {
-    if (*field == stone) continue;
-    line.put(*field, Cell::empty);
+  for (const int field : std::views::reverse(nearest_first)) {
+    if (field == stone) continue;
+    line.put(field, Cell::empty);
     if (line.shape(stone, side) >= shape) continue;
-    line.put(*field, stone_of(side));
-    kept.push_back(*field);
+    line.put(field, stone_of(side));
+    kept.push_back(field);
   }
   std::ranges::sort(kept);
   std::vector<Point> points;

@@ -35,7 +35,7 @@ std::optional<std::string_view> foreign_protocol(std::string_view line) {
   const std::string text = to_lower(trim(line));
   if (text == "uciok" || text == "readyok") return "UCI";
   if (is_answer_of_gtp(text)) return "GTP";
-  const auto found =
+  const auto* const found =
       std::ranges::find_if(signs, [&](const Sign& sign) { return text.starts_with(sign.beginning); });
   if (found == signs.end()) return std::nullopt;
   return found->protocol;

@@ -79,8 +79,8 @@ class Json {
   Json(const std::vector<T>& items) {
     set_items(Items(items.begin(), items.end()));
   }
-  template <std::convertible_to<Json> T, std::size_t count>
-  Json(const std::array<T, count>& items) {
+  template <std::convertible_to<Json> T, std::size_t Count>
+  Json(const std::array<T, Count>& items) {
     set_items(Items(items.begin(), items.end()));
   }
   // NOLINTEND(google-explicit-constructor)

@@ -18,7 +18,7 @@
 
 namespace rowan {
 
-using namespace renlib;
+using namespace renlib;  // NOLINT(google-build-using-namespace): this is the format
 
 namespace {
 

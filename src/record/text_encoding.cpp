@@ -30,7 +30,9 @@ class Iconv {
     if (is_open()) iconv_close(handle_);
   }
 
-  [[nodiscard]] bool is_open() const { return handle_ != iconv_t(-1); }
+  [[nodiscard]] bool is_open() const {
+    return handle_ != iconv_t(-1);
+  }  // NOLINT(performance-no-int-to-ptr): as POSIX has it
 
   /// Converts as much as it understands and moves `bytes` on to what it does not.
   void convert(std::string_view& bytes, std::string& text) {
@@ -94,7 +96,7 @@ Result<std::string> find_encoding(std::string_view name) {
   const auto* const known =
       std::ranges::find(known_names, plain, &std::pair<std::string_view, std::string_view>::first);
   if (known != known_names.end()) return std::string(known->second);
-  const std::string written(trim(name));
+  std::string written(trim(name));
   // The library overlooks bytes that are in no name, and would take "G", two Chinese characters and "B" for GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;

@@ -113,7 +113,7 @@ void GomocupSession::block(const Collecting& collected) {
 GomocupOutput GomocupSession::open_by_swap2(const std::vector<GomocupBoard::Field>& fields) {
   const auto known = rules();
   if (!known) return error(known.error().message);
-  if (fields.size() != 0 && fields.size() != 3 && fields.size() != 5) {
+  if (!fields.empty() && fields.size() != 3 && fields.size() != 5) {
     return error(fmt::format("SWAP2BOARD expects no stones, 3 or 5, not {}", fields.size()));
   }
   GomocupBoard board;

@@ -14,15 +14,15 @@ inline constexpr std::array<std::string_view, 4> result_words{"ongoing", "first"
 inline constexpr std::array<std::string_view, 2> run_words{"wins", "ignored"};
 inline constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"};
 
-template <class Value, std::size_t count>
-[[nodiscard]] std::string_view word_of(Value value, const std::array<std::string_view, count>& words) {
+template <class Value, std::size_t Count>
+[[nodiscard]] std::string_view word_of(Value value, const std::array<std::string_view, Count>& words) {
   return words[static_cast<std::size_t>(value)];
 }
 
 /// The inverse of word_of; nothing for another word.
-template <class Value, std::size_t count>
+template <class Value, std::size_t Count>
 [[nodiscard]] std::optional<Value> find_word(std::string_view text,
-                                             const std::array<std::string_view, count>& words) {
+                                             const std::array<std::string_view, Count>& words) {
   const auto found = std::ranges::find(words, text);
   if (found == words.end()) return std::nullopt;
   return static_cast<Value>(found - words.begin());

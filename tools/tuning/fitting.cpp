@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "base/random.hpp"
 #include "eval/evaluator.hpp"
@@ -148,7 +147,7 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
   constexpr std::size_t batch = 4'096;
   Random random(settings.seed);
   std::vector<std::size_t> order(samples.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t place = 0; place < order.size(); ++place) order[place] = place;
   // Whole games are held back, not single positions of games that are learnt from: samples come in the order of games.
   const std::size_t learnt = samples.size() - samples.size() / 20;
   const auto held_back_loss = [&] {
