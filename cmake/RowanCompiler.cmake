@@ -9,6 +9,10 @@ if(ROWAN_SANITIZE)
   add_compile_options(-fsanitize=${ROWAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ROWAN_SANITIZE})
 endif()
+set(ROWAN_SANITIZER_LISTS "${PROJECT_SOURCE_DIR}/cmake/sanitizers")
+if(ROWAN_SANITIZE MATCHES "undefined" AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options("-fsanitize-ignorelist=${ROWAN_SANITIZER_LISTS}/undefined_ignored.txt")
+endif()
 # Fuzzers want to know which branches an input takes. Only what they fuzz counts them: the libraries and the fuzzers, not
 # the tests and the program. Where all is computing, comparisons are not reported: a call for each would double the time of
 # the tests, and these folders parse nothing.
@@ -21,7 +25,8 @@ function(rowan_count_branches target)
   if(NOT ROWAN_FUZZ OR type STREQUAL "INTERFACE_LIBRARY")
     return()
   endif()
-  target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+  target_compile_options(${target} PRIVATE
+    -fsanitize=fuzzer-no-link "-fsanitize-coverage-ignorelist=${ROWAN_SANITIZER_LISTS}/branches_ignored.txt")
   string(REGEX REPLACE "^rowan_" "" folder ${target})
   if(folder IN_LIST ROWAN_COMPUTING_FOLDERS)
     target_compile_options(${target} PRIVATE -fno-sanitize-coverage=trace-cmp)
