@@ -112,6 +112,9 @@ configure() {
   printf '%s\n' "$basis" >"$stamp"
 }
 
+# How many tests run beside each other: many of them wait most of their time for a browser, an engine or a clock.
+tests_at_a_time() { echo $((2 * $(nproc))); }
+
 # Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is done.
 tenths_a_step=17
 # Builds of fewer steps are not announced.
