@@ -69,13 +69,13 @@ class ThreadTransport : public Transport {
   int rank_;
 };
 
-using Games = std::map<std::int64_t, std::pair<std::array<std::string, 2>, std::vector<Point>>>;
+using GamesByNumber = std::map<std::int64_t, std::pair<std::array<std::string, 2>, std::vector<Point>>>;
 
 class DistributedRunTest : public ::testing::Test {
  protected:
   DistributedRunTest() { tournament_.rounds = 50; }
 
-  RunSettings collecting(Games& games) {
+  RunSettings collecting(GamesByNumber& games) {
     RunSettings settings{.factory = own_players()};
     settings.on_entered = [&games](std::span<const PlayedGame> played) {
       for (const PlayedGame& game : played)
@@ -84,8 +84,8 @@ class DistributedRunTest : public ::testing::Test {
     return settings;
   }
 
-  Games games_of_one_process() {
-    Games games;
+  GamesByNumber games_of_one_process() {
+    GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
     EXPECT_TRUE(run_tournament(tournament_, *ledger, collecting(games), {}));
     return games;
@@ -95,7 +95,7 @@ class DistributedRunTest : public ::testing::Test {
 };
 
 TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
-  const Games expected = games_of_one_process();
+  const GamesByNumber expected = games_of_one_process();
   EXPECT_EQ(expected.size(), 100U);
   for (const int ranks : {2, 4}) {
     Mailboxes boxes(ranks);
@@ -106,7 +106,7 @@ TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
         EXPECT_TRUE(work_for_host(own_players(), transport, {}));
       });
     }
-    Games games;
+    GamesByNumber games;
     ThreadTransport transport(boxes, 0);
     auto ledger = Ledger::open(tournament_, nullptr);
     const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});
@@ -125,7 +125,7 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
     ThreadTransport transport(boxes, 2);
     EXPECT_TRUE(work_for_host(own_players(), transport, {}));
   });
-  Games games;
+  GamesByNumber games;
   ThreadTransport transport(boxes, 0);
   auto ledger = Ledger::open(tournament_, nullptr);
   const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {}, 5000ms);
@@ -148,7 +148,7 @@ TEST_F(DistributedRunTest, TheHostsOwnStallCostsNobodyItsPlace) {
     if (++readings > 5) now.awake += 1h;
     return now;
   };
-  Games games;
+  GamesByNumber games;
   ThreadTransport transport(boxes, 0);
   auto ledger = Ledger::open(tournament_, nullptr);
   const auto outcome =

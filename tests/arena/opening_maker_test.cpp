@@ -14,13 +14,13 @@
 namespace rowan {
 namespace {
 
-bool never() { return false; }
+bool is_never_stopped() { return false; }
 
 std::vector<MadeOpening> openings(const OpeningSettings& settings, std::size_t count) {
   OpeningMaker maker(settings);
   std::vector<MadeOpening> made;
   while (made.size() < count) {
-    auto opening = maker.next(never);
+    auto opening = maker.next(is_never_stopped);
     if (!opening) break;
     made.push_back(*opening);
   }
@@ -92,13 +92,13 @@ TEST(OpeningMaker, TheSeedDecidesAndMoreBeginLikeFewer) {
 TEST(OpeningMaker, KnowsWhenThereAreNoMore) {
   OpeningMaker maker({.rules = Rules{}, .plies = 3, .games = 8});
   std::size_t made = 0;
-  while (maker.next(never)) ++made;
+  while (maker.next(is_never_stopped)) ++made;
   EXPECT_LT(made, 50U);
   EXPECT_TRUE(maker.is_exhausted());
   EXPECT_LE(maker.tried(), 38U);  // arrangements of x, x, o on 3×3 up to symmetry
 
   OpeningMaker none({.rules = Rules{.width = 1, .height = 1, .k = 1}, .plies = 3});
-  EXPECT_FALSE(none.next(never));
+  EXPECT_FALSE(none.next(is_never_stopped));
   EXPECT_TRUE(none.is_exhausted());
 }
 

@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 
 std::expected<GameRecord, Referee::NoGame> referee_game(const Tournament& tournament, Competitor& one,
                                                         Competitor& other, std::int64_t number = 0,
-                                                        StopToken stop = {}) {
+                                                        const StopToken& stop = {}) {
   const Schedule schedule(tournament);
   return Referee(tournament).play(schedule.game(number), {&one, &other}, stop);
 }
@@ -145,7 +145,7 @@ ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
              const Request&) mutable -> std::expected<Swap2Answer, Fault> { return answers.at(next++); };
 }
 
-ScriptedCompetitor::Choose never() {
+ScriptedCompetitor::Choose never_moves() {
   return [](const Request&) -> std::expected<Answer, Fault> {
     return std::unexpected(Fault{Termination::crashed, "gone"});
   };
@@ -161,8 +161,8 @@ class Swap2RefereeTest : public RefereeTest {
 };
 
 TEST_F(Swap2RefereeTest, WhoTakesFirstIsFirstPlayer) {
-  ScriptedCompetitor one(never(), opens({stones("h8 i9 j7")}));
-  ScriptedCompetitor other(never(), opens({{.take_first = true}}));
+  ScriptedCompetitor one(never_moves(), opens({stones("h8 i9 j7")}));
+  ScriptedCompetitor other(never_moves(), opens({{.take_first = true}}));
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->player(Side::first), "lines");
@@ -172,8 +172,8 @@ TEST_F(Swap2RefereeTest, WhoTakesFirstIsFirstPlayer) {
 }
 
 TEST_F(Swap2RefereeTest, TwoMoreStonesAskTheOpenerAgain) {
-  ScriptedCompetitor one(never(), opens({stones("h8 i9 j7"), stones("k6")}));
-  ScriptedCompetitor other(never(), opens({stones("a1 a2")}));
+  ScriptedCompetitor one(never_moves(), opens({stones("h8 i9 j7"), stones("k6")}));
+  ScriptedCompetitor other(never_moves(), opens({stones("a1 a2")}));
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->player(Side::second), "random") << "one stone: the opener is second player";
@@ -182,8 +182,8 @@ TEST_F(Swap2RefereeTest, TwoMoreStonesAskTheOpenerAgain) {
 }
 
 TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
-  ScriptedCompetitor one(never(), opens({stones("h8 h8 j7")}));
-  ScriptedCompetitor other(never());
+  ScriptedCompetitor one(never_moves(), opens({stones("h8 h8 j7")}));
+  ScriptedCompetitor other(never_moves());
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->termination, Termination::bad_opening);

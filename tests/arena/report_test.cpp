@@ -29,7 +29,7 @@ GameRecord played(const std::string& game, const std::string& moves, std::string
   return record;
 }
 
-std::string page_of(const std::vector<GameRecord>& records, ReportOptions options = {}) {
+std::string page_of(const std::vector<GameRecord>& records, const ReportOptions& options = {}) {
   const TemporaryFolder folder;
   auto store = GameDatabase::open(folder / "games.db", Access::read_write);
   std::vector<NewGame> games;

@@ -194,7 +194,7 @@ TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
   for (int i = 0; i < 100; ++i) own.push_back(point_at(i % 15, 2 * (i / 15)));
   std::erase_if(own, [](Point point) { return point.x % 5 == 4; });
   std::vector<Point> other = own;
-  for (Point& point : other) point.y = static_cast<std::uint8_t>(point.y + 1);
+  for (Point& point : other) point = point_at(point.x, point.y + 1);
   for (const auto each : {40ms, 300ms, 950ms, 1500ms}) {
     Interrupted one(own, [&](int) { work(each / 50ms * 50ms + (each % 50ms == 0ms ? 0ms : 50ms)); });
     Interrupted two(other, [&](int) { pass(1ms); });

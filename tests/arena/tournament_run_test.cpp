@@ -128,12 +128,12 @@ TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
 TEST_F(TournamentRunTest, GoesOnWhereItWasStopped) {
   EXPECT_EQ(run(folder_ / "whole.db", 2), 120);
   const auto path = folder_ / "parts.db";
-  int runs = 0;
+  int parts = 0;
   while (run(path, 2, 17) < 120) {
-    ++runs;
-    ASSERT_LT(runs, 100);
+    ++parts;
+    ASSERT_LT(parts, 100);
   }
-  EXPECT_GE(runs, 6);
+  EXPECT_GE(parts, 6);
   EXPECT_EQ(games_in(folder_ / "whole.db"), games_in(path));
   EXPECT_EQ(run(path, 2), 120) << "nothing is played again";
 }

@@ -50,7 +50,7 @@ TEST(RandomLanes, HaveEveryBitHalfTheTime) {
     }
   }
   for (const auto& lane : ones) {
-    for (const int count : lane) EXPECT_NEAR(count, blocks / 2, 250);  // five standard deviations
+    for (const int count : lane) EXPECT_NEAR(count, 0.5 * blocks, 250);  // five standard deviations
   }
 }
 

@@ -20,6 +20,7 @@
 #include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan {
@@ -252,12 +253,12 @@ std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) 
 TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "h8 i9 g7\nh8 h9 i10\n";
+  const std::string nodes = "nodes=" + std::to_string(testing::cases(20'000));
   const auto games_between = [&](const std::string& one, const std::string& two) {
     const auto store = folder / (std::to_string(one.size()) + '-' + std::to_string(two.size()) + ".db");
-    const Finished run =
-        testing::rowan(arena({"--player", one, "name=one", "--player", two, "name=two", "--each",
-                              "nodes=20000", "hash=16", "--games", "4", "--draw-after", "40", "--openings",
-                              (folder / "openings.txt").string(), "--store", store.string()}));
+    const Finished run = testing::rowan(arena(
+        {"--player", one, "name=one", "--player", two, "name=two", "--each", nodes, "hash=16", "--games", "4",
+         "--draw-after", "40", "--openings", (folder / "openings.txt").string(), "--store", store.string()}));
     EXPECT_EQ(run.exit_code, 0) << run.err;
     return games_in(store);
   };

@@ -22,6 +22,7 @@
 #include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan {
@@ -75,21 +76,22 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   EXPECT_GT(replayed, 0);
 }
 
-Json played(const std::vector<std::string>& words) {
+Json result_of(const std::vector<std::string>& words) {
   const Finished run = testing::rowan(words);
   EXPECT_EQ(run.exit_code, 0) << run.err;
   return Json::parse(run.out);
 }
 
 /// What the program takes can be measured only where it is the program alone.
-constexpr bool takes_more_memory = ROWAN_IS_SANITIZED != 0;
+constexpr bool takes_more_memory = testing::is_sanitized;
 
 /// Our own engine keeps the limit that our own arena sets, from its start to its last move.
 TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
+  const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";
   for (const char* const memory : {"memory=80", "memory=350"}) {
-    const Json result = played({"arena", "--player", "cmd='" ROWAN_PROGRAM "' engine", "name=engine",
-                                "tc=0/0.1", memory, "--player", "greedy", "--games", "2", "--json"});
+    const Json result = result_of({"arena", "--player", engine, "name=engine", "tc=0/0.1", memory, "--player",
+                                   "greedy", "--games", "2", "--json"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
     for (const Json& player : result["players"])
@@ -161,9 +163,9 @@ TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
 TEST(ArenaOnAMachine, NothingRemainsOfAnEngineThatKillsItsKeeper) {
   const TemporaryFolder folder;
   const auto file = folder / "pid";
-  const Json result =
-      played({"arena", "--player", "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
-              "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
+  const Json result = result_of({"arena", "--player",
+                                 "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
+                                 "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
   EXPECT_EQ(result["terminations"], (Json{{"crashed", 1}}));
   EXPECT_TRUE(testing::is_gone(testing::awaited_pid(file)));
 }

@@ -19,12 +19,14 @@ namespace fs = std::filesystem;
 
 /// A folder of its own for every test.
 class Convert : public ::testing::Test {
+ public:
+  ~Convert() override { fs::remove_all(folder_); }
+
  protected:
   Convert() {
     std::string name = (fs::temp_directory_path() / "rowan-convert-XXXXXX").string();
     folder_ = mkdtemp(name.data());
   }
-  ~Convert() override { fs::remove_all(folder_); }
 
   [[nodiscard]] std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
@@ -46,12 +48,12 @@ class Convert : public ::testing::Test {
   fs::path folder_;
 };
 
-const std::string game = "Piskvorky 15x15, 0:0, 0\n3,1,0\n15,4,0\n6,12,0\n-1\n";
+const std::string psq_game = "Piskvorky 15x15, 0:0, 0\n3,1,0\n15,4,0\n6,12,0\n-1\n";
 const std::string game_sgf = "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[ca];W[od];B[fl])\n";
 const std::string game_position = "2x12/15/15/14o/15/15/15/15/15/15/15/5x9/15/15/15 o";
 
 TEST_F(Convert, GoesThroughEveryFormatAndBack) {
-  std::string from = file("game.psq", game);
+  std::string from = file("game.psq", psq_game);
   for (const char* const name : {"a.sgf", "a.lib", "a.json", "a.pos", "a.txt", "b.psq"}) {
     const Finished done = rowan({"convert", from, path(name)});
     ASSERT_EQ(done.exit_code, 0) << name << ": " << done.err;
@@ -60,21 +62,21 @@ TEST_F(Convert, GoesThroughEveryFormatAndBack) {
     from = path(name);
   }
   EXPECT_EQ(contents("a.sgf"), game_sgf);
-  EXPECT_EQ(contents("b.psq"), game);
+  EXPECT_EQ(contents("b.psq"), psq_game);
 }
 
 TEST_F(Convert, StandardInputAndOutput) {
-  const Finished done = rowan({"convert", "-", "-", "--to", "sgf"}, game);
+  const Finished done = rowan({"convert", "-", "-", "--to", "sgf"}, psq_game);
   EXPECT_EQ(done.exit_code, 0) << done.err;
   EXPECT_EQ(done.out, game_sgf);
-  EXPECT_EQ(rowan({"convert", "-", "-"}, game).exit_code, 2);
+  EXPECT_EQ(rowan({"convert", "-", "-"}, psq_game).exit_code, 2);
 }
 
 TEST_F(Convert, ReplacesAFileWholeAndKeepsItsPermissionsAndLinks) {
   file("old.sgf", std::string(10'000, 'x'));
   chmod(path("old.sgf").c_str(), 0600);
   fs::create_symlink("old.sgf", path("link.sgf"));
-  ASSERT_EQ(rowan({"convert", "-", path("link.sgf")}, game).exit_code, 0);
+  ASSERT_EQ(rowan({"convert", "-", path("link.sgf")}, psq_game).exit_code, 0);
   EXPECT_EQ(contents("old.sgf"), game_sgf);
   EXPECT_TRUE(fs::is_symlink(path("link.sgf")));
   EXPECT_EQ(fs::status(path("old.sgf")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
@@ -96,7 +98,7 @@ TEST_F(Convert, WhatFailsLeavesTheOldFile) {
 
 TEST_F(Convert, AFullDiskIsAnError) {
   if (!fs::exists("/dev/full")) GTEST_SKIP() << "no device that is always full";
-  const Finished done = rowan({"convert", "-", "/dev/full", "--to", "sgf"}, game);
+  const Finished done = rowan({"convert", "-", "/dev/full", "--to", "sgf"}, psq_game);
   EXPECT_EQ(done.exit_code, 2);
   EXPECT_NE(done.err.find("No space left"), std::string::npos) << done.err;
 }
@@ -130,12 +132,12 @@ TEST_F(Convert, ListAndReportForPrograms) {
   const Finished done = rowan({"convert", "-", path("a.lib"), "--json"}, game_sgf);
   EXPECT_EQ(done.out, "{\"from\":\"sgf\",\"to\":\"lib\",\"games\":1,\"notes\":[]}\n");
   EXPECT_EQ(rowan({"convert"}).exit_code, 2);
-  EXPECT_EQ(rowan({"convert", "-", path("a.xyz")}, game).exit_code, 2);
-  EXPECT_EQ(rowan({"convert", "-", path("a.sgf"), "--from", "spq"}, game).exit_code, 2);
+  EXPECT_EQ(rowan({"convert", "-", path("a.xyz")}, psq_game).exit_code, 2);
+  EXPECT_EQ(rowan({"convert", "-", path("a.sgf"), "--from", "spq"}, psq_game).exit_code, 2);
 }
 
 TEST_F(Convert, OtherCommandsOpenGameFiles) {
-  const std::string psq = file("game.psq", game);
+  const std::string psq = file("game.psq", psq_game);
   EXPECT_EQ(last_line(rowan({"show", "--from", psq, "--ply", "1", "--as", "position"})),
             "2x12/15/15/15/15/15/15/15/15/15/15/15/15/15/15 o");
   EXPECT_EQ(lines_of(rowan({"show", "--from", psq, "--steps", "--json", "--as", "position"}).out).size(), 3U);

@@ -22,8 +22,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::string games_file = ROWAN_SOURCE_DIR "/tests/data/stored_games.json";
-
 std::string read_bytes(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -36,7 +34,7 @@ void write_bytes(const std::string& path, const std::string& bytes) {
 /// A store of four games, in the third of which one bit is no longer what was written.
 std::string damaged_store(const TemporaryFolder& folder) {
   const std::string store = (folder / "games.db").string();
-  EXPECT_EQ(rowan({"games", store, "--add", games_file}).exit_code, 0);
+  EXPECT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);
   std::string bytes = read_bytes(store);
   const std::size_t place = bytes.find("1200 ms instead of 1000");
   EXPECT_NE(place, std::string::npos);
@@ -48,7 +46,7 @@ std::string damaged_store(const TemporaryFolder& folder) {
 TEST(DamagedStore, IsVerifiedGameByGame) {
   const TemporaryFolder folder;
   const std::string sound = (folder / "sound.db").string();
-  ASSERT_EQ(rowan({"games", sound, "--add", games_file}).exit_code, 0);
+  ASSERT_EQ(rowan({"games", sound, "--add", stored_games}).exit_code, 0);
   EXPECT_EQ(rowan({"games", sound, "--verify"}).out, "4 games checked, 0 damaged\n");
   EXPECT_EQ(rowan({"games", sound, "--verify"}).exit_code, 0);
   const std::string store = damaged_store(folder);
@@ -116,7 +114,7 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
   for (int round = 0; round < 5; ++round) {
-    ASSERT_EQ(rowan({"games", store, "--add", games_file}).exit_code, 0);
+    ASSERT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);
   }
   for (const char* line : {"ulimit -f 1; \"$1\" games \"$2/games.db\" --export \"$2/out.json\"",
                            "ulimit -f 1; \"$1\" games \"$2/games.db\" --export \"$2/out.sgf\"",
@@ -129,8 +127,9 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
   for (const char* name : {"out.json", "out.sgf", "out.html", "out.json.tmp"}) {
     EXPECT_FALSE(std::filesystem::exists(folder / name)) << name;
   }
-  EXPECT_EQ(shell("ulimit -f 1; \"$1\" games \"$2/games.db\" --add " + games_file, folder).exit_code, 2);
-  const Finished converted = shell("ulimit -f 1; \"$1\" convert " + games_file + " \"$2/out.json\"", folder);
+  EXPECT_EQ(shell("ulimit -f 1; \"$1\" games \"$2/games.db\" --add " + stored_games, folder).exit_code, 2);
+  const Finished converted =
+      shell("ulimit -f 1; \"$1\" convert " + stored_games + " \"$2/out.json\"", folder);
   EXPECT_EQ(converted.exit_code, 2);
   EXPECT_THAT(converted.err, HasSubstr("out.json': File too large"));
   EXPECT_FALSE(std::filesystem::exists(folder / "out.json"));
@@ -146,7 +145,7 @@ TEST(FileLimits, AReadOnlyFileSystemIsCalledThat) {
   if (shell(mounted + "true' sh \"$1\" \"$2\"", folder).exit_code != 0)
     GTEST_SKIP() << "no file system of our own";
   for (const std::string& command :
-       {"games \"$2/ro/games.db\" --add " + games_file, "convert " + games_file + " \"$2/ro/out.sgf\"",
+       {"games \"$2/ro/games.db\" --add " + stored_games, "convert " + stored_games + " \"$2/ro/out.sgf\"",
         std::string("solve 3x3x3 --proof \"$2/ro/a.proof\""),
         std::string("selfplay --game tictactoe --player random --games 1 --out \"$2/ro/a.rsp\""),
         std::string("arena --game tictactoe --player random --player greedy --games 2 --quiet --store "

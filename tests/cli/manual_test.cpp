@@ -33,7 +33,7 @@ std::vector<std::string> offered(const std::string& words) {
 }
 
 bool has(const std::vector<std::string>& list, const std::string& word) {
-  return std::find(list.begin(), list.end(), word) != list.end();
+  return std::ranges::find(list, word) != list.end();
 }
 
 TEST(Completion, BashOffersCommandsOptionsAndValues) {

@@ -10,6 +10,9 @@ namespace rowan::testing {
   return run(ROWAN_PROGRAM, arguments, input);
 }
 
+/// Four games as JSON.
+inline const std::string stored_games = ROWAN_SOURCE_DIR "/tests/data/stored_games.json";
+
 /// The last line that a program printed; empty if it printed none.
 [[nodiscard]] inline std::string last_line(const Finished& run) {
   const auto lines = lines_of(run.out);

@@ -15,11 +15,9 @@ namespace {
 
 using ::testing::HasSubstr;
 
-const std::string games_file = ROWAN_SOURCE_DIR "/tests/data/stored_games.json";
-
 std::string store_with_games(const TemporaryFolder& folder) {
   const std::string store = (folder / "games.db").string();
-  EXPECT_EQ(rowan({"games", store, "--add", games_file}).out, "4 games added\n");
+  EXPECT_EQ(rowan({"games", store, "--add", stored_games}).out, "4 games added\n");
   return store;
 }
 

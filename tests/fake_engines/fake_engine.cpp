@@ -106,6 +106,9 @@ class Engine {
 
  private:
   [[nodiscard]] bool is(std::string_view behaviour) const { return behaviour_ == behaviour; }
+  [[nodiscard]] bool misses_turn() const {
+    return is("misses-turn") && answers_ == options_.after && faulty_;
+  }
 
   /// An engine for chess programs.
   void obey_as_uci(const std::string& command) {
@@ -132,9 +135,7 @@ class Engine {
       inform(rest);
     } else if (command == "begin") {
       answer();
-    } else if (command == "turn" && is("misses-turn") && answers_ == options_.after && faulty_) {
-      say("UNKNOWN command");
-    } else if (command == "turn") {
+    } else if (command == "turn" && !misses_turn()) {
       put(rest, Cell::second);
       answer();
     } else if (command == "board") {

@@ -11,16 +11,17 @@
 
 #include "base/random.hpp"
 #include "game/position_text.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
 namespace rowan {
 namespace {
 
+using testing::tic_tac_toe;
+
 constexpr Rules square{.width = 5, .height = 5, .k = 4};
 constexpr Rules rectangle{.width = 5, .height = 3, .k = 3};
-
-Position read(const char* text) { return parse_position(text, Rules{}).value(); }
 
 TEST(Symmetry, ASquareHasEightAndARectangleFour) {
   EXPECT_EQ(symmetries(square).size(), 8U);
@@ -31,7 +32,7 @@ TEST(Symmetry, ASquareHasEightAndARectangleFour) {
 }
 
 TEST(Symmetry, DoesWhatItsNameSays) {
-  const Position position = read("xo1/3/3 x");
+  const Position position = tic_tac_toe("xo1/3/3 x");
   const auto text = [&](Symmetry symmetry) { return to_text(apply(symmetry, position)); };
   EXPECT_EQ(text(Symmetry::identity), "xo1/3/3 x");
   EXPECT_EQ(text(Symmetry::mirror_columns), "1ox/3/3 x");
@@ -109,9 +110,9 @@ TEST(Canonical, IsTheSameForAllImagesAndOneOfThem) {
 }
 
 TEST(Canonical, ReadsSmallest) {
-  EXPECT_EQ(to_text(canonical(read("x2/3/3 o"))), "3/3/2x o");
-  EXPECT_EQ(to_text(canonical(read("1x1/3/3 o"))), "3/3/1x1 o");
-  EXPECT_EQ(to_text(canonical(read("3/1x1/3 o"))), "3/1x1/3 o");
+  EXPECT_EQ(to_text(canonical(tic_tac_toe("x2/3/3 o"))), "3/3/2x o");
+  EXPECT_EQ(to_text(canonical(tic_tac_toe("1x1/3/3 o"))), "3/3/1x1 o");
+  EXPECT_EQ(to_text(canonical(tic_tac_toe("3/1x1/3 o"))), "3/1x1/3 o");
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan {
 
@@ -84,7 +85,7 @@ void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
 /// The number of positions is ROWAN_RENJU_POSITIONS where that is set.
 TEST(FastRenju, AgreesWithTheReferenceOnRandomPositions) {
   const char* asked = std::getenv("ROWAN_RENJU_POSITIONS");
-  const int wanted = asked == nullptr ? 30'000 : std::atoi(asked);
+  const int wanted = asked == nullptr ? testing::cases(30'000) : std::atoi(asked);
   Tally tally;
   compare_random_positions(wanted, 1, tally);
   if (HasFatalFailure()) return;

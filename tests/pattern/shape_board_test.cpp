@@ -13,6 +13,7 @@
 #include "game/notation.hpp"
 #include "pattern/line_text.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan {
 namespace {
@@ -63,7 +64,7 @@ void walk(const Rules& rules, int steps, std::uint64_t seed) {
 
 TEST(ShapeBoard, IsAfterARandomWalkAsIfComputedFromScratch) {
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    for (std::uint64_t seed = 0; seed < 12; seed += testing::is_sanitized ? 3 : 1) {
       walk(find_game(game).value(), 20 + 20 * static_cast<int>(seed), seed);
       if (HasFatalFailure()) return;
     }
@@ -71,7 +72,7 @@ TEST(ShapeBoard, IsAfterARandomWalkAsIfComputedFromScratch) {
 }
 
 TEST(ShapeBoard, IsSoOnBoardsOfEverySize) {
-  for (std::uint64_t seed = 100; seed < 220; ++seed) {
+  for (std::uint64_t seed = 100; seed < 100U + testing::cases(120); ++seed) {
     Random random(seed);
     Rules rules = random_rules(random, 1, 8);
     rules.width = static_cast<std::uint8_t>(1 + random.below(32));

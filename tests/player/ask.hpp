@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
 #include "game/position.hpp"
+#include "player/exact.hpp"
 #include "player/player.hpp"
 
 namespace rowan::testing {
@@ -11,5 +14,10 @@ namespace rowan::testing {
   return player.think({.position = position}).value();
 }
 [[nodiscard]] inline Answer ask(Player&& player, const Position& position) { return ask(player, position); }
+
+/// The one move that a player of ours answers, for counts of all games.
+[[nodiscard]] inline exact::Moves moves_of(Player& player) {
+  return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
+}
 
 }  // namespace rowan::testing

@@ -5,13 +5,12 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "support/positions.hpp"
 
 namespace rowan {
 namespace {
 
-Position after(std::string_view game, std::string_view moves) {
-  return play_moves(Position(find_game(game).value()), moves).value();
-}
+using testing::after;
 
 TEST(Balance, CountsPointsOfTheFirstPlayer) {
   EXPECT_EQ(Balance{}.first_percent(), 50);

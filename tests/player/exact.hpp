@@ -15,8 +15,8 @@ namespace rowan::exact {
 /// A fraction in lowest terms; the numbers of tic-tac-toe fit.
 class Fraction {
  public:
-  constexpr Fraction(std::int64_t numerator = 0,
-                     std::int64_t denominator = 1)  // NOLINT: whole numbers are fractions
+  // NOLINTNEXTLINE(google-explicit-constructor): whole numbers are fractions
+  constexpr Fraction(std::int64_t numerator = 0, std::int64_t denominator = 1)
       : numerator_(numerator / std::gcd(numerator, denominator)),
         denominator_(denominator / std::gcd(numerator, denominator)) {}
 

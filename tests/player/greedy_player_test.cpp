@@ -15,44 +15,44 @@
 #include "player/ask.hpp"
 #include "player/players.hpp"
 #include "player/random_player.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 
 namespace rowan {
 namespace {
 
+using testing::after;
 using testing::ask;
 
-Position after(std::string_view game, std::string_view moves) {
-  return play_moves(Position(find_game(game).value()), moves).value();
-}
-
-std::string answer(const Position& position, std::uint64_t seed = 0) {
+std::string greedy_answer(const Position& position, std::uint64_t seed = 0) {
   GreedyPlayer player(seed);
   const Answer choice = ask(player, position);
   return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
 TEST(GreedyPlayer, OpensInTheCentre) {
-  EXPECT_EQ(answer(after("freestyle", "")), "h8: nearest to the centre");
-  EXPECT_EQ(answer(after("tictactoe", "")), "b2: makes a three");
+  EXPECT_EQ(greedy_answer(after("freestyle", "")), "h8: nearest to the centre");
+  EXPECT_EQ(greedy_answer(after("tictactoe", "")), "b2: makes a three");
 }
 
 TEST(GreedyPlayer, SaysWhatItMakesAndStops) {
-  EXPECT_EQ(answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
-  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")), "l8: stops a win");
-  EXPECT_EQ(answer(after("freestyle", "h8 a1 i8 o15 j8 a15")).substr(2), ": makes an open four");
-  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 o15 j8 a15 k9 k7 k10 o1 k11 a8")), "k8: makes two fours");
-  EXPECT_EQ(answer(after("freestyle", "h8 a1 i8 o15 j8")).substr(2), ": stops an open four");
-  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15")),
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")), "l8: stops a win");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 a1 i8 o15 j8 a15")).substr(2), ": makes an open four");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 g8 i8 o15 j8 a15 k9 k7 k10 o1 k11 a8")),
+            "k8: makes two fours");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 a1 i8 o15 j8")).substr(2), ": stops an open four");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 g8 i8 a1 j8 a15 k9 o1 k10 o15")),
             "k8: makes a four and an open three");
-  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 a1 j8 a15 k9 o1 k10")), "k8: stops a four and an open three");
-  EXPECT_EQ(answer(after("freestyle", "i8 a1 j8 a15 h9 o1 h10 o15")), "h8: makes two open threes");
-  EXPECT_EQ(answer(after("freestyle", "i8 a1 j8 a15 h9 o1 h10")).substr(2), ": stops two open threes");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 g8 i8 a1 j8 a15 k9 o1 k10")),
+            "k8: stops a four and an open three");
+  EXPECT_EQ(greedy_answer(after("freestyle", "i8 a1 j8 a15 h9 o1 h10 o15")), "h8: makes two open threes");
+  EXPECT_EQ(greedy_answer(after("freestyle", "i8 a1 j8 a15 h9 o1 h10")).substr(2), ": stops two open threes");
 }
 
 TEST(GreedyPlayer, AFourOfItsOwnComesBeforeTheOpponentsThree) {
-  EXPECT_EQ(answer(after("freestyle", "h8 c3 i8 d3 j8 e3")).substr(2), ": makes an open four");
-  EXPECT_EQ(answer(after("freestyle", "h8 c3 i8 d3 j8")).substr(2), ": stops an open four");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 c3 i8 d3 j8 e3")).substr(2), ": makes an open four");
+  EXPECT_EQ(greedy_answer(after("freestyle", "h8 c3 i8 d3 j8")).substr(2), ": stops an open four");
 }
 
 TEST(GreedyPlayer, TheDefenceLeavesNoOpenFour) {
@@ -71,9 +71,9 @@ TEST(GreedyPlayer, TheDefenceLeavesNoOpenFour) {
 
 TEST(GreedyPlayer, RenjuClosesPointsToBlackOnly) {
   const Position black = after("renju", "i8 a1 j8 a15 h9 o1 h10 o15");  // h8 would be two open threes
-  EXPECT_NE(answer(black).substr(0, 3), "h8:");
+  EXPECT_NE(greedy_answer(black).substr(0, 3), "h8:");
   const Position white = after("renju", "i8 a1 j8 a15 h9 o1 h10");
-  EXPECT_NE(answer(white).substr(0, 3), "h8:");  // nothing to defend there
+  EXPECT_NE(greedy_answer(white).substr(0, 3), "h8:");  // nothing to defend there
 }
 
 /// Black and white of greedy against random stones, every move judged by the reference.

@@ -13,17 +13,15 @@
 #include "player/ask.hpp"
 #include "player/players.hpp"
 #include "player/random_player.hpp"
+#include "support/positions.hpp"
 
 namespace rowan {
 namespace {
 
+using testing::after;
 using testing::ask;
 
 constexpr int levels_with_chance = highest_level - 1;
-
-Position after(const char* game, const char* moves) {
-  return play_moves(Position(find_game(game).value()), moves).value();
-}
 
 /// All moves of that level with ten seeds.
 std::set<std::string> moves_of(int level, const Position& position) {

@@ -15,18 +15,16 @@
 #include "pattern/line_pattern.hpp"
 #include "player/ask.hpp"
 #include "player/random_player.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 
 namespace rowan {
 namespace {
 
+using testing::after;
 using testing::ask;
 
-Position after(std::string_view game, std::string_view moves) {
-  return play_moves(Position(find_game(game).value()), moves).value();
-}
-
-std::string answer(const Position& position, std::uint64_t seed = 0) {
+std::string lines_answer(const Position& position, std::uint64_t seed = 0) {
   LinesPlayer player(seed);
   const Answer choice = ask(player, position);
   return to_text(choice.move, position.rules()) + ": " + choice.why;
@@ -45,19 +43,19 @@ int plain_score_after(const Position& position, Point point, const PatternCache&
 }
 
 TEST(LinesPlayer, OpensInTheCentre) {
-  EXPECT_EQ(answer(after("freestyle", "")), "h8: score 0");
-  EXPECT_EQ(answer(after("tictactoe", "")), "b2: score 400");  // four lines with one stone of three
+  EXPECT_EQ(lines_answer(after("freestyle", "")), "h8: score 0");
+  EXPECT_EQ(lines_answer(after("tictactoe", "")), "b2: score 400");  // four lines with one stone of three
 }
 
 TEST(LinesPlayer, WinsWhereItCanAndElseStopsFours) {
-  EXPECT_EQ(answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
-  EXPECT_EQ(answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")).substr(0, 3), "l8:");
+  EXPECT_EQ(lines_answer(after("freestyle", "h8 a1 i8 b1 j8 c1 k8 d1")).substr(2), ": wins");
+  EXPECT_EQ(lines_answer(after("freestyle", "h8 g8 i8 a1 j8 b5 k8")).substr(0, 3), "l8:");
 }
 
 TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
   constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 joins six, which no window is
-  EXPECT_EQ(answer(after("freestyle", moves)), "h8: wins");
-  EXPECT_NE(answer(after("standard", moves)).substr(0, 3), "h8:");
+  EXPECT_EQ(lines_answer(after("freestyle", moves)), "h8: wins");
+  EXPECT_NE(lines_answer(after("standard", moves)).substr(0, 3), "h8:");
 }
 
 /// In positions of random games, by the slow way over the whole board.
@@ -115,8 +113,8 @@ TEST(LinesPlayer, BreaksTiesByItsSeed) {
   const Position position = after("freestyle", "h8");
   std::set<std::string> answers;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    answers.insert(answer(position, seed));
-    EXPECT_EQ(answer(position, seed), answer(position, seed));
+    answers.insert(lines_answer(position, seed));
+    EXPECT_EQ(lines_answer(position, seed), lines_answer(position, seed));
   }
   EXPECT_EQ(answers.size(), 4U);  // the four neighbours in row and column
 }

@@ -23,10 +23,7 @@ using exact::Chances;
 using exact::Counts;
 using exact::Fraction;
 using testing::ask;
-
-exact::Moves moves_of(Player& player) {
-  return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
-}
+using testing::moves_of;
 
 /// All games of the player as second, whatever the opponent plays.
 Counts games_as_second(PatternRepairs repairs) {

@@ -12,6 +12,7 @@
 #include "game/position_text.hpp"
 #include "player/ask.hpp"
 #include "player/exact.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
@@ -20,6 +21,8 @@ namespace {
 
 using exact::Counts;
 using testing::ask;
+using testing::moves_of;
+using testing::tic_tac_toe;
 
 /// Plain minimax over the reference: the worth to the first player, 10 − n and n − 10 for an end on ply n.
 class Minimax {
@@ -51,12 +54,6 @@ class Minimax {
 
   std::map<std::string, int> known_;
 };
-
-exact::Moves moves_of(Player& player) {
-  return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
-}
-
-Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
 
 TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
   PerfectPlayer player;

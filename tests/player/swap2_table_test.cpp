@@ -12,6 +12,7 @@
 #include "game/notation.hpp"
 #include "player/random_player.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan {
 namespace {
@@ -26,7 +27,9 @@ std::vector<Rules> boards() {
 }
 
 /// Few on large boards, where an answer takes its time.
-std::uint64_t seeds_for(const Rules& rules) { return rules.point_count() > 160 ? 2 : 8; }
+std::uint64_t seeds_for(const Rules& rules) {
+  return rules.point_count() > 160 || testing::is_sanitized ? 2 : 8;
+}
 
 /// Three stones anywhere, as an opener of any taste may place them.
 Swap2Answer random_stones(std::size_t count, const Position& position, Random& random) {

@@ -12,6 +12,7 @@
 #include "game/position_text.hpp"
 #include "player/ask.hpp"
 #include "player/exact.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
@@ -21,9 +22,8 @@ namespace {
 using exact::Chances;
 using exact::Fraction;
 using testing::ask;
+using testing::tic_tac_toe;
 using Behaviour = TwoStagePlayer::Behaviour;
-
-Position tic_tac_toe(std::string_view text) { return parse_position(text, Rules{}).value(); }
 
 std::optional<int> smart(const Position& position, Behaviour behaviour) {
   return smart_move(Cells9(position), behaviour);

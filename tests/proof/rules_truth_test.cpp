@@ -7,26 +7,22 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <numeric>
+#include <ranges>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
 #include "plain_rules.hpp"
+#include "rounds.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::proof_test {
 namespace {
 
-/// Rounds of a test; ROWAN_PROOF_ROUNDS multiplies them, for a long hunt.
-int rounds(int usual) {
-  const char* const factor = std::getenv("ROWAN_PROOF_ROUNDS");
-  return factor == nullptr ? usual : usual * std::atoi(factor);
-}
-
-constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {4, 2, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
-                            {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {7, 1, 2}, {8, 1, 3}, {9, 1, 4}, {3, 3, 1}};
+constexpr int board_sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {4, 2, 2}, {5, 2, 2},
+                                  {5, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 3, 2}, {6, 2, 3},
+                                  {7, 1, 2}, {8, 1, 3}, {9, 1, 4}, {3, 3, 1}};
 
 struct Case {
   SmallGame game;
@@ -40,7 +36,7 @@ struct Case {
 /// A random game, prover and aim, and a position with at most nine empty points in which nobody has a line.
 Case random_case(Random& random) {
   for (;;) {
-    const auto& [width, height, k] = sizes[random.below(std::size(sizes))];
+    const auto& [width, height, k] = board_sizes[random.below(std::size(board_sizes))];
     const bool strong = random.below(2) == 0;
     const bool hold = random.below(2) == 0;
     Case made{SmallGame(width, height, k, strong ? ProofPlay::strong : ProofPlay::maker_breaker),
@@ -61,8 +57,8 @@ Case random_case(Random& random) {
 }
 
 std::vector<int> shuffled_points(const SmallGame& game, Random& random) {
-  std::vector<int> points(static_cast<std::size_t>(game.points()));
-  std::iota(points.begin(), points.end(), 0);
+  const auto all = std::views::iota(0, game.points());
+  std::vector<int> points(all.begin(), all.end());
   std::ranges::shuffle(points, random);
   return points;
 }

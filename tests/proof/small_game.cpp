@@ -8,11 +8,6 @@ namespace rowan::proof_test {
 
 namespace {
 
-Stones with(Stones stones, int side, int point) {
-  stones[static_cast<std::size_t>(side)] |= bit(point);
-  return stones;
-}
-
 std::uint64_t key_of(const Stones& stones, int rest) {
   return std::uint64_t{stones[0]} | std::uint64_t{stones[1]} << 24 | static_cast<std::uint64_t>(rest) << 48;
 }

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "proof/proof_format.hpp"
@@ -18,6 +20,12 @@ using Stones = std::array<Mask, 2>;
 
 [[nodiscard]] constexpr bool has(Mask mask, int point) { return (mask >> point & 1U) != 0; }
 [[nodiscard]] constexpr Mask bit(int point) { return Mask{1} << point; }
+
+/// The stones with one more.
+[[nodiscard]] constexpr Stones with(Stones stones, int side, int point) {
+  stones[static_cast<std::size_t>(side)] |= bit(point);
+  return stones;
+}
 
 /// A k-in-a-row game on a board of at most 20 points, told in another way than the verifier's. Sides are 0
 /// (first) and 1.
@@ -49,7 +57,7 @@ struct SmallGame {
 /// The value of every position of a game, by trying everything.
 class BruteForce {
  public:
-  explicit BruteForce(const SmallGame& game) : game_(game) {}
+  explicit BruteForce(SmallGame game) : game_(std::move(game)) {}
   [[nodiscard]] ProofClaim value(const Stones& stones, int side_to_move);
 
  private:

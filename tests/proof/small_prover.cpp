@@ -8,11 +8,6 @@ namespace rowan::proof_test {
 
 namespace {
 
-Stones with(Stones stones, int side, int point) {
-  stones[static_cast<std::size_t>(side)] |= bit(point);
-  return stones;
-}
-
 void collect(Node& node, std::vector<Node*>& nodes) {
   nodes.push_back(&node);
   for (Node& child : node.children) collect(child, nodes);

@@ -11,16 +11,12 @@
 #include <gtest/gtest.h>
 
 #include "proof/verifier.hpp"
+#include "rounds.hpp"
 #include "small_prover.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::proof_test {
 namespace {
-
-int rounds(int usual) {
-  const char* const factor = std::getenv("ROWAN_PROOF_ROUNDS");
-  return factor == nullptr ? usual : usual * std::atoi(factor);
-}
 
 constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
                             {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {8, 1, 3}, {3, 3, 1}, {3, 4, 4}};

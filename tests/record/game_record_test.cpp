@@ -12,7 +12,7 @@
 namespace rowan {
 namespace {
 
-GameRecord record_of(const std::string& game, const std::string& moves) {
+GameRecord played(const std::string& game, const std::string& moves) {
   GameRecord record;
   record.start = Position(*find_game(game));
   const auto played = play_moves(record.start, moves);
@@ -21,7 +21,7 @@ GameRecord record_of(const std::string& game, const std::string& moves) {
 }
 
 TEST(GameRecord, ReplaysToTheLastPosition) {
-  const GameRecord record = record_of("tictactoe", "5 1 9");
+  const GameRecord record = played("tictactoe", "5 1 9");
   const auto position = replay(record);
   ASSERT_TRUE(position);
   EXPECT_EQ(moves_text(*position), "5 1 9");
@@ -29,7 +29,7 @@ TEST(GameRecord, ReplaysToTheLastPosition) {
 }
 
 TEST(GameRecord, ReplayNamesTheFirstMoveThatIsNotAllowed) {
-  GameRecord record = record_of("freestyle", "h8 i9");
+  GameRecord record = played("freestyle", "h8 i9");
   record.moves.push_back({record.moves.front().point});
   const auto position = replay(record);
   ASSERT_FALSE(position);

@@ -11,7 +11,7 @@ namespace {
 
 using Records = std::vector<GameRecord>;
 
-std::string error_of(std::string_view text) {
+std::string json_record_error(std::string_view text) {
   const auto records = parse_json_records(text);
   return records ? "" : records.error().message;
 }
@@ -69,33 +69,37 @@ TEST(JsonRecord, TheBoardDecidesTheResultWhereItCan) {
   const auto records = parse_json_records(with_moves(R"(["a1","a2","b1","b2","c1"])"));
   ASSERT_TRUE(records) << records.error().message;
   EXPECT_EQ(records->front().result, Outcome::first_wins);
-  EXPECT_EQ(error_of(with_moves(R"(["a1","a2","b1","b2","c1"], "result": "o")")),
+  EXPECT_EQ(json_record_error(with_moves(R"(["a1","a2","b1","b2","c1"], "result": "o")")),
             "the result says that the game is won by o, but by its moves it is won by x");
 }
 
 TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {
-  EXPECT_EQ(error_of("{}"), "not a game of Rowan: expected an object with \"rowan_record\"");
-  EXPECT_EQ(error_of("[1]"), "game 1: not a game of Rowan: expected an object with \"rowan_record\"");
-  EXPECT_EQ(error_of(R"({"rowan_record": 2})"), "\"rowan_record\" must be a whole number from 1 to 1");
-  EXPECT_EQ(error_of(R"({"rowan_record": 1})"), "\"rules\" must be an object");
-  EXPECT_EQ(error_of(R"({"rowan_record": 1, "rules": {"width": 33, "height": 3, "k": 3}})"),
+  EXPECT_EQ(json_record_error("{}"), "not a game of Rowan: expected an object with \"rowan_record\"");
+  EXPECT_EQ(json_record_error("[1]"),
+            "game 1: not a game of Rowan: expected an object with \"rowan_record\"");
+  EXPECT_EQ(json_record_error(R"({"rowan_record": 2})"),
+            "\"rowan_record\" must be a whole number from 1 to 1");
+  EXPECT_EQ(json_record_error(R"({"rowan_record": 1})"), "\"rules\" must be an object");
+  EXPECT_EQ(json_record_error(R"({"rowan_record": 1, "rules": {"width": 33, "height": 3, "k": 3}})"),
             "\"width\" must be a whole number from 1 to 32");
-  EXPECT_EQ(error_of(with_moves(R"(["a1", "e1"])")),
+  EXPECT_EQ(json_record_error(with_moves(R"(["a1", "e1"])")),
             "\"moves\", move 2: 'e1': column e is off the board, which has columns a to d");
-  EXPECT_EQ(error_of(with_moves(R"(["a1", "a1"])")), "move 2, a1: a1 is occupied");
-  EXPECT_EQ(error_of(with_moves(R"([7])")),
+  EXPECT_EQ(json_record_error(with_moves(R"(["a1", "a1"])")), "move 2, a1: a1 is occupied");
+  EXPECT_EQ(json_record_error(with_moves(R"([7])")),
             "\"moves\", move 1: expected a point such as \"h8\", or an object with \"move\"");
-  EXPECT_EQ(error_of(with_moves(R"([{"move": "a1", "time_us": -1}])")),
+  EXPECT_EQ(json_record_error(with_moves(R"([{"move": "a1", "time_us": -1}])")),
             "\"moves\", move 1: \"time_us\" must be a whole number from 0 to 9223372036854775807");
-  EXPECT_EQ(error_of(with_moves(R"([], "termination": "crashd")")),
+  EXPECT_EQ(json_record_error(with_moves(R"([], "termination": "crashd")")),
             "\"termination\": 'crashd' is not known; did you mean 'crashed'?");
-  EXPECT_EQ(error_of(with_moves(R"([], "opening_moves": 1)")), "\"opening_moves\" is more than the 0 moves");
-  EXPECT_EQ(error_of(with_moves("[]") + "\n" + with_moves("7")), "line 2: \"moves\" must be an array");
-  EXPECT_EQ(error_of("{\"rowan_record\"").substr(0, 9), "not JSON:");
+  EXPECT_EQ(json_record_error(with_moves(R"([], "opening_moves": 1)")),
+            "\"opening_moves\" is more than the 0 moves");
+  EXPECT_EQ(json_record_error(with_moves("[]") + "\n" + with_moves("7")),
+            "line 2: \"moves\" must be an array");
+  EXPECT_EQ(json_record_error("{\"rowan_record\"").substr(0, 9), "not JSON:");
 }
 
 TEST(JsonRecord, DeepNestingIsRefusedAndBytesThatAreNotUtf8AreCleaned) {
-  EXPECT_EQ(error_of(std::string(1'000'000, '[')), "not a game: its values nest deeper than 16");
+  EXPECT_EQ(json_record_error(std::string(1'000'000, '[')), "not a game: its values nest deeper than 16");
   GameRecord record;
   record.detail = "answered '\xFF\x01'";
   const auto records = parse_json_records(to_json(record));

@@ -15,24 +15,24 @@ using Openings = std::vector<std::vector<Point>>;
 
 Rules freestyle(int width, int height) { return *find_game("freestyle", Size{width, height}); }
 
-std::string error_of(std::string_view text, const Rules& rules) {
+std::string openings_error(std::string_view text, const Rules& rules) {
   const auto openings = parse_opening_list(text, rules);
   return openings ? "" : openings.error().message;
 }
 
 // Neither mirror image nor quarter turn of this opening is itself, on a board that is not square.
-const Openings lopsided{{point_at(0, 0), point_at(19, 2), point_at(3, 11)}};
+const Openings lopsided_openings{{point_at(0, 0), point_at(19, 2), point_at(3, 11)}};
 
 TEST(OpeningList, OffsetsCountFromTheMiddleRightAndDown) {
   const Rules rules = freestyle(20, 12);
-  EXPECT_EQ(parse_opening_list("-10,-6, 9,-4, -7,5\n", rules), lopsided);
-  EXPECT_EQ(write_opening_list(lopsided, rules, OpeningForm::offsets), "-10,-6, 9,-4, -7,5\n");
+  EXPECT_EQ(parse_opening_list("-10,-6, 9,-4, -7,5\n", rules), lopsided_openings);
+  EXPECT_EQ(write_opening_list(lopsided_openings, rules, OpeningForm::offsets), "-10,-6, 9,-4, -7,5\n");
 }
 
 TEST(OpeningList, PointsHaveRowOneAtTheTop) {
   const Rules rules = freestyle(20, 12);
-  EXPECT_EQ(parse_opening_list("a1t3d12", rules), lopsided);
-  EXPECT_EQ(write_opening_list(lopsided, rules, OpeningForm::points), "a1t3d12\n");
+  EXPECT_EQ(parse_opening_list("a1t3d12", rules), lopsided_openings);
+  EXPECT_EQ(write_opening_list(lopsided_openings, rules, OpeningForm::points), "a1t3d12\n");
   const Openings wide{{point_at(31, 0), point_at(26, 31)}};
   EXPECT_EQ(parse_opening_list("af1aa32", freestyle(32, 32)), wide);
   EXPECT_EQ(write_opening_list(wide, freestyle(32, 32), OpeningForm::points), "af1aa32\n");
@@ -42,7 +42,7 @@ TEST(OpeningList, TheMiddleOfAnOddBoardIsZero) {
   EXPECT_EQ(parse_opening_list("0,0", freestyle(15, 15)), (Openings{{point_at(7, 7)}}));
   EXPECT_EQ(parse_opening_list("h8", freestyle(15, 15)), (Openings{{point_at(7, 7)}}));
   EXPECT_EQ(parse_opening_list("7,7", freestyle(15, 15)), (Openings{{point_at(14, 14)}}));
-  EXPECT_EQ(error_of("8,0", freestyle(15, 15)),
+  EXPECT_EQ(openings_error("8,0", freestyle(15, 15)),
             "line 1: '8': the column is off the board, which has offsets -7 to 7");
 }
 
@@ -57,14 +57,14 @@ TEST(OpeningList, CommentsBlankLinesBothFormsAndAllLineEnds) {
 
 TEST(OpeningList, ErrorsNameTheLineAndTheMove) {
   const Rules rules = freestyle(15, 15);
-  EXPECT_EQ(error_of("0,0\n\nh8i16", rules),
+  EXPECT_EQ(openings_error("0,0\n\nh8i16", rules),
             "line 3: 'i16': row 16 is off the board, which has rows 1 to 15");
-  EXPECT_EQ(error_of("h8i9h8", rules), "line 1: 'h8': the point is occupied");
-  EXPECT_EQ(error_of("0,0, 1", rules), "line 1: '1': the row of the last move is missing");
-  EXPECT_EQ(error_of("0,0, one,1", rules), "line 1: 'one': expected a number, or points such as h8i9");
-  EXPECT_EQ(error_of("h8!9", rules), "line 1: '!': expected a point such as h8");
-  EXPECT_EQ(error_of(",", rules), "line 1: ',': expected an opening such as 0,0, 1,1 or h8i9");
-  EXPECT_EQ(error_of("a1a2b1b2c1c2d1d2e1", rules),
+  EXPECT_EQ(openings_error("h8i9h8", rules), "line 1: 'h8': the point is occupied");
+  EXPECT_EQ(openings_error("0,0, 1", rules), "line 1: '1': the row of the last move is missing");
+  EXPECT_EQ(openings_error("0,0, one,1", rules), "line 1: 'one': expected a number, or points such as h8i9");
+  EXPECT_EQ(openings_error("h8!9", rules), "line 1: '!': expected a point such as h8");
+  EXPECT_EQ(openings_error(",", rules), "line 1: ',': expected an opening such as 0,0, 1,1 or h8i9");
+  EXPECT_EQ(openings_error("a1a2b1b2c1c2d1d2e1", rules),
             "line 1: 'e1': this opening is already the end of the game");
   const auto detailed = parse_opening_list("0,0, 8,0", rules);
   EXPECT_EQ(detailed.error().detail, "  0,0, 8,0\n       ^");

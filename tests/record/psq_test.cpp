@@ -8,23 +8,18 @@
 namespace rowan {
 namespace {
 
-GameRecord record_of(const char* game, std::vector<Point> points) {
-  GameRecord record;
-  record.start = Position(*find_game(game));
-  for (const Point point : points) record.moves.push_back({point});
-  return record;
-}
+using testing::record_of;
 
 // Neither mirror image nor quarter turn of this is itself.
-const std::vector<Point> lopsided{point_at(2, 0), point_at(14, 3), point_at(5, 11)};
+const std::vector<Point> lopsided_moves{point_at(2, 0), point_at(14, 3), point_at(5, 11)};
 
-std::string error_of(std::string_view text, PsqForm form = PsqForm::psq) {
+std::string psq_error(std::string_view text, PsqForm form = PsqForm::psq) {
   const auto record = parse_psq(text, form);
   return record ? "" : record.error().message;
 }
 
 TEST(Psq, CountsColumnsAndRowsFromOneAtTheTopLeft) {
-  GameRecord record = record_of("freestyle", lopsided);
+  GameRecord record = record_of("freestyle", lopsided_moves);
   record.moves[1].time = std::chrono::milliseconds(1500);
   const std::string text = "Piskvorky 15x15, 0:0, 0\n3,1,0\n15,4,1500\n6,12,0\n-1\n";
   EXPECT_EQ(write_psq(record, PsqForm::psq)->bytes, text);
@@ -32,7 +27,7 @@ TEST(Psq, CountsColumnsAndRowsFromOneAtTheTopLeft) {
 }
 
 TEST(Psq, RecHasNamesFirstAndCountsFromZero) {
-  GameRecord record = record_of("freestyle 20x20", lopsided);
+  GameRecord record = record_of("freestyle 20x20", lopsided_moves);
   record.players = {"pbrain-a", "pbrain-b"};
   record.result = Outcome::first_wins;
   record.termination = Termination::late;
@@ -95,24 +90,24 @@ TEST(Psq, RandomGamesReadBack) {
 }
 
 TEST(Psq, ErrorsNameTheLine) {
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n\n16,3,0\n"),
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8,0\n\n16,3,0\n"),
             "line 4: '16,3,0': column 16 is off the board, which has columns 1 to 15");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,0,0\n"),
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,0,0\n"),
             "line 2: '8,0,0': row 0 is off the board, which has rows 1 to 15");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n"), "line 3: '8,8': h8 is occupied");
-  EXPECT_EQ(error_of("Piskvorky 15x33, 0:0, 0\n"), "line 1: '15x33': expected a board of 1x1 to 32x32");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 7\n"), "line 1: ' 7': the player who begins must be 0 or 1");
-  EXPECT_EQ(error_of("Hello"), "line 1: expected a first line such as 'Piskvorky 15x15, 0:0, 0'");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\nwho\n0\n"),
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n"), "line 3: '8,8': h8 is occupied");
+  EXPECT_EQ(psq_error("Piskvorky 15x33, 0:0, 0\n"), "line 1: '15x33': expected a board of 1x1 to 32x32");
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 7\n"), "line 1: ' 7': the player who begins must be 0 or 1");
+  EXPECT_EQ(psq_error("Hello"), "line 1: expected a first line such as 'Piskvorky 15x15, 0:0, 0'");
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8,0\nwho\n0\n"),
             "line 3: 'who': expected a move such as 8,8,0, two names, or the result");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,-5\n"),
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8,-5\n"),
             "line 2: '8,8,-5': the time must be from 0 to 2147483647 milliseconds");
-  EXPECT_EQ(error_of("Piskvorky 15x15, 0:0, 0\n8,8,0\n0\n2,\n"),
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8,0\n0\n2,\n"),
             "line 4: '2,': not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact");
-  EXPECT_EQ(error_of("a\nb\n0,0\nwhat\n", PsqForm::rec),
+  EXPECT_EQ(psq_error("a\nb\n0,0\nwhat\n", PsqForm::rec),
             "line 4: 'what': expected a move such as 9,9,0 or the result");
   EXPECT_EQ(
-      error_of("Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n5,2\n"),
+      psq_error("Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n5,2\n"),
       "line 11: '5,2': the game is over; the file does not say the rules, and this takes them for freestyle");
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <ostream>
 #include <string>
+#include <vector>
 
 #include "base/random.hpp"
 #include "game/games.hpp"
@@ -20,6 +21,14 @@ inline void PrintTo(const GameRecord& record, std::ostream* out) { *out << to_js
 }  // namespace rowan
 
 namespace rowan::testing {
+
+/// A record of these moves and nothing else.
+[[nodiscard]] inline GameRecord record_of(const char* game, const std::vector<Point>& points) {
+  GameRecord record;
+  record.start = Position(find_game(game).value());
+  for (const Point point : points) record.moves.push_back({point});
+  return record;
+}
 
 /// Plays random moves, at most `most`, with everything about them that a record can hold.
 [[nodiscard]] inline GameRecord random_record(const Rules& rules, Random& random, int most) {

@@ -24,7 +24,7 @@ GameTree library(std::string_view bytes) {
   return std::move(tree).value();
 }
 
-std::string error_of(std::string_view bytes) {
+std::string renlib_error(std::string_view bytes) {
   Notes notes;
   const auto tree = parse_renlib(bytes, std::nullopt, notes);
   return tree ? "" : tree.error().message;
@@ -122,21 +122,23 @@ TEST(RenLib, APartOfALibraryIsReadWithANote) {
 }
 
 TEST(RenLib, ErrorsNameTheByte) {
-  EXPECT_EQ(error_of("hello"), "byte 0: expected the header of RenLib, or a first move on h8");
-  EXPECT_EQ(error_of("\xFFRenLib\xFF\x03"), "byte 9: the header is cut short");
-  EXPECT_EQ(error_of("\xFFRenLib\xFF\x04\x01" + std::string(10, '\xFF')),
+  EXPECT_EQ(renlib_error("hello"), "byte 0: expected the header of RenLib, or a first move on h8");
+  EXPECT_EQ(renlib_error("\xFFRenLib\xFF\x03"), "byte 9: the header is cut short");
+  EXPECT_EQ(renlib_error("\xFFRenLib\xFF\x04\x01" + std::string(10, '\xFF')),
             "byte 8: version 4.1 is not known; expected 3.4 or older");
-  EXPECT_EQ(error_of(header(4) + bytes_of({0, 0, 0x78})), "byte 22: a move of two bytes is cut short");
-  EXPECT_EQ(error_of(header(4) + bytes_of({0, 0, 0x10, 0})), "byte 22: position 16 is not a point of 15x15");
-  EXPECT_EQ(error_of(header(4) + bytes_of({0, 0, 0xF1, 0})), "byte 22: position 241 is not a point of 15x15");
-  EXPECT_EQ(error_of(header(0) + bytes_of({0x78, 0, 0x78, 0x40})), "byte 22: h8: the point is occupied");
-  EXPECT_EQ(error_of(header(0) + bytes_of({0x78, 0x40, 0x79, 0x40})),
+  EXPECT_EQ(renlib_error(header(4) + bytes_of({0, 0, 0x78})), "byte 22: a move of two bytes is cut short");
+  EXPECT_EQ(renlib_error(header(4) + bytes_of({0, 0, 0x10, 0})),
+            "byte 22: position 16 is not a point of 15x15");
+  EXPECT_EQ(renlib_error(header(4) + bytes_of({0, 0, 0xF1, 0})),
+            "byte 22: position 241 is not a point of 15x15");
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0, 0x78, 0x40})), "byte 22: h8: the point is occupied");
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x40, 0x79, 0x40})),
             "byte 22: the tree is complete, but the file goes on");
-  EXPECT_EQ(error_of(header(0) + bytes_of({0x78, 0x48, 'a'})),
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x48, 'a'})),
             "byte 22: a text without the zero that ends it");
-  EXPECT_EQ(error_of(header(0) + bytes_of({0x78, 0x60, 'a'})),
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x60, 'a'})),
             "byte 22: an old comment without the letter that ends it");
-  EXPECT_EQ(error_of(header(0) + bytes_of({0x78, 0x41, 0})), "byte 22: an extension is cut short");
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x41, 0})), "byte 22: an extension is cut short");
 }
 
 TEST(RenLib, RefusesWhatItCannotHoldAndNotesWhatItLoses) {

@@ -4,11 +4,14 @@
 #include <gtest/gtest.h>
 
 #include "game/position_text.hpp"
+#include "record/random_records.hpp"
 #include "record/random_trees.hpp"
 #include "record/sgf_text.hpp"
 
 namespace rowan {
 namespace {
+
+using testing::record_of;
 
 Result<std::vector<GameTree>> read(std::string_view text) {
   Notes notes;
@@ -28,16 +31,9 @@ GameTree game(std::string_view text) {
   return games->front();
 }
 
-std::string error_of(std::string_view text) {
+std::string sgf_error(std::string_view text) {
   const auto games = read(text);
   return games ? "" : games.error().message;
-}
-
-GameRecord record_of(const char* name, std::vector<Point> points) {
-  GameRecord record;
-  record.start = Position(*find_game(name));
-  for (const Point point : points) record.moves.push_back({point});
-  return record;
 }
 
 TEST(Sgf, CountsLettersFromTheTopLeft) {
@@ -180,27 +176,27 @@ TEST(Sgf, FilesThatAreLabelledAsGoAreRead) {
 
 TEST(Sgf, RowsOfBothSidesAreNoStart) {
   EXPECT_TRUE(
-      error_of("(;SZ[15]AB[aa:ea]AW[ab:eb])").starts_with("line 1: AB[aa:ea]: both sides have a row"));
+      sgf_error("(;SZ[15]AB[aa:ea]AW[ab:eb])").starts_with("line 1: AB[aa:ea]: both sides have a row"));
 }
 
 TEST(Sgf, ErrorsNameTheLine) {
-  EXPECT_EQ(error_of("hello"), "line 1: expected a game, which begins with '(;'");
-  EXPECT_EQ(error_of("(;GM[3])"), "line 1: GM[3]: another game than gomoku, which is GM[4]");
-  EXPECT_EQ(error_of("(;SZ[40])"), "line 1: SZ[40]: expected a size from 1 to 32, such as 15 or 20:12");
-  EXPECT_EQ(error_of("(;SZ[15]\n;B[aa]\n;W[pa])"),
+  EXPECT_EQ(sgf_error("hello"), "line 1: expected a game, which begins with '(;'");
+  EXPECT_EQ(sgf_error("(;GM[3])"), "line 1: GM[3]: another game than gomoku, which is GM[4]");
+  EXPECT_EQ(sgf_error("(;SZ[40])"), "line 1: SZ[40]: expected a size from 1 to 32, such as 15 or 20:12");
+  EXPECT_EQ(sgf_error("(;SZ[15]\n;B[aa]\n;W[pa])"),
             "line 3: W[pa]: expected a point of the board, such as hh; the last one is oo");
-  EXPECT_EQ(error_of("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
-  EXPECT_EQ(error_of("(;B[aa][bb])"), "line 1: B[aa]: a move is one point, and here are several");
-  EXPECT_EQ(error_of("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
-  EXPECT_EQ(error_of("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
-  EXPECT_EQ(error_of("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");
-  EXPECT_EQ(error_of("(;B[aa];AB[bb])"), "line 1: AB[bb]: stones can be set up only before the first move");
-  EXPECT_EQ(error_of("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colours on one point");
-  EXPECT_EQ(error_of("(;B[aa]\n;W[bb"), "line 2: 'W': a value without the ']' that ends it");
-  EXPECT_EQ(error_of("(;B[aa]\n"), "line 2: the file ends within a game; expected ')'");
-  EXPECT_EQ(error_of("(;B[aa]\n;B7)"), "line 2: 'B': expected a value in [ ]");
-  EXPECT_EQ(error_of("(;B[aa] 7)"), "line 1: '7': expected ';', '(' or ')'");
-  EXPECT_EQ(error_of("(;B[aa]())"), "line 1: expected ';' after '('");
+  EXPECT_EQ(sgf_error("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
+  EXPECT_EQ(sgf_error("(;B[aa][bb])"), "line 1: B[aa]: a move is one point, and here are several");
+  EXPECT_EQ(sgf_error("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
+  EXPECT_EQ(sgf_error("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
+  EXPECT_EQ(sgf_error("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");
+  EXPECT_EQ(sgf_error("(;B[aa];AB[bb])"), "line 1: AB[bb]: stones can be set up only before the first move");
+  EXPECT_EQ(sgf_error("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colours on one point");
+  EXPECT_EQ(sgf_error("(;B[aa]\n;W[bb"), "line 2: 'W': a value without the ']' that ends it");
+  EXPECT_EQ(sgf_error("(;B[aa]\n"), "line 2: the file ends within a game; expected ')'");
+  EXPECT_EQ(sgf_error("(;B[aa]\n;B7)"), "line 2: 'B': expected a value in [ ]");
+  EXPECT_EQ(sgf_error("(;B[aa] 7)"), "line 1: '7': expected ';', '(' or ')'");
+  EXPECT_EQ(sgf_error("(;B[aa]())"), "line 1: expected ';' after '('");
 }
 
 TEST(Sgf, LongLinesAndDeepNestingDoNotRecurse) {

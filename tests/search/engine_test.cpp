@@ -14,14 +14,13 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "support/positions.hpp"
 #include "support/print.hpp"
 
 namespace rowan {
 namespace {
 
-Position after(const char* game, const char* moves) {
-  return play_moves(Position(find_game(game).value()), moves).value();
-}
+using testing::after;
 
 Answer think(const Position& position, const ThinkLimits& limits, int lines = 1) {
   Engine engine({.table_mebibytes = 4});

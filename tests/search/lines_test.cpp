@@ -19,6 +19,7 @@
 #include "pattern/pattern_board.hpp"
 #include "search/engine.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 #include "support/seed.hpp"
 
 namespace rowan {
@@ -81,7 +82,9 @@ int check_random_positions(int count, int threads) {
   return checked;
 }
 
-TEST(SearchLines, BeginWithDifferentMoves) { EXPECT_EQ(check_random_positions(600, 1), 600); }
+TEST(SearchLines, BeginWithDifferentMoves) {
+  EXPECT_EQ(check_random_positions(testing::cases(600), 1), testing::cases(600));
+}
 
 TEST(SearchLines, BeginWithDifferentMovesOnSeveralThreads) { EXPECT_EQ(check_random_positions(100, 3), 100); }
 

@@ -21,7 +21,7 @@ TEST(Numbers, FollowTheTable) {
   ASSERT_GE(cases.size(), 20U);
   for (const auto& entry : cases) {
     SCOPED_TRACE(entry.at("about").get<std::string>());
-    const Score score = entry.at("score").get<Score>();
+    const auto score = entry.at("score").get<Score>();
     const Side to_move = entry.at("to_move") == "x" ? Side::first : Side::second;
     const ShownScore shown{.score = score, .to_move = to_move};
     const auto& told = entry.at("json");

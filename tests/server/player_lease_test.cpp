@@ -19,14 +19,14 @@ namespace rowan {
 namespace {
 
 /// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that it is given.
-const std::pair<std::string, Json> questions[] = {
+const std::pair<std::string, Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
     {"engine:10", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine:10"}, {"time_ms", 5000}}},
 };
 
 TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
-  for (const auto& [name, question] : questions) {
+  for (const auto& [name, question] : thinking_questions) {
     FairCores cores(1);
     const StopSource stop;
     std::atomic<bool> has_begun{false};
@@ -52,7 +52,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
 }
 
 TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
-  for (const auto& [name, question] : questions) {
+  for (const auto& [name, question] : thinking_questions) {
     FairCores cores(1);
     const StopSource stop;
     FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());

@@ -14,20 +14,20 @@ using namespace std::chrono_literals;
 
 class Settings : public ::testing::Test {
  protected:
-  void tell(const std::string& info) { settings.take(*parse_gomocup_info(info)); }
+  void tell(const std::string& info) { settings_.take(*parse_gomocup_info(info)); }
 
   struct Found : TimeBudget {
     int depth = 0;
   };
   /// What there is for a move after ten stones.
   [[nodiscard]] Found limits() const {
-    Found found{time_budget(settings.clock(), 10, 225), settings.limits().depth};
-    const std::int64_t nodes = settings.limits().nodes;
+    Found found{time_budget(settings_.clock(), 10, 225), settings_.limits().depth};
+    const std::int64_t nodes = settings_.limits().nodes;
     if (found.nodes == 0 || (nodes > 0 && nodes < found.nodes)) found.nodes = nodes;
     return found;
   }
 
-  GomocupSettings settings{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
+  GomocupSettings settings_{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
 };
 
 TEST_F(Settings, TimeForAMoveIsUsedUp) {
@@ -46,17 +46,17 @@ TEST_F(Settings, MatchTimeIsCountedWhereNobodyTells) {
   tell("timeout_match 22000");
   const auto at_first = *limits().target;
   EXPECT_LT(at_first, 1500ms);
-  settings.spend(11s);
+  settings_.spend(11s);
   EXPECT_LT(*limits().target, at_first * 6 / 10);
   tell("time_left 22000");
   EXPECT_EQ(*limits().target, at_first);
-  settings.spend(30s);
+  settings_.spend(30s);
   EXPECT_LT(*limits().time, 5ms) << "nothing is left";
   EXPECT_GT(limits().nodes, 0);
-  settings.begin_game();
+  settings_.begin_game();
   EXPECT_EQ(*limits().target, at_first) << "a new game has its whole time";
   tell("time_left -1");
-  settings.begin_game();
+  settings_.begin_game();
   EXPECT_LT(*limits().time, 5ms) << "what was told before START counts";
 }
 
@@ -75,11 +75,11 @@ TEST_F(Settings, DepthAndNodes) {
 }
 
 TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
-  EXPECT_EQ(settings.engine_options().table_mebibytes, 128U);
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
   std::size_t last = 0;
   for (const std::int64_t mebibytes : {1, 30, 64, 100, 350, 10'000}) {
     tell("max_memory " + std::to_string(mebibytes << 20));
-    const Engine::Options options = settings.engine_options();
+    const Engine::Options options = settings_.engine_options();
     EXPECT_GE(options.table_mebibytes, std::max<std::size_t>(last, 1));
     EXPECT_LE(options.table_mebibytes, 128U);
     last = options.table_mebibytes;
@@ -89,39 +89,39 @@ TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
   }
   EXPECT_EQ(last, 128U);
   tell("max_memory 0");
-  EXPECT_EQ(settings.engine_options().table_mebibytes, 128U);
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
 }
 
 TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
   constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
-  EXPECT_EQ(settings.engine_options(), smallest);
-  ASSERT_TRUE(settings.lacks_memory());
-  const std::int64_t needed = *settings.lacks_memory();
+  EXPECT_EQ(settings_.engine_options(), smallest);
+  ASSERT_TRUE(settings_.lacks_memory());
+  const std::int64_t needed = *settings_.lacks_memory();
   tell("max_memory " + std::to_string(needed));
-  EXPECT_EQ(settings.lacks_memory(), std::nullopt);
-  EXPECT_TRUE(settings.engine_options().small);
+  EXPECT_EQ(settings_.lacks_memory(), std::nullopt);
+  EXPECT_TRUE(settings_.engine_options().small);
   tell("thread_num 8");
   tell("max_memory 1");
-  EXPECT_EQ(settings.engine_options(), smallest) << "at last one thread";
+  EXPECT_EQ(settings_.engine_options(), smallest) << "at last one thread";
   tell("max_memory 104857600");
-  EXPECT_FALSE(settings.engine_options().small);
-  EXPECT_EQ(settings.engine_options().threads, 8);
+  EXPECT_FALSE(settings_.engine_options().small);
+  EXPECT_EQ(settings_.engine_options().threads, 8);
   tell("max_memory 0");
-  EXPECT_EQ(settings.lacks_memory(), std::nullopt);
+  EXPECT_EQ(settings_.lacks_memory(), std::nullopt);
 }
 
 TEST_F(Settings, TableAndThreadsAsAsked) {
   tell("hash_size 262144");
   tell("thread_num 4");
-  EXPECT_EQ(settings.engine_options().table_mebibytes, 256U);
-  EXPECT_EQ(settings.engine_options().threads, 4);
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 256U);
+  EXPECT_EQ(settings_.engine_options().threads, 4);
   tell("hash_size 0");
   tell("thread_num 100000");
-  EXPECT_EQ(settings.engine_options().table_mebibytes, 1U);
-  EXPECT_EQ(settings.engine_options().threads, 8);
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 1U);
+  EXPECT_EQ(settings_.engine_options().threads, 8);
   tell("hash_size 9223372036854775807");
-  EXPECT_EQ(settings.engine_options().table_mebibytes, 4096U);
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 4096U);
 }
 
 TEST_F(Settings, NumbersBeyondEverything) {
@@ -129,9 +129,9 @@ TEST_F(Settings, NumbersBeyondEverything) {
                                 "hash_size", "thread_num", "max_depth", "max_node", "show_detail"}) {
     for (const char* const number : {" 9223372036854775807", " -9223372036854775808"}) {
       tell(std::string(key) + number);
-      settings.spend(1s);
+      settings_.spend(1s);
       EXPECT_GE(*limits().time, 0ms) << key << number;
-      EXPECT_GE(settings.engine_options().table_mebibytes, 1U) << key << number;
+      EXPECT_GE(settings_.engine_options().table_mebibytes, 1U) << key << number;
     }
   }
 }

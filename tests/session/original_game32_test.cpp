@@ -13,8 +13,6 @@
 namespace rowan {
 namespace {
 
-using State = OriginalGame32::State;
-
 std::string transcript(OriginalGame32& program, const std::vector<std::string>& lines) {
   std::string text = program.prompt();
   for (const std::string& line : lines) text += program.enter(line);
@@ -45,7 +43,7 @@ TEST(OriginalGame32, ARefusedNumberIsInvalidAndTheTurnStays) {
 TEST(OriginalGame32, SaysHowItEnds) {
   OriginalGame32 first;
   EXPECT_TRUE(transcript(first, {"1", "4", "2", "5", "3"}).ends_with("game = 1074791061\nPlayer 1 Wins\n"));
-  EXPECT_EQ(first.state(), State::over);
+  EXPECT_EQ(first.state(), OriginalGame32::State::over);
   OriginalGame32 second;
   EXPECT_TRUE(transcript(second, {"1", "4", "2", "5", "9", "6"}).ends_with("\nPlayer 2 Wins\n"));
   OriginalGame32 tie;
@@ -66,7 +64,7 @@ TEST(OriginalGame32, WhatIsNotANumberEndsTheProgram) {
        {"", "x", "1 ", " 1", "1.0", "2147483648", "-2147483649", "+", "-", "+-1", "--1"}) {
     OriginalGame32 program;
     EXPECT_EQ(program.enter(line), "") << line;
-    EXPECT_EQ(program.state(), State::failed) << line;
+    EXPECT_EQ(program.state(), OriginalGame32::State::failed) << line;
     EXPECT_NE(program.error().message.find("is not a 32-bit number"), std::string::npos);
   }
 }
@@ -93,7 +91,7 @@ TEST(OriginalGame32, AllGamesPrintTheWordsOfTheReference) {
       ASSERT_NE(printed.find("\ngame = " + std::to_string(word) + '\n'), std::string::npos);
       words.insert(word);
       if (position.is_over()) {
-        ASSERT_EQ(next.state(), State::over);
+        ASSERT_EQ(next.state(), OriginalGame32::State::over);
         ++games[static_cast<std::size_t>(position.outcome())][position.moves().size()];
       } else {
         ASSERT_TRUE(

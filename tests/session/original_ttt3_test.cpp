@@ -11,8 +11,6 @@
 namespace rowan {
 namespace {
 
-using State = OriginalTtt3::State;
-
 /// Everything that the program prints while these keys are pressed, its first screen included.
 std::string transcript(OriginalTtt3& program, std::string_view keys) {
   std::string text = program.screen();
@@ -76,7 +74,7 @@ TEST(OriginalTtt3, QuitsWithoutAnotherWord) {
   for (const char key : {'q', 'Q'}) {
     OriginalTtt3 program;
     EXPECT_EQ(program.press(key), std::string(1, key));
-    EXPECT_EQ(program.state(), State::quit);
+    EXPECT_EQ(program.state(), OriginalTtt3::State::quit);
   }
 }
 
@@ -92,7 +90,7 @@ TEST(OriginalTtt3, EndsWithGameOverWhenItCompletesALine) {
             "---+---+---  ---+---+---\r\n"
             "   | 7 |      O |   | X\r\n"
             "\r\nGame Over\r\n");
-  EXPECT_EQ(program.state(), State::game_over);
+  EXPECT_EQ(program.state(), OriginalTtt3::State::game_over);
 }
 
 /// X completes the right column; the program does not notice, completes its own left column and ends there.
@@ -135,7 +133,7 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
         ASSERT_EQ(next.board(), Text9(played));
       }
     }
-    if (next.state() == State::playing) {
+    if (next.state() == OriginalTtt3::State::playing) {
       ASSERT_TRUE(printed.ends_with("Your move:"));
       ASSERT_NE(played.outcome(), Outcome::second_wins);
       ASSERT_NO_FATAL_FAILURE(walk(next, played, games));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -55,10 +56,7 @@ class PlainMinimax {
   }
 
   [[nodiscard]] bool has_line(Stones stones) const {
-    for (const Stones line : lines_) {
-      if ((stones & line) == line) return true;
-    }
-    return false;
+    return std::ranges::any_of(lines_, [stones](Stones line) { return (stones & line) == line; });
   }
 
   GameValue value(Stones first, Stones second, Side to_move, std::size_t code) {

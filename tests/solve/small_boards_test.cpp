@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "solve/agreement.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -56,8 +57,11 @@ void for_each_arrangement(const Rules& rules, Visit visit) {
 /// All arrangements, reachable or not, with either side to move.
 TEST_P(SmallBoards, EveryPositionIsWorthWhatMinimaxSays) {
   constexpr int positions_a_proof = 3;
+  int arrangements = 0;
   int seen = 0;
   for_each_arrangement(GetParam(), [&](const std::vector<Cell>& cells) {
+    ++arrangements;
+    if (is_sanitized && arrangements % 5 != 0) return;
     for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker}) {
       PlainMinimax minimax(Position(GetParam(), cells, Side::first), play);
       for (const Side side : {Side::first, Side::second}) {
@@ -67,7 +71,8 @@ TEST_P(SmallBoards, EveryPositionIsWorthWhatMinimaxSays) {
     }
     ASSERT_FALSE(HasFailure());
   });
-  EXPECT_EQ(seen, 4 * arrangement_counts.at(static_cast<std::size_t>(GetParam().point_count())));
+  EXPECT_EQ(arrangements, arrangement_counts.at(static_cast<std::size_t>(GetParam().point_count())));
+  EXPECT_EQ(seen, 4 * (is_sanitized ? arrangements / 5 : arrangements));
 }
 
 INSTANTIATE_TEST_SUITE_P(All, SmallBoards, ::testing::ValuesIn(small_games()), [](const auto& game) {

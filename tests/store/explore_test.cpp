@@ -18,7 +18,7 @@
 
 namespace rowan {
 
-void PrintTo(const ExploredMove& move, std::ostream* out) {
+static void PrintTo(const ExploredMove& move, std::ostream* out) {
   PrintTo(move.move, out);
   *out << ": " << move.games << " games, " << move.first_wins << '/' << move.draws << '/' << move.second_wins;
 }
@@ -122,7 +122,7 @@ TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
   }
 }
 
-GameRecord played(const std::string& game, const std::string& moves) {
+GameRecord moves_only(const std::string& game, const std::string& moves) {
   const Position position = *play_moves(Position(*find_game(game)), moves);
   GameRecord record{.start = Position(position.rules()), .result = position.outcome()};
   for (const Point point : position.moves()) record.moves.push_back(RecordedMove{.point = point});
@@ -131,8 +131,9 @@ GameRecord played(const std::string& game, const std::string& moves) {
 
 TEST(Explore, OrderAndOrientationDoNotMatter) {
   const TemporaryFolder folder;
-  auto store = store_of(folder / "games.db", {played("tictactoe", "1 2 3 4"), played("tictactoe", "3 2 1 6"),
-                                              played("tictactoe", "9 8 7 6"), played("tictactoe", "9 6 3")});
+  auto store =
+      store_of(folder / "games.db", {moves_only("tictactoe", "1 2 3 4"), moves_only("tictactoe", "3 2 1 6"),
+                                     moves_only("tictactoe", "9 8 7 6"), moves_only("tictactoe", "9 6 3")});
   // 1 2 3 is symmetric by itself, so 4 and 6 are one move; 9 6 3 is the same turned by a quarter.
   const auto found = store.explore(*play_moves(Position(*find_game("tictactoe")), "1 2 3"));
   ASSERT_TRUE(found.has_value());
@@ -146,7 +147,8 @@ TEST(Explore, OrderAndOrientationDoNotMatter) {
 
 TEST(Explore, OtherRulesAreOtherPositions) {
   const TemporaryFolder folder;
-  auto store = store_of(folder / "games.db", {played("freestyle", "h8 h9"), played("standard", "h8 h9 h10")});
+  auto store =
+      store_of(folder / "games.db", {moves_only("freestyle", "h8 h9"), moves_only("standard", "h8 h9 h10")});
   const auto games = [&](const char* game, const char* moves) {
     return store.explore(*play_moves(Position(*find_game(game)), moves))->games;
   };
@@ -160,7 +162,7 @@ TEST(Explore, TwoPositionsWithOneKeyAreNotConfused) {
   const TemporaryFolder folder;
   const Position asked = *play_moves(Position(*find_game("tictactoe")), "5 1");
   static_cast<void>(
-      store_of(folder / "games.db", {played("tictactoe", "5 2 1"), played("tictactoe", "5 3 4")}));
+      store_of(folder / "games.db", {moves_only("tictactoe", "5 2 1"), moves_only("tictactoe", "5 3 4")}));
   const std::string key = std::to_string(static_cast<std::int64_t>(PositionMatcher(asked).key()));
   PlainSqlite sqlite(folder / "games.db");
   ASSERT_EQ(sqlite.run("SELECT count(*) FROM position WHERE key = " + key), "1");

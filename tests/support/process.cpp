@@ -23,8 +23,12 @@ File temporary_file() {
   return file;
 }
 
+void go_to_start(std::FILE* file) {
+  if (std::fseek(file, 0, SEEK_SET) != 0) throw std::runtime_error("cannot go back in a temporary file");
+}
+
 std::string contents(std::FILE* file) {
-  std::rewind(file);
+  go_to_start(file);
   std::string text;
   std::array<char, 4096> buffer{};
   while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), file)) {
@@ -38,7 +42,7 @@ std::string contents(std::FILE* file) {
 Finished run(const std::string& program, const std::vector<std::string>& arguments, std::string_view input) {
   const std::array<File, 3> files{temporary_file(), temporary_file(), temporary_file()};
   std::fwrite(input.data(), 1, input.size(), files[0].get());
-  std::rewind(files[0].get());
+  go_to_start(files[0].get());
 
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);

@@ -35,7 +35,7 @@ void print_if_long(const Position& position, const ThreatSearch& search, const c
 }  // namespace rowan
 
 int main(int argc, char** argv) {
-  using namespace rowan;
+  using namespace rowan;  // NOLINT(google-build-using-namespace): all of it is Rowan's
   if (argc != 4) {
     std::fprintf(stderr, "usage: find_long_wins GAME LEAST_PLIES NODES < games.rsp\n");
     return 2;

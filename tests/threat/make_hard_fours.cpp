@@ -50,7 +50,6 @@ std::uint32_t liking(const PatternBoard& board, PointIndex point) {
       case PointClass::open_three:
         return whose == side ? 20 : 60;
       case PointClass::three:
-        return 30;
       case PointClass::open_two:
         return 30;
       default:
