@@ -13,11 +13,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "arena/database_archive.hpp"
-#include "arena/ledger.hpp"
-#include "arena/player_competitor.hpp"
-#include "arena/referee.hpp"
-#include "arena/tournament_run.hpp"
+#include "arena/game/player_competitor.hpp"
+#include "arena/game/referee.hpp"
+#include "arena/run/database_archive.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "base/random.hpp"
 #include "game/games.hpp"
 

@@ -15,8 +15,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "arena/engine_competitor.hpp"
-#include "arena/player_competitor.hpp"
+#include "arena/game/engine_competitor.hpp"
+#include "arena/game/player_competitor.hpp"
 #include "game/games.hpp"
 #include "player/child_process.hpp"
 

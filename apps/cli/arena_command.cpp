@@ -6,10 +6,10 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "arena/archive.hpp"
-#include "arena/database_archive.hpp"
-#include "arena/ledger.hpp"
-#include "arena/standings_text.hpp"
+#include "arena/run/archive.hpp"
+#include "arena/run/database_archive.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/tournament/standings_text.hpp"
 #include "cli/arena_options.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_run.hpp"

@@ -7,8 +7,8 @@
 
 #include <fmt/core.h>
 
-#include "arena/player_words.hpp"
-#include "arena/tournament_text.hpp"
+#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/tournament_text.hpp"
 #include "cli/files.hpp"
 #include "cli/position_options.hpp"
 #include "cli/validators.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/tournament.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "cli/command.hpp"
 #include "cli/game_run.hpp"

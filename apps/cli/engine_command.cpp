@@ -9,7 +9,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "arena/line_log.hpp"
+#include "arena/game/line_log.hpp"
 #include "cli/commands.hpp"
 #include "cli/engine_input.hpp"
 #include "cli/order_queue.hpp"

@@ -11,11 +11,11 @@
 
 #include <fmt/core.h>
 
-#include "arena/competitors.hpp"
-#include "arena/distributed_run.hpp"
-#include "arena/line_log.hpp"
-#include "arena/schedule.hpp"
-#include "arena/tournament_run.hpp"
+#include "arena/game/line_log.hpp"
+#include "arena/run/competitors.hpp"
+#include "arena/run/distributed_run.hpp"
+#include "arena/run/tournament_run.hpp"
+#include "arena/tournament/schedule.hpp"
 #include "cli/live_text.hpp"
 #include "cli/output.hpp"
 #include "cli/ranks.hpp"

@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
-#include "arena/ledger.hpp"
-#include "arena/tournament.hpp"
-#include "arena/transport.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/transport.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "cli/command.hpp"
 #include "cli/exit_code.hpp"

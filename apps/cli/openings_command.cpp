@@ -12,7 +12,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "arena/opening_maker.hpp"
+#include "arena/tournament/opening_maker.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "arena/transport.hpp"
+#include "arena/run/transport.hpp"
 #include "base/result.hpp"
 
 namespace rowan {

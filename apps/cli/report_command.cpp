@@ -9,7 +9,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include "arena/report.hpp"
+#include "arena/report/report.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_filter_options.hpp"

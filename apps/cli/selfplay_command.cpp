@@ -9,9 +9,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/ledger.hpp"
-#include "arena/player_words.hpp"
-#include "arena/selfplay_archive.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/selfplay_archive.hpp"
+#include "arena/tournament/player_words.hpp"
 #include "base/text.hpp"
 #include "cli/arena_options.hpp"
 #include "cli/commands.hpp"

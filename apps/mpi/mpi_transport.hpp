@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "arena/transport.hpp"
+#include "arena/run/transport.hpp"
 
 namespace rowan {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/adjudicator.hpp"
+#include "arena/game/adjudicator.hpp"
 
 #include <vector>
 

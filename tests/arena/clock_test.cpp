@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/clock.hpp"
+#include "arena/game/clock.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/distributed_run.hpp"
+#include "arena/run/distributed_run.hpp"
 
 #include <atomic>
 #include <condition_variable>
@@ -12,8 +12,8 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/game_message.hpp"
 #include "arena/player_factory.hpp"
+#include "arena/run/game_message.hpp"
 #include "arena/scripted_competitor.hpp"
 
 namespace rowan {

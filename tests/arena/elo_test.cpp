@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/elo.hpp"
+#include "arena/stats/elo.hpp"
 
 #include <cmath>
 #include <vector>

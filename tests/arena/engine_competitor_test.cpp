@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/engine_competitor.hpp"
+#include "arena/game/engine_competitor.hpp"
 
 #include <array>
 #include <csignal>

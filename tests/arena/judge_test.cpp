@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/judge.hpp"
+#include "arena/game/judge.hpp"
 
 #include <map>
 #include <string>

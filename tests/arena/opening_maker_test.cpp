@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/opening_maker.hpp"
+#include "arena/tournament/opening_maker.hpp"
 
 #include <set>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/player_competitor.hpp"
+#include "arena/game/player_competitor.hpp"
 
 #include <gtest/gtest.h>
 

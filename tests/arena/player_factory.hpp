@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "arena/game_worker.hpp"
-#include "arena/player_competitor.hpp"
+#include "arena/game/player_competitor.hpp"
+#include "arena/run/game_worker.hpp"
 
 namespace rowan::testing {
 

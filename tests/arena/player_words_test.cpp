@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/player_words.hpp"
+#include "arena/tournament/player_words.hpp"
 
 #include <string>
 #include <vector>

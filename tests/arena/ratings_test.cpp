@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/ratings.hpp"
+#include "arena/stats/ratings.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/elo.hpp"
 #include "arena/random_results.hpp"
+#include "arena/stats/elo.hpp"
 
 namespace rowan {
 namespace {

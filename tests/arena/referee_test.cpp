@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/referee.hpp"
+#include "arena/game/referee.hpp"
 
 #include <chrono>
 #include <thread>

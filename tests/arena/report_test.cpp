@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/report.hpp"
+#include "arena/report/report.hpp"
 
 #include <filesystem>
 #include <string>
@@ -7,7 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "arena/report_data.hpp"
+#include "arena/report/report_data.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/json.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/schedule.hpp"
+#include "arena/tournament/schedule.hpp"
 
 #include <map>
 #include <set>

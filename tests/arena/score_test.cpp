@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "arena/score.hpp"
+#include "arena/stats/score.hpp"
 
 #include <gtest/gtest.h>
 
-#include "arena/distribution.hpp"
+#include "arena/stats/distribution.hpp"
 
 namespace rowan {
 namespace {

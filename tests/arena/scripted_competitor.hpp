@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "arena/competitor.hpp"
-#include "arena/tournament.hpp"
+#include "arena/game/competitor.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/selfplay_archive.hpp"
+#include "arena/run/selfplay_archive.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -8,9 +8,9 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/ledger.hpp"
 #include "arena/player_factory.hpp"
-#include "arena/tournament_run.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "game/games.hpp"
 #include "record/selfplay_file.hpp"
 #include "support/temporary_folder.hpp"

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/elo.hpp"
 #include "arena/random_results.hpp"
-#include "arena/sprt.hpp"
+#include "arena/stats/elo.hpp"
+#include "arena/stats/sprt.hpp"
 #include "support/sanitized.hpp"
 
 namespace rowan {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "arena/sprt.hpp"
+#include "arena/stats/sprt.hpp"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 
-#include "arena/elo.hpp"
+#include "arena/stats/elo.hpp"
 #include "base/random.hpp"
 
 namespace rowan {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/stall_watch.hpp"
+#include "arena/game/stall_watch.hpp"
 
 #include <functional>
 #include <memory>
@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/game_worker.hpp"
+#include "arena/run/game_worker.hpp"
 #include "arena/scripted_competitor.hpp"
 
 namespace rowan {

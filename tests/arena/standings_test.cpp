@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/standings.hpp"
+#include "arena/tournament/standings.hpp"
 
 #include <algorithm>
 #include <vector>

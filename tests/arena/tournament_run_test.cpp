@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament_run.hpp"
+#include "arena/run/tournament_run.hpp"
 
 #include <atomic>
 #include <filesystem>
@@ -11,8 +11,8 @@
 
 #include <gtest/gtest.h>
 
-#include "arena/database_archive.hpp"
 #include "arena/player_factory.hpp"
+#include "arena/run/database_archive.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "support/temporary_folder.hpp"
 

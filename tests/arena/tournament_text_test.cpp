@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament_text.hpp"
+#include "arena/tournament/tournament_text.hpp"
 
 #include <chrono>
 

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "arena/game/engine_competitor.hpp"
+
+#include <utility>
+
+#include "base/text.hpp"
+#include "player/swap2_table.hpp"
+
+namespace rowan {
+
+namespace {
+
+EngineOptions options_of(const EngineSpec& spec) {
+  return {.command = spec.command,
+          .limits = spec.limits,
+          .suspend = spec.suspend,
+          .patience = spec.patience,
+          .listener = spec.listener};
+}
+
+class EngineCompetitor final : public Competitor {
+ public:
+  explicit EngineCompetitor(const EngineSpec& spec) : engine_(options_of(spec)) {}
+
+  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, StopToken stop) override {
+    seed_ = terms.seed;
+    return engine_.begin(terms.rules, stop);
+  }
+
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override {
+    return engine_.think(request);
+  }
+
+  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Request& request) override {
+    auto answer = engine_.open(request);
+    if (!answer) return std::unexpected(std::move(answer).error());
+    if (!answer->has_value()) return swap2_answer(request.position, seed_);
+    return std::move(*answer).value();
+  }
+
+  void end() override {}  // the process waits for another game
+
+ private:
+  GomocupEngine engine_;
+  std::uint64_t seed_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec) {
+  return std::make_unique<EngineCompetitor>(spec);
+}
+
+Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop) {
+  GomocupEngine engine(options_of(spec));
+  auto name = engine.ask_name(stop);
+  if (!name) return failure("engine '" + quotable(spec.command, 80) + "': " + name.error().message);
+  return name;
+}
+
+}  // namespace rowan

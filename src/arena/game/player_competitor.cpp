@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "arena/game/player_competitor.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "player/players.hpp"
+#include "player/swap2_table.hpp"
+#include "search/engine_memory.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
+PlayerSetup setup_of(const Limits& limits, std::uint64_t seed) {
+  constexpr std::int64_t usual_table = 64;
+  std::int64_t table = usual_table;
+  if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
+  if (limits.table > 0) table = limits.table;
+  Engine::Options options{.table_mebibytes = static_cast<std::size_t>(table),
+                          .threads = std::max(1, limits.threads)};
+  if (limits.memory > 0) options = within_memory(options, limits.memory);
+  return {.seed = seed, .engine = options};
+}
+
+class PlayerCompetitor final : public Competitor {
+ public:
+  PlayerCompetitor(std::string name, const Limits& limits) : name_(std::move(name)), limits_(limits) {}
+
+  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, StopToken /*stop*/) override {
+    auto player = make_player(name_, terms.rules, setup_of(limits_, terms.seed));
+    if (!player) return Fault{Termination::refused, player.error().message};
+    player_ = *std::move(player);
+    seed_ = terms.seed;
+    return std::nullopt;
+  }
+
+  [[nodiscard]] std::expected<Answer, Fault> think(const Request& asked) override {
+    assert(player_);
+    Request request = asked;
+    request.limits = {.depth = limits_.depth, .nodes = limits_.nodes};
+    return player_->think(request);
+  }
+
+  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Request& request) override {
+    return swap2_answer(request.position, seed_);
+  }
+
+  void end() override { player_.reset(); }
+
+ private:
+  std::string name_;
+  Limits limits_;
+  std::unique_ptr<Player> player_;
+  std::uint64_t seed_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const Limits& limits) {
+  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits);
+}
+
+}  // namespace rowan

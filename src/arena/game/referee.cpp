@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+#include "arena/game/referee.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+
+#include "arena/game/adjudicator.hpp"
+#include "arena/game/clock.hpp"
+#include "arena/game/judge.hpp"
+#include "game/swap2.hpp"
+
+namespace rowan {
+
+namespace {
+
+using std::chrono::nanoseconds;
+using std::chrono::steady_clock;
+
+std::string utc_now() {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
+/// One game while it is played. The steps return false when the game is over, void, or was asked to stop.
+class GameInProgress {
+ public:
+  GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
+                 StallWatch* watch, Referee::OnStall on_stall, StopToken stop)
+      : tournament_(tournament),
+        game_(game),
+        seats_(seats),
+        watch_(watch),
+        on_stall_(on_stall),
+        stop_(std::move(stop)),
+        position_(tournament.rules),
+        clocks_{Clock(limits_of(0)), Clock(limits_of(1))} {}
+
+  [[nodiscard]] bool begin() {
+    for (const std::size_t seat : {0, 1}) {
+      const GameTerms terms{.rules = tournament_.rules, .seed = game_.seeds[seat]};
+      const auto stalled_before = stalled();
+      const auto fault = seats_[seat]->begin(terms, stop_);
+      if (stop_.stop_requested()) return false;
+      if (fault && fault->how == Termination::silent && call_off(stalled() - stalled_before)) return false;
+      if (fault) return lose(seat, *fault);
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool open() {
+    if (tournament_.opening_rule == OpeningRule::swap2) return open_by_swap2();
+    for (const Point point : game_.opening) put(point);
+    record_.opening_moves = static_cast<int>(game_.opening.size());
+    return true;
+  }
+
+  void play(const std::shared_ptr<const ShapeTables>& tables) {
+    Judge judge(position_, tables);
+    Adjudicator adjudicator(tournament_.adjudication);
+    while (play_move(judge, adjudicator)) {}
+  }
+
+  /// How long the referee stood still if that made the game void; 0 if it is not.
+  [[nodiscard]] nanoseconds void_after() const { return void_after_; }
+
+  void end() {
+    for (Competitor* const seat : seats_) seat->end();
+  }
+
+  /// The record of a game that is over.
+  [[nodiscard]] GameRecord finish() {
+    end();
+    record_.start = Position(tournament_.rules);
+    for (const Side side : {Side::first, Side::second}) {
+      const int player = game_.seats[seat_of(side)];
+      record_.players[static_cast<std::size_t>(side)] =
+          tournament_.players[static_cast<std::size_t>(player)].name;
+    }
+    record_.event = tournament_.name;
+    record_.round = fmt::format("{}", game_.number + 1);
+    record_.date = utc_now();
+    return std::move(record_);
+  }
+
+ private:
+  [[nodiscard]] const Limits& limits_of(std::size_t seat) const {
+    return tournament_.players[static_cast<std::size_t>(game_.seats[seat])].limits;
+  }
+
+  [[nodiscard]] nanoseconds stalled() { return watch_ == nullptr ? nanoseconds(0) : watch_->stalled(); }
+  [[nodiscard]] steady_clock::time_point now() const {
+    return watch_ == nullptr ? steady_clock::now() : watch_->now();
+  }
+
+  /// True if the referee stood still: nothing that came of it counts.
+  bool call_off(nanoseconds stalled) {
+    if (on_stall_ == Referee::OnStall::go_on || stalled.count() == 0) return false;
+    void_after_ = stalled;
+    return true;
+  }
+
+  [[nodiscard]] std::size_t seat_of(Side side) const {
+    return side == Side::first ? first_seat_ : 1 - first_seat_;
+  }
+
+  void put(Point point) {
+    position_.play(point);
+    record_.moves.push_back({.point = point});
+  }
+
+  bool over(Judge::Verdict verdict) {
+    record_.result = verdict.outcome;
+    record_.termination = verdict.how;
+    return false;
+  }
+
+  bool lose(std::size_t seat, const Fault& fault) {
+    record_.detail = fault.detail;
+    const Side winner = seat == first_seat_ ? Side::second : Side::first;
+    return over({win_for(winner), fault.how});
+  }
+
+  /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
+  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Request&>::value_type>
+  std::optional<Reply> question(std::size_t seat, Ask ask) {
+    const auto stalled_before = stalled();
+    const auto asked = now();
+    const Request request{.position = position_,
+                          .clock = {.turn = longest_turn(limits_of(seat)),
+                                    .left = clocks_[seat].match_left(),
+                                    .increment = limits_of(seat).increment,
+                                    .deadline = clocks_[seat].deadline(asked)},
+                          .stop = stop_};
+    auto answer = ask(request);
+    used_ = std::chrono::duration_cast<Clock::Span>(now() - asked);
+    if (stop_.stop_requested()) return std::nullopt;
+    const auto allowed = clocks_[seat].allowed();
+    const bool is_measured = clocks_[seat].match_left().has_value();
+    const bool in_time = clocks_[seat].spend(used_);
+    const bool is_late = !in_time || (!answer && answer.error().how == Termination::silent);
+    if ((is_late || is_measured) && call_off(stalled() - stalled_before)) return std::nullopt;
+    if (!answer) {
+      lose(seat, answer.error());
+      return std::nullopt;
+    }
+    if (!in_time) {
+      lose(seat, {Termination::late, fmt::format("answered after {} ms, {} ms were allowed",
+                                                 used_.count() / 1000, allowed->count() / 1000)});
+      return std::nullopt;
+    }
+    return *std::move(answer);
+  }
+
+  bool open_by_swap2() {
+    Swap2 swap2(tournament_.rules);
+    while (!swap2.is_done()) {
+      const auto seat = static_cast<std::size_t>(swap2.asked());
+      const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->open(request); });
+      if (!answer) return false;
+      if (const auto error = swap2.answer(*answer))
+        return lose(seat, {Termination::bad_opening, error->message});
+      for (const Point point : answer->stones) put(point);
+    }
+    first_seat_ = static_cast<std::size_t>(swap2.seat_of(Side::first));
+    record_.opening_moves = static_cast<int>(record_.moves.size());
+    record_.opening_note = swap2.note();
+    return true;
+  }
+
+  bool play_move(Judge& judge, Adjudicator& adjudicator) {
+    const Side side = judge.side_to_move();
+    const std::size_t seat = seat_of(side);
+    const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->think(request); });
+    if (!answer) return false;
+    if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
+    position_.play(answer->move);
+    record_.moves.push_back({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
+    const Judge::Verdict verdict = judge.play(answer->move);
+    if (verdict.outcome != Outcome::ongoing) return over(verdict);
+    const int played = static_cast<int>(position_.moves().size());
+    if (const auto ended = adjudicator.observe(side, answer->evaluation, played)) return over(*ended);
+    return true;
+  }
+
+  const Tournament& tournament_;
+  const ScheduledGame& game_;
+  std::array<Competitor*, 2> seats_;
+  StallWatch* watch_;
+  Referee::OnStall on_stall_;
+  nanoseconds void_after_{0};
+  StopToken stop_;
+  Position position_;
+  std::array<Clock, 2> clocks_;  // by seat
+  std::size_t first_seat_ = 0;   // who is first player
+  Clock::Span used_{};           // by the last answer
+  GameRecord record_;
+};
+
+}  // namespace
+
+Referee::Referee(const Tournament& tournament, StallWatch* watch)
+    : tournament_(&tournament), watch_(watch), tables_(Judge::tables_for(tournament.rules)) {}
+
+std::expected<GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
+                                                         std::array<Competitor*, 2> seats,
+                                                         const StopToken& stop, OnStall on_stall) const {
+  GameInProgress in_progress(*tournament_, game, seats, watch_, on_stall, stop);
+  if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
+  if (stop.stop_requested()) return std::unexpected(NoGame{});
+  if (in_progress.void_after().count() == 0) return in_progress.finish();
+  in_progress.end();
+  return std::unexpected(NoGame{.stalled = in_progress.void_after()});
+}
+
+}  // namespace rowan

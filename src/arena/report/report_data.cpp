@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "arena/report/report_data.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace rowan {
+
+namespace {
+
+/// Whether 1, 2 or 5 comes next: 1, 2, 5, 10, 20, 50, ...
+template <class Integer>
+Integer next_round(Integer value) {
+  Integer power = 1;
+  while (value >= power * 10) power *= 10;
+  return value / power == 2 ? value / 2 * 5 : value * 2;
+}
+
+MatchScore score_of(Outcome result) {
+  return {.wins = result == Outcome::first_wins ? 1 : 0,
+          .draws = result == Outcome::draw ? 1 : 0,
+          .losses = result == Outcome::second_wins ? 1 : 0};
+}
+
+}  // namespace
+
+LengthBins bin_lengths(const std::map<int, std::int64_t>& games_by_length, std::size_t most) {
+  LengthBins bins;
+  if (games_by_length.empty()) return bins;
+  const int last = games_by_length.rbegin()->first;
+  const auto bin_count = [&] {
+    bins.first = games_by_length.begin()->first / bins.width * bins.width;
+    return static_cast<std::size_t>((last - bins.first) / bins.width + 1);
+  };
+  while (bin_count() > most) bins.width = next_round(bins.width);
+  bins.counts.resize(bin_count());
+  for (const auto& [length, games] : games_by_length) {
+    bins.counts[static_cast<std::size_t>((length - bins.first) / bins.width)] += games;
+  }
+  return bins;
+}
+
+std::int64_t time_bin(std::int64_t microseconds) {
+  if (microseconds < 1) return 0;
+  std::int64_t bin = 1;
+  while (bin < INT64_MAX / 10 && next_round(bin) <= microseconds) bin = next_round(bin);
+  return bin;
+}
+
+std::size_t ReportData::player_number(const std::string& name) {
+  const auto [known, is_new] = player_numbers_.emplace(name, players_.size());
+  if (is_new) players_.push_back(name);
+  return known->second;
+}
+
+std::size_t ReportData::rules_number(const Rules& rules) {
+  const auto known = std::ranges::find(rules_, rules);
+  if (known != rules_.end()) return static_cast<std::size_t>(known - rules_.begin());
+  rules_.push_back(rules);
+  return rules_.size() - 1;
+}
+
+void ReportData::count(const GameSummary& game, const GameRecord& record) {
+  ++games_;
+  ++terminations_[game.termination];
+  ++lengths_[game.moves];
+  for (const RecordedMove& move : record.moves) {
+    if (move.time) ++times_[time_bin(move.time->count())];
+  }
+  rules_number(game.rules);
+  const std::size_t first = player_number(game.players[0]);
+  const std::size_t second = player_number(game.players[1]);
+  if (first == second) ++against_oneself_;
+  if (first == second || game.result == Outcome::ongoing) return;
+  const MatchScore score = score_of(game.result);
+  meetings_[std::minmax(first, second)] += first < second ? score : score.reversed();
+}
+
+std::vector<Encounter> ReportData::encounters(const Ratings& ratings) const {
+  std::map<std::size_t, std::size_t> ranks;
+  for (const Rating& rating : ratings.players) ranks.emplace(rating.player, ranks.size());
+  std::map<std::pair<std::size_t, std::size_t>, Encounter> by_rank;
+  for (const auto& [players, score] : meetings_) {
+    const auto one = ranks.find(players.first);
+    const auto two = ranks.find(players.second);
+    if (one == ranks.end() || two == ranks.end()) continue;
+    by_rank[std::minmax(one->second, two->second)] =
+        one->second < two->second ? Encounter{players.first, players.second, score}
+                                  : Encounter{players.second, players.first, score.reversed()};
+  }
+  std::vector<Encounter> all;
+  for (const auto& [places, met] : by_rank) all.push_back(met);
+  return all;
+}
+
+Ratings ReportData::ratings() const {
+  std::vector<std::pair<std::int64_t, std::size_t>> busiest;  // games, player
+  for (std::size_t player = 0; player < players_.size(); ++player) busiest.emplace_back(0, player);
+  for (const auto& [players, score] : meetings_) {
+    busiest[players.first].first += score.games();
+    busiest[players.second].first += score.games();
+  }
+  std::erase_if(busiest, [](const auto& player) { return player.first == 0; });
+  std::ranges::sort(busiest, std::ranges::greater{}, [](const auto& player) { return player.first; });
+  if (busiest.size() > most_rated) busiest.resize(most_rated);
+
+  std::map<std::size_t, std::size_t> places;  // player -> place among those that are rated
+  std::vector<std::size_t> rated;
+  for (const auto& [games, player] : busiest) {
+    places.emplace(player, rated.size());
+    rated.push_back(player);
+  }
+  std::vector<Encounter> among_them;
+  for (const auto& [players, score] : meetings_) {
+    const auto one = places.find(players.first);
+    const auto two = places.find(players.second);
+    if (one != places.end() && two != places.end()) among_them.push_back({one->second, two->second, score});
+  }
+  Ratings ratings = rate(rated.size(), among_them);
+  for (Rating& rating : ratings.players) rating.player = rated[rating.player];
+  return ratings;
+}
+
+}  // namespace rowan

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "arena/report/report_tournaments.hpp"
+
+#include <utility>
+
+#include "arena/run/database_archive.hpp"
+#include "arena/stats/elo.hpp"
+#include "arena/tournament/schedule.hpp"
+#include "arena/tournament/standings.hpp"
+#include "arena/tournament/standings_text.hpp"
+#include "arena/tournament/tournament_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Standings& standings) {
+  std::vector<ReportedMeeting> meetings;
+  const int count = static_cast<int>(tournament.players.size());
+  for (int one = 0; one < count; ++one) {
+    for (int other = one + 1; other < count; ++other) {
+      const Pentanomial& pairs = standings.pairs(one, other);
+      if (pairs.pair_count() == 0) continue;
+      meetings.push_back({.player = tournament.players[static_cast<std::size_t>(one)].name,
+                          .against = tournament.players[static_cast<std::size_t>(other)].name,
+                          .pairs = pairs,
+                          .elo = to_text(elo(pairs)),
+                          .normalised = to_text(normalised_elo(pairs))});
+    }
+  }
+  return meetings;
+}
+
+}  // namespace
+
+Result<std::vector<ReportedTournament>> reported_tournaments(GameDatabase& store,
+                                                             const std::optional<std::int64_t>& only) {
+  const auto stored = store.tournaments();
+  if (!stored) return std::unexpected(stored.error());
+  std::vector<ReportedTournament> reported;
+  for (const StoredTournament& entry : *stored) {
+    if (only && entry.id != *only) continue;
+    const auto described = parse_tournament(entry.description);
+    if (!described) continue;
+    const Tournament& tournament = described->tournament;
+    const auto games = finished_games(store, entry.id, tournament, [](const DamagedGame&) {});
+    if (!games) continue;
+    Standings standings(tournament);
+    for (const FinishedGame& game : *games) standings.count(game);
+    reported.push_back({.name = entry.name,
+                        .finished = entry.finished,
+                        .games = standings.games(),
+                        .scheduled = Schedule(tournament).size(),
+                        .meetings = meetings_of(tournament, standings),
+                        .test = test_text(tournament, standings)});
+  }
+  return reported;
+}
+
+}  // namespace rowan

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/stats/score.hpp"
+#include "base/result.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+/// Two players of a tournament by pairs of games with colours swapped, from the first one's view.
+struct ReportedMeeting {
+  std::string player;
+  std::string against;
+  Pentanomial pairs;
+  std::string elo;  // as texts with their error
+  std::string normalised;
+};
+
+/// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential test.
+struct ReportedTournament {
+  std::string name;
+  bool finished = false;
+  std::int64_t games = 0;
+  std::int64_t scheduled = 0;
+  std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
+  std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
+};
+
+/// The tournaments of a store, or the one that is asked for. One whose description or games this program cannot make sense of
+/// is left out: the report still has its games.
+[[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
+    GameDatabase& store, const std::optional<std::int64_t>& only);
+
+}  // namespace rowan

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/database_archive.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include <fmt/core.h>
+
+#include "arena/tournament/schedule.hpp"
+#include "arena/tournament/tournament_text.hpp"
+#include "base/text.hpp"
+
+namespace rowan {
+
+Result<std::vector<FinishedGame>> DatabaseArchive::take_up(const Tournament& tournament) {
+  const auto found = store_.find_tournament(tournament.name);
+  if (!found) return std::unexpected(found.error());
+  if (!*found) {
+    const auto created = store_.create_tournament(tournament.name, tournament_text(tournament));
+    if (!created) return std::unexpected(created.error());
+    id_ = created->id;
+    if (auto locked = lock(); !locked) return std::unexpected(locked.error());
+    return {};
+  }
+  const StoredTournament& stored = **found;
+  const auto was = parse_tournament(stored.description);
+  if (!was) return failure(fmt::format("the stored tournament cannot be read: {}", was.error().message));
+  if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
+    return failure(
+        fmt::format("the store holds another tournament called '{}'", quotable(stored.name)),
+        "  " + differs + "\n  give the same options to go on with it, or another --name or --store");
+  }
+  id_ = stored.id;
+  if (auto locked = lock(); !locked) return std::unexpected(locked.error());
+  return finished_games(store_, id_, tournament);
+}
+
+Result<void> DatabaseArchive::lock() {
+  auto lock = RunLock::take(store_.path(), id_);
+  if (!lock) return std::unexpected(lock.error());
+  lock_ = *std::move(lock);
+  return {};
+}
+
+Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
+                                                 const Tournament& tournament,
+                                                 const GameDatabase::OnDamage& on_damage) {
+  const std::int64_t size = Schedule(tournament).size();
+  GameFilter filter;
+  filter.tournament = id;
+  std::vector<FinishedGame> games;
+  std::optional<std::int64_t> misplaced;
+  const auto count = [&](const GameSummary& game) {
+    const std::int64_t number = game.slot->number;
+    const auto finished =
+        finished_game(tournament, number, game.players, game.result, game.termination, game.moves);
+    if (number < 0 || number >= size || !finished) {
+      misplaced = game.id;
+      return false;
+    }
+    games.push_back(*finished);
+    return true;
+  };
+  const auto read = store.for_each_summary(filter, count, on_damage);
+  if (!read) return std::unexpected(read.error());
+  if (misplaced)
+    return failure(fmt::format("game {} of the store has no place in its tournament", *misplaced));
+  return games;
+}
+
+Result<void> DatabaseArchive::add(std::span<const PlayedGame> games) {
+  std::vector<NewGame> added;
+  added.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    added.push_back(
+        {.record = &game.record, .slot = TournamentSlot{.tournament = id_, .number = game.number}});
+  }
+  return store_.add(added);
+}
+
+Result<void> DatabaseArchive::finish() { return store_.finish_tournament(id_); }
+
+}  // namespace rowan

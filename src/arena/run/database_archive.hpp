@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "arena/run/archive.hpp"
+#include "arena/run/run_lock.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+/// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While the
+/// archive lives no other process can take up the same tournament.
+class DatabaseArchive : public Archive {
+ public:
+  explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}
+
+  [[nodiscard]] Result<std::vector<FinishedGame>> take_up(const Tournament& tournament) override;
+  [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
+  [[nodiscard]] Result<void> finish() override;
+
+ private:
+  [[nodiscard]] Result<void> lock();
+
+  GameDatabase store_;
+  RunLock lock_;
+  std::int64_t id_ = 0;  // of the tournament
+};
+
+/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an error, and so
+/// is a damaged one unless `on_damage` is told of it.
+[[nodiscard]] Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
+                                                               const Tournament& tournament,
+                                                               const GameDatabase::OnDamage& on_damage = {});
+
+}  // namespace rowan

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+
+#include "arena/game/stall_watch.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/tournament_run.hpp"
+#include "arena/run/transport.hpp"
+#include "arena/tournament/tournament.hpp"
+#include "base/result.hpp"
+#include "base/stop.hpp"
+
+namespace rowan {
+
+/// A tournament over several processes: rank 0 schedules and writes the store, all others play, one game at a time.
+///
+///     host                                   worker
+///     "tournament" and its text  --------->
+///                                <---------  "ready"
+///     "play" and some numbers    --------->                     as many as take about a tenth of a second
+///                                <---------  "played" and those games
+///                                <---------  "alive"            every second
+///     "leave"                    --------->                     done, or asked to stop
+///
+/// The same tournament gives the same games on any number of ranks. A worker that has not been heard for `patience` is taken
+/// for dead, and its games are given to others; time for which the host itself stood still does not count.
+inline constexpr std::chrono::seconds worker_patience{30};
+
+/// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2; of the settings
+/// only on_entered is used. An error is the store's, or that all workers are gone.
+[[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
+                                           const RunSettings& settings, Transport& transport,
+                                           const StopToken& stop,
+                                           std::chrono::milliseconds patience = worker_patience,
+                                           const ClockSource& clocks = read_clocks);
+
+/// Sends every worker home: the last thing a host does, whether there was something to play or not.
+void dismiss_workers(Transport& transport);
+
+/// A worker's side: plays what it is told until it is told to leave. Requires transport.rank() > 0.
+[[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
+                                         const StopToken& stop, const VoidListener& on_void = {});
+
+}  // namespace rowan

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/run/archive.hpp"
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// Games on their way from one process to another. Each is
+///
+///     number in the schedule
+///     number of opening moves
+///     length, then the record as JSON without its moves (record/json_record.hpp)
+///     length, then the points of the moves, and length, then what is known about them (store/move_codec.hpp)
+///
+/// Numbers and lengths are in decimal, each followed by a space.
+void append_game(std::string& bytes, const PlayedGame& game);
+
+/// The games of a message. Nothing is replayed: the sender is one of us. A message that is broken is an error all the same.
+[[nodiscard]] Result<std::vector<PlayedGame>> read_games(std::string_view bytes);
+
+}  // namespace rowan

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/ledger.hpp"
+
+#include <cassert>
+#include <cstddef>
+#include <string>
+
+#include "arena/tournament/schedule.hpp"
+
+namespace rowan {
+
+Ledger::Ledger(const Tournament& tournament, Archive* archive)
+    : tournament_(&tournament),
+      archive_(archive),
+      entered_(static_cast<std::size_t>(Schedule(tournament).size())),
+      standings_(tournament) {}
+
+Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
+  Ledger ledger(tournament, archive);
+  if (archive == nullptr) return ledger;
+  const auto games = archive->take_up(tournament);
+  if (!games) return std::unexpected(games.error());
+  for (const FinishedGame& game : *games) {
+    if (ledger.entered_[static_cast<std::size_t>(game.number)]) {
+      return failure("game " + std::to_string(game.number) + " of the tournament is there twice");
+    }
+    ledger.count(game);
+  }
+  ledger.taken_up_ = static_cast<std::int64_t>(games->size());
+  // The process before may have been killed between its last game and this.
+  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
+  return ledger;
+}
+
+void Ledger::count(const FinishedGame& game) {
+  assert(!entered_[static_cast<std::size_t>(game.number)]);
+  entered_[static_cast<std::size_t>(game.number)] = true;
+  standings_.count(game);
+}
+
+Result<void> Ledger::enter(std::span<const PlayedGame> games) {
+  std::vector<FinishedGame> finished;
+  finished.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    const GameRecord& record = game.record;
+    const auto one = finished_game(*tournament_, game.number, record.players, record.result,
+                                   record.termination, static_cast<int>(record.moves.size()));
+    if (!one) return failure("game " + std::to_string(game.number) + " is not one of the tournament");
+    finished.push_back(*one);
+  }
+  if (archive_ != nullptr) {
+    if (auto kept = archive_->add(games); !kept) return kept;
+  }
+  for (const FinishedGame& game : finished) count(game);
+  return {};
+}
+
+bool Ledger::is_done() const {
+  const auto& test = standings_.test();
+  if (test && test->verdict != SprtVerdict::running) return true;
+  return standings_.games() == static_cast<std::int64_t>(entered_.size());
+}
+
+Result<bool> Ledger::finish_if_done() {
+  if (!is_done()) return false;
+  if (archive_ == nullptr) return true;
+  if (const auto finished = archive_->finish(); !finished) return std::unexpected(finished.error());
+  return true;
+}
+
+}  // namespace rowan

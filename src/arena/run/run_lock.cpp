@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/run_lock.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Does the name still stand for the file that was opened by it? Not if another process has just removed it.
+bool is_still(const std::filesystem::path& path, const FileDescriptor& file) {
+  struct stat by_name{};
+  struct stat by_number{};
+  return stat(path.c_str(), &by_name) == 0 && fstat(file.number(), &by_number) == 0 &&
+         by_name.st_dev == by_number.st_dev && by_name.st_ino == by_number.st_ino;
+}
+
+}  // namespace
+
+RunLock::RunLock(std::filesystem::path path, FileDescriptor file)
+    : path_(std::move(path)), file_(std::move(file)) {}
+
+Result<RunLock> RunLock::take(const std::filesystem::path& store, std::int64_t tournament) {
+  const std::filesystem::path path = fmt::format("{}-run-{}", store.string(), tournament);
+  while (true) {
+    FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    if (!file.is_open()) {
+      return failure(
+          fmt::format("'{}' cannot be made: {}", quotable(path.string(), 200), std::strerror(errno)));
+    }
+    if (flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+      return failure(
+          fmt::format("another process is running this tournament in '{}'", quotable(store.string(), 200)),
+          "  wait for it, or give another --name or --store");
+    }
+    if (is_still(path, file)) return RunLock(path, std::move(file));
+  }
+}
+
+RunLock& RunLock::operator=(RunLock&& other) noexcept {
+  if (this == &other) return *this;
+  release();
+  path_ = std::move(other.path_);
+  file_ = std::move(other.file_);
+  return *this;
+}
+
+RunLock::~RunLock() { release(); }
+
+void RunLock::release() {
+  if (!file_.is_open()) return;
+  unlink(path_.c_str());  // before the lock goes with the descriptor: nobody else can have it yet
+  file_.close();
+}
+
+}  // namespace rowan

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/selfplay_archive.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "arena/tournament/schedule.hpp"
+#include "arena/tournament/tournament_text.hpp"
+#include "record/selfplay_file.hpp"
+
+namespace rowan {
+
+Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games) {
+  Tournament tournament;
+  tournament.name = "self-play";
+  tournament.rules = rules;
+  tournament.players = {player, player};
+  tournament.players[1].name += " (second seat)";
+  tournament.rounds = games;
+  tournament.swap_colours = false;
+  return tournament;
+}
+
+Result<std::vector<FinishedGame>> SelfplayArchive::take_up(const Tournament& tournament) {
+  rules_ = tournament.rules;
+  // The lock comes before the first look: what another run adds in between would be cut off.
+  if (auto locked = open_locked(); !locked) return std::unexpected(locked.error());
+  std::ifstream file(path_, std::ios::binary);
+  if (!file) return failure(fmt::format("{} cannot be read: {}", path_.string(), std::strerror(errno)));
+  const std::string bytes(std::istreambuf_iterator<char>(file), {});
+  const std::string head = selfplay_head(
+      {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
+  const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
+  if (has_head) return read_again(tournament, bytes);
+  // Nothing, or as much of the head as a killed run came to write.
+  if (auto cut = cut_to(0); !cut) return std::unexpected(cut.error());
+  if (auto written = append(head); !written) return std::unexpected(written.error());
+  return {};
+}
+
+Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& tournament,
+                                                              const std::string& bytes) {
+  const auto file = parse_selfplay(bytes);
+  if (!file) return failure(fmt::format("{}: {}", path_.string(), file.error().message));
+  const auto was = parse_tournament(file->head.description);
+  if (!was) return failure(fmt::format("{}: {}", path_.string(), was.error().message));
+  if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
+    return failure(fmt::format("{} holds other games", path_.string()),
+                   "  " + differs + "\n  give the same options to go on with them, or another --out");
+  }
+  std::vector<FinishedGame> games;
+  const Schedule schedule(tournament);
+  for (const SelfplayGame& game : file->games) {
+    if (game.number >= schedule.size())
+      return failure(fmt::format("{}: game {} is too many", path_.string(), game.number));
+    games.push_back({.number = game.number,
+                     .players = schedule.game(game.number).seats,
+                     .result = game.result,
+                     .termination = game.termination,
+                     .moves = static_cast<int>(game.moves.size())});
+  }
+  // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
+  if (auto cut = cut_to(file->whole_bytes); !cut) return std::unexpected(cut.error());
+  return games;
+}
+
+Result<void> SelfplayArchive::open_locked() {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path_, ignored))
+    return failure(fmt::format("{} is a folder", path_.string()));
+  file_.reset(std::fopen(path_.c_str(), "abe"));
+  if (file_ == nullptr) return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
+  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) == 0) return {};
+  file_.reset();
+  return failure(fmt::format("{} is being written by another run", path_.string()));
+}
+
+Result<void> SelfplayArchive::cut_to(std::size_t size) {
+  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) == 0) return {};
+  return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
+}
+
+Result<void> SelfplayArchive::append(const std::string& bytes) {
+  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
+  if (!written || std::fflush(file_.get()) != 0) {
+    return failure(fmt::format("{} cannot be written: {}", path_.string(), std::strerror(errno)));
+  }
+  return {};
+}
+
+Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
+  std::vector<SelfplayGame> block;
+  block.reserve(games.size());
+  for (const PlayedGame& game : games) {
+    block.push_back({.number = game.number,
+                     .result = game.record.result,
+                     .termination = game.record.termination,
+                     .opening_moves = game.record.opening_moves,
+                     .moves = points_of(game.record)});
+  }
+  std::string bytes;
+  append_selfplay_block(bytes, rules_, block);
+  return append(bytes);
+}
+
+Result<void> SelfplayArchive::finish() { return {}; }
+
+}  // namespace rowan

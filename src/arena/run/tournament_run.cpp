@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/tournament_run.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "arena/game/stall_watch.hpp"
+#include "arena/run/agenda.hpp"
+#include "base/stop_wait.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// What the worker threads and the calling thread share.
+class Desk {
+ public:
+  Desk(const Ledger& ledger, int workers) : agenda_(ledger), working_(workers) {}
+
+  std::optional<std::int64_t> next() {
+    const std::scoped_lock lock(mutex_);
+    return agenda_.next();
+  }
+
+  /// Waits where too many games have not been collected yet, unless it is asked to stop.
+  void hand_in(PlayedGame game, const StopToken& stop) {
+    std::unique_lock lock(mutex_);
+    wait_or_stop(room_, lock, stop, [&] { return played_.size() < max_waiting; });
+    played_.push_back(std::move(game));
+    if (played_.size() == 1 || played_.size() == enough) arrived_.notify_one();
+  }
+
+  void leave() {
+    const std::scoped_lock lock(mutex_);
+    --working_;
+    arrived_.notify_one();
+  }
+
+  /// All games that wait, at least one; none when every worker has left. Where games come in quick succession it waits a
+  /// moment for more of them: a transaction costs as much as storing three long games. A slow game is collected at once.
+  std::vector<PlayedGame> collect() {
+    std::unique_lock lock(mutex_);
+    arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
+    if (are_quick_) {
+      arrived_.wait_for(lock, moment, [&] { return played_.size() >= enough || working_ == 0; });
+    }
+    const auto now = std::chrono::steady_clock::now();
+    const auto between = (now - std::exchange(collected_, now)) / (std::ssize(played_) + 1);
+    are_quick_ = between < moment / 5;
+    room_.notify_all();
+    return std::exchange(played_, {});
+  }
+
+ private:
+  static constexpr std::size_t max_waiting = 1024;
+  static constexpr std::size_t enough = 256;
+  static constexpr std::chrono::milliseconds moment{50};
+
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::condition_variable room_;
+  Agenda agenda_;
+  std::vector<PlayedGame> played_;
+  int working_;
+  std::chrono::steady_clock::time_point collected_ = std::chrono::steady_clock::now();
+  bool are_quick_ = false;
+};
+
+/// Asks the threads to stop before they are waited for, also when an exception is the reason.
+struct StopInTheEnd {
+  StopSource& source;
+
+  ~StopInTheEnd() { source.request_stop(); }
+};
+
+void work(Desk& desk, GameWorker& worker, const StopToken& stop) {
+  while (!stop.stop_requested()) {
+    const auto number = desk.next();
+    if (!number) break;
+    auto record = worker.play(*number, stop);
+    if (record) desk.hand_in({*number, *std::move(record)}, stop);
+  }
+  desk.leave();
+}
+
+}  // namespace
+
+Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
+                            const StopToken& stop) {
+  StopSource stopping;
+  const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
+  Desk desk(ledger, settings.concurrency);
+  StallWatch watch;
+  const Heartbeat heartbeat(watch);
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < settings.concurrency; ++i) {
+    threads.emplace_back([&] {
+      GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
+      work(desk, worker, stopping.get_token());
+    });
+  }
+  const StopInTheEnd let_out{stopping};
+  Result<void> outcome;
+  for (auto games = desk.collect(); !games.empty(); games = desk.collect()) {
+    if (!outcome) continue;  // the store has failed: only let the workers out
+    outcome = ledger.enter(games);
+    if (!outcome || ledger.is_done()) stopping.request_stop();
+    if (outcome && settings.on_entered) settings.on_entered(games);
+  }
+  return outcome;
+}
+
+}  // namespace rowan

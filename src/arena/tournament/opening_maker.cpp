@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament/opening_maker.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "game/position_text.hpp"
+#include "game/symmetry.hpp"
+#include "pattern/shape_board.hpp"
+#include "pattern/shared_tables.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Columns or rows around the middle of `size` that stones may lie on: the first, and how many.
+struct Span {
+  int start;
+  int count;
+
+  Span(int size, int wanted)
+      : start(std::max(0, size / 2 - wanted / 2)), count(std::min(wanted, size - start)) {}
+
+  [[nodiscard]] int any(Random& random) const {
+    return start + static_cast<int>(random.below(static_cast<std::uint32_t>(count)));
+  }
+};
+
+/// Could either side win with one stone, whoever is to move?
+bool is_one_short(const Position& position) {
+  const ShapeBoard board(position, shared_tables(position.rules()));
+  for (int index = 0; index < position.rules().point_count(); ++index) {
+    const Point point = position.rules().point_of(index);
+    if (board.cell(point) != Cell::empty) continue;
+    for (const Side side : {Side::first, Side::second}) {
+      if (board.point_class(point, side) == PointClass::win) return true;
+    }
+  }
+  return false;
+}
+
+Balance sum(const Balance& left, const Balance& right) {
+  return {.first_wins = left.first_wins + right.first_wins,
+          .draws = left.draws + right.draws,
+          .second_wins = left.second_wins + right.second_wins};
+}
+
+}  // namespace
+
+OpeningMaker::OpeningMaker(const OpeningSettings& settings) : settings_(settings), random_(settings.seed) {
+  assert(settings.rules.is_valid() && settings.plies >= 1 && settings.games >= 1);
+  assert(settings.low_percent >= 0 && settings.low_percent <= settings.high_percent &&
+         settings.high_percent <= 100);
+}
+
+std::optional<MadeOpening> OpeningMaker::next(const std::function<bool()>& is_stopped) {
+  while (!is_exhausted() && !is_stopped()) {
+    const auto position = random_stones();
+    if (!position || !tried_.insert(to_text(canonical(*position))).second) {
+      ++repeated_;
+      continue;
+    }
+    repeated_ = 0;
+    ++fruitless_;
+    if (is_one_short(*position)) continue;
+    if (const auto balance = balance_of(*position)) {
+      fruitless_ = 0;
+      return MadeOpening{position->moves(), *balance};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Stones laid down one after another; nothing where one of them cannot be, or the game would be over.
+std::optional<Position> OpeningMaker::random_stones() {
+  const int wanted = settings_.plies <= 5 ? 7 : 9;
+  const Span columns(settings_.rules.width, wanted);
+  const Span rows(settings_.rules.height, wanted);
+  Position position(settings_.rules);
+  for (int ply = 0; ply < settings_.plies; ++ply) {
+    const int x = columns.any(random_);
+    const Point point = point_at(x, rows.any(random_));
+    if (!position.is_legal(point)) return std::nullopt;
+    position.play(point);
+  }
+  if (position.is_over()) return std::nullopt;
+  return position;
+}
+
+/// How games from here end, if that is balanced. A few are enough to see that most arrangements are not.
+std::optional<Balance> OpeningMaker::balance_of(const Position& position) {
+  const int few = std::min(8, settings_.games);
+  Balance balance = judge_by_games(position, {.games = few}, random_());
+  const int slack = settings_.games > few ? 20 : 0;
+  const auto within = [&](int beyond) {
+    return balance.first_percent() >= settings_.low_percent - beyond &&
+           balance.first_percent() <= settings_.high_percent + beyond;
+  };
+  if (!within(slack)) return std::nullopt;
+  if (settings_.games > few) {
+    balance = sum(balance, judge_by_games(position, {.games = settings_.games - few}, random_()));
+  }
+  return within(0) ? std::optional(balance) : std::nullopt;
+}
+
+}  // namespace rowan

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "arena/stats/sprt.hpp"
+#include "arena/tournament/tournament.hpp"
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// How an organiser writes a player on a command line, in the manner of match runners: a name of ours or cmd=…, and
+/// what it may use.
+///
+///     greedy                              a player of ours
+///     greedy name=lucky                   the same under another name
+///     cmd="./engine -q" name=mine         an engine that speaks the Gomocup protocol
+///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is no limit,
+///                                         parts may be left out: 60, 0/5, 60+0.5
+///       turn=5 match=60 inc=0.5           the same one by one; in seconds, or with a unit: 100ms, 5s, 2m
+///       tolerance=0.5                     how late an answer may be for its turn, never for the game; 1 s
+///       nodes=100000 depth=12 threads=1   passed on to the engine
+///       memory=350                        MiB, of the engine and all its processes
+///       hash=64                           MiB, of the transposition table
+///       suspend=on                        stop the engine while its opponent thinks
+///
+/// `each` are words that hold for every player unless it says otherwise itself.
+[[nodiscard]] Result<Contestant> parse_player(std::span<const std::string> words,
+                                              std::span<const std::string> each);
+
+/// "0.5", "500ms", "5s", "2m".
+[[nodiscard]] Result<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+/// "moves=8 score=10 from=40" and "moves=4 score=1000", into the rules that they belong to.
+[[nodiscard]] Result<void> parse_draw_words(std::span<const std::string> words, Adjudication& rules);
+[[nodiscard]] Result<void> parse_win_words(std::span<const std::string> words, Adjudication& rules);
+
+/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised".
+[[nodiscard]] Result<SprtSettings> parse_sprt_words(std::span<const std::string> words);
+
+}  // namespace rowan

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "arena/stats/score.hpp"
+#include "arena/stats/sprt.hpp"
+#include "arena/tournament/schedule.hpp"
+#include "arena/tournament/tournament.hpp"
+#include "game/side.hpp"
+#include "record/game_record.hpp"
+#include "record/termination.hpp"
+
+namespace rowan {
+
+/// What counts of a game that was played.
+struct FinishedGame {
+  std::int64_t number = 0;       // in the schedule
+  std::array<int, 2> players{};  // by side, as indices
+  Outcome result = Outcome::draw;
+  Termination termination = Termination::unknown;
+  int moves = 0;
+};
+
+/// The same of a record; nothing if its players are not the tournament's, or it is not over.
+[[nodiscard]] std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
+                                                        const std::array<std::string, 2>& players,
+                                                        Outcome result, Termination termination, int moves);
+
+/// How a tournament stands. The order in which games are counted does not matter.
+class Standings {
+ public:
+  /// The tournament must outlive the standings.
+  explicit Standings(const Tournament& tournament);
+
+  void count(const FinishedGame& game);
+
+  [[nodiscard]] std::int64_t games() const { return games_; }
+
+  /// All games of a player, from its view.
+  [[nodiscard]] MatchScore total(int player) const;
+
+  /// One player's games against another, from the first one's view, and by complete pairs with colours swapped.
+  [[nodiscard]] const MatchScore& score(int player, int against) const {
+    return meeting(player, against).score;
+  }
+  [[nodiscard]] const Pentanomial& pairs(int player, int against) const {
+    return meeting(player, against).pairs;
+  }
+
+  /// All complete pairs of a player.
+  [[nodiscard]] Pentanomial total_pairs(int player) const;
+
+  /// How all games ended, and how many of them each player lost by which fault.
+  [[nodiscard]] const std::map<Termination, std::int64_t>& terminations() const { return terminations_; }
+  [[nodiscard]] const std::map<Termination, std::int64_t>& faults(int player) const {
+    return faults_[static_cast<std::size_t>(player)];
+  }
+
+  /// Games of whoever moved first.
+  [[nodiscard]] const MatchScore& first_movers() const { return first_movers_; }
+  [[nodiscard]] double mean_length() const {
+    return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);
+  }
+
+  /// The sequential test, if the tournament is one. Pairs are taken in the order of the schedule, each when all before
+  /// it are complete, so that the verdict does not depend on which game happened to end first; the test
+  /// stands still once it is decided.
+  struct Test {
+    Pentanomial pairs = {};
+    double llr = 0;
+    SprtVerdict verdict = SprtVerdict::running;
+  };
+  [[nodiscard]] const std::optional<Test>& test() const { return test_; }
+
+ private:
+  struct Meeting {
+    MatchScore score = {};
+    Pentanomial pairs = {};
+  };
+  [[nodiscard]] const Meeting& meeting(int player, int against) const {
+    return meetings_[static_cast<std::size_t>(player)][static_cast<std::size_t>(against)];
+  }
+  void count_for(int player, int against, int half_points);
+  void count_pair(const FinishedGame& game);
+  void take_into_test(std::int64_t pair, int half_points);
+
+  const Tournament* tournament_;
+  Schedule schedule_;
+  std::int64_t games_ = 0;
+  std::int64_t moves_ = 0;
+  std::vector<std::vector<Meeting>> meetings_;  // [player][against]
+  std::unordered_map<std::int64_t, int>
+      half_done_;  // pair -> half points of its one game, for the first player
+  std::map<Termination, std::int64_t> terminations_;
+  std::vector<std::map<Termination, std::int64_t>> faults_;  // [player]
+  MatchScore first_movers_ = {};
+  std::optional<Test> test_;
+  std::map<std::int64_t, int> ahead_;  // complete pairs that wait for one before them -> half points
+  std::int64_t next_pair_ = 0;         // the first pair that is not in the test
+};
+
+}  // namespace rowan

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "arena/stats/ratings.hpp"
+#include "arena/tournament/standings.hpp"
+#include "arena/tournament/tournament.hpp"
+
+namespace rowan {
+
+/// The ratings of all players from all games, the highest first.
+[[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
+
+/// How the sequential test stands: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is none.
+[[nodiscard]] std::string test_text(const Tournament& tournament, const Standings& standings);
+
+/// How a tournament stands, for people. Two players:
+///
+///          player  games  score    +    =    -           Elo  faults
+///       1  greedy    100  93.0%   92    2    6  +224.7 +/- 57.5
+///       2  lines     100   7.0%    6    2   92  -224.7 +/- 57.5
+///
+///     greedy against lines: Elo +449.4 +/- 115.0, nElo +510.1 +/- 80.2, LOS 100.0%, draws 2.0%
+///     pairs LL 0, LD 1, WL+DD 5, WD 2, WW 42
+///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
+///     100 games of 31.4 moves, ended by line 98, full-board 2
+///
+/// More players have a cross table in place of the second paragraph; faults have a column where there are any.
+[[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
+
+/// The same for programs: one JSON object on one line. Infinite bounds are null.
+[[nodiscard]] std::string standings_json(const Tournament& tournament, const Standings& standings,
+                                         bool is_done);
+
+/// A line for each player, the highest rating first, under a line of names.
+[[nodiscard]] std::string standings_csv(const Tournament& tournament, const Standings& standings);
+
+}  // namespace rowan

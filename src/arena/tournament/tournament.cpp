@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament/tournament.hpp"
+
+#include <cstddef>
+#include <set>
+
+#include <fmt/core.h>
+
+#include "arena/tournament/schedule.hpp"
+#include "base/text.hpp"
+#include "game/notation.hpp"
+#include "game/swap2.hpp"
+#include "player/players.hpp"
+#include "protocol/gomocup_command.hpp"
+#include "record/text_field.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Is it the same again after any of the files that hold it?
+bool is_one_line(const std::string& text) { return clean_text(text) == text && !text.contains('\n'); }
+
+std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
+  if (player.name.empty()) return Error{"a player without a name"};
+  for (const std::string& text : {player.name, player.command}) {
+    if (is_one_line(text)) continue;
+    return Error{fmt::format(
+        "'{}': names and commands must be UTF-8, on one line, without control characters", quotable(text))};
+  }
+  if (player.command.empty() == player.player.empty()) {
+    return Error{
+        fmt::format("player '{}' must be either one of Rowan's or a command", quotable(player.name))};
+  }
+  if (player.is_engine()) {
+    const auto word = gomocup_rule(rules);
+    if (!word)
+      return Error{fmt::format("'{}' cannot be asked: {}", quotable(player.name), word.error().message)};
+    return std::nullopt;
+  }
+  return why_no_player(player.player, rules);
+}
+
+std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::size_t number,
+                                     const Rules& rules) {
+  Position position(rules);
+  for (const Point point : opening) {
+    if (const auto error = position.why_illegal(point)) {
+      const std::string name = rules.contains(point) ? " " + to_text(point, rules) : "";
+      return Error{fmt::format("opening {}:{} {}", number, name, error->message)};
+    }
+    position.play(point);
+  }
+  if (position.is_over()) return Error{fmt::format("opening {} ends the game before it begins", number)};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> why_impossible(const Tournament& tournament) {
+  if (!tournament.rules.is_valid()) return Error{"no such game"};
+  const auto count = tournament.players.size();
+  if (count < 2) return Error{"a tournament needs at least two players"};
+  if (count > static_cast<std::size_t>(max_players)) {
+    return Error{fmt::format("{} players are too many: at most {}", count, max_players)};
+  }
+  if (tournament.rounds < 1 || tournament.rounds > max_rounds) {
+    return Error{fmt::format("rounds must be from 1 to {}", max_rounds)};
+  }
+  if (const std::int64_t games = Schedule(tournament).size(); games > max_games) {
+    return Error{fmt::format("{} games are too many: at most {}", games, max_games)};
+  }
+  if (!is_one_line(tournament.name)) {
+    return Error{
+        fmt::format("the tournament's name '{}' must be UTF-8, on one line, without control characters",
+                    quotable(tournament.name))};
+  }
+  std::set<std::string> names;
+  for (const Contestant& player : tournament.players) {
+    if (auto error = why_unfit(player, tournament.rules)) return error;
+    if (!names.insert(player.name).second) {
+      return Error{fmt::format("two players are called '{}': give one another name with name=…",
+                               quotable(player.name))};
+    }
+  }
+  if (tournament.sprt) {
+    if (count != 2) return Error{fmt::format("a sequential test compares two players, not {}", count)};
+    if (!tournament.swap_colours)
+      return Error{"a sequential test counts pairs of games with colours swapped"};
+    if (auto error = why_invalid(*tournament.sprt)) return error;
+  }
+  if (tournament.opening_rule == OpeningRule::swap2) {
+    if (!tournament.openings.empty()) return Error{"openings come from a list or from swap2, not from both"};
+    if (!Swap2::suits(tournament.rules))
+      return Error{"swap2 needs a board of 5x5 or larger and k of at least 3"};
+  }
+  std::size_t number = 0;
+  for (const auto& opening : tournament.openings) {
+    if (auto error = why_bad_opening(opening, ++number, tournament.rules)) return error;
+  }
+  return std::nullopt;
+}
+
+}  // namespace rowan

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/stats/sprt.hpp"
+#include "base/result.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+#include "think/limits.hpp"
+
+namespace rowan {
+
+/// Who meets whom.
+enum class Format : std::uint8_t {
+  round_robin,  // everybody meets everybody; a match is a round robin of two
+  gauntlet,     // the first player meets each of the others
+};
+
+/// How the first stones come on the board.
+enum class OpeningRule : std::uint8_t {
+  given,  // as an opening list says, or none at all
+  swap2,  // as the players choose (game/swap2.hpp)
+};
+
+/// In which order the openings of a list are played.
+enum class OpeningOrder : std::uint8_t { sequential, random };
+
+/// One player of a tournament: a player of ours, or the command line of an engine; one of the two is empty.
+struct Contestant {
+  std::string name;
+  std::string player = {};
+  std::string command = {};
+  Limits limits = {};
+  bool suspend = false;  // stop the engine's process while the opponent thinks
+
+  [[nodiscard]] bool is_engine() const { return !command.empty(); }
+
+  friend bool operator==(const Contestant&, const Contestant&) = default;
+};
+
+/// When a game is ended before the board decides it. Scores are the players' own, so that only players who say
+/// them are judged by them, and both must agree. Zero switches a rule off.
+struct Adjudication {
+  int max_moves = 0;  // a draw after so many moves
+  int draw_moves =
+      0;  // a draw when for so many moves of each player no score was further from 0 than draw_score,
+  int draw_score = 0;  // after at least draw_from moves of the game
+  int draw_from = 0;
+  int win_moves =
+      0;  // a win when for so many moves of each player both said the same winner by win_score or more
+  int win_score = 0;
+
+  friend bool operator==(const Adjudication&, const Adjudication&) = default;
+};
+
+/// All that decides which games are played and how: the same value gives the same pairings, openings and
+/// colours, on one machine or many, in one run or many.
+struct Tournament {
+  std::string name = "arena";
+  Rules rules = {};
+  Format format = Format::round_robin;
+  std::vector<Contestant> players = {};
+  int rounds = 1;            // in each round every pairing plays one opening
+  bool swap_colours = true;  // twice, with colours swapped
+  std::uint64_t seed = 1;
+  OpeningRule opening_rule = OpeningRule::given;
+  std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
+  OpeningOrder opening_order = OpeningOrder::sequential;
+  bool transform = false;  // turn or mirror each opening, by chance
+  Adjudication adjudication = {};
+  std::optional<SprtSettings> sprt =
+      {};  // stop as soon as the first player's strength is decided; two players
+
+  friend bool operator==(const Tournament&, const Tournament&) = default;
+};
+
+inline constexpr int max_players = 256;
+inline constexpr int max_rounds = 10'000'000;
+inline constexpr std::int64_t max_games = 1'000'000'000;           // a bit in memory for each, twice
+inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
+
+/// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct, a player who
+/// does not play the game, an opening that is not legal or ends the game, an engine that has no word for the rules. Names
+/// and commands are UTF-8 on one line, since files and other processes must give them back as they are.
+[[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
+
+}  // namespace rowan

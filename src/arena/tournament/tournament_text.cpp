@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament/tournament_text.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/tournament/json_object_reader.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/json_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr int current_version = 1;
+constexpr std::int64_t max_milliseconds = 1'000LL * 86'400 * 30;
+constexpr std::int64_t mebibyte = 1 << 20;
+constexpr std::int64_t any_count = std::numeric_limits<std::int64_t>::max();
+
+const std::vector<std::string> format_names{"round-robin", "gauntlet"};
+const std::vector<std::string> opening_rule_names{"given", "swap2"};
+const std::vector<std::string> opening_order_names{"sequential", "random"};
+const std::vector<std::string> model_names{"logistic", "normalised"};
+
+template <class Enum>
+const std::string& word_of(const std::vector<std::string>& words, Enum value) {
+  return words[static_cast<std::size_t>(value)];
+}
+
+Json player_json(const Contestant& player) {
+  Json json{{"name", player.name}};
+  if (!player.is_engine()) json["player"] = player.player;
+  if (player.is_engine()) json["command"] = player.command;
+  const Limits& limits = player.limits;
+  json["turn_ms"] = limits.turn.count();
+  json["match_ms"] = limits.match.count();
+  json["increment_ms"] = limits.increment.count();
+  json["tolerance_ms"] = limits.tolerance.count();
+  json["nodes"] = limits.nodes;
+  json["depth"] = limits.depth;
+  json["threads"] = limits.threads;
+  json["memory_mib"] = limits.memory / mebibyte;
+  if (limits.table > 0) json["hash_mib"] = limits.table;
+  json["suspend"] = player.suspend;
+  return json;
+}
+
+Json tournament_json(const Tournament& tournament) {
+  Json json{
+      {"rowan_tournament", current_version},
+      {"name", tournament.name},
+      {"game", game_name(tournament.rules)},
+      {"format", word_of(format_names, tournament.format)},
+      {"rounds", tournament.rounds},
+      {"swap_colours", tournament.swap_colours},
+      {"seed", tournament.seed},
+      {"opening_rule", word_of(opening_rule_names, tournament.opening_rule)},
+      {"opening_order", word_of(opening_order_names, tournament.opening_order)},
+      {"transform", tournament.transform},
+      {"max_moves", tournament.adjudication.max_moves},
+      {"draw",
+       {{"moves", tournament.adjudication.draw_moves},
+        {"score", tournament.adjudication.draw_score},
+        {"from", tournament.adjudication.draw_from}}},
+      {"win", {{"moves", tournament.adjudication.win_moves}, {"score", tournament.adjudication.win_score}}}};
+  if (const auto& sprt = tournament.sprt) {
+    json["sprt"] = {{"elo0", sprt->elo0},
+                    {"elo1", sprt->elo1},
+                    {"alpha", sprt->alpha},
+                    {"beta", sprt->beta},
+                    {"model", word_of(model_names, sprt->model)}};
+  }
+  json["players"] = Json::array();
+  for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
+  json["openings"] = Json::array();
+  for (const auto& opening : tournament.openings) {
+    Position position(tournament.rules);
+    for (const Point point : opening) position.play(point);
+    json["openings"].push_back(moves_text(position));
+  }
+  return json;
+}
+
+void read_milliseconds(JsonObjectReader& fields, const char* key, milliseconds& value) {
+  std::int64_t count = value.count();
+  fields.integer(key, 0, max_milliseconds, count);
+  value = milliseconds(count);
+}
+
+Result<Contestant> read_player(const Json& json, std::size_t number) {
+  JsonObjectReader fields(json, fmt::format("player {}", number));
+  Contestant player;
+  fields.text("name", player.name);
+  fields.text("player", player.player);
+  fields.text("command", player.command);
+  read_milliseconds(fields, "turn_ms", player.limits.turn);
+  read_milliseconds(fields, "match_ms", player.limits.match);
+  read_milliseconds(fields, "increment_ms", player.limits.increment);
+  read_milliseconds(fields, "tolerance_ms", player.limits.tolerance);
+  fields.integer("nodes", 0, any_count, player.limits.nodes);
+  fields.integer("depth", 0, 1000, player.limits.depth);
+  fields.integer("threads", 0, 1024, player.limits.threads);
+  fields.integer("hash_mib", 0, 65'536, player.limits.table);
+  std::int64_t mebibytes = 0;
+  fields.integer("memory_mib", 0, max_memory / mebibyte, mebibytes);
+  player.limits.memory = mebibytes * mebibyte;
+  fields.flag("suspend", player.suspend);
+  if (player.player.empty() == player.command.empty())
+    fields.fail("expected either \"player\" or \"command\"");
+  if (auto error = fields.finish()) return std::unexpected(*error);
+  if (player.name.empty()) player.name = player.is_engine() ? player.command : player.player;
+  complete_limits(player);
+  return player;
+}
+
+void read_players(JsonObjectReader& fields, Tournament& tournament) {
+  const Json* const players = fields.array("players");
+  if (players == nullptr) return fields.fail("\"players\" is missing");
+  for (const Json& json : *players) {
+    auto player = read_player(json, tournament.players.size() + 1);
+    if (!player) return fields.fail(player.error().message);
+    tournament.players.push_back(*std::move(player));
+  }
+}
+
+void read_game(JsonObjectReader& fields, Tournament& tournament) {
+  std::string game = "freestyle";
+  std::string size;
+  fields.text("game", game);
+  fields.text("size", size);
+  std::optional<Size> board;
+  if (!size.empty()) {
+    const auto parsed = parse_size(size);
+    if (!parsed) return fields.fail(parsed.error().message);
+    board = *parsed;
+  }
+  const auto rules = find_game(game, board);
+  if (!rules) return fields.fail(rules.error().message);
+  tournament.rules = *rules;
+}
+
+void read_openings(JsonObjectReader& fields, Tournament& tournament) {
+  const Json* const openings = fields.array("openings");
+  if (openings == nullptr) return;
+  for (const Json& opening : *openings) {
+    const std::size_t number = tournament.openings.size() + 1;
+    if (!opening.is_string()) return fields.fail(fmt::format("opening {} must be a text", number));
+    const auto position = play_moves(Position(tournament.rules), opening.get<std::string>());
+    if (!position) return fields.fail(fmt::format("opening {}: {}", number, position.error().message));
+    tournament.openings.push_back(position->moves());
+  }
+}
+
+void read_adjudication(JsonObjectReader& fields, Adjudication& rules) {
+  constexpr int most = 1'000'000;
+  fields.integer("max_moves", 0, most, rules.max_moves);
+  if (const Json* const draw = fields.object("draw")) {
+    JsonObjectReader inner(*draw, "draw");
+    inner.integer("moves", 0, most, rules.draw_moves);
+    inner.integer("score", 0, most, rules.draw_score);
+    inner.integer("from", 0, most, rules.draw_from);
+    if (const auto error = inner.finish()) fields.fail(error->message);
+  }
+  if (const Json* const win = fields.object("win")) {
+    JsonObjectReader inner(*win, "win");
+    inner.integer("moves", 0, most, rules.win_moves);
+    inner.integer("score", 0, most, rules.win_score);
+    if (const auto error = inner.finish()) fields.fail(error->message);
+  }
+}
+
+void read_sprt(JsonObjectReader& fields, Tournament& tournament) {
+  const Json* const json = fields.object("sprt");
+  if (json == nullptr) return;
+  SprtSettings sprt;
+  JsonObjectReader inner(*json, "sprt");
+  inner.number("elo0", sprt.elo0);
+  inner.number("elo1", sprt.elo1);
+  inner.number("alpha", sprt.alpha);
+  inner.number("beta", sprt.beta);
+  inner.word("model", model_names, sprt.model);
+  if (const auto error = inner.finish()) fields.fail(error->message);
+  tournament.sprt = sprt;
+}
+
+}  // namespace
+
+std::string tournament_text(const Tournament& tournament) {
+  return tournament_json(tournament).dump({.indent = 1});
+}
+
+namespace {
+
+/// "line 3, column 7" of a byte that is counted from 1, as the parser counts them.
+std::string place_of(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+  const auto line = 1 + std::ranges::count(before, '\n');
+  const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;  // rfind + 1 is 0 if there is none
+  return fmt::format("line {}, column {}", line, column);
+}
+
+std::string wording_of(const JsonFault& fault, std::string_view text) {
+  switch (fault.kind) {
+    case JsonFault::Kind::syntax:
+      return "not JSON: " + place_of(text, fault.byte) +
+             ": something else was expected here; often a comma too many or too few before it";
+    case JsonFault::Kind::number_too_large:
+      return "not a tournament: a number is too large";
+    case JsonFault::Kind::too_deep:
+    case JsonFault::Kind::too_many_fields:
+      break;
+  }
+  return "not a tournament: " + fault.reason;
+}
+
+/// The single values of a tournament by their names: "draw/moves", "players/0/name".
+using Settings = std::map<std::string, std::string>;
+
+void add_settings(const Json& json, const std::string& name, Settings& settings) {
+  const std::string prefix = name.empty() ? "" : name + '/';
+  std::size_t index = 0;
+  for (const Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
+  for (const auto& [key, value] : json.fields()) add_settings(value, prefix + key, settings);
+  if (json.empty()) settings[name] = json.is_array() ? "null" : json.dump();
+}
+
+Settings settings_of(const Json& tournament) {
+  Settings settings;
+  add_settings(tournament, "", settings);
+  return settings;
+}
+
+}  // namespace
+
+Result<TournamentFile> parse_tournament(std::string_view text) {
+  auto parsed = parse_json(text);
+  if (!parsed) return failure(wording_of(parsed.error(), text));
+  const Json json = *std::move(parsed);
+  JsonObjectReader fields(json, "tournament");
+  TournamentFile file;
+  Tournament& tournament = file.tournament;
+  std::int64_t version = 0;
+  fields.integer("rowan_tournament", current_version, current_version, version);
+  if (version != current_version) fields.fail("\"rowan_tournament\": 1 is missing");
+  fields.text("name", tournament.name);
+  read_game(fields, tournament);
+  fields.word("format", format_names, tournament.format);
+  fields.integer("rounds", 1, max_rounds, tournament.rounds);
+  fields.flag("swap_colours", tournament.swap_colours);
+  fields.integer("seed", 0, any_count, tournament.seed);
+  fields.word("opening_rule", opening_rule_names, tournament.opening_rule);
+  fields.word("opening_order", opening_order_names, tournament.opening_order);
+  fields.flag("transform", tournament.transform);
+  fields.text("opening_list", file.opening_list);
+  read_openings(fields, tournament);
+  read_adjudication(fields, tournament.adjudication);
+  read_sprt(fields, tournament);
+  read_players(fields, tournament);
+  if (auto error = fields.finish()) return std::unexpected(*error);
+  return file;
+}
+
+std::string difference(const Tournament& stored, const Tournament& now) {
+  const Settings before = settings_of(tournament_json(stored));
+  const Settings after = settings_of(tournament_json(now));
+  const auto shown = [](const Settings& settings, const std::string& name) {
+    const auto found = settings.find(name);
+    return found == settings.end() ? "nothing" : found->second;
+  };
+  for (const Settings* const side : {&before, &after}) {
+    for (const auto& [name, value] : *side) {
+      const std::string was = shown(before, name);
+      const std::string is = shown(after, name);
+      if (was != is) return fmt::format("{}: {} before, {} now", name, was, is);
+    }
+  }
+  return "";
+}
+
+void complete_limits(Contestant& player) {
+  Limits& limits = player.limits;
+  if (!player.is_engine() || limits.turn.count() > 0 || limits.match.count() > 0) return;
+  limits.turn = limits.nodes > 0 || limits.depth > 0 ? milliseconds(60'000) : milliseconds(1'000);
+}
+
+}  // namespace rowan

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "arena/tournament/tournament.hpp"
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// A tournament as JSON: what a tournament file holds, and what a store remembers of a tournament.
+///
+///     {
+///       "rowan_tournament": 1,                       version of this form; all else may be left out, except players
+///       "name": "spring",                            a store tells its tournaments apart by it
+///       "game": "freestyle", "size": "20x20",        as --game and --size read it
+///       "format": "round-robin",                     or "gauntlet": the first player against each of the others
+///       "rounds": 50, "swap_colours": true,
+///       "seed": 1,
+///       "opening_rule": "given",                     or "swap2"
+///       "openings": ["h8 i9 j7"],                    moves; or "opening_list": a file beside this one
+///       "opening_order": "sequential",               or "random"
+///       "transform": false,
+///       "max_moves": 0,
+///       "draw": {"moves": 0, "score": 0, "from": 0},
+///       "win": {"moves": 0, "score": 0},
+///       "sprt": {"elo0": 0, "elo1": 10, "alpha": 0.05, "beta": 0.05, "model": "normalised"},
+///       "players": [
+///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
+///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000, "increment_ms": 0,
+///          "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0, "memory_mib": 350, "suspend": false}
+///       ]
+///     }
+[[nodiscard]] std::string tournament_text(const Tournament& tournament);
+
+/// A tournament from outside, and the opening list that it names instead of holding openings.
+struct TournamentFile {
+  Tournament tournament;
+  std::string opening_list = {};
+};
+
+/// Reads a tournament. An error names the field and what was expected; a field that is not known is an error too, because
+/// a misspelt one would change the tournament in silence.
+[[nodiscard]] Result<TournamentFile> parse_tournament(std::string_view text);
+
+/// What is not the same in two tournaments, for people: "rounds: 50 before, 100 now"; empty if nothing is.
+[[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
+
+/// The time that an engine has when nobody says: a second a move; a minute where nodes or depth limit it already. An
+/// engine without any limit could be silent for ever.
+void complete_limits(Contestant& player);
+
+}  // namespace rowan
