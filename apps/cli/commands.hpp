@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 namespace rowan {
 

@@ -11,10 +11,10 @@
 #include <fmt/core.h>
 
 #include "base/text.hpp"
-#include "cli/command_line.hpp"
 #include "cli/commands.hpp"
-#include "cli/help_text.hpp"
-#include "cli/output.hpp"
+#include "cli/help/help_text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/command_line.hpp"
 
 namespace rowan {
 

@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/exit_code.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/options/command.hpp"
 
 namespace rowan {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/command.hpp"
+#include "cli/options/command.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cli/help_text.hpp"
-#include "cli/validators.hpp"
+#include "cli/help/help_text.hpp"
+#include "cli/options/validators.hpp"
 
 namespace rowan::testing {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/order_queue.hpp"
+#include "cli/commands/analyze/order_queue.hpp"
 
 #include <thread>
 

@@ -12,7 +12,7 @@
 #include <span>
 #include <string_view>
 
-#include "cli/stop_signals.hpp"
+#include "cli/io/stop_signals.hpp"
 #include "server/server.hpp"
 
 int main(int argc, char** argv) {

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "base/stop.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/analyze/analysis_text.hpp"
+#include "cli/io/board_text.hpp"
+#include "cli/io/live_text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/stop_signals.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/notation.hpp"
+#include "search/engine.hpp"
+#include "search/numbers.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct AnalyzeOptions {
+  PositionOptions position;
+  std::optional<double> seconds;
+  std::int64_t nodes = 0;
+  int depth = 0;
+  int lines = 1;
+  int threads = 1;
+  std::uint64_t table_mebibytes = 128;
+  bool why = false;
+  bool json = false;
+  bool from_stdin = false;
+};
+
+/// What ends the search. Where nothing is asked for, five seconds; --time 0 is no limit.
+ThinkLimits limits_of(const AnalyzeOptions& options) {
+  const bool has_other_limit = options.depth > 0 || options.nodes > 0;
+  const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
+  ThinkLimits limits{.depth = options.depth, .nodes = options.nodes};
+  if (time.count() > 0) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
+  return limits;
+}
+
+/// The machine's memory is the limit of the table's.
+Result<void> check_memory(const Engine::Options& options) {
+  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  if (Engine::bytes_needed(options) < pages * page_bytes) return {};
+  return failure(fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes,
+                             (pages * page_bytes) >> 20));
+}
+
+/// Shows one analysis: on a terminal the last report in place of the one before, and the outcome at the end; elsewhere every
+/// report on lines of its own.
+class Analysis {
+ public:
+  Analysis(const AnalyzeOptions& options, const Position& position)
+      : options_(options),
+        position_(position),
+        reasons_(position),
+        is_live_(!options.json && isatty(STDOUT_FILENO) != 0),
+        live_(std::in_place, !is_live_) {
+    if (!options_.json && !is_live_) print(report_title());
+  }
+
+  /// What the engine reports on its way. Says false when nobody listens any more.
+  bool progress(const Answer& report) {
+    if (is_live_) live_->show(report_title() + report_text(report, position_.rules()) + "Ctrl-C ends it.\n");
+    if (!is_live_ && report.complete) write(report);
+    return !output_failed();
+  }
+
+  /// The end: `report` is the last one, which may be of a depth that was not finished.
+  void finish(const Answer& report) {
+    live_.reset();
+    if (is_live_) print(report_title());
+    if (is_live_ || report.lines != written_) write(report);
+    if (!options_.json) print(conclusion(report));
+    flush_output();
+  }
+
+ private:
+  void write(const Answer& report) {
+    if (options_.json) {
+      print_line(report_json(report, position_, options_.why ? &reasons_ : nullptr).dump());
+    } else {
+      print(report_text(report, position_.rules()));
+    }
+    flush_output();
+    written_ = report.lines;
+  }
+
+  /// "best: h8  wins in 4", or every line's move with what it does.
+  std::string conclusion(const Answer& report) {
+    const Line& best = report.lines.front();
+    const Rules& rules = position_.rules();
+    std::string text =
+        fmt::format("best: {}  {}\n", short_text(best.moves.front(), rules), score_text(best.score));
+    if (!options_.why) return text;
+    for (const Line& line : report.lines) {
+      text += fmt::format("{}: {}\n", short_text(line.moves.front(), rules), reasons_.text_of(line));
+    }
+    return text;
+  }
+
+  const AnalyzeOptions& options_;
+  const Position& position_;
+  MoveReasons reasons_;
+  std::vector<Line> written_;  // the lines of the last report that was written
+  bool is_live_;
+  std::optional<LiveText> live_;
+};
+
+/// Thinks about one position until a limit or a signal ends it. Gives how the program ends after a signal.
+std::optional<ExitCode> analyze(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
+                                const Position& position) {
+  const StopSignals signals;
+  StopSource stop;
+  const StopCallback on_signal(signals.token(), [&] { stop.request_stop(); });
+  Analysis analysis(options, position);
+  const Answer last = engine.think({.position = position,
+                                    .limits = limits,
+                                    .lines = options.lines,
+                                    .stop = stop.get_token(),
+                                    .report = [&](const Answer& so_far) {
+                                      if (!analysis.progress(so_far)) stop.request_stop();
+                                    }});
+  analysis.finish(last);
+  return signals.exit_code();
+}
+
+Result<void> check_ongoing(const Position& position) {
+  if (!position.is_over()) return {};
+  return failure(fmt::format("the game is over: {}", status_text(position)));
+}
+
+/// One analysis for each line of standard input; a bad line is answered with an error, and the next one is read.
+ExitCode analyze_lines(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
+                       const Position& start) {
+  std::string line;
+  while (!output_failed() && std::getline(std::cin, line)) {
+    const auto position = read_line(line, start);
+    const auto usable = position ? check_ongoing(*position) : std::unexpected(position.error());
+    if (!usable) {
+      print_line(options.json ? Json{{"error", usable.error().message}}.dump()
+                              : "error: " + usable.error().message);
+      flush_output();
+      continue;
+    }
+    engine.clear();  // so that an answer does not depend on the lines before
+    if (const auto ended = analyze(options, limits, engine, *position)) return *ended;
+  }
+  return ExitCode::ok;
+}
+
+ExitCode run(const AnalyzeOptions& options) {
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  const Engine::Options engine_options{.table_mebibytes = options.table_mebibytes,
+                                       .threads = options.threads};
+  if (const auto fits = check_memory(engine_options); !fits) return fail(fits.error());
+  if (!options.from_stdin) {
+    if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());
+  }
+  const ThinkLimits limits = limits_of(options);
+  Engine engine(engine_options);
+  if (options.from_stdin) return analyze_lines(options, limits, engine, *position);
+  return analyze(options, limits, engine, *position).value_or(ExitCode::ok);
+}
+
+void add_limits(Command& command, AnalyzeOptions& options) {
+  command
+      .add_option("--time", options.seconds,
+                  "Think for so many seconds; 0 is until Ctrl-C, and 5 if no limit is given")
+      ->check(number_between(0.0, 1e6))
+      ->type_name("SECONDS");
+  command.add_option("--nodes", options.nodes, "Stop after this many positions")
+      ->check(whole_number_between(1, 1'000'000'000'000'000))
+      ->type_name("N");
+  command.add_option("--depth", options.depth, "Look so many moves ahead, forced lines further")
+      ->check(whole_number_between(1, 1'024))
+      ->type_name("N");
+  command.add_option("--lines", options.lines, "Show so many of the best moves, each with its line")
+      ->check(whole_number_between(1, 1'024))
+      ->type_name("N")
+      ->show_default();
+  command.add_option("--threads", options.threads, "Threads that think")
+      ->check(whole_number_between(1, 64))
+      ->type_name("N")
+      ->show_default();
+  command.add_option("--hash", options.table_mebibytes, "Size of the transposition table")
+      ->check(whole_number_between(1, 65'536))
+      ->type_name("MIB")
+      ->show_default();
+}
+
+}  // namespace
+
+void add_analyze_command(Command& program) {
+  auto* const command =
+      program.add_command("analyze", "Show the best moves of a position, and why they are good");
+  const auto options = std::make_shared<AnalyzeOptions>();
+  options->position.game = "freestyle";
+  add_position_options(*command, options->position);
+  add_limits(*command, *options);
+  command->add_flag("--why", options->why, "Say in words what the moves do");
+  command->add_flag("--json", options->json, "Print a JSON object after each depth");
+  command->add_flag("--stdin", options->from_stdin,
+                    "Analyze each line of standard input: a move list or a position");
+  command->footer(
+      "Scores are for the side to move; 'wins in 4' is proved, in moves of the winner.\n\n"
+      "An object of --json has position, depth, selective_depth, complete (is the depth\n"
+      "done?), nodes, time (seconds), nps and lines, the best first. A line has score,\n"
+      "chance (0 to 1, of the side to move), win (null, or of a proved win its side,\n"
+      "plies, moves of both sides to the end, and moves, those of the winner), moves\n"
+      "and, with --why, why: for each reason kind, side, points, text and, where they\n"
+      "belong to the kind, shape, made, forbidden, plies and moves.\n\n"
+      "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
+  command->action([options, command] {
+    leave_game_to_file(*command, options->position);
+    return run(*options);
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "arena/game/line_log.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/analyze/engine_input.hpp"
+#include "cli/commands/analyze/order_queue.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "session/gomocup_conversation.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct EngineCommandOptions {
+  std::string log;
+  std::uint64_t table_mebibytes = 128;
+  int threads = 1;
+};
+
+/// The most that makes sense on this machine: half of its memory, all of its processors.
+Engine::Options most_of_machine() {
+  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  const std::size_t half = (pages * page_bytes / 2) >> 20;
+  return {.table_mebibytes = std::max<std::size_t>(half, 64),
+          .threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1)};
+}
+
+/// The engine between standard input and standard output.
+class EngineProcess {
+ public:
+  EngineProcess(GomocupSession::Options options, std::unique_ptr<LineLog> log)
+      : log_(std::move(log)),
+        conversation_(std::move(options),
+                      {.say = [this](const auto& lines) { say(lines); },
+                       .begin_thinking =
+                           [this](const GomocupTask& task) { return queue_.begin_thinking(kind_of(task)); },
+                       .end_thinking = [this] { queue_.end_thinking(); }}) {}
+
+  /// Until END, the end of the input, or an output that nobody reads.
+  void run() {
+    const EngineInput input(queue_);
+    while (const auto order = queue_.next()) {
+      write_to_log(Speaker::manager, order->line);
+      if (!conversation_.hear(order->line, order->read_at) || output_failed()) return;
+    }
+  }
+
+  /// Did everything reach the log, if there is one?
+  [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
+
+ private:
+  static OrderQueue::Thought kind_of(const GomocupTask& task) {
+    return task.purpose == GomocupTask::Purpose::ponder ? OrderQueue::Thought::ponder
+                                                        : OrderQueue::Thought::move;
+  }
+
+  void say(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+      print_line(line);
+      write_to_log(Speaker::engine, line);
+    }
+    flush_output();
+  }
+
+  void write_to_log(Speaker speaker, std::string_view line) {
+    if (log_) log_->write(1, "rowan", speaker, line);
+  }
+
+  OrderQueue queue_;
+  std::unique_ptr<LineLog> log_;
+  GomocupConversation conversation_;
+};
+
+ExitCode run(const EngineCommandOptions& options) {
+  std::unique_ptr<LineLog> log;
+  if (!options.log.empty()) {
+    auto opened = LineLog::open(options.log);
+    if (!opened) return fail(opened.error());
+    log = *std::move(opened);
+  }
+  const GomocupSession::Options session{
+      .version = ROWAN_VERSION,
+      .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
+      .most = most_of_machine()};
+  EngineProcess process(session, std::move(log));
+  process.run();
+  if (!process.log_is_complete()) print_note(options.log + ": the log is not complete");
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_engine_command(Command& program) {
+  auto* const command =
+      program.add_command("engine", "Play as an engine for managers that speak the Gomocup protocol");
+  const auto options = std::make_shared<EngineCommandOptions>();
+  command->add_option("--log", options->log, "Append every line that is exchanged to this file")
+      ->type_name("FILE");
+  command
+      ->add_option("--hash", options->table_mebibytes,
+                   "Size of the transposition table, unless the manager says otherwise")
+      ->check(whole_number_between(1, 65'536))
+      ->type_name("MIB")
+      ->show_default();
+  command->add_option("--threads", options->threads, "Threads that think, unless the manager says otherwise")
+      ->check(whole_number_between(1, 64))
+      ->type_name("NUMBER")
+      ->show_default();
+  command->footer(
+      "Commands are read from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO\n"
+      "timeout_turn 1000, SWAP2BOARD, END and the rest, with the extensions of\n"
+      "Yixin-Board. Called by a name that begins with 'pbrain-', as Gomocup wants it,\n"
+      "the program does the same.\n\n"
+      "Example:\n  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

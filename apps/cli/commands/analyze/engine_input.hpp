@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "cli/commands/analyze/order_queue.hpp"
+#include "player/file_descriptor.hpp"
+
+namespace rowan {
+
+/// Reads standard input on a thread of its own and puts its lines into a queue, until the input ends or this goes.
+///
+/// A line ends with CR, LF or both; an empty one is none. Of a line that is longer than any command the rest is dropped.
+class EngineInput {
+ public:
+  static constexpr std::size_t longest_line = 4096;
+
+  explicit EngineInput(OrderQueue& queue);
+  EngineInput(const EngineInput&) = delete;
+  EngineInput& operator=(const EngineInput&) = delete;
+  ~EngineInput();
+
+ private:
+  void read();
+  void take(std::string_view bytes);
+
+  OrderQueue& queue_;
+  std::string line_;         // what has come of the next one
+  FileDescriptor awakened_;  // the ends of a pipe that is closed to wake the reader
+  FileDescriptor waker_;
+  std::jthread thread_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <cstdint>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/notation.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/win_check.hpp"
+#include "record/json.hpp"
+#include "search/numbers.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ThreatsOptions {
+  PositionOptions position;
+  std::string kind = "fours";
+  std::optional<double> seconds;
+  std::int64_t nodes = 0;
+  bool check = false;
+  bool json = false;
+  bool from_stdin = false;
+};
+
+struct Answer {
+  ThreatVerdict verdict = ThreatVerdict::none;
+  std::vector<PointIndex> line = {};
+  WinTree tree = {};
+  std::chrono::nanoseconds time{0};
+  std::int64_t nodes = 0;
+};
+
+/// Searches one position after another, each as if it were the first.
+class Searcher {
+ public:
+  explicit Searcher(const ThreatsOptions& options) : options_(options) {}
+
+  Answer search(const Position& position) {
+    if (position.is_over()) return {};
+    PatternBoard board(position);
+    return options_.kind == "fours" ? search_fours(board) : search_threats(board);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  [[nodiscard]] ThreatLimits limits() const {
+    ThreatLimits limits{.nodes = options_.nodes};
+    if (options_.seconds) {
+      limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                           std::chrono::duration<double>(*options_.seconds));
+    }
+    return limits;
+  }
+
+  Answer search_fours(PatternBoard& board) {
+    Answer answer;
+    fours_.clear();
+    const auto start = Clock::now();
+    answer.verdict = fours_.search(board, limits());
+    answer.time = Clock::now() - start;
+    answer.nodes = fours_.nodes();
+    if (answer.verdict == ThreatVerdict::win) {
+      answer.line = fours_.win_line(board);
+      answer.tree = fours_.win_tree();
+    }
+    return answer;
+  }
+
+  Answer search_threats(PatternBoard& board) {
+    Answer answer;
+    ThreatSearch threats(most_positions);
+    const auto start = Clock::now();
+    answer.verdict = threats.search(board, limits());
+    answer.time = Clock::now() - start;
+    answer.nodes = threats.nodes();
+    if (answer.verdict == ThreatVerdict::win) {
+      answer.line = threats.win_line();
+      answer.tree = threats.win_tree();
+    }
+    return answer;
+  }
+
+  static constexpr std::size_t most_positions = std::size_t{1} << 21;
+
+  const ThreatsOptions& options_;
+  FourSearch fours_;
+};
+
+const char* name_of(ThreatVerdict verdict) {
+  switch (verdict) {
+    case ThreatVerdict::none:
+      return "none";
+    case ThreatVerdict::win:
+      return "win";
+    default:
+      return "unknown";
+  }
+}
+
+std::string text_of(const Answer& answer, const Rules& rules, bool json) {
+  std::vector<std::string> line;
+  for (const PointIndex move : answer.line) line.push_back(short_text(rules.point_of(move), rules));
+  const double milliseconds = std::chrono::duration<double, std::milli>(answer.time).count();
+  if (!json) {
+    return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", name_of(answer.verdict), line.empty() ? "" : " ",
+                       fmt::join(line, " "), milliseconds, answer.nodes);
+  }
+  Json object{{"verdict", name_of(answer.verdict)}};
+  if (!line.empty()) {
+    object["line"] = line;
+    object["plies"] = line.size();
+    object["moves"] = moves_of_winner(static_cast<int>(line.size()));
+  }
+  object["milliseconds"] = milliseconds;
+  object["nodes"] = answer.nodes;
+  return object.dump();
+}
+
+/// Searches a position and prints the answer.
+Result<ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher, const Position& position) {
+  const Answer found = searcher.search(position);
+  if (options.check && found.verdict == ThreatVerdict::win) {
+    const WinCheck check = check_win(position, position.side_to_move(), found.tree);
+    if (check.verdict != WinVerdict::accepted) return failure("the win does not hold: " + check.reason);
+  }
+  print_line(text_of(found, position.rules(), options.json));
+  return found.verdict;
+}
+
+ExitCode answer_input(const ThreatsOptions& options, Searcher& searcher, const Position& start) {
+  std::string line;
+  for (int number = 1; !output_failed() && std::getline(std::cin, line); ++number) {
+    const auto position = read_line(line, start);
+    const auto answered = position ? answer(options, searcher, *position) : std::unexpected(position.error());
+    if (!answered) {
+      return fail(
+          Error{fmt::format("line {}: {}", number, answered.error().message), answered.error().detail});
+    }
+    flush_output();
+  }
+  return ExitCode::ok;
+}
+
+ExitCode run(const ThreatsOptions& options) {
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  Searcher searcher(options);
+  if (options.from_stdin) return answer_input(options, searcher, *position);
+  const auto answered = answer(options, searcher, *position);
+  if (!answered) return fail(answered.error());
+  return *answered == ThreatVerdict::win ? ExitCode::ok : ExitCode::no;
+}
+
+}  // namespace
+
+void add_threats_command(Command& program) {
+  auto* const command = program.add_command("threats", "Search for a win by fours or by threats alone");
+  const auto options = std::make_shared<ThreatsOptions>();
+  options->position.game = "freestyle";
+  add_position_options(*command, options->position);
+  command
+      ->add_option("--kind", options->kind,
+                   "fours: every move makes a four or the row that wins; threats: or an open three")
+      ->type_name("fours|threats")
+      ->check(one_of({"fours", "threats"}))
+      ->show_default();
+  command->add_option("--time", options->seconds, "Give up on a position after so many seconds")
+      ->type_name("SECONDS")
+      ->check(number_between(0.0, 1e6));
+  command->add_option("--nodes", options->nodes, "Give up on a position after so many nodes")
+      ->type_name("NODES")
+      ->check(whole_number(1'000'000'000'000));
+  command->add_flag("--check", options->check, "Replay each win against all answers before it is printed");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--stdin", options->from_stdin,
+                    "Answer each line of standard input: a move list or a position");
+  command->footer(
+      "Prints 'win' with attack and answer in turn up to the row that wins, 'none', or 'unknown' where a "
+      "limit was "
+      "reached; then the time of the search and its nodes, after tabs. What is printed is exact: 'none' "
+      "means that "
+      "everything was searched.\n\n"
+      "A single position ends with exit code 1 if no win was found. With --stdin the first line that cannot "
+      "be read "
+      "ends the program.\n\n"
+      "Example:\n"
+      "  rowan threats --moves \"h8 i9 g8 a1 h9 a3 h10 a5\"\n"
+      "  rowan threats --kind threats --time 1 --stdin < positions.txt");
+  command->action([options, command] {
+    leave_game_to_file(*command, options->position);
+    return run(*options);
+  });
+}
+
+}  // namespace rowan

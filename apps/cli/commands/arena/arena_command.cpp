@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+#include <utility>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "arena/run/archive.hpp"
+#include "arena/run/database_archive.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/tournament/standings_text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/game_run.hpp"
+#include "cli/io/output.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The store, or null if none was asked for.
+Result<std::unique_ptr<Archive>> open_archive(const ArenaOptions& options) {
+  if (options.store.empty()) return nullptr;
+  auto store = GameDatabase::open(options.store, Access::read_write, Integrity::checked);
+  if (!store) return std::unexpected(store.error());
+  return std::make_unique<DatabaseArchive>(*std::move(store));
+}
+
+void print_result(const ArenaOptions& options, const Tournament& tournament, const Ledger& ledger) {
+  const Standings& standings = ledger.standings();
+  if (options.json) return print_line(standings_json(tournament, standings, ledger.is_done()));
+  if (options.csv) return print(standings_csv(tournament, standings));
+  print(standings_table(tournament, standings));
+}
+
+ExitCode exit_code_of(const Ledger& ledger) {
+  const auto& test = ledger.standings().test();
+  return test && test->verdict == SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
+}
+
+/// Nothing but the players themselves makes one round different from another.
+bool repeats_itself(const Tournament& tournament) {
+  return tournament.rounds > 1 && tournament.openings.empty() &&
+         tournament.opening_rule == OpeningRule::given;
+}
+
+ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& signals) {
+  const auto tournament = read_tournament(options);
+  if (!tournament) return fail(tournament.error());
+  const auto archive = open_archive(options);
+  if (!archive) return fail(archive.error());
+  auto ledger = Ledger::open(*tournament, archive->get());
+  if (!ledger) return fail(ledger.error());
+  if (!ledger->is_done()) {
+    if (ledger->taken_up() > 0 && !options.run.quiet) {
+      say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.store));
+    }
+    if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
+      print_note("every game begins on the empty board; --openings gives variety");
+    }
+    const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
+    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture);
+    if (!played) return fail(played.error());
+  }
+  print_result(options, *tournament, *ledger);
+  if (ledger->is_done()) return exit_code_of(*ledger);
+  say(options.store.empty() ? "interrupted; without --store nothing is kept"
+                            : fmt::format("interrupted; the same command goes on from {}", options.store));
+  return signals.exit_code().value_or(ExitCode::interrupted);
+}
+
+}  // namespace
+
+void add_arena_command(Command& program) {
+  auto* const command =
+      program.add_command("arena", "Play matches and tournaments between players and engines");
+  const auto options = std::make_shared<ArenaOptions>();
+  add_arena_options(*command, *options);
+  command->footer(
+      "Every finished game is in the store before it counts. The same command after a break, a crash or\n"
+      "kill -9 goes on where it was; other options for a tournament that the store holds are an error.\n"
+      "A game in which the arena itself stood still while a clock ran, because it was stopped or the "
+      "machine\n"
+      "slept, is void and played again, at most three times; the game's comment and --log tell of it.\n"
+      "With --sprt the exit code is 0 if the first player passed, 1 if it failed. Under mpirun the first\n"
+      "process keeps the store and every other one plays.\n\n"
+      "Examples:\n"
+      "  rowan arena --player greedy --player lines --games 100 --concurrency 2\n"
+      "  rowan arena --player cmd=./pbrain-mine name=new \\\n"
+      "      --player cmd=./pbrain-old name=old --each tc=60/5 memory=350 \\\n"
+      "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
+      "  mpirun -n 5 rowan arena tournament.json --store games.db");
+  command->action([options] {
+    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+      return host(*options, ranks, signals);
+    });
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/arena/arena_options.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/tournament_text.hpp"
+#include "cli/io/files.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "record/opening_list.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::size_t largest_file = 64 << 20;  // a million openings
+
+Result<Tournament> read_tournament_file(const ArenaOptions& options) {
+  for (const Option* const option : options.describing) {
+    if (option->is_given()) {
+      return failure(
+          fmt::format("{} cannot be given beside a tournament file, which says it all", option->name()));
+    }
+  }
+  const auto text = read_file(options.file, largest_file);
+  if (!text) {
+    return failure(text.error().message, "  expected a tournament file; players are named with --player");
+  }
+  auto file = parse_tournament(*text);
+  if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
+  if (!file->opening_list.empty()) {
+    if (!file->tournament.openings.empty()) {
+      return failure(fmt::format("{}: either \"openings\" or \"opening_list\", not both", options.file));
+    }
+    const auto beside = std::filesystem::path(options.file).parent_path() / file->opening_list;
+    auto openings = read_openings(beside.string(), file->tournament.rules);
+    if (!openings) return std::unexpected(openings.error());
+    file->tournament.openings = *std::move(openings);
+  }
+  return std::move(file->tournament);
+}
+
+Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
+  const int legs = options.no_swap ? 1 : 2;
+  if (options.games > 0 && options.rounds > 0) return failure("either --games or --rounds, not both");
+  if (options.games % legs != 0) {
+    return failure(
+        fmt::format("--games {}: games come in pairs with colours swapped, so the number must be even; "
+                    "or say --no-swap",
+                    options.games));
+  }
+  if (options.games > 0) return static_cast<int>(options.games / legs);
+  return static_cast<int>(options.rounds > 0 ? options.rounds : otherwise);
+}
+
+Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
+  tournament.adjudication.max_moves = options.draw_after;
+  if (auto read = parse_draw_words(options.draw, tournament.adjudication); !read) {
+    return failure("--draw: " + read.error().message);
+  }
+  if (auto read = parse_win_words(options.win, tournament.adjudication); !read) {
+    return failure("--win: " + read.error().message);
+  }
+  if (!options.sprt_option->is_given()) return {};
+  std::vector<std::string> words = options.sprt;
+  std::erase(words, "");  // of an option without words
+  const auto sprt = parse_sprt_words(words);
+  if (!sprt) return failure("--sprt: " + sprt.error().message);
+  tournament.sprt = *sprt;
+  return {};
+}
+
+Result<void> read_players(const ArenaOptions& options, Tournament& tournament) {
+  for (const auto& words : options.players) {
+    auto player = parse_player(words, options.each);
+    if (!player) return failure("--player: " + player.error().message);
+    tournament.players.push_back(*std::move(player));
+  }
+  return {};
+}
+
+Result<Tournament> read_described(const ArenaOptions& options) {
+  constexpr std::int64_t rounds_of_test = 100'000;  // a sequential test ends by itself long before
+  Tournament tournament;
+  tournament.name = options.name;
+  tournament.format = options.gauntlet ? Format::gauntlet : Format::round_robin;
+  tournament.swap_colours = !options.no_swap;
+  tournament.seed = options.seed;
+  tournament.transform = options.transform;
+  tournament.opening_rule = options.swap2 ? OpeningRule::swap2 : OpeningRule::given;
+  tournament.opening_order = options.order == "random" ? OpeningOrder::random : OpeningOrder::sequential;
+  PositionOptions board;
+  board.game = options.game;
+  board.size = options.size;
+  const auto rules = read_rules(board);
+  if (!rules) return std::unexpected(rules.error());
+  tournament.rules = *rules;
+  if (auto read = read_players(options, tournament); !read) return std::unexpected(read.error());
+  if (auto read = read_judging(options, tournament); !read) return std::unexpected(read.error());
+  const auto rounds = read_rounds(options, tournament.sprt ? rounds_of_test : 1);
+  if (!rounds) return std::unexpected(rounds.error());
+  tournament.rounds = *rounds;
+  if (!options.openings.empty()) {
+    auto openings = read_openings(options.openings, tournament.rules);
+    if (!openings) return std::unexpected(openings.error());
+    tournament.openings = *std::move(openings);
+  }
+  return tournament;
+}
+
+void add_players_options(Command& command, ArenaOptions& options) {
+  command
+      .add_option("file", options.file, "A tournament file (JSON), in place of the options that describe one")
+      ->type_name("FILE");
+  options.describing.push_back(
+      command
+          .add_option(
+              "--player", options.players,
+              "A player of Rowan (see rowan players), or an engine: cmd=… name=… tc=… nodes=… depth=… "
+              "threads=… memory=… hash=… tolerance=… suspend=on; once for each player")
+          ->type_name("WORDS"));
+  options.describing.push_back(
+      command
+          .add_option("--each", options.each, "Words that hold for every player: tc=60/5+0.5 memory=350 …")
+          ->type_name("WORDS"));
+}
+
+void add_format_options(Command& command, ArenaOptions& options) {
+  const auto describe = [&](Option* option) { options.describing.push_back(option); };
+  describe(command.add_option("--game", options.game, "The game, by name or as width x height x k")
+               ->type_name("GAME")
+               ->show_default());
+  describe(command.add_option("--size", options.size, "Another board size: 19 or 20x12")->type_name("SIZE"));
+  describe(command.add_option("--games", options.games, "Games of each two players")
+               ->type_name("N")
+               ->check(whole_number_between(1, 2 * max_rounds)));
+  describe(
+      command
+          .add_option("--rounds", options.rounds, "Openings that each two players play, in two games each")
+          ->type_name("N")
+          ->check(whole_number_between(1, max_rounds)));
+  describe(command.add_flag("--gauntlet", options.gauntlet, "The first player meets each of the others"));
+  describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colours swapped"));
+  describe(command.add_option("--seed", options.seed, "Where all chance in the tournament starts")
+               ->type_name("N")
+               ->show_default()
+               ->check(whole_number(INT64_MAX)));
+  options.sprt_option =
+      command
+          .add_option("--sprt", options.sprt,
+                      "Stop when the first player's strength is decided; without words as if they were "
+                      "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised")
+          ->type_name("WORDS")
+          ->values_optional();
+  describe(options.sprt_option);
+}
+
+void add_opening_options(Command& command, ArenaOptions& options) {
+  const auto describe = [&](Option* option) { options.describing.push_back(option); };
+  describe(
+      command.add_option("--openings", options.openings, "An opening list; the next opening in each round")
+          ->type_name("FILE"));
+  describe(command.add_option("--order", options.order, "Openings in which order")
+               ->type_name("sequential|random")
+               ->check(one_of({"sequential", "random"}))
+               ->show_default());
+  describe(command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance"));
+  describe(command.add_flag("--swap2", options.swap2, "The players open by swap2"));
+  describe(command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
+               ->type_name("MOVES")
+               ->check(whole_number(Rules::max_size * Rules::max_size)));
+  describe(command
+               .add_option("--draw", options.draw,
+                           "A draw when both players have called it level: moves=8 score=10 from=40")
+               ->type_name("WORDS"));
+  describe(
+      command
+          .add_option("--win", options.win, "A win when both players have agreed on it: moves=4 score=1000")
+          ->type_name("WORDS"));
+  describe(command.add_option("--name", options.name, "The tournament's name in the store")
+               ->type_name("NAME")
+               ->show_default());
+}
+
+}  // namespace
+
+Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, const Rules& rules) {
+  const auto text = read_file(path, largest_file);
+  if (!text) return std::unexpected(text.error());
+  auto openings = parse_opening_list(*text, rules);
+  if (!openings) {
+    return failure(fmt::format("{}: {}", path, openings.error().message), openings.error().detail);
+  }
+  if (openings->empty()) return failure(fmt::format("{}: no openings in it", path));
+  return openings;
+}
+
+void add_arena_options(Command& command, ArenaOptions& options) {
+  add_players_options(command, options);
+  add_format_options(command, options);
+  add_opening_options(command, options);
+  command
+      .add_option("--store", options.store,
+                  "The SQLite file that keeps every game; the same command goes on after a break")
+      ->type_name("DB");
+  auto* const json = command.add_flag("--json", options.json, "Print the result as a JSON object");
+  command.add_flag("--csv", options.csv, "Print the result as CSV, a line for each player")->excludes(json);
+  add_run_options(command, options.run);
+}
+
+Result<Tournament> read_tournament(const ArenaOptions& options) {
+  auto tournament = options.file.empty() ? read_described(options) : read_tournament_file(options);
+  if (!tournament) return tournament;
+  if (auto error = why_impossible(*tournament)) return std::unexpected(*error);
+  return tournament;
+}
+
+}  // namespace rowan

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/tournament/tournament.hpp"
+#include "base/result.hpp"
+#include "cli/commands/arena/game_run.hpp"
+#include "cli/options/command.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+
+namespace rowan {
+
+/// The options of `rowan arena` as they were typed.
+struct ArenaOptions {
+  // Which tournament.
+  std::string file;  // a tournament file; then none of the others up to `swap2` may be given
+  std::vector<std::vector<std::string>> players;
+  std::vector<std::string> each;
+  std::string game = "freestyle";
+  std::string size;
+  std::int64_t games = 0;
+  std::int64_t rounds = 0;
+  bool gauntlet = false;
+  bool no_swap = false;
+  std::uint64_t seed = 1;
+  std::string openings;
+  std::string order = "sequential";
+  bool transform = false;
+  int draw_after = 0;
+  std::vector<std::string> draw;
+  std::vector<std::string> win;
+  std::vector<std::string> sprt;
+  bool swap2 = false;
+  std::string name = "arena";
+
+  // How it is run.
+  std::string store;
+  bool json = false;
+  bool csv = false;
+  RunOptions run;
+
+  Option* sprt_option = nullptr;         // it may be given without words
+  std::vector<Option*> describing = {};  // the options that a tournament file takes the place of
+};
+
+/// Adds the options to the command. `options` must live as long as the command.
+void add_arena_options(Command& command, ArenaOptions& options);
+
+/// The tournament that the options, or the file they name, describe, found possible.
+[[nodiscard]] Result<Tournament> read_tournament(const ArenaOptions& options);
+
+/// The openings of a list in a file: at least one.
+[[nodiscard]] Result<std::vector<std::vector<Point>>> read_openings(const std::string& path,
+                                                                    const Rules& rules);
+
+}  // namespace rowan

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/arena/game_run.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "arena/game/line_log.hpp"
+#include "arena/run/competitors.hpp"
+#include "arena/run/distributed_run.hpp"
+#include "arena/run/tournament_run.hpp"
+#include "arena/tournament/schedule.hpp"
+#include "cli/commands/arena/ranks.hpp"
+#include "cli/io/live_text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+
+namespace rowan {
+
+namespace {
+
+using std::chrono::steady_clock;
+
+/// The log of this process, null if none was asked for. Each rank has a file of its own.
+Result<std::unique_ptr<LineLog>> open_log(const RunOptions& options, int rank) {
+  if (options.log.empty()) return nullptr;
+  return LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
+}
+
+/// Writes to the log what there is to say of games that were void.
+VoidListener void_listener(LineLog* log) {
+  if (log == nullptr) return {};
+  return [log](std::string_view text) { log->note(text); };
+}
+
+/// What the arena says of a game beside its result, if anything.
+void say_comments(LiveText& live, std::span<const PlayedGame> games) {
+  for (const PlayedGame& game : games) {
+    if (!game.record.comment.empty())
+      live.say(fmt::format("game {}: {}", game.number + 1, game.record.comment));
+  }
+}
+
+void check_log(LineLog* log) {
+  if (log != nullptr && !log->is_complete()) say("warning: the log is not complete: it could not be written");
+}
+
+/// "45 s", "12 min", "3 h 5 min"
+std::string span_text(double seconds) {
+  if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+  const double minutes = std::min(std::round(seconds / 60), 1e9);
+  if (minutes < 120) return fmt::format("{:.0f} min", minutes);
+  const auto whole = static_cast<std::int64_t>(minutes);
+  return fmt::format("{} h {} min", whole / 60, whole % 60);
+}
+
+std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
+  const std::chrono::duration<double> elapsed = steady_clock::now() - begun;
+  const std::int64_t played = ledger.standings().games();
+  const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
+  std::string text = fmt::format("{} of {} games, {}", played, games, span_text(elapsed.count()));
+  if (pace >= 1) text += fmt::format(", {:.1f} games a second", pace);
+  // A sequential test ends when it is decided, which nobody can tell.
+  const bool ends_with_the_schedule = !ledger.standings().test();
+  if (pace > 0 && ends_with_the_schedule) {
+    text += fmt::format(", about {} left", span_text(static_cast<double>(games - played) / pace));
+  }
+  return text + '\n';
+}
+
+ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& signals) {
+  const auto log = open_log(options, ranks.rank());
+  if (!log) return fail(log.error());
+  const auto worked =
+      work_for_host(competitor_factory(log->get()), ranks, signals.token(), void_listener(log->get()));
+  check_log(log->get());
+  return worked ? ExitCode::ok : ExitCode::bad_input;
+}
+
+}  // namespace
+
+void say(const std::string& text) { fmt::print(stderr, "{}\n", text); }
+
+void add_run_options(Command& command, RunOptions& options) {
+  constexpr int most_at_a_time = 1024;
+  command.add_option("--concurrency", options.concurrency, "Games at a time")
+      ->type_name("N")
+      ->show_default()
+      ->check(whole_number_between(1, most_at_a_time));
+  command.add_option("--log", options.log, "Append every line exchanged with engines to this file")
+      ->type_name("FILE");
+  command.add_flag("--quiet", options.quiet, "No table while it runs, also on a terminal");
+}
+
+ExitCode run_with_ranks(const RunOptions& options,
+                        const std::function<ExitCode(Transport* ranks, const StopSignals& signals)>& host) {
+  const StopSignals signals;
+  const auto ranks = open_ranks();
+  if (!ranks) return fail(ranks.error());
+  if (*ranks == nullptr) return host(nullptr, signals);
+  if ((*ranks)->rank() > 0) return work(options, **ranks, signals);
+  ExitCode code = ExitCode::bad_input;
+  if (options.concurrency > 1) {
+    print_error(
+        {"--concurrency is for one process; under mpirun each rank plays one game: start more of them"});
+  } else {
+    code = host(ranks->get(), signals);
+  }
+  dismiss_workers(**ranks);
+  return code;
+}
+
+Result<void> play_games(const RunOptions& options, const Tournament& tournament, Ledger& ledger,
+                        Transport* ranks, const StopSignals& signals,
+                        const std::function<std::string()>& picture) {
+  if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
+  const auto log = open_log(options, 0);
+  if (!log) return std::unexpected(log.error());
+  LiveText live(options.quiet);
+  const auto begun = steady_clock::now();
+  const std::int64_t games = Schedule(tournament).size();
+  RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
+  const auto show = [&] {
+    if (!live.is_due()) return;
+    const char* const refused =
+        signals.refused_suspension() ? "Ctrl-Z would let the clocks run out; Ctrl-C ends the games.\n" : "";
+    live.show(picture() + pace_text(ledger, games, begun) + refused);
+  };
+  settings.on_entered = [&](std::span<const PlayedGame> entered) {
+    say_comments(live, entered);
+    show();
+  };
+  settings.on_void = void_listener(log->get());
+  show();  // the first game may take long
+  auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())
+                                 : run_tournament(tournament, ledger, settings, signals.token());
+  check_log(log->get());
+  if (!played) return played;
+  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
+  return {};
+}
+
+}  // namespace rowan

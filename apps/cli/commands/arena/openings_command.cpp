@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "arena/tournament/opening_maker.hpp"
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/json.hpp"
+#include "record/opening_list.hpp"
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct OpeningsOptions {
+  PositionOptions game;
+  int count = 50;
+  int plies = 5;
+  std::uint64_t seed = 0;
+  std::string form = "offsets";
+  std::string out;
+  bool json = false;
+};
+
+/// Where the openings go: a file, or standard output. What was written is on its way at once, so that nothing found is
+/// lost whatever happens next.
+class Destination {
+ public:
+  /// Opens the file; standard output if the name is empty or "-".
+  explicit Destination(const std::string& path) : path_(path == standard_stream ? "" : path) {
+    if (!path_.empty()) attempt([&] { file_.open(path_, std::ios::trunc); });
+  }
+
+  void write_line(const std::string& line) {
+    if (path_.empty()) {
+      print_line(line);
+      flush_output();
+    } else {
+      attempt([&] { file_ << line << '\n' << std::flush; });
+    }
+  }
+
+  [[nodiscard]] bool has_failed() const { return path_.empty() ? output_failed() : !file_; }
+
+  /// Why nothing more can be written; standard output tells by itself at the end.
+  [[nodiscard]] std::optional<Error> problem() const {
+    if (path_.empty() || file_) return std::nullopt;
+    return Error{"cannot write '" + quotable(path_, 200) + "': " + std::strerror(reason_)};
+  }
+
+ private:
+  /// Streams do not say why they failed, but the call beneath them left it behind.
+  template <class Action>
+  void attempt(const Action& action) {
+    if (!file_) return;
+    errno = 0;
+    action();
+    if (!file_) reason_ = errno;
+  }
+
+  std::string path_;
+  std::ofstream file_;
+  int reason_ = 0;
+};
+
+/// On a terminal, how far the work is; it wipes itself out.
+void show_progress(std::size_t found, int wanted, std::size_t tried) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "\r{} of {} openings, {} tried", found, wanted, tried);
+  std::fflush(stderr);
+}
+
+void wipe_progress() {
+  if (isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "\r{:60}\r", "");
+  std::fflush(stderr);
+}
+
+Json to_json(const MadeOpening& opening, const Rules& rules) {
+  std::vector<std::string> moves;
+  for (const Point point : opening.moves) moves.push_back(to_text(point, rules));
+  return {{"moves", moves},
+          {"first_wins", opening.balance.first_wins},
+          {"draws", opening.balance.draws},
+          {"second_wins", opening.balance.second_wins}};
+}
+
+std::string line_of(const MadeOpening& opening, const Rules& rules, const std::string& form) {
+  const OpeningForm as = form == "points" ? OpeningForm::points : OpeningForm::offsets;
+  std::string line = write_opening_list({opening.moves}, rules, as).value();  // it has moves
+  while (line.ends_with('\n')) line.pop_back();
+  return line;
+}
+
+/// All openings of one call, as they are found.
+struct Search {
+  const OpeningsOptions& options;
+  const Rules& rules;
+  Destination& destination;
+  std::vector<MadeOpening> found = {};
+  std::size_t tried = 0;
+  std::optional<Wake> signal = {};
+
+  void run() {
+    OpeningMaker maker({.rules = rules, .plies = options.plies, .seed = options.seed});
+    SignalWatch signals(SignalWatch::Scope::ends);
+    const auto is_stopped = [&] {
+      if (!signal) signal = signals.take();
+      show_progress(found.size(), options.count, maker.tried());
+      return signal.has_value() || destination.has_failed();
+    };
+    while (std::cmp_less(found.size(), options.count)) {
+      auto opening = maker.next(is_stopped);
+      if (!opening) break;
+      wipe_progress();
+      if (!options.json) destination.write_line(line_of(*opening, rules, options.form));
+      found.push_back(*std::move(opening));
+    }
+    tried = maker.tried();
+    wipe_progress();
+  }
+};
+
+void write_json(const Search& search) {
+  auto openings = Json::array();
+  for (const MadeOpening& opening : search.found) openings.push_back(to_json(opening, search.rules));
+  search.destination.write_line(Json{
+      {"game", game_name(search.rules)},
+      {"seed", search.options.seed},
+      {"tried", search.tried},
+      {"openings", openings}}.dump());
+}
+
+ExitCode run(const OpeningsOptions& options) {
+  const auto rules = read_rules(options.game);
+  if (!rules) return fail(rules.error());
+  Destination destination(options.out);
+  if (const auto problem = destination.problem()) return fail(*problem);
+  Search search{.options = options, .rules = *rules, .destination = destination};
+  search.run();
+  if (options.json) write_json(search);
+  if (const auto problem = destination.problem()) return fail(*problem);
+  if (search.signal) return exit_code_of(*search.signal);
+  if (std::cmp_equal(search.found.size(), options.count) || destination.has_failed()) return ExitCode::ok;
+  print_error(
+      Error{fmt::format("only {} of {} openings were found: of {} arrangements of {} stones no more are "
+                        "balanced",
+                        search.found.size(), options.count, search.tried, options.plies)});
+  return ExitCode::no;
+}
+
+}  // namespace
+
+void add_openings_command(Command& program) {
+  auto* const command = program.add_command("openings", "Make balanced openings for matches");
+  const auto options = std::make_shared<OpeningsOptions>();
+  options->game.game = "freestyle";
+  add_game_options(*command, options->game);
+  command->add_option("--count", options->count, "How many")
+      ->type_name("NUMBER")
+      ->check(whole_number_between(1, 1'000'000))
+      ->show_default();
+  command->add_option("--plies", options->plies, "Stones of each opening")
+      ->type_name("3..8")
+      ->check(whole_number_between(3, 8))
+      ->show_default();
+  command->add_option("--seed", options->seed, "The same seed gives the same openings")
+      ->check(whole_number())
+      ->type_name("NUMBER")
+      ->show_default();
+  command->add_option("--form", options->form, "Offsets from the centre, or points with row 1 at the top")
+      ->type_name("offsets|points")
+      ->check(one_of({"offsets", "points"}))
+      ->show_default();
+  command->add_option("--out", options->out, "Write to this file; standard output if it is not given or -")
+      ->type_name("FILE");
+  command->add_flag("--json", options->json, "Write a JSON object, with the games by which each was judged");
+  command->footer(
+      "Random stones around the centre, no two openings alike up to symmetry, nobody about to win. Each is "
+      "judged\n"
+      "by 32 games of greedy with some noise: the first player scores 40 to 60 % of the points. Ctrl-C "
+      "keeps\n"
+      "what was found. If there are fewer than asked for, the exit code is 1.\n\n"
+      "Example:\n  rowan openings --game renju --count 100 --out renju.txt");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <ctime>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "arena/report/report.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/arena/game_run.hpp"
+#include "cli/commands/games/game_filter_options.hpp"
+#include "cli/commands/games/games_transfer.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ReportCommandOptions {
+  std::string store;
+  GameFilterOptions filter;  // only its tournament is asked for
+  std::string file;
+  std::int64_t games = ReportOptions{}.embedded_games;
+};
+
+ExitCode run(const ReportCommandOptions& options) {
+  if (options.file.empty() && isatty(STDOUT_FILENO) != 0) {
+    return fail({"the page is long and made for a browser: --out FILE writes it to a file",
+                 "  see rowan report --help"});
+  }
+  auto store = GameDatabase::open(options.store, Access::read_only);
+  if (!store) return fail(store.error());
+  const auto filter = read_filter(options.filter, *store);
+  if (!filter) return fail(filter.error());
+  const std::string whole = std::filesystem::path(options.store).stem().string();
+  const auto page = report_page(*store, {.title = filter->tournament ? options.filter.tournament : whole,
+                                         .date = fmt::format("{:%F}", fmt::gmtime(std::time(nullptr))),
+                                         .tournament = filter->tournament,
+                                         .embedded_games = options.games,
+                                         .on_damage = print_damage});
+  if (!page) return fail(page.error());
+  if (options.file.empty() || options.file == standard_stream) {
+    print(*page);
+    return ExitCode::ok;
+  }
+  if (const auto written = write_file(options.file, *page); !written) return fail(written.error());
+  if (isatty(STDERR_FILENO) != 0) say(fmt::format("wrote {}: open it in a browser", options.file));
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_report_command(Command& program) {
+  auto* const command =
+      program.add_command("report", "Write an HTML page about the games of a store or a tournament");
+  const auto options = std::make_shared<ReportCommandOptions>();
+  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+      ->type_name("DB")
+      ->required();
+  command->add_option("--tournament", options->filter.tournament, "Only the games of this tournament")
+      ->type_name("NAME");
+  command->add_option("--out", options->file, "The page; standard output if it is not given or -")
+      ->type_name("FILE");
+  command->add_option("--games", options->games, "So many games can be clicked through, the newest ones")
+      ->type_name("NUMBER")
+      ->check(whole_number(1000000))
+      ->show_default();
+  command->footer(
+      "The page is one file with everything in it: standings, ratings, cross table, histograms, and the "
+      "games on a\n"
+      "board. It needs no network.\n\n"
+      "Example:\n  rowan report games.db --out games.html");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

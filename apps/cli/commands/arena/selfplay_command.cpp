@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "arena/run/ledger.hpp"
+#include "arena/run/selfplay_archive.hpp"
+#include "arena/tournament/player_words.hpp"
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/game_run.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "record/json.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct SelfplayOptions {
+  std::vector<std::string> player;
+  PositionOptions board;
+  std::int64_t games = 0;
+  std::string out;
+  std::string openings;
+  bool transform = false;
+  int draw_after = 0;
+  std::uint64_t seed = 1;
+  bool json = false;
+  RunOptions run;
+};
+
+Result<Tournament> read_selfplay(const SelfplayOptions& options) {
+  const auto rules = read_rules(options.board);
+  if (!rules) return std::unexpected(rules.error());
+  const auto player = parse_player(options.player, {});
+  if (!player) return failure("--player: " + player.error().message);
+  Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
+  tournament.seed = options.seed;
+  tournament.transform = options.transform;
+  tournament.adjudication.max_moves = options.draw_after;
+  if (!options.openings.empty()) {
+    auto openings = read_openings(options.openings, *rules);
+    if (!openings) return std::unexpected(openings.error());
+    tournament.openings = *std::move(openings);
+  }
+  if (auto error = why_impossible(tournament)) return std::unexpected(*error);
+  return tournament;
+}
+
+void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
+  const Standings& standings = ledger.standings();
+  const MatchScore& first = standings.first_movers();
+  if (options.json) {
+    print_line(Json{{"file", options.out},
+                    {"done", ledger.is_done()},
+                    {"games", standings.games()},
+                    {"first", first.wins},
+                    {"second", first.losses},
+                    {"draw", first.draws},
+                    {"mean_length", standings.mean_length()}}
+                   .dump());
+    return;
+  }
+  print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn", standings.games(),
+                         standings.mean_length(), options.out, first.wins, first.losses, first.draws));
+}
+
+/// Games are appended to the file, and read again to go on with them: a pipe or a device will not do.
+Result<void> check_file(const std::string& path) {
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  if (path != standard_stream && (!exists(status) || is_regular_file(status))) return {};
+  return failure(fmt::format("--out '{}': expected an ordinary file", quotable(path, 200)));
+}
+
+ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignals& signals) {
+  const auto tournament = read_selfplay(options);
+  if (!tournament) return fail(tournament.error());
+  if (const auto checked = check_file(options.out); !checked) return fail(checked.error());
+  SelfplayArchive archive(options.out);
+  auto ledger = Ledger::open(*tournament, &archive);
+  if (!ledger) return fail(ledger.error());
+  if (!ledger->is_done()) {
+    if (ledger->taken_up() > 0 && !options.run.quiet) {
+      say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.out));
+    }
+    const auto played =
+        play_games(options.run, *tournament, *ledger, ranks, signals, [] { return std::string(); });
+    if (!played) return fail(played.error());
+  }
+  print_summary(options, *ledger);
+  if (ledger->is_done()) return ExitCode::ok;
+  say(fmt::format("interrupted; the same command goes on with {}", options.out));
+  return signals.exit_code().value_or(ExitCode::interrupted);
+}
+
+void add_options(Command& command, SelfplayOptions& options) {
+  options.board.game = "freestyle";
+  command
+      .add_option("--player", options.player,
+                  "Who plays both sides: a player of Rowan, or an engine: cmd=… tc=…")
+      ->type_name("WORDS")
+      ->required();
+  add_game_options(command, options.board);
+  command.add_option("--games", options.games, "How many games")
+      ->type_name("N")
+      ->check(whole_number_between(1, max_rounds))
+      ->required();
+  command.add_option("--out", options.out, "The file for the games; one that is there is gone on with")
+      ->type_name("FILE")
+      ->required();
+  command.add_option("--openings", options.openings, "An opening list; the next opening for each game")
+      ->type_name("FILE");
+  command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance");
+  command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
+      ->type_name("MOVES")
+      ->check(whole_number(Rules::max_size * Rules::max_size));
+  command.add_option("--seed", options.seed, "Where all chance starts")
+      ->type_name("N")
+      ->show_default()
+      ->check(whole_number(INT64_MAX));
+  command.add_flag("--json", options.json, "Print a JSON object");
+  add_run_options(command, options.run);
+}
+
+}  // namespace
+
+void add_selfplay_command(Command& program) {
+  auto* const command =
+      program.add_command("selfplay", "Play many games of a player against itself into a file");
+  const auto options = std::make_shared<SelfplayOptions>();
+  add_options(*command, *options);
+  command->footer(
+      "The file is compact, about a byte a move, and checked by checksums; `rowan convert` reads it. The "
+      "same\n"
+      "command after a break goes on where it was. Under mpirun the first process writes, the others "
+      "play.\n\n"
+      "Example:\n  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
+  command->action([options] {
+    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+      return host(*options, ranks, signals);
+    });
+  });
+}
+
+}  // namespace rowan

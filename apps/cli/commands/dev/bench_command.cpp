@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "record/json.hpp"
+#include "search/bench.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct BenchOptions {
+  int depth = bench_depth;
+  std::string check;
+  std::string update;
+  bool json = false;
+};
+
+struct GameNodes {
+  std::string game;
+  int positions = 0;
+  std::int64_t nodes = 0;
+};
+
+/// The answers of one run, added up.
+struct BenchTotal {
+  std::vector<GameNodes> games;
+  std::int64_t nodes = 0;
+  std::chrono::duration<double> time{0};
+  BenchSignature signature;
+
+  [[nodiscard]] std::string signature_text() const { return fmt::format("{:016x}", signature.value()); }
+  [[nodiscard]] std::int64_t nodes_a_second() const {
+    return static_cast<std::int64_t>(static_cast<double>(nodes) / time.count());
+  }
+};
+
+/// On a terminal, how many positions are done; it wipes itself out.
+void show_progress(std::size_t done, std::size_t all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "\r{} of {} positions", done, all);
+  if (done == all) fmt::print(stderr, "\r{:40}\r", "");
+  std::fflush(stderr);
+}
+
+BenchTotal run_all(int depth) {
+  BenchTotal total;
+  std::size_t done = 0;
+  for (const BenchPosition& position : bench_positions()) {
+    const auto before = std::chrono::steady_clock::now();
+    const BenchResult result = run_bench(position, depth);
+    total.time += std::chrono::steady_clock::now() - before;
+    if (total.games.empty() || total.games.back().game != position.game) {
+      total.games.push_back({.game = std::string(position.game)});
+    }
+    ++total.games.back().positions;
+    total.games.back().nodes += result.nodes;
+    total.nodes += result.nodes;
+    total.signature.add(result);
+    show_progress(++done, bench_positions().size());
+  }
+  return total;
+}
+
+void print_total(const BenchTotal& total) {
+  for (const GameNodes& game : total.games) {
+    print_line(fmt::format("{:<12} {:>10} nodes in {} positions", game.game, game.nodes, game.positions));
+  }
+  print_line(fmt::format("{:<12} {:>10} nodes in {:.2f} s: {} nodes a second", "together", total.nodes,
+                         total.time.count(), total.nodes_a_second()));
+  print_line("signature: " + total.signature_text());
+}
+
+void print_json(const BenchTotal& total, int depth) {
+  auto games = Json::array();
+  for (const GameNodes& game : total.games) {
+    games.push_back({{"game", game.game}, {"positions", game.positions}, {"nodes", game.nodes}});
+  }
+  print_line(Json{{"depth", depth},
+                  {"games", games},
+                  {"nodes", total.nodes},
+                  {"seconds", total.time.count()},
+                  {"nodes_per_second", total.nodes_a_second()},
+                  {"signature", total.signature_text()}}
+                 .dump());
+}
+
+/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to people.
+Result<std::string> expected_signature(const std::string& path, int depth) {
+  constexpr std::size_t most = 100'000;
+  const auto text = read_file(path, most);
+  if (!text) return std::unexpected(text.error());
+  const std::string wanted = fmt::format("depth {} ", depth);
+  for (const Word& line : split_words(*text, "\r\n")) {
+    if (line.text.starts_with(wanted)) return std::string(trim(line.text.substr(wanted.size())));
+  }
+  return failure(fmt::format(
+      "'{}' has no signature for depth {}; expected a line 'depth {} ' with 16 hexadecimal digits", path,
+      depth, depth));
+}
+
+ExitCode check(const BenchOptions& options) {
+  const auto expected = expected_signature(options.check, options.depth);
+  if (!expected) return fail(expected.error());
+  const BenchTotal total = run_all(options.depth);
+  options.json ? print_json(total, options.depth) : print_total(total);
+  if (total.signature_text() == *expected) return ExitCode::ok;
+  print_error(
+      Error{fmt::format("the signature at depth {} is {}, and '{}' has {}: the search answers differently",
+                        options.depth, total.signature_text(), options.check, *expected),
+            fmt::format("  if that is meant: rowan bench --update {}", options.check)});
+  return ExitCode::no;
+}
+
+ExitCode update(const BenchOptions& options) {
+  std::string text =
+      "# What 'rowan bench --check' holds the search to. When a change of the search is meant:\n"
+      "#   rowan bench --update tests/data/bench_signature.txt\n";
+  for (const int depth : {quick_bench_depth, bench_depth}) {
+    const BenchTotal total = run_all(depth);
+    text += fmt::format("depth {} {}\n", depth, total.signature_text());
+    if (depth != bench_depth) continue;
+    options.json ? print_json(total, depth) : print_total(total);
+  }
+  const auto written = write_file(options.update, text);
+  return written ? ExitCode::ok : fail(written.error());
+}
+
+ExitCode run(const BenchOptions& options) {
+  if (!options.check.empty()) return check(options);
+  if (!options.update.empty()) return update(options);
+  const BenchTotal total = run_all(options.depth);
+  options.json ? print_json(total, options.depth) : print_total(total);
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_bench_command(Command& program) {
+  auto* const command =
+      program.add_command("bench", "Search fixed positions: how fast, and is the search what it was?");
+  const auto options = std::make_shared<BenchOptions>();
+  auto* const depth = command->add_option("--depth", options->depth, "Search so deep")
+                          ->type_name("MOVES")
+                          ->check(whole_number_between(1, 30))
+                          ->show_default();
+  auto* const check = command
+                          ->add_option("--check", options->check,
+                                       "Compare with the signature that this file has for the depth")
+                          ->type_name("FILE");
+  command->add_option("--update", options->update, "Write the signatures of today's search to this file")
+      ->type_name("FILE")
+      ->excludes(check)
+      ->excludes(depth);
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->footer(
+      "Six positions each of freestyle, standard, renju and caro, one thread. The signature is made of "
+      "every\n"
+      "best move, score and count of nodes: the same on all machines, another when the search has changed.\n"
+      "With --check the exit code is 1 if it has.\n\n"
+      "Example:\n  rowan bench --check tests/data/bench_signature.txt");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

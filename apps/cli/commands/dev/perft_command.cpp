@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "board/cells9.hpp"
+#include "board/game32.hpp"
+#include "board/grid18_original.hpp"
+#include "board/line_board.hpp"
+#include "board/perft.hpp"
+#include "board/perft_on.hpp"
+#include "board/text9.hpp"
+#include "cli/commands.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "record/json.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct PerftOptions {
+  std::string game;
+  std::string board;
+  int depth = unlimited_depth;
+  bool json = false;
+};
+
+/// On a terminal, how many of the first moves are done; it wipes itself out.
+void show_first_moves(std::size_t done, std::size_t all) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  fmt::print(stderr, "\r{} of {} first moves", done, all);
+  if (done == all) fmt::print(stderr, "\r{:40}\r", "");
+  std::fflush(stderr);
+}
+
+/// One first move after another, so that a long count can show how far it is.
+PerftCounts count(const Rules& rules, int depth) {
+  Position position(rules);
+  PerftCounts total{.nodes = 1};
+  if (depth == 0) return total;
+  const auto moves = position.legal_moves();
+  std::size_t done = 0;
+  for (const Point move : moves) {
+    position.play(move);
+    total += perft(position, depth == unlimited_depth ? depth : depth - 1);
+    position.undo();
+    show_first_moves(++done, moves.size());
+  }
+  return total;
+}
+
+/// A board that can be asked to walk the games by itself.
+struct WalkingBoard {
+  std::string_view name;
+  bool (*holds)(const Rules& rules);
+  PerftCounts (*walk)(const Rules& rules, int depth);
+};
+
+template <class Board>
+constexpr WalkingBoard walking(std::string_view name) {
+  return {name, [](const Rules& rules) { return Board::supports(rules); },
+          [](const Rules& rules, int depth) {
+            Board board{Position(rules)};
+            return perft_on(board, Side::first, depth);
+          }};
+}
+
+constexpr std::array<WalkingBoard, 6> boards{
+    walking<Grid18>("grid18"), walking<Grid18Original>("grid18:original"),
+    walking<Cells9>("cells9"), walking<Text9>("text9"),
+    walking<Game32>("game32"), walking<LineBoard>("lines")};
+
+std::vector<std::string> board_names() {
+  std::vector<std::string> names;
+  for (const WalkingBoard& board : boards) names.emplace_back(board.name);
+  return names;
+}
+
+Result<PerftCounts> count_on_board(const Rules& rules, const PerftOptions& options) {
+  const std::string name = to_lower(trim(options.board));
+  const auto* const found = std::ranges::find(boards, name, &WalkingBoard::name);
+  if (found == boards.end()) {
+    return failure("unknown board '" + quotable(options.board) + "'" + did_you_mean(name, board_names()),
+                   "  boards: " + join(board_names()));
+  }
+  if (!found->holds(rules)) {
+    return failure("board '" + name + "' holds only tictactoe (3x3x3), and this game is " + game_name(rules));
+  }
+  if (rules.forbidden != Forbidden::none) {
+    return failure("boards do not know forbidden points; leave out --board for " + game_name(rules));
+  }
+  return found->walk(rules, options.depth);
+}
+
+ExitCode run(const PerftOptions& options) {
+  const auto rules = find_game(options.game);
+  if (!rules) return fail(rules.error());
+  const auto walked = options.board.empty() ? Result<PerftCounts>(count(*rules, options.depth))
+                                            : count_on_board(*rules, options);
+  if (!walked) return fail(walked.error());
+  const PerftCounts& counts = *walked;
+  if (options.json) {
+    print_line(Json{{"nodes", counts.nodes},
+                    {"games", counts.games()},
+                    {"first", counts.first_wins},
+                    {"second", counts.second_wins},
+                    {"draw", counts.draws}}
+                   .dump());
+    return ExitCode::ok;
+  }
+  print_line(fmt::format("{} nodes", counts.nodes));
+  print_line(fmt::format("{} games ({} / {} / {}): x wins / o wins / draws", counts.games(),
+                         counts.first_wins, counts.second_wins, counts.draws));
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_perft_command(Command& program) {
+  auto* const command = program.add_command("perft", "Count every sequence of moves and every finished game");
+  const auto options = std::make_shared<PerftOptions>();
+  command->add_option("game", options->game, "The game, by name or as width x height x k")
+      ->type_name("MxNxK")
+      ->required();
+  command
+      ->add_option("--depth", options->depth, "Stop after so many moves; the whole game if it is not given")
+      ->type_name("MOVES")
+      ->check(whole_number(unlimited_depth));
+  command
+      ->add_option("--board", options->board,
+                   "Let this board say where games end; slower, and the same for all but grid18:original")
+      ->type_name(join(board_names(), "|"));
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->footer(
+      "A node is a sequence of moves, the empty one included.\n\n"
+      "Example:\n  rowan perft 3x3x3");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

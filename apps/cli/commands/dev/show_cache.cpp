@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/dev/show_cache.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "board/line_board.hpp"
+#include "cli/commands/dev/show_boards.hpp"
+#include "cli/commands/dev/show_readings.hpp"
+#include "pattern/line_pattern.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> alignment_names{"prefix", "suffix", "infix", "exact"};
+constexpr std::array<std::string_view, 4> alignment_groups{"prefixes", "suffixes", "infixes", "exact"};
+
+std::string_view name_of(Alignment alignment) { return alignment_names[static_cast<std::size_t>(alignment)]; }
+std::string_view group_of(Alignment alignment) {
+  return alignment_groups[static_cast<std::size_t>(alignment)];
+}
+std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
+
+/// Fields from the last down to the first, as words are written.
+std::string field_bits(std::uint64_t word, int fields) {
+  std::string text;
+  for (int field = fields - 1; field >= 0; --field) {
+    text += fmt::format("{:02b}{}", word >> 2 * field & 3, field > 0 ? " " : "");
+  }
+  return text;
+}
+
+/// How many patterns of one color the cache holds of a kind; both colors have the same.
+std::ptrdiff_t count_of(const PatternCache& cache, Alignment alignment, int missing) {
+  return std::ranges::count_if(cache.patterns(Side::first), [&](const LinePattern& pattern) {
+    return pattern.alignment == alignment && pattern.missing == missing;
+  });
+}
+
+std::string counts_text(const PatternCache& cache, int k) {
+  std::string text = fmt::format("{} patterns for {} in a row, half of them black's; of one color:\n{:<9}",
+                                 cache.patterns().size(), k, "");
+  for (const std::string_view name : window_names) text += fmt::format("{:>9}", fmt::format("{}s", name));
+  text += '\n';
+  for (const Alignment alignment : alignments) {
+    text += fmt::format("{:<9}", group_of(alignment));
+    for (int missing = 0; missing < window_kinds; ++missing) {
+      text += fmt::format("{:>9}", count_of(cache, alignment, missing));
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+std::string patterns_text(const PatternCache& cache) {
+  std::string text;
+  const LinePattern* before = nullptr;
+  std::size_t number = 0;
+  for (const LinePattern& pattern : cache.patterns()) {
+    if (before == nullptr || before->side != pattern.side || before->alignment != pattern.alignment ||
+        before->missing != pattern.missing) {
+      text += fmt::format("\n{}, {}, {}s ({})\n", color_of(pattern.side), group_of(pattern.alignment),
+                          window_names[pattern.missing], count_of(cache, pattern.alignment, pattern.missing));
+    }
+    text += fmt::format("{:5}  {}  {}\n", number++, field_bits(pattern.word, pattern.fields), pattern.word);
+    before = &pattern;
+  }
+  return text;
+}
+
+/// A pattern held against a field of a line, whether it matches there or not.
+struct Comparison {
+  std::size_t pattern;  // its number in the cache
+  std::uint64_t line;
+  int length;
+  int field;
+  std::optional<int> line_number = {};  // on a board
+};
+
+/// The comparison in the four steps of the program's description, each under the fields that it is about.
+std::string comparison_text(const PatternCache& cache, const Comparison& comparison) {
+  const LinePattern& pattern = cache.patterns()[comparison.pattern];
+  const std::uint64_t compared = comparison.line >> (2 * comparison.field) & pattern.mask();
+  const int blanks = 3 * (comparison.length - comparison.field - pattern.fields);
+  const auto row = [&](std::string_view title, std::uint64_t word) {
+    return fmt::format("  {:<14}{:{}}{}\n", title, "", blanks, field_bits(word, pattern.fields));
+  };
+  const bool matches = pattern.matches_at(comparison.line, comparison.field);
+  return fmt::format("\n{}: pattern {}, {}, {}\n", name_of(pattern.alignment), comparison.pattern,
+                     color_of(pattern.side), window_names[pattern.missing]) +
+         fmt::format("  {:<14}{}\n", "line", field_bits(comparison.line, comparison.length)) +
+         row("pattern", pattern.word) + row("mask", pattern.mask()) + row("line AND mask", compared) +
+         row("pattern XOR", pattern.word ^ compared) +
+         (matches ? "  it is 0: the pattern matches\n" : "  it is not 0: the pattern does not match\n");
+}
+
+std::size_t number_of(const PatternCache& cache, Alignment alignment, std::uint64_t word) {
+  const auto found = std::ranges::find_if(cache.patterns(), [&](const LinePattern& pattern) {
+    return pattern.side == Side::second && pattern.alignment == alignment && pattern.word == word;
+  });
+  return static_cast<std::size_t>(found - cache.patterns().begin());
+}
+
+/// The comparisons that the program's description works out, with fives of white on a line of eight and one of five
+/// fields; none of them matches. Requires the cache of five in a row.
+std::vector<Comparison> described_comparisons(const PatternCache& cache) {
+  constexpr std::uint64_t line = 0b01'10'01'10'10'00'10'00;
+  constexpr std::uint64_t five = 0b10'10'10'10'10;
+  return {
+      {number_of(cache, Alignment::prefix, five | std::uint64_t{0b01} << 10), line, 8, 0},
+      {number_of(cache, Alignment::suffix, five << 2 | 0b01), line, 8, 2},
+      {number_of(cache, Alignment::infix, five << 2), line, 8, 1},
+      {number_of(cache, Alignment::exact, five), line >> 6, 5, 0},
+  };
+}
+
+/// The first match of that alignment on the board, by the number of its line, then of its pattern.
+std::optional<Comparison> first_match(const PatternCache& cache, const LineBoard& board,
+                                      Alignment alignment) {
+  for (int line = 0; line < board.line_count(); ++line) {
+    const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
+    const int length = board.line_length(line);
+    if (word == 0) continue;
+    for (std::size_t number = 0; number < cache.patterns().size(); ++number) {
+      const LinePattern& pattern = cache.patterns()[number];
+      if (pattern.alignment != alignment) continue;
+      const LinePattern::Fields places = pattern.places_on(length);
+      for (int field = places.first; field < places.first + places.count; ++field) {
+        if (pattern.matches_at(word, field)) return Comparison{number, word, length, field, line};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::string matches_text(const PatternCache& cache, const LineBoard& board) {
+  std::string text = "\nthe first match of each kind on this board\n";
+  for (const Alignment alignment : alignments) {
+    const auto match = first_match(cache, board, alignment);
+    text += match ? comparison_text(cache, *match) + "  on line" + line_text(board, *match->line_number)
+                  : fmt::format("\n{}: none matches\n", name_of(alignment));
+  }
+  return text;
+}
+
+std::string described_text(const PatternCache& cache) {
+  std::string text = "\nhow patterns are compared with a line: the example of the program's description\n";
+  for (const Comparison& comparison : described_comparisons(cache))
+    text += comparison_text(cache, comparison);
+  return text;
+}
+
+constexpr int described_k = 5;
+
+}  // namespace
+
+std::string cache_text(const Position& position) {
+  const int k = position.rules().k;
+  const PatternCache cache(k);
+  const LineBoard board(position);
+  const bool shows_description = board.stone_count() == 0 && k == described_k;
+  return counts_text(cache, k) + patterns_text(cache) +
+         (shows_description ? described_text(cache) : matches_text(cache, board));
+}
+
+Json cache_json(const Position& position) {
+  const PatternCache cache(position.rules().k);
+  const LineBoard board(position);
+  Json object{{"k", position.rules().k}};
+  for (const Alignment alignment : alignments) {
+    for (int missing = 0; missing < window_kinds; ++missing) {
+      object["counts"][name_of(alignment)][std::string(window_names[static_cast<std::size_t>(missing)])] =
+          count_of(cache, alignment, missing);
+    }
+  }
+  object["patterns"] = Json::array();
+  for (const LinePattern& pattern : cache.patterns()) {
+    object["patterns"].push_back({{"side", color_of(pattern.side)},
+                                  {"alignment", name_of(pattern.alignment)},
+                                  {"kind", window_names[pattern.missing]},
+                                  {"fields", pattern.fields},
+                                  {"word", pattern.word}});
+  }
+  object["matches"] = Json::array();
+  for (const Alignment alignment : alignments) {
+    if (const auto match = first_match(cache, board, alignment)) {
+      object["matches"].push_back({{"alignment", name_of(alignment)},
+                                   {"pattern", match->pattern},
+                                   {"line", *match->line_number},
+                                   {"field", match->field}});
+    }
+  }
+  return object;
+}
+
+}  // namespace rowan

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "record/game_files.hpp"
+#include "record/json.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ConvertOptions {
+  std::string in;
+  std::string out;
+  std::string from;
+  std::string to;
+  std::string game;
+  std::string size;
+  std::string encoding;
+  std::optional<std::uint64_t> number;
+  bool main_line = false;
+  bool list = false;
+  bool json = false;
+};
+
+std::string format_names() {
+  std::vector<std::string> names;
+  for (const FormatInfo& info : file_formats()) names.emplace_back(info.name);
+  return join(names, "|");
+}
+
+ExitCode list_formats(bool as_json) {
+  auto list = Json::array();
+  for (const FormatInfo& info : file_formats()) {
+    if (as_json) {
+      list.push_back({{"name", info.name}, {"extensions", info.extensions}, {"about", info.about}});
+    } else {
+      print_line(fmt::format("{:<8} {:<18} {}", info.name, info.extensions, info.about));
+    }
+  }
+  if (as_json) print_line(list.dump());
+  return ExitCode::ok;
+}
+
+/// The format that --to or the name of the file says.
+Result<FileFormat> output_format(const ConvertOptions& options) {
+  if (!options.to.empty()) return find_format(options.to);
+  if (const auto format = format_by_name(options.out)) return *format;
+  return failure(options.out == standard_stream
+                     ? "--to must say the format of standard output"
+                     : "the name '" + quotable(options.out) + "' does not say the format; --to does",
+                 "  formats: " + format_names());
+}
+
+/// The library's words, with the option that helps.
+Error with_advice(Error error) {
+  if (error.message.ends_with("say which by its number")) error.detail = "  --number N takes one of them";
+  if (error.message.ends_with("the main line only")) error.detail = "  --main-line leaves them out";
+  return error;
+}
+
+ExitCode run(const ConvertOptions& options) {
+  if (options.list) return list_formats(options.json);
+  if (options.in.empty() || options.out.empty()) {
+    return fail(Error{"convert wants two files, IN and OUT", "  see rowan convert --help"});
+  }
+  if (options.json && options.out == standard_stream) {
+    return fail(Error{"--json reports on standard output, where the games go; leave it out"});
+  }
+  const auto format = output_format(options);
+  if (!format) return fail(format.error());
+  auto file = open_game_file(
+      options.in,
+      {.format = options.from, .game = options.game, .size = options.size, .encoding = options.encoding});
+  if (!file) return fail(file.error());
+  if (options.number) {
+    auto one = only(*std::move(file), *options.number);
+    if (!one) return fail(Error{options.in + ": " + one.error().message});
+    file = *std::move(one);
+  }
+  const auto written =
+      write_game_file(*format, *file, options.main_line ? Variations::drop : Variations::refuse);
+  if (!written) return fail(with_advice(written.error()));
+  if (const auto done = write_file(options.out, written->bytes); !done) return fail(done.error());
+  Notes notes = file->notes;
+  notes.add(written->notes);
+  for (const std::string& note : notes.lines()) fmt::print(stderr, "note: {}\n", note);
+  if (options.json) {
+    print_line(Json{{"from", info_of(file->format).name},
+                    {"to", info_of(*format).name},
+                    {"games", file->size()},
+                    {"notes", notes.lines()}}
+                   .dump());
+  }
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_convert_command(Command& program) {
+  auto* const command = program.add_command("convert", "Write a game file in another format");
+  const auto options = std::make_shared<ConvertOptions>();
+  command->add_option("in", options->in, "The file to read; - is standard input")->type_name("IN");
+  command->add_option("out", options->out, "The file to write, or to replace; - is standard output")
+      ->type_name("OUT");
+  command->add_option("--from", options->from, "The format of IN, where its content does not show it")
+      ->type_name(format_names());
+  command->add_option("--to", options->to, "The format of OUT, where its name does not say it")
+      ->type_name(format_names());
+  add_rules_options(*command, options->game, options->size);
+  add_encoding_option(*command, options->encoding);
+  command->add_option("--number", options->number, "Only this game of several, counted from 1")
+      ->check(whole_number())
+      ->type_name("N");
+  command->add_flag("--main-line", options->main_line, "Leave variations out where OUT cannot hold them");
+  command->add_flag("--json", options->json, "Report as a JSON object, or list formats as one");
+  command->add_flag("--list", options->list, "List the formats, and do nothing else");
+  command->footer(
+      "Formats are recognised by their content. Moves, results and rules are never left out in silence: what "
+      "OUT cannot\n"
+      "hold is an error, and what else is lost is noted. OUT is written whole or not at all, texts in UTF-8. "
+      "The encoding "
+      "of\n"
+      "IN is what it says (CA[] in SGF) or, with a note, what it looks like.\n\n"
+      "Example:\n"
+      "  rowan convert final.psq final.sgf\n"
+      "  rowan convert old.lib old.sgf --encoding GBK\n"
+      "  rowan convert --list\n"
+      "  rowan convert openings.txt - --to points --size 20");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "base/table.hpp"
+#include "cli/commands.hpp"
+#include "cli/io/board_text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "record/json.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ExploreOptions {
+  std::string store;
+  PositionOptions position;
+  bool json = false;
+};
+
+/// What a side scored, a draw half a point, of the games that have a result; less than nothing where none
+/// has.
+template <class Counts>
+double score_of(Side side, const Counts& counts) {
+  const std::int64_t decided = counts.first_wins + counts.second_wins + counts.draws;
+  if (decided == 0) return -1;
+  const std::int64_t wins = side == Side::first ? counts.first_wins : counts.second_wins;
+  return (static_cast<double>(wins) + static_cast<double>(counts.draws) / 2) / static_cast<double>(decided);
+}
+
+std::string percent(double share) { return share < 0 ? "-" : fmt::format("{:.1f}%", share * 100); }
+
+std::string examples_text(const ExploredMove& move) {
+  return fmt::format("{}{}", fmt::join(move.examples, " "),
+                     move.games > static_cast<std::int64_t>(move.examples.size()) ? " ..." : "");
+}
+
+std::string games_text(std::int64_t count) {
+  return fmt::format("{} {}", count, count == 1 ? "game" : "games");
+}
+
+void print_table(const Exploration& found, const Position& position) {
+  using enum Table::Align;
+  const Side side = position.side_to_move();
+  print(board_text(position));
+  print_line(fmt::format("\n{}, {}", game_name(position.rules()), status_text(position)));
+  if (found.games == 0) {
+    print_line("no game in the store reached this position");
+    return;
+  }
+  print_line(fmt::format("{} reached this position: x won {}, o won {}, {} drawn", games_text(found.games),
+                         found.first_wins, found.second_wins, found.draws));
+  if (found.ended_here > 0) print_line(fmt::format("{} ended here", games_text(found.ended_here)));
+  if (found.moves.empty()) return;
+  Table table({{"move"},
+               {"games", right},
+               {"share", right},
+               {"x wins", right},
+               {"draws", right},
+               {"o wins", right},
+               {fmt::format("{} scores", letter_of(side)), right},
+               {"in games"}});
+  for (const ExploredMove& move : found.moves) {
+    table.add({short_text(move.move, position.rules()), std::to_string(move.games),
+               percent(static_cast<double>(move.games) / static_cast<double>(found.games)),
+               std::to_string(move.first_wins), std::to_string(move.draws), std::to_string(move.second_wins),
+               percent(score_of(side, move)), examples_text(move)});
+  }
+  print("\n" + table.text());
+}
+
+template <class Counts>
+Json counts_json(const Counts& counts, Side side) {
+  const double score = score_of(side, counts);
+  return {{"games", counts.games},
+          {"x_wins", counts.first_wins},
+          {"draws", counts.draws},
+          {"o_wins", counts.second_wins},
+          {"score", score < 0 ? Json() : Json(score)}};
+}
+
+void print_json(const Exploration& found, const Position& position) {
+  const Side side = position.side_to_move();
+  Json object{{"game", game_name(position.rules())},
+              {"position", to_text(position)},
+              {"to_move", std::string(1, letter_of(side))}};
+  object.update(counts_json(found, side));
+  object["ended_here"] = found.ended_here;
+  object["moves"] = Json::array();
+  for (const ExploredMove& move : found.moves) {
+    Json entry{{"move", short_text(move.move, position.rules())}};
+    entry.update(counts_json(move, side));
+    entry["examples"] = move.examples;
+    object["moves"].push_back(std::move(entry));
+  }
+  print_line(object.dump());
+}
+
+/// Where nobody says the game, it is that of the newest game in the store.
+Result<Position> read_asked(const PositionOptions& options, GameDatabase& store) {
+  if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
+  const auto newest = store.summaries({.newest_first = true, .limit = 1});
+  if (!newest) return std::unexpected(newest.error());
+  if (newest->empty()) return read_position(options);
+  const Rules& rules = newest->front().rules;
+  const auto start =
+      options.position.empty() ? Result<Position>(rules) : parse_reachable_position(options.position, rules);
+  return start ? play_moves(*start, options.moves) : start;
+}
+
+ExitCode run(const ExploreOptions& options) {
+  auto store = GameDatabase::open(options.store, Access::read_only);
+  if (!store) return fail(store.error());
+  const auto position = read_asked(options.position, *store);
+  if (!position) return fail(position.error());
+  const auto found = store->explore(*position);
+  if (!found) return fail(found.error());
+  options.json ? print_json(*found, *position) : print_table(*found, *position);
+  return found->games > 0 ? ExitCode::ok : ExitCode::no;
+}
+
+}  // namespace
+
+void add_explore_command(Command& program) {
+  auto* const command =
+      program.add_command("explore", "Show what was played from a position, and how it ended");
+  const auto options = std::make_shared<ExploreOptions>();
+  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+      ->type_name("DB")
+      ->required();
+  add_position_options(*command, options->position);
+  command->find_option("--game")->default_text("that of the newest game");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->footer(
+      "Games count wherever they reach the position, in any order of moves and on the board turned or "
+      "mirrored in\n"
+      "any way. Of moves that are symmetric to each other, one stands for all. The score is that of the side "
+      "to move;\n"
+      "a draw is half a point. Exit code 1 if no game reached the position.\n\n"
+      "Example:\n  rowan explore games.db --moves \"h8 i9\"");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

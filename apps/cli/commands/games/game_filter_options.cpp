@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/games/game_filter_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "base/printable.hpp"
+#include "base/text.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// By Outcome, as --result has them.
+constexpr std::array<std::string_view, 4> result_names{"none", "x", "o", "draw"};
+
+std::vector<std::string> termination_names() {
+  std::vector<std::string> names;
+  for (const Termination how : all_terminations()) names.emplace_back(name_of(how));
+  return names;
+}
+
+Result<std::int64_t> tournament_id(const std::string& name, GameDatabase& store) {
+  const auto found = store.find_tournament(name);
+  if (!found) return std::unexpected(found.error());
+  if (*found) return (*found)->id;
+  std::vector<std::string> names;
+  const auto all = store.tournaments();
+  if (!all) return std::unexpected(all.error());
+  for (const StoredTournament& tournament : *all) names.push_back(printable(tournament.name));
+  return failure("the store has no tournament '" + quotable(name) + "'" + did_you_mean(name, names));
+}
+
+}  // namespace
+
+void add_filter_options(Command& command, GameFilterOptions& options) {
+  const auto most = whole_number(Rules::max_size * Rules::max_size);
+  command.add_option("--player", options.player, "Games of this player, on either side")->type_name("NAME");
+  command.add_option("--game", options.game, "Games of these rules, by name or as width x height x k")
+      ->type_name(join(game_names(), "|") + "|MxNxK");
+  command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
+  command.add_option("--result", options.result, "Games that ended so")->type_name("x|o|draw|none");
+  command
+      .add_option("--termination", options.termination, "Games that ended in this way, such as line or late")
+      ->type_name("NAME");
+  command.add_option("--tournament", options.tournament, "Games of this tournament")->type_name("NAME");
+  command.add_option("--min-moves", options.min_moves, "Games of so many moves or more")
+      ->type_name("MOVES")
+      ->check(most);
+  command.add_option("--max-moves", options.max_moves, "Games of so many moves or fewer")
+      ->type_name("MOVES")
+      ->check(most);
+}
+
+Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store) {
+  GameFilter filter{.min_moves = options.min_moves, .max_moves = options.max_moves};
+  if (!options.player.empty()) filter.player = options.player;
+  if (options.game.empty() && !options.size.empty()) return failure("--size says nothing without --game");
+  if (!options.game.empty()) {
+    PositionOptions named;
+    named.game = options.game;
+    named.size = options.size;
+    const auto rules = read_rules(named);
+    if (!rules) return std::unexpected(rules.error());
+    filter.rules = *rules;
+  }
+  if (!options.result.empty()) {
+    const auto* const found = std::ranges::find(result_names, to_lower(options.result));
+    if (found == result_names.end()) {
+      return failure("--result: '" + quotable(options.result) +
+                     "' is not a result; expected x, o, draw or none");
+    }
+    filter.result = static_cast<Outcome>(found - result_names.begin());
+  }
+  if (!options.termination.empty()) {
+    filter.termination = find_termination(options.termination);
+    if (!filter.termination) {
+      return failure("--termination: '" + quotable(options.termination) + "' is not a termination" +
+                         did_you_mean(options.termination, termination_names()),
+                     "  expected one of: " + join(termination_names()));
+    }
+  }
+  if (!options.tournament.empty()) {
+    const auto id = tournament_id(options.tournament, store);
+    if (!id) return std::unexpected(id.error());
+    filter.tournament = *id;
+  }
+  return filter;
+}
+
+std::string_view result_text(Outcome result) {
+  constexpr std::array<std::string_view, 4> texts{"-", "x wins", "o wins", "draw"};
+  return texts[static_cast<std::size_t>(result)];
+}
+
+}  // namespace rowan

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "cli/options/command.hpp"
+#include "game/side.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan {
+
+/// The options by which a command is told which games of a store are meant.
+struct GameFilterOptions {
+  std::string player;
+  std::string game;
+  std::string size;
+  std::string result;
+  std::string termination;
+  std::string tournament;
+  std::optional<int> min_moves;
+  std::optional<int> max_moves;
+};
+
+/// Adds --player, --game, --size, --result, --termination, --tournament, --min-moves and --max-moves to a
+/// command. `options` must live as long as the command.
+void add_filter_options(Command& command, GameFilterOptions& options);
+
+/// The filter that the options name. An error for a game, result, termination or tournament that is not
+/// known.
+[[nodiscard]] Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store);
+
+/// "x wins", "o wins", "draw", and "-" where nobody knows.
+[[nodiscard]] std::string_view result_text(Outcome result);
+
+}  // namespace rowan

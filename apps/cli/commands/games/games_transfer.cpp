@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/games/games_transfer.hpp"
+
+#include <functional>
+#include <ostream>
+
+#include "base/text.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/streamed_file.hpp"
+#include "record/game_files.hpp"
+#include "record/json_record.hpp"
+
+namespace rowan {
+
+namespace {
+
+std::string quoted(const std::string& file) { return "'" + quotable(file, 200) + "'"; }
+
+void print_notes(const Notes& notes) {
+  for (const std::string& note : notes.lines()) print_note(note);
+}
+
+Result<std::vector<GameRecord>> read_games(const std::string& file, const std::string& encoding) {
+  const auto bytes = read_file(file, largest_game_file);
+  if (!bytes) return std::unexpected(bytes.error());
+  const auto read = read_game_file(*bytes, file, {.encoding = encoding});
+  if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
+  print_notes(read->notes);
+  auto games = games_of(*read);
+  if (!games) return failure(quoted(file) + ": " + games.error().message, games.error().detail);
+  return games;
+}
+
+/// As many games as memory holds, in a format that has to see them all.
+Result<ExportedGames> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
+                                   const std::string& file) {
+  GameFile games;
+  ExportedGames exported;
+  const auto visited = store.for_each_game(
+      filter,
+      [&](const GameSummary&, const GameRecord& record) {
+        games.games.push_back(record);
+        return true;
+      },
+      [&](const DamagedGame& game) {
+        print_damage(game);
+        ++exported.damaged;
+      });
+  if (!visited) return std::unexpected(visited.error());
+  const auto written = write_game_file(format, games);
+  if (!written) return std::unexpected(written.error());
+  const auto saved = write_file(file, written->bytes);
+  if (!saved) return std::unexpected(saved.error());
+  print_notes(written->notes);
+  exported.written = static_cast<std::int64_t>(games.games.size());
+  return exported;
+}
+
+/// One game after another, however many there are. `put` takes a line and says whether it could be written.
+Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter,
+                                   const std::function<bool(const std::string&)>& put) {
+  ExportedGames exported;
+  const auto visited = store.for_each_game(
+      filter,
+      [&](const GameSummary&, const GameRecord& record) {
+        ++exported.written;
+        return put(to_json(record) + '\n');
+      },
+      [&](const DamagedGame& game) {
+        print_damage(game);
+        ++exported.damaged;
+      });
+  if (!visited) return std::unexpected(visited.error());
+  return exported;
+}
+
+Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+  if (file == standard_stream) {
+    return export_lines(store, filter, [](const std::string& line) {
+      print(line);
+      return !output_failed();
+    });
+  }
+  Result<ExportedGames> exported;
+  const auto written = write_streamed(file, [&](std::ostream& output) -> Result<void> {
+    exported = export_lines(store, filter, [&](const std::string& line) { return (output << line).good(); });
+    if (!exported) return std::unexpected(exported.error());
+    return {};
+  });
+  if (exported && !written) return std::unexpected(written.error());
+  return exported;
+}
+
+}  // namespace
+
+void print_damage(const DamagedGame& game) {
+  print_note("game " + std::to_string(game.id) + " is damaged: " + game.reason);
+}
+
+Result<std::int64_t> add_files(const std::string& store_name, const std::vector<std::string>& files,
+                               const std::string& encoding) {
+  std::int64_t added = 0;
+  for (const std::string& file : files) {
+    const auto records = read_games(file, encoding);
+    if (!records) return std::unexpected(records.error());
+    std::vector<NewGame> games;
+    for (const GameRecord& record : *records) games.push_back(NewGame{&record, std::nullopt});
+    auto store = GameDatabase::open(store_name, Access::read_write);  // not before there is something to add
+    if (!store) return std::unexpected(store.error());
+    const auto done = store->add(games);
+    if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);
+    added += static_cast<std::int64_t>(games.size());
+  }
+  return added;
+}
+
+Result<ExportedGames> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+  const FileFormat format = format_by_name(file).value_or(FileFormat::json);
+  return format == FileFormat::json ? export_lines(store, filter, file)
+                                    : export_whole(store, filter, format, file);
+}
+
+}  // namespace rowan

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/play/choice_detail.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/line_answers.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/notation.hpp"
+#include "player/players.hpp"
+#include "record/json.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct MoveOptions {
+  PositionOptions position;
+  std::string player;
+  std::uint64_t seed = 0;
+  bool why = false;
+  bool json = false;
+  bool from_stdin = false;
+};
+
+/// The answer for a position: the move, "-" where the game is over.
+std::string answer(const MoveOptions& options, Player& player, const Position& position) {
+  if (position.is_over()) return options.json ? R"({"move":null})" : "-";
+  const Answer choice = player.think({.position = position}).value();
+  std::string move = short_text(choice.move, position.rules());
+  if (options.json) {
+    Json object{{"move", move}, {"why", choice.why}};
+    object.update(choice_detail_json(player, position));
+    return object.dump();
+  }
+  if (!options.why) return move;
+  const std::string detail = choice_detail(player, position);
+  return move + "  " + choice.why + (detail.empty() ? "" : " (" + detail + ')');
+}
+
+ExitCode run(const MoveOptions& options) {
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  const auto player = make_player(options.player, position->rules(), {.seed = options.seed});
+  if (!player) return fail(player.error());
+  if (!options.from_stdin) {
+    print_line(answer(options, **player, *position));
+    return ExitCode::ok;
+  }
+  return answer_positions(*position, [&](const Position& line) { return answer(options, **player, line); });
+}
+
+}  // namespace
+
+void add_move_command(Command& program) {
+  auto* const command = program.add_command("move", "Print the move that a player would make");
+  const auto options = std::make_shared<MoveOptions>();
+  add_position_options(*command, options->position);
+  command->add_option("--player", options->player, "Who is asked; 'rowan players' tells about them")
+      ->type_name(join(player_names(), "|"))
+      ->required();
+  command
+      ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")
+      ->check(whole_number())
+      ->type_name("NUMBER")
+      ->show_default();
+  command->add_flag("--why", options->why,
+                    "Say why; the classics name the pattern or the stage that decided");
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->add_flag("--stdin", options->from_stdin,
+                    "Answer each line of standard input: a move list or a position");
+  command->footer(
+      "Prints 1..9 on a 3x3 board, a point such as h8 elsewhere, - where the game is over.\n\n"
+      "Example:\n  rowan move --player perfect --moves \"1 5 9\" --why");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

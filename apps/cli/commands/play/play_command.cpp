@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/commands/play/play_lines.hpp"
+#include "cli/commands/play/play_original.hpp"
+#include "cli/commands/play/play_store.hpp"
+#include "cli/commands/play/play_views.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "player/level_player.hpp"
+#include "player/players.hpp"
+#include "session/seat.hpp"
+#include "tui/can_use_screen.hpp"
+#include "tui/tui.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct PlayOptions {
+  PositionOptions position;
+  std::string opponent;
+  std::optional<int> level;
+  std::string first = "me";
+  std::string view = "board";
+  std::string original;
+  std::optional<std::uint64_t> seed;
+  std::optional<double> seconds;
+  bool two = false;
+  bool plain = false;
+  bool resume = false;
+  bool bare = false;  // nothing said about the game: a menu may ask
+};
+
+/// Short enough to be typed again.
+std::uint64_t random_seed() {
+  constexpr std::uint64_t seeds = 1'000'000;
+  return std::random_device()() % seeds;
+}
+
+/// The name of the player; only the engine has levels.
+Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules) {
+  std::string name = options.opponent.empty() ? strongest_player(rules) : options.opponent;
+  if (!options.level) return name;
+  if (to_lower(trim(name)) == "engine") return level_name(*options.level);
+  if (level_in(to_lower(trim(name)))) {
+    return failure("'" + quotable(name) + "' says its level already; leave out --level");
+  }
+  return failure("only the engine has levels, and the opponent is '" + quotable(name) + "'",
+                 "  add --opponent engine, or leave out --level");
+}
+
+/// Opponents to choose from; the levels of the engine have an option of their own.
+std::vector<std::string> opponent_names() {
+  auto names = player_names();
+  std::erase_if(names, [](const std::string& name) { return level_in(name).has_value(); });
+  return names;
+}
+
+/// Who sits where: "first" is whoever makes the next move of the position.
+Result<Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
+  if (options.two) return Seats{};
+  const std::string first = to_lower(options.first);
+  if (first != "me" && first != "them") {
+    return failure("--first is me or them, not '" + quotable(options.first) + "'");
+  }
+  const Side next = position.side_to_move();
+  auto opponent_name = read_opponent(options, position.rules());
+  if (!opponent_name) return std::unexpected(opponent_name.error());
+  return person_against(Seat{*std::move(opponent_name), seed}, first == "me" ? next : opponent(next));
+}
+
+/// The game that was left last; what stands in its way is told.
+Result<GameSession> continue_game(GameStore& store) {
+  auto taken = store.take_up();
+  if (!taken) return std::unexpected(taken.error());
+  for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: passed over: {}\n", reason);
+  return std::move(taken->game);
+}
+
+Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std::uint64_t seed) {
+  if (options.resume) return continue_game(store);
+  auto position = read_position(options.position);
+  if (!position) return std::unexpected(position.error());
+  auto seats = read_seats(options, *position, seed);
+  if (!seats) return std::unexpected(seats.error());
+  return GameSession::begin(*std::move(position), *std::move(seats));
+}
+
+std::optional<std::chrono::milliseconds> turn_of(const PlayOptions& options) {
+  if (!options.seconds) return std::nullopt;
+  return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(*options.seconds));
+}
+
+ExitCode run_screen(ScreenStart start, GameStore& store) {
+  const ScreenEnd end = play_on_screen(std::move(start), store);
+  if (!end.last_words.empty()) print_line(end.last_words);
+  return exit_code_of(end.why);
+}
+
+ExitCode run(const PlayOptions& options) {
+  const auto view = parse_view(options.view);
+  if (!view) return fail(view.error());
+  const std::uint64_t seed = options.seed ? *options.seed : random_seed();
+  FileGameStore store;
+  const bool on_screen = !options.plain && can_use_screen();
+  if (on_screen && options.bare) return run_screen({.seed = seed, .turn = turn_of(options)}, store);
+  auto game = open_game(options, store, seed);
+  if (!game) return fail(game.error());
+  if (const auto turn = turn_of(options)) game->set_turn(*turn);
+  if (on_screen) return run_screen({*std::move(game), seed, turn_of(options)}, store);
+  if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
+  return play_lines(*std::move(game), store, *view);
+}
+
+/// The options on the command line that say what game it is.
+std::vector<std::string> given_options(const Command& command) {
+  std::vector<std::string> given;
+  for (const char* const name :
+       {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--level", "--two", "--first"}) {
+    if (command.is_given(name)) given.emplace_back(name);
+  }
+  return given;
+}
+
+/// An original is played as it was: no other option about the game has a meaning there.
+std::optional<Error> find_original_clash(const Command& command, const std::vector<std::string>& given) {
+  const auto leave_out = [](const std::string& name) {
+    return Error{"--original plays a program as it was; leave out " + name};
+  };
+  if (!given.empty()) return leave_out(given.front());
+  for (const char* const name : {"--seed", "--time", "--view", "--continue"}) {
+    if (command.is_given(name)) return leave_out(name);
+  }
+  return std::nullopt;
+}
+
+/// Options that contradict each other.
+std::optional<Error> find_clash(const PlayOptions& options, const std::vector<std::string>& given) {
+  if (options.resume && !given.empty()) {
+    return Error{"--continue goes on with a game as it was; leave out " + given.front()};
+  }
+  if (options.resume && options.seed) {
+    return Error{"--continue goes on with a game and its seed as they were; leave out --seed"};
+  }
+  const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
+  if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
+  if (options.two && has("--level")) return Error{"--two is for two people; leave out --level"};
+  if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
+  if (options.two && options.seed) return Error{"--two is for two people; leave out --seed"};
+  if (options.two && options.seconds) return Error{"--two is for two people; leave out --time"};
+  return std::nullopt;
+}
+
+}  // namespace
+
+void add_play_command(Command& program) {
+  auto* const command =
+      program.add_command("play", "Play in the terminal, against a program or with a friend");
+  const auto options = std::make_shared<PlayOptions>();
+  add_position_options(*command, options->position);
+  command
+      ->add_option("--opponent", options->opponent,
+                   "Who plays against you; the strongest player of the game if not said")
+      ->type_name(join(opponent_names(), "|"));
+  command
+      ->add_option("--level", options->level,
+                   "How strong the engine plays: 1 for beginners, 4 for most people, 10 as well as it can")
+      ->check(whole_number_between(lowest_level, highest_level))
+      ->type_name("1..10");
+  command->add_flag("--two", options->two, "Two people at one keyboard");
+  auto* const first =
+      command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
+  first->default_text(options->first);
+  command
+      ->add_option("--seed", options->seed,
+                   "For opponents that use chance: the same seed gives the same game")
+      ->check(whole_number())
+      ->type_name("NUMBER");
+  command
+      ->add_option("--time", options->seconds,
+                   "How long the opponent may think about a move; the engine takes 1 second if not said")
+      ->check(number_between(0.01, 86'400))
+      ->type_name("SECONDS");
+  command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
+  auto* const view =
+      command->add_option("--view", options->view, "How lines of text show the game; means --plain")
+          ->type_name(join(view_names(), "|"));
+  view->default_text(options->view);
+  auto* const original = command
+                             ->add_option("--original", options->original,
+                                          "One of the classic programs as its users met it, to the byte")
+                             ->type_name(join(original_names(), "|"));
+  command->add_flag("--continue", options->resume, "Go on with the game that was left last");
+  command->footer(
+      "On a terminal: full screen, with arrow keys or the mouse; '?' there lists the keys. Without one, or\n"
+      "with --plain: a move or a command a line; 'help' lists them. Games that are not finished are kept in\n"
+      "$XDG_STATE_HOME/rowan, by default ~/.local/state/rowan.\n\n"
+      "Example:\n"
+      "  rowan play                                      a menu\n"
+      "  rowan play --game gomoku --opponent engine --level 3\n"
+      "  rowan play --game freestyle --size 19 --first them\n"
+      "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
+      "  rowan play --original ttt3                      TTT3.ASM: a key is a move, q quits");
+  command->action([command, options, view, original] {
+    options->plain |= view->is_given();
+    const auto given = given_options(*command);
+    if (original->is_given()) {
+      const auto clash = find_original_clash(*command, given);
+      return clash ? fail(*clash) : play_original(options->original);
+    }
+    options->bare = given.empty() && !options->resume;
+    const auto clash = find_clash(*options, given);
+    return clash ? fail(*clash) : run(*options);
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/io/exit_code.hpp"
+#include "tui/signals.hpp"
+
+namespace rowan {
+
+/// What a person or a program at the other end of a pipe said.
+struct InputLine {
+  enum class Kind { line, too_long, end, signal };
+
+  Kind kind = Kind::line;
+  std::string text = {};      // of a line, without its end
+  Wake signal = Wake::input;  // the one that came instead of a line
+};
+
+/// How a program ends that a signal has ended; ok for what is no signal.
+[[nodiscard]] ExitCode exit_code_of(Wake why);
+
+/// Lines of standard input, read so that a signal is answered at once, before lines that have come already.
+class LineInput {
+ public:
+  static constexpr std::size_t longest_line = 4096;
+
+  /// Waits for the next line. A last line without an end counts; a longer one is skipped to its end.
+  [[nodiscard]] InputLine next();
+
+  /// A signal that has come already; nothing if there is none.
+  [[nodiscard]] std::optional<Wake> take_signal() { return signals_.take(); }
+
+  /// Is a person typing, whose terminal shows what they type?
+  [[nodiscard]] bool is_terminal() const;
+
+ private:
+  [[nodiscard]] InputLine take_line(std::size_t length);
+
+  SignalWatch signals_{SignalWatch::Scope::ends};
+  std::string buffer_;
+  bool at_end_ = false;
+  bool skipping_ = false;  // within a line that is too long
+};
+
+}  // namespace rowan

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/play_lines.hpp"
+
+#include <array>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/stop.hpp"
+#include "base/text.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/io/output.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "session/game_controller.hpp"
+#include "session/game_texts.hpp"
+
+namespace rowan {
+
+namespace {
+
+class LineGame {
+ public:
+  LineGame(GameSession session, GameStore& store, View view)
+      : session_(std::move(session)), controller_(session_, store), view_(view) {}
+
+  ExitCode run();
+
+ private:
+  /// What a word typed instead of a move does.
+  struct Command {
+    std::string_view name;
+    std::string_view about;
+    void (LineGame::*action)();
+  };
+  static const std::array<Command, 8> commands;
+
+  void begin();
+  void prompt();
+  void obey(const std::string& line);
+  void play_move(std::string_view typed);
+  void answer_with_programs();
+  void show() { print('\n' + view_text(view_, session_)); }
+  void show_result();
+  void tell(const GameController::Outcome& outcome);
+  [[nodiscard]] ThinkOptions thinking();
+  ExitCode leave(Wake why);
+
+  void help();
+  void hint();
+  void new_game();
+  void rematch();
+  void quit() { quitting_ = true; }
+  void resign();
+  void save();
+  void undo();
+
+  GameSession session_;
+  GameController controller_;
+  View view_;
+  LineInput input_;
+  StopSource stop_;             // asked to when a signal comes while somebody thinks
+  std::optional<Wake> signal_;  // that came then
+  bool quitting_ = false;
+};
+
+const std::array<LineGame::Command, 8> LineGame::commands{{
+    {"undo", "take your last move back", &LineGame::undo},
+    {"hint", "ask the strongest player what it would do", &LineGame::hint},
+    {"resign", "give the game up", &LineGame::resign},
+    {"rematch", "after the end: another game, with the sides exchanged", &LineGame::rematch},
+    {"new", "start another game", &LineGame::new_game},
+    {"save", "save the game now (it is also saved after every move)", &LineGame::save},
+    {"quit", "leave; 'rowan play --continue' goes on with the game", &LineGame::quit},
+    {"help", "this list", &LineGame::help},
+}};
+
+std::vector<std::string> example_moves(const Rules& rules) {
+  const std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  if (!has_digits(rules)) return {point};
+  return {"1 to 9", point};
+}
+
+void LineGame::begin() {
+  print_line(fmt::format("{}: {}.", game_name(session_.rules()), describe(session_.rules())));
+  print_line(who_is_who(session_));
+  print_line(fmt::format("Type a move ({}) or help.", join(example_moves(session_.rules()), " or ")));
+  if (session_.is_program_turn() && shows_every_move(view_)) show();
+  answer_with_programs();
+  if (signal_) return;
+  show();
+  show_result();
+}
+
+void LineGame::prompt() {
+  print(session_.is_over() ? "rematch, new, undo or quit: " : turn_text(session_) + ": ");
+  flush_output();
+}
+
+void LineGame::show_result() {
+  if (!session_.is_over()) return;
+  std::string text = result_text(session_);
+  std::vector<std::string> points;
+  for (const Point point : session_.position().winning_line())
+    points.push_back(short_text(point, session_.rules()));
+  if (!points.empty()) text += " Line: " + join(points, " ") + '.';
+  print_line(text);
+}
+
+void LineGame::tell(const GameController::Outcome& outcome) {
+  if (!outcome.text.empty()) print_line(outcome.text);
+  if (!outcome.trouble.empty()) print_line(outcome.trouble);
+}
+
+/// A signal that comes while somebody thinks ends that, and then the program.
+ThinkOptions LineGame::thinking() {
+  return {.stop = stop_.get_token(), .pause = [this] {
+            if (!signal_) signal_ = input_.take_signal();
+            if (signal_) stop_.request_stop();
+          }};
+}
+
+void LineGame::answer_with_programs() {
+  while (session_.is_program_turn()) {
+    const Answer answer = session_.think(thinking());
+    if (signal_) return;
+    tell(controller_.play_answer(answer));
+    if (shows_every_move(view_) && session_.is_program_turn()) show();
+  }
+}
+
+void LineGame::play_move(std::string_view typed) {
+  const auto refuse = [&](const Error& error) {
+    std::vector<std::string> names;
+    for (const Command& command : commands) names.emplace_back(command.name);
+    print_line(fmt::format("'{}': {}{}", quotable(typed), error.message, did_you_mean(typed, names)));
+    print(refusal_text(view_, session_, typed));
+  };
+  if (session_.is_over()) return refuse(Error{"the game is over; type rematch, new, undo or quit"});
+  const auto point = parse_point(typed, session_.rules());
+  if (!point) return refuse(point.error());
+  const auto outcome = controller_.play(*point);
+  if (!outcome) return refuse(outcome.error());
+  tell(*outcome);
+  if (shows_every_move(view_) && session_.is_program_turn()) show();
+  answer_with_programs();
+  if (signal_) return;
+  show();
+  show_result();
+}
+
+void LineGame::obey(const std::string& line) {
+  const auto words = split_words(line);
+  if (words.empty()) return;
+  if (words.size() > 1) return print_line("One move or command a line, please; help lists the commands.");
+  const std::string word = to_lower(words.front().text);
+  for (const Command& command : commands) {
+    if (word == command.name) return (this->*command.action)();
+  }
+  if (word == "q" || word == "exit") return quit();
+  if (word == "?") return help();
+  play_move(words.front().text);
+}
+
+void LineGame::help() {
+  std::string rows = fmt::format("  {:<8}play there\n", example_moves(session_.rules()).front());
+  for (const Command& command : commands) rows += fmt::format("  {:<8}{}\n", command.name, command.about);
+  print(fmt::format("{}: {}.\n{}\n{}", game_name(session_.rules()), describe(session_.rules()),
+                    who_is_who(session_), rows));
+}
+
+void LineGame::hint() {
+  const auto outcome = controller_.hint(thinking());
+  if (!signal_) tell(outcome);
+}
+
+void LineGame::new_game() {
+  tell(controller_.begin_another());
+  begin();
+}
+
+void LineGame::rematch() {
+  const auto outcome = controller_.rematch();
+  tell(outcome);
+  if (outcome.has_changed) begin();
+}
+
+void LineGame::resign() {
+  const auto outcome = controller_.resign();
+  tell(outcome);
+  if (outcome.has_changed) show_result();
+}
+
+void LineGame::save() { tell(controller_.save()); }
+
+void LineGame::undo() {
+  const auto outcome = controller_.undo();
+  tell(outcome);
+  if (outcome.has_changed) show();
+}
+
+ExitCode LineGame::leave(Wake why) {
+  const std::string farewell = controller_.farewell();
+  print_line(farewell.empty() ? "Goodbye." : farewell);
+  return exit_code_of(why);
+}
+
+ExitCode LineGame::run() {
+  const bool echo = !input_.is_terminal();
+  begin();
+  while (!quitting_ && !signal_) {
+    prompt();
+    if (std::ferror(stdout) != 0) return ExitCode::ok;  // nobody reads; close_output() reports it
+    const InputLine line = input_.next();
+    switch (line.kind) {
+      case InputLine::Kind::line:
+        if (echo) print_line(quotable(line.text));
+        obey(line.text);
+        break;
+      case InputLine::Kind::too_long:
+        if (echo) print_line("...");
+        print_line("That line is too long; type a move or help.");
+        break;
+      case InputLine::Kind::end:
+      case InputLine::Kind::signal:
+        print("\n");
+        return leave(line.signal);
+    }
+  }
+  if (signal_) print("\n");
+  return leave(signal_.value_or(Wake::input));
+}
+
+}  // namespace
+
+ExitCode play_lines(GameSession session, GameStore& store, View view) {
+  return LineGame(std::move(session), store, view).run();
+}
+
+}  // namespace rowan

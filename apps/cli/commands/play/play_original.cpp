@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/play_original.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/io/key_input.hpp"
+#include "cli/io/output.hpp"
+#include "session/original_game32.hpp"
+#include "session/original_ttt3.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Prints at once, and knows where the line stands.
+class OriginalOutput {
+ public:
+  void say(std::string_view text) {
+    print(text);
+    flush_output();
+    if (!text.empty()) within_line_ = text.back() != '\n';
+  }
+
+  /// On a terminal the next prompt of the shell begins a line of its own; a pipe gets nothing more.
+  void leave() {
+    if (within_line_ && isatty(STDOUT_FILENO) != 0) say("\n");
+  }
+
+ private:
+  bool within_line_ = false;
+};
+
+ExitCode play_ttt3() {
+  OriginalTtt3 program;
+  OriginalOutput output;
+  KeyInput keys;
+  output.say(program.screen());
+  while (program.state() == OriginalTtt3::State::playing && !output_failed()) {
+    const InputKey input = keys.next();
+    if (input.kind == InputKey::Kind::key) {
+      output.say(program.press(input.key));
+    } else if (input.kind == InputKey::Kind::resumed) {
+      output.say(program.screen());
+    } else {
+      output.leave();
+      return exit_code_of(input.signal);
+    }
+  }
+  output.leave();
+  return ExitCode::ok;
+}
+
+/// The original has no handling for what is not a number, and ends there.
+ExitCode end_without_number(const std::string& why) {
+  return fail(Error{why + "; the program ends, as the original does",
+                    "  expected 1 to 9, or any number whose low ten bits less 1 are 0 to 8"});
+}
+
+ExitCode play_game32() {
+  OriginalGame32 program;
+  OriginalOutput output;
+  LineInput lines;
+  output.say(program.prompt());
+  while (program.state() == OriginalGame32::State::playing && !output_failed()) {
+    const InputLine input = lines.next();
+    if (input.kind == InputLine::Kind::too_long)
+      return end_without_number("a line that long is not a 32-bit number");
+    if (input.kind != InputLine::Kind::line) return exit_code_of(input.signal);
+    output.say(program.enter(input.text));
+  }
+  if (program.state() == OriginalGame32::State::failed) return end_without_number(program.error().message);
+  return ExitCode::ok;
+}
+
+struct Original {
+  std::string_view name;
+  ExitCode (*play)();
+};
+
+constexpr std::array<Original, 2> originals{{{"ttt3", play_ttt3}, {"game32", play_game32}}};
+
+}  // namespace
+
+std::vector<std::string> original_names() {
+  std::vector<std::string> names;
+  for (const Original& original : originals) names.emplace_back(original.name);
+  return names;
+}
+
+ExitCode play_original(std::string_view name) {
+  const std::string word = to_lower(trim(name));
+  const auto* const found = std::ranges::find(originals, word, &Original::name);
+  if (found != originals.end()) return found->play();
+  return fail(Error{"unknown original '" + quotable(name) + "'" + did_you_mean(word, original_names()),
+                    "  originals: " + join(original_names())});
+}
+
+}  // namespace rowan

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/play_store.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/printable.hpp"
+#include "base/text.hpp"
+#include "session/saved_game.hpp"
+
+namespace rowan {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_games = 50;
+constexpr std::uintmax_t largest_file = 1U << 20;  // a game on the largest board needs some kilobytes
+
+/// An absolute path from the environment; a relative one is to be ignored, says the XDG specification.
+std::optional<fs::path> path_from(const char* variable) {
+  const char* const value = std::getenv(variable);
+  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
+  return value;
+}
+
+Result<fs::path> games_folder() {
+  if (const auto state = path_from("XDG_STATE_HOME")) return *state / "rowan" / "games";
+  if (const auto home = path_from("HOME")) return *home / ".local" / "state" / "rowan" / "games";
+  return failure("there is no place for saved games: neither XDG_STATE_HOME nor HOME is set");
+}
+
+Error system_error(const fs::path& path, int number) {
+  return Error{printable(path.string()) + ": " + std::strerror(number)};
+}
+
+/// The games in the folder, the newest first. No folder holds no games.
+Result<std::vector<fs::path>> kept_games(const fs::path& folder) {
+  struct Kept {
+    fs::file_time_type time;
+    fs::path path;
+  };
+  std::vector<Kept> games;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::error_code ignored;
+    if (entry->path().extension() == ".json") {
+      games.push_back({entry->last_write_time(ignored), entry->path()});
+    }
+  }
+  if (error && error != std::errc::no_such_file_or_directory) {
+    return failure("the saved games cannot be listed: " + system_error(folder, error.value()).message);
+  }
+  std::ranges::sort(games, [](const Kept& left, const Kept& right) {
+    return left.time != right.time ? left.time > right.time : left.path > right.path;
+  });
+  std::vector<fs::path> paths;
+  std::ranges::transform(games, std::back_inserter(paths), &Kept::path);
+  return paths;
+}
+
+/// Names sort by time, to the microsecond: a program can begin several games in a second.
+std::string new_name() {
+  using Clock = std::chrono::system_clock;
+  const auto now = std::chrono::floor<std::chrono::microseconds>(Clock::now());
+  const std::tm second = fmt::gmtime(Clock::to_time_t(now));
+  return fmt::format("{:%Y%m%dT%H%M%S}.{:06}-{}.json", second, now.time_since_epoch().count() % 1'000'000,
+                     getpid());
+}
+
+enum class Lock { taken, elsewhere };
+
+/// Where a file system knows no locks, everybody gets one.
+Lock take_lock(int descriptor) {
+  const bool refused = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+  return refused ? Lock::elsewhere : Lock::taken;
+}
+
+/// Is the open file the one that has this name now? Another may have taken its place, or none.
+bool is_named(int descriptor, const fs::path& path) {
+  struct stat open_file{};
+  struct stat named_file{};
+  return fstat(descriptor, &open_file) == 0 && stat(path.c_str(), &named_file) == 0 &&
+         open_file.st_dev == named_file.st_dev && open_file.st_ino == named_file.st_ino;
+}
+
+/// Opens a game to be played here. An error says so when it is played elsewhere.
+Result<LockedFile> open_locked(const fs::path& path) {
+  while (true) {
+    LockedFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+    if (!file) return std::unexpected(system_error(path, errno));
+    if (take_lock(file.descriptor()) == Lock::elsewhere) {
+      return failure(path.string() + " is being played in another window or program");
+    }
+    if (is_named(file.descriptor(), path)) return file;
+  }
+}
+
+/// A new file with that text, locked; nothing of it stays when that fails.
+Result<LockedFile> write_locked(const fs::path& path, std::string_view text) {
+  LockedFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
+  if (!file) return std::unexpected(system_error(path, errno));
+  take_lock(file.descriptor());
+  int problem = 0;
+  while (!text.empty() && problem == 0) {
+    const ssize_t written = write(file.descriptor(), text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      problem = errno;
+    }
+  }
+  if (problem == 0) return file;
+  unlink(path.c_str());
+  return std::unexpected(system_error(path, problem));
+}
+
+/// Makes room for another game; those that are being played stay.
+void remove_oldest(const fs::path& folder) {
+  const auto games = kept_games(folder);
+  if (!games) return;
+  std::error_code ignored;
+  for (std::size_t index = most_games; index < games->size(); ++index) {
+    if (const auto file = open_locked((*games)[index])) fs::remove((*games)[index], ignored);
+  }
+}
+
+/// A game and the lock on its file.
+struct Opened {
+  GameSession game;
+  LockedFile lock;
+};
+
+Result<Opened> open_game(const fs::path& path) {
+  auto lock = open_locked(path);
+  if (!lock) return std::unexpected(lock.error());
+  std::error_code error;
+  const auto size = fs::file_size(path, error);
+  std::ifstream file(path, std::ios::binary);
+  if (error || !file) return std::unexpected(system_error(path, error ? error.value() : errno));
+  if (size > largest_file) return failure(path.string() + " is too large for a saved game");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  auto session = parse_saved_game(text);
+  if (!session) {
+    return failure("the saved game cannot be read: " + session.error().message,
+                   session.error().detail + (session.error().detail.empty() ? "" : "\n") + "  it is in " +
+                       path.string() + "; mend or remove it");
+  }
+  return Opened{*std::move(session), *std::move(lock)};
+}
+
+std::string whole_text(const Error& error) {
+  return error.detail.empty() ? error.message : error.message + '\n' + error.detail;
+}
+
+/// Why none of the games can be continued, from the reasons of each.
+Error none_left(std::vector<Error> reasons) {
+  if (reasons.empty()) return Error{"there is no unfinished game to continue"};
+  if (reasons.size() == 1) return reasons.front();
+  std::vector<std::string> lines;
+  for (const Error& reason : reasons) lines.push_back("  " + whole_text(reason));
+  return Error{fmt::format("none of the {} unfinished games can be continued", reasons.size()),
+               join(lines, "\n")};
+}
+
+}  // namespace
+
+LockedFile::~LockedFile() {
+  if (descriptor_ >= 0) close(descriptor_);
+}
+
+std::optional<Error> FileGameStore::keep(const GameSession& session) {
+  const auto folder = games_folder();
+  if (!folder) return folder.error();
+  std::error_code error;
+  fs::create_directories(*folder, error);
+  if (error) return system_error(*folder, error.value());
+  if (file_.empty()) {
+    file_ = *folder / new_name();
+    remove_oldest(*folder);
+  }
+  fs::path unfinished = file_;
+  unfinished += ".new";
+  auto written = write_locked(unfinished, save_text(session));
+  if (!written) return written.error();
+  fs::rename(unfinished, file_, error);
+  if (error) return system_error(file_, error.value());
+  lock_ = *std::move(written);
+  return std::nullopt;
+}
+
+void FileGameStore::forget() {
+  std::error_code ignored;
+  if (lock_) fs::remove(file_, ignored);
+  begin_another();
+}
+
+void FileGameStore::begin_another() {
+  file_.clear();
+  lock_ = LockedFile();
+}
+
+Result<TakenUp> FileGameStore::take_up() {
+  const auto folder = games_folder();
+  if (!folder) return std::unexpected(folder.error());
+  const auto games = kept_games(*folder);
+  if (!games) return std::unexpected(games.error());
+  std::vector<Error> reasons;
+  for (const fs::path& path : *games) {
+    auto opened = open_game(path);
+    if (!opened) {
+      reasons.push_back(opened.error());
+      continue;
+    }
+    file_ = path;
+    lock_ = std::move(opened->lock);
+    TakenUp taken{.game = std::move(opened->game)};
+    std::ranges::transform(reasons, std::back_inserter(taken.passed_over), whole_text);
+    return taken;
+  }
+  return std::unexpected(none_left(std::move(reasons)));
+}
+
+}  // namespace rowan

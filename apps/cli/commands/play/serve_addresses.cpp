@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/serve_addresses.hpp"
+
+#include <chrono>
+#include <clocale>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/io/output.hpp"
+#include "server/allowed_hosts.hpp"
+#include "server/own_addresses.hpp"
+#include "server/qr_code.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::chrono::milliseconds lookup_timeout{1000};
+
+struct OtherUrl {
+  std::string url;
+  std::string remark = {};
+};
+
+/// Hosts as the machine knows them, then the names that were given: those may lead here, or to a proxy in front, which is
+/// for whoever set it up to say.
+std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddress& listening,
+                                      std::uint16_t port) {
+  std::vector<OtherUrl> urls;
+  for (const ReachableHost& host : reachable_hosts(listening, find_own_addresses(lookup_timeout))) {
+    urls.push_back({.url = page_url(host.host, port),
+                    .remark = host.interface.empty()
+                                  ? ""
+                                  : fmt::format("  (guests of this machine, {})", host.interface)});
+  }
+  if (!options.proxies.empty()) return urls;
+  for (const std::string& name : options.names) {
+    if (const auto host = HostAndPort::parse(name))
+      urls.push_back({.url = page_url(host->name, host->port.value_or(port))});
+  }
+  return urls;
+}
+
+bool has_utf8_locale() {
+  const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
+  if (locale == nullptr) return false;
+  const bool is_utf8 = std::string_view(nl_langinfo_l(CODESET, locale)) == "UTF-8";
+  freelocale(locale);
+  return is_utf8;
+}
+
+std::string_view environment(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// Does standard output go to a terminal that shows the code in full?
+bool can_show(const QrCode& code) {
+  if (isatty(STDOUT_FILENO) == 0 || !has_utf8_locale()) return false;
+  const std::string_view terminal = environment("TERM");
+  if (terminal.empty() || terminal == "dumb") return false;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return true;  // it does not say
+  return size.ws_col >= code.columns() && size.ws_row > code.columns() / 2;
+}
+
+void show_qr_code(const std::string& url) {
+  const auto code = QrCode::encode(url);
+  if (!code || !can_show(*code)) return;
+  print_line("");
+  for (const std::string& line : code->terminal_lines(environment("NO_COLOR").empty())) print_line(line);
+  print_line(fmt::format("Scan this to open {}", url));
+}
+
+}  // namespace
+
+std::string local_url(const ServerOptions& options, std::uint16_t port) {
+  const auto address = IpAddress::parse(options.address);
+  if (!address) return page_url(options.address, port);
+  if (!address->is_any()) return page_url(address->url_text(), port);
+  return page_url(address->is_v4() ? "127.0.0.1" : "[::1]", port);
+}
+
+void show_addresses_for_others(const ServerOptions& options, std::uint16_t port) {
+  const auto listening = IpAddress::parse(options.address);
+  if (!listening || listening->is_loopback()) return;
+  const auto urls = urls_for_others(options, *listening, port);
+  if (urls.empty()) {
+    print_note("no other machine can open it: this one has no network address");
+    return;
+  }
+  print_line("Other machines open it at");
+  for (const OtherUrl& other : urls) print_line("  " + other.url + other.remark);
+  show_qr_code(urls.front().url);
+  flush_output();
+}
+
+}  // namespace rowan

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <spawn.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/commands/play/serve_addresses.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/stop_signals.hpp"
+#include "cli/options/validators.hpp"
+#include "server/allowed_hosts.hpp"
+#include "server/server.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct ServeOptions {
+  ServerOptions server;
+  std::int64_t idle_seconds = 60;
+  std::vector<std::string> proxies = {};
+  bool open = false;
+};
+
+/// Refuses what `parse` refuses, with its sentence.
+template <typename Parse>
+Check parsed_by(Parse parse) {
+  return [parse](const std::string& text) -> std::string {
+    const auto parsed = parse(text);
+    return parsed ? "" : parsed.error().message;
+  };
+}
+
+/// Requires that all are ranges: they were checked as they were read.
+TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
+  std::vector<AddressRange> ranges;
+  for (const std::string& text : texts) ranges.push_back(AddressRange::parse(text).value());
+  return TrustedProxies(std::move(ranges));
+}
+
+/// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
+void open_browser(std::string address) {
+#ifdef __APPLE__
+  std::string opener = "open";
+#else
+  std::string opener = "xdg-open";
+#endif
+  std::array<char*, 3> words{opener.data(), address.data(), nullptr};
+  posix_spawn_file_actions_t quiet;
+  posix_spawn_file_actions_init(&quiet);
+  posix_spawn_file_actions_addopen(&quiet, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&quiet, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+  sigset_t no_signals;
+  sigemptyset(&no_signals);
+  posix_spawnattr_t unblocked;  // signals are blocked here, for StopSignals
+  posix_spawnattr_init(&unblocked);
+  posix_spawnattr_setflags(&unblocked, POSIX_SPAWN_SETSIGMASK);
+  posix_spawnattr_setsigmask(&unblocked, &no_signals);
+  pid_t child = 0;
+  if (posix_spawnp(&child, opener.c_str(), &quiet, &unblocked, words.data(), environ) != 0) {
+    fmt::print(stderr, "note: there is no {} to open a browser with\n", opener);
+  }
+  posix_spawnattr_destroy(&unblocked);
+  posix_spawn_file_actions_destroy(&quiet);
+}
+
+ExitCode run(const ServeOptions& options) {
+  const StopSignals signals;
+  const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
+    const std::string address = local_url(options.server, port);
+    print_line(fmt::format("Rowan is at {} (Ctrl-C ends it)", address));
+    flush_output();
+    show_addresses_for_others(options.server, port);
+    if (options.open) open_browser(address);
+  });
+  if (!served) return fail(served.error());
+  return signals.exit_code().value_or(ExitCode::ok);
+}
+
+}  // namespace
+
+void add_serve_command(Command& program) {
+  auto* const command =
+      program.add_command("serve", "Open a page on which to play, analyze, review and learn in a browser");
+  const auto options = std::make_shared<ServeOptions>();
+  ServerOptions& server = options->server;
+  command
+      ->add_option("--host", server.address,
+                   "The address to listen on; 0.0.0.0 lets other machines in, :: those with IPv6 as well")
+      ->type_name("ADDRESS")
+      ->show_default();
+  command->add_option("--port", server.port, "The port; 0 takes any that is free")
+      ->check(whole_number_between(0, 65'535))
+      ->type_name("N")
+      ->show_default();
+  command
+      ->add_option(
+          "--name", server.names,
+          "A name, beside addresses and this machine's own names, by which browsers may ask for the page; "
+          "with :PORT where they see another port")
+      ->check(parsed_by(check_host_name))
+      ->type_name("HOST");
+  command
+      ->add_option("--trusted-proxy", options->proxies,
+                   "A reverse proxy, an address or a range such as 10.0.0.0/8, whose X-Forwarded-For names "
+                   "the visitor")
+      ->check(parsed_by(AddressRange::parse))
+      ->type_name("ADDRESS");
+  command
+      ->add_option("--threads", server.cores,
+                   "Searches that run at a time; as many as there are cores if not given")
+      ->check(whole_number_between(1, 256))
+      ->type_name("N");
+  command->add_option("--idle", options->idle_seconds, "Let go of visitors who are silent for so long")
+      ->check(whole_number_between(1, 86'400))
+      ->type_name("SECONDS")
+      ->show_default();
+  command->add_flag("--open", options->open, "Open the page in the browser of the desktop");
+  command->footer(
+      "Only this machine can open the page, unless --host says otherwise; then everybody who reaches the "
+      "port can.\n"
+      "Nothing that visitors send is kept or executed. The interface for programs is described in "
+      "docs/api.md, names and proxies in docs/serving.md.\n\n"
+      "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0\n"
+      "  rowan serve --trusted-proxy 127.0.0.1 --name games.example.org");
+  command->action([options] {
+    options->server.proxies = trusted_proxies(options->proxies);
+    options->server.idle = std::chrono::seconds(options->idle_seconds);
+    return run(*options);
+  });
+}
+
+}  // namespace rowan

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/commands/solve/solve_run.hpp"
+#include "cli/commands/solve/solve_table.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/stop_signals.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "record/json.hpp"
+#include "solve/solver.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+
+struct SolveOptions {
+  PositionOptions position;
+  bool maker_breaker = false;
+  std::string proof;
+  std::string checkpoint;
+  double checkpoint_seconds = 45;  // so that with the time of saving less than a minute is lost
+  std::optional<double> seconds;
+  int threads = 1;
+  std::uint64_t memory_mib = Solver::default_memory_mib;
+  bool json = false;
+  bool table = false;
+  SolveTableOptions table_options;
+};
+
+/// What is said at the end.
+struct Outcome {
+  SolveReport report;
+  Seconds time{0};
+  std::optional<CheckedProof> proof = {};
+  std::optional<Error> proof_error = {};
+  std::optional<Error> checkpoint_error = {};
+};
+
+/// The machine's memory is the limit of the table's.
+Result<void> check_memory(std::uint64_t mebibytes) {
+  const auto pages = static_cast<std::uint64_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
+  const auto page_bytes = static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
+  const std::uint64_t present = (pages * page_bytes) >> 20;
+  if (mebibytes < present) return {};
+  return failure(fmt::format("--memory {}: this machine has {} MiB of memory", mebibytes, present));
+}
+
+/// Solves one position and tells what it found as soon as it is known: a proof may take a while after the value.
+class SolveRun {
+ public:
+  SolveRun(const SolveOptions& options, const Position& position)
+      : options_(options), position_(position), solver_(position, play_of(options), options.memory_mib) {
+    if (!options.checkpoint.empty()) checkpoint_.emplace(solver_, options.checkpoint);
+  }
+
+  ExitCode run() {
+    if (checkpoint_) {
+      if (const auto opened = checkpoint_->open(); !opened) return fail(opened.error());
+    }
+    solve();
+    if (!options_.json) print_value();
+    if (checkpoint_) {
+      if (const auto saved = checkpoint_->save(); !saved) outcome_.checkpoint_error = saved.error();
+    }
+    if (!options_.proof.empty() && outcome_.report.value != GameValue::unknown) prove();
+    if (options_.json) print_json();
+    return finish();
+  }
+
+ private:
+  static ProofPlay play_of(const SolveOptions& options) {
+    return options.maker_breaker ? ProofPlay::maker_breaker : ProofPlay::strong;
+  }
+
+  void solve() {
+    SolveProgress progress(false);
+    SolveEffort effort{.threads = options_.threads, .stop = signals_.token()};
+    if (options_.seconds) effort.time = Seconds(*options_.seconds);
+    const std::string game = game_name(position_.rules());
+    const auto show = [&](const SolveReport& report) { progress.show(report, game); };
+    const auto start = std::chrono::steady_clock::now();
+    outcome_.report = checkpoint_ ? checkpoint_->solve(effort, Seconds(options_.checkpoint_seconds), show)
+                                  : rowan::solve(solver_, effort, show);
+    outcome_.time = std::chrono::steady_clock::now() - start;
+  }
+
+  void prove() {
+    auto proof = write_and_check_proof(solver_, options_.proof, signals_.token());
+    if (!proof) {
+      outcome_.proof_error = proof.error();
+      return;
+    }
+    outcome_.proof = *std::move(proof);
+    if (!options_.json) print_line(fmt::format("proof: {} bytes, {}", outcome_.proof->bytes, verdict()));
+  }
+
+  [[nodiscard]] std::string verdict() const {
+    if (!outcome_.proof->accepted) return "not verified: it cannot be read again";
+    if (!*outcome_.proof->accepted) return "rejected: " + outcome_.proof->reason;
+    return fmt::format("accepted in {:.3f} s", outcome_.proof->time.count());
+  }
+
+  void print_value() const {
+    const SolveReport& report = outcome_.report;
+    print_line(name_of(report.value));
+    if (report.best_move) print_line("best move: " + short_text(*report.best_move, position_.rules()));
+    print_line(fmt::format("nodes: {}", report.nodes));
+    print_line(fmt::format("time: {:.3f} s", outcome_.time.count()));
+    print_line(fmt::format("table: {} positions kept, {} forgotten", report.table_used, report.table_lost));
+    flush_output();
+  }
+
+  void print_json() const {
+    const SolveReport& report = outcome_.report;
+    Json object{{"game", game_name(position_.rules())},
+                {"position", to_text(position_)},
+                {"maker_breaker", options_.maker_breaker},
+                {"value", name_of(report.value)},
+                {"best_move", nullptr},
+                {"nodes", report.nodes},
+                {"seconds", outcome_.time.count()},
+                {"positions_kept", report.table_used},
+                {"positions_forgotten", report.table_lost}};
+    if (report.best_move) object["best_move"] = short_text(*report.best_move, position_.rules());
+    if (outcome_.proof) {
+      object["proof"] = {{"file", options_.proof}, {"bytes", outcome_.proof->bytes}, {"accepted", nullptr}};
+      if (outcome_.proof->accepted) {
+        object["proof"]["accepted"] = *outcome_.proof->accepted;
+        object["proof"]["seconds"] = outcome_.proof->time.count();
+      }
+    }
+    print_line(object.dump());
+    flush_output();
+  }
+
+  [[nodiscard]] ExitCode finish() const {
+    for (const auto& error : {outcome_.checkpoint_error, outcome_.proof_error}) {
+      if (error) print_error(*error);
+    }
+    const bool is_complete = outcome_.report.value != GameValue::unknown && !outcome_.proof_error;
+    if (const auto ended = signals_.exit_code(); ended && !is_complete) return *ended;
+    if (outcome_.checkpoint_error || outcome_.proof_error) return ExitCode::bad_input;
+    const bool is_rejected = outcome_.proof && !outcome_.proof->accepted.value_or(true);
+    return is_complete && !is_rejected ? ExitCode::ok : ExitCode::no;
+  }
+
+  const SolveOptions& options_;
+  const Position& position_;
+  StopSignals signals_;  // before anything that may have threads
+  Solver solver_;
+  std::optional<CheckpointFile> checkpoint_;
+  Outcome outcome_;
+};
+
+Result<void> check_files(const SolveOptions& options) {
+  if (options.proof == standard_stream)
+    return failure("--proof -: a proof is verified once it is written, so it wants a file");
+  if (options.checkpoint == standard_stream)
+    return failure("--checkpoint -: a checkpoint is written again and again, so it wants a file");
+  if (!options.proof.empty() && options.proof == options.checkpoint)
+    return failure("--proof and --checkpoint name the same file '" + options.proof + "'");
+  return {};
+}
+
+ExitCode run(SolveOptions& options) {
+  if (const auto fits = check_memory(options.memory_mib); !fits) return fail(fits.error());
+  if (options.table) {
+    options.table_options.seconds = options.seconds;
+    options.table_options.memory_mib = options.memory_mib;
+    return print_value_table(options.table_options);
+  }
+  if (options.position.game.empty())
+    return fail(Error{"which game? such as 7x7x5, tictactoe or 'freestyle 9x9'", "  see rowan solve --help"});
+  const auto position = read_position(options.position);
+  if (!position) return fail(position.error());
+  if (const auto why = Solver::why_unsupported(position->rules())) return fail(*why);
+  if (const auto usable = check_files(options); !usable) return fail(usable.error());
+  return SolveRun(options, *position).run();
+}
+
+void add_position(Command& command, SolveOptions& options) {
+  command.add_option("game", options.position.game, "The game, as width x height x k or by name")
+      ->type_name("GAME");
+  command
+      .add_option("--position", options.position.position,
+                  "Start from this position, such as 'x1o/xx1/xoo o'")
+      ->type_name("TEXT");
+  command.add_option("--moves", options.position.moves, "Moves played from there, such as 'd4 c3 e5'")
+      ->type_name("LIST");
+  command.add_flag("--maker-breaker", options.maker_breaker,
+                   "Only first's rows count; draw: first does not win");
+}
+
+void add_limits(Command& command, SolveOptions& options) {
+  command.add_option("--memory", options.memory_mib, "The most memory for positions, in MiB")
+      ->check(whole_number_between(1, 1 << 20))
+      ->type_name("MIB")
+      ->show_default();
+  command.add_option("--time", options.seconds, "Give up after so many seconds: unknown")
+      ->check(number_between(0.0, 1e9))
+      ->type_name("SECONDS");
+  command.add_option("--threads", options.threads, "Threads that work")
+      ->check(whole_number_between(1, 64))
+      ->type_name("N")
+      ->show_default();
+  auto* const file = command
+                         .add_option("--checkpoint", options.checkpoint,
+                                     "Go on from this file if it is there, and keep what is found in it")
+                         ->type_name("FILE");
+  command.add_option("--checkpoint-every", options.checkpoint_seconds, "Save it so often")
+      ->check(number_between(0.1, 1e6))
+      ->type_name("SECONDS")
+      ->needs(file)
+      ->show_default();
+}
+
+void add_table(Command& command, SolveOptions& options) {
+  auto* const table =
+      command.add_flag("--table", options.table, "Solve all small boards and print docs/values.md");
+  for (const char* other :
+       {"game", "--position", "--moves", "--maker-breaker", "--proof", "--checkpoint", "--json"})
+    table->excludes(command.find_option(other));
+  command.add_option("--cells", options.table_options.cells, "The boards of --table: at most so many points")
+      ->check(whole_number_between(1, 64))
+      ->type_name("N")
+      ->needs(table)
+      ->show_default();
+  command.add_flag("--named", options.table_options.named, "And larger boards that are written about")
+      ->needs(table);
+}
+
+}  // namespace
+
+void add_solve_command(Command& program) {
+  auto* const command = program.add_command("solve", "Who wins if both play perfectly? With a proof of it");
+  const auto options = std::make_shared<SolveOptions>();
+  add_position(*command, *options);
+  command->add_option("--proof", options->proof, "Write a proof to this file and verify it")
+      ->type_name("FILE");
+  add_limits(*command, *options);
+  command->add_flag("--json", options->json, "Print a JSON object");
+  add_table(*command, *options);
+  command->footer(
+      "The first line is 'first wins', 'second wins', 'draw' or, when time was short,\n"
+      "'unknown' (exit code 1). With --checkpoint Ctrl-C loses nothing and a killed\n"
+      "process less than a minute: the same command goes on. Games in which a row\n"
+      "longer than k does not win, or points are forbidden, are not solved.\n\n"
+      "An object of --json has game, position, maker_breaker, value, best_move (or\n"
+      "null), nodes, seconds, positions_kept, positions_forgotten and, with --proof,\n"
+      "proof: file, bytes, accepted, seconds.\n\n"
+      "Example:\n  rowan solve 7x7x5 --proof 7x7x5.proof");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

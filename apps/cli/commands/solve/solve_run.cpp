@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/solve/solve_run.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/streamed_file.hpp"
+#include "proof/verifier.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
+
+CheckedProof verified(std::istream& file, std::uint64_t bytes) {
+  const auto start = Clock::now();
+  const ProofCheck check = verify_proof(file);
+  return {.bytes = bytes,
+          .accepted = check.verdict == ProofVerdict::accepted,
+          .reason = check.reason,
+          .time = Clock::now() - start};
+}
+
+}  // namespace
+
+std::string_view name_of(GameValue value) {
+  switch (value) {
+    case GameValue::first_wins:
+      return "first wins";
+    case GameValue::second_wins:
+      return "second wins";
+    case GameValue::draw:
+      return "draw";
+    case GameValue::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+Result<void> CheckpointFile::open() {
+  std::error_code ignored;
+  if (!std::filesystem::exists(path_, ignored)) return save();
+  const bool is_folder = std::filesystem::is_directory(path_, ignored);
+  std::ifstream file(path_, std::ios::binary);
+  if (!file || is_folder)
+    return failure(quotable(path_, 200) + ": " + std::strerror(is_folder ? EISDIR : errno));
+  if (auto loaded = solver_.load(file); !loaded)
+    return failure(quotable(path_, 200) + ": " + loaded.error().message, loaded.error().detail);
+  return {};
+}
+
+Result<void> CheckpointFile::save() const {
+  return write_streamed(path_, [&](std::ostream& out) { return solver_.save(out); });
+}
+
+SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                                  const Solver::Progress& progress) {
+  const auto start = Clock::now();
+  bool has_told = false;
+  while (true) {
+    SolveEffort part = effort;
+    part.time = interval;
+    if (effort.time) part.time = std::min<Seconds>(interval, *effort.time - (Clock::now() - start));
+    const SolveReport report = rowan::solve(solver_, part, progress);
+    const bool is_out_of_time = effort.time && Clock::now() - start >= *effort.time;
+    if (report.value != GameValue::unknown || effort.stop.stop_requested() || is_out_of_time) return report;
+    const auto saved = save();
+    if (saved || has_told) continue;
+    has_told = true;
+    print_note("the checkpoint was not saved: " + saved.error().message);
+  }
+}
+
+SolveReport solve(Solver& solver, const SolveEffort& effort, const Solver::Progress& progress) {
+  SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
+  if (effort.time) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(*effort.time);
+  return solver.solve(limits, progress);
+}
+
+void SolveProgress::show(const SolveReport& report, std::string_view what) {
+  constexpr std::chrono::seconds between_pictures{1};
+  const auto now = Clock::now();
+  if (now - last_ < between_pictures || !live_.is_due()) return;
+  last_ = now;
+  const std::chrono::duration<double> elapsed = now - start_;
+  live_.show(fmt::format("{}: {} nodes, {:.0f} a second, {} positions kept, {:.0f} s\nCtrl-C ends it.\n",
+                         what, report.nodes, static_cast<double>(report.nodes) / elapsed.count(),
+                         report.table_used, elapsed.count()));
+}
+
+Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path, const StopToken& stop) {
+  std::uint64_t bytes = 0;
+  const auto written = write_streamed(path, [&](std::ostream& out) -> Result<void> {
+    const auto size = solver.write_proof(out, stop);
+    if (!size) return std::unexpected(size.error());
+    bytes = *size;
+    return {};
+  });
+  if (!written) return std::unexpected(written.error());
+  if (!is_plain_file(path)) return CheckedProof{.bytes = bytes};
+  std::ifstream file(path, std::ios::binary);
+  return verified(file, bytes);
+}
+
+Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop) {
+  std::stringstream file;
+  const auto bytes = solver.write_proof(file, stop);
+  if (!bytes) return std::unexpected(bytes.error());
+  return verified(file, *bytes);
+}
+
+}  // namespace rowan

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "cli/io/live_text.hpp"
+#include "solve/solver.hpp"
+
+namespace rowan {
+
+/// "first wins", "second wins", "draw" or "unknown": the first line that `rowan solve` prints.
+[[nodiscard]] std::string_view name_of(GameValue value);
+
+/// How long and with what a position is worked on.
+struct SolveEffort {
+  std::optional<std::chrono::duration<double>> time = {};
+  int threads = 1;
+  StopToken stop = {};
+};
+
+/// Where a long computation is kept, so that it can be taken up again.
+class CheckpointFile {
+ public:
+  /// Requires that the solver outlives it.
+  CheckpointFile(Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
+
+  /// Takes up what the file has. Where there is none, one is written, so that a path that cannot be written shows at once.
+  [[nodiscard]] Result<void> open();
+
+  [[nodiscard]] Result<void> save() const;
+
+  /// Solves, and saves every so often between two parts of the work, when all threads rest. A failure on the way is told once and does
+  /// not stop the work.
+  SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                    const Solver::Progress& progress);
+
+ private:
+  Solver& solver_;
+  std::string path_;
+};
+
+/// Solves without interruption.
+SolveReport solve(Solver& solver, const SolveEffort& effort, const Solver::Progress& progress);
+
+/// What a solver does, on a terminal: nodes, nodes a second, positions kept, time. `what` stands in front.
+class SolveProgress {
+ public:
+  explicit SolveProgress(bool quiet) : live_(quiet) {}
+
+  void show(const SolveReport& report, std::string_view what);
+
+ private:
+  LiveText live_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_ = start_;
+};
+
+/// A proof that was written and looked at again.
+struct CheckedProof {
+  std::uint64_t bytes = 0;
+  std::optional<bool> accepted = {};      // nothing where it cannot be read again
+  std::string reason = {};                // if it was rejected
+  std::chrono::duration<double> time{0};  // of the verification
+};
+
+/// Writes the proof of a value that was found, and verifies what is on the disk.
+[[nodiscard]] Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path,
+                                                         const StopToken& stop);
+
+/// The same in memory.
+[[nodiscard]] Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop);
+
+}  // namespace rowan

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "cli/io/exit_code.hpp"
+
+namespace rowan {
+
+struct SolveTableOptions {
+  int cells = 30;                 // every board of at most so many points
+  bool named = false;             // and the boards that people have written about
+  std::optional<double> seconds;  // for each value; what takes longer is unknown
+  std::uint64_t memory_mib = 512;
+};
+
+/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games, each solved now and its
+/// proof verified.
+[[nodiscard]] ExitCode print_value_table(const SolveTableOptions& options);
+
+}  // namespace rowan

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "proof/verifier.hpp"
+#include "record/json.hpp"
+
+namespace rowan {
+
+namespace {
+
+struct VerifyOptions {
+  std::string file;
+  std::uint64_t memory_mib = 2048;
+  bool json = false;
+};
+
+std::string board_text(const Rules& rules) {
+  return fmt::format("{}x{}x{}", rules.width, rules.height, rules.k);
+}
+
+std::string_view claim_text(const ProofStatement& statement) {
+  switch (statement.claim) {
+    case ProofClaim::first_wins:
+      return "first wins";
+    case ProofClaim::second_wins:
+      return "second wins";
+    case ProofClaim::draw:
+      break;
+  }
+  return statement.play == ProofPlay::strong ? "draw" : "first does not win";
+}
+
+/// "7x7x5 is a draw", "first wins Maker-Breaker 5x5x4", "second wins 3x3x3 from x2/1o1/3 x".
+std::string statement_text(const ProofStatement& statement) {
+  std::string game =
+      (statement.play == ProofPlay::strong ? "" : "Maker-Breaker ") + board_text(statement.root.rules());
+  if (statement.root != Position(statement.root.rules())) game += " from " + to_text(statement.root);
+  const std::string_view claim = claim_text(statement);
+  return claim == "draw" ? game + " is a draw" : fmt::format("{} {}", claim, game);
+}
+
+std::vector<std::string> move_names(const ProofCheck& check) {
+  std::vector<std::string> names;
+  for (const Point move : check.moves) names.push_back(to_text(move, check.statement->root.rules()));
+  return names;
+}
+
+std::string as_text(const ProofCheck& check) {
+  if (check.verdict == ProofVerdict::accepted) {
+    return fmt::format("accepted: {}: {} node{}, {} bytes{}", statement_text(*check.statement), check.nodes,
+                       check.nodes == 1 ? "" : "s", check.bytes,
+                       check.strategy_stealing ? "; that second does not win, by strategy stealing" : "");
+  }
+  const std::string moves = check.moves.empty() ? "" : ", after " + join(move_names(check), " ");
+  return fmt::format("rejected: {} (byte {}{})", check.reason, check.bytes, moves);
+}
+
+std::string as_json(const ProofCheck& check) {
+  const bool is_accepted = check.verdict == ProofVerdict::accepted;
+  Json json{{"accepted", is_accepted}};
+  if (check.statement) {
+    json["game"] = board_text(check.statement->root.rules());
+    json["maker_breaker"] = check.statement->play == ProofPlay::maker_breaker;
+    json["position"] = to_text(check.statement->root);
+    json["claim"] = claim_text(*check.statement);
+  }
+  json["nodes"] = check.nodes;
+  json["bytes"] = check.bytes;
+  if (is_accepted) {
+    json["strategy_stealing"] = check.strategy_stealing;
+  } else {
+    json["reason"] = check.reason;
+    json["moves"] = move_names(check);
+  }
+  return json.dump();
+}
+
+ExitCode run(const VerifyOptions& options) {
+  std::ifstream file;
+  if (options.file != standard_stream) {
+    file.open(options.file, std::ios::binary);
+    if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
+  }
+  const ProofCheck check =
+      verify_proof(options.file == standard_stream ? std::cin : file, options.memory_mib << 20);
+  if (check.verdict == ProofVerdict::unreadable)
+    return fail(Error{quotable(options.file, 200) + ": " + check.reason});
+  print_line(options.json ? as_json(check) : as_text(check));
+  return check.verdict == ProofVerdict::accepted ? ExitCode::ok : ExitCode::no;
+}
+
+}  // namespace
+
+void add_verify_command(Command& program) {
+  auto* const command = program.add_command("verify", "Check a proof of who wins, without searching");
+  const auto options = std::make_shared<VerifyOptions>();
+  command->add_option("file", options->file, "The proof; - is standard input")->type_name("FILE")->required();
+  command
+      ->add_option("--memory", options->memory_mib, "The most memory for what a proof refers back to, in MiB")
+      ->check(whole_number_between(1, 1 << 20))
+      ->type_name("MIB")
+      ->show_default();
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->footer(
+      "The first line says 'accepted: ' and what is proved, or 'rejected: ' with why and where (exit code "
+      "1).\n"
+      "docs/proofs.md tells what is in a proof and why it is enough.\n\n"
+      "Example:\n  rowan verify 7x7x5.proof");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/help/completion.hpp"
+#include "cli/help/manual.hpp"
+#include "cli/io/output.hpp"
+
+namespace rowan {
+
+void add_manual_commands(Command& program) {
+  auto* const manual = program.add_command("man", "Print the manual page");
+  manual->footer("Example:\n  rowan man | man -l -");
+  manual->action([&program] {
+    print(manual_page(program));
+    return ExitCode::ok;
+  });
+
+  auto* const completion = program.add_command("completion", "Print a completion script for a shell");
+  const auto shell = std::make_shared<std::string>();
+  completion->add_option("shell", *shell, "The shell")->type_name(join(completion_shells(), "|"))->required();
+  completion->footer("Example:\n  source <(rowan completion bash)");
+  completion->action([&program, shell] {
+    const auto script = completion_script(program, *shell);
+    if (script) print(*script);
+    return script ? ExitCode::ok : fail(script.error());
+  });
+}
+
+}  // namespace rowan

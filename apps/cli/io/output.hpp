@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "base/result.hpp"
+#include "cli/io/exit_code.hpp"
+
+namespace rowan {
+
+/// Writes to standard output.
+void print(std::string_view text);
+
+/// Writes a line to standard output.
+void print_line(std::string_view text);
+
+/// Sends what was printed on its way, so that a program at the other end of a pipe can answer it.
+void flush_output();
+
+/// Has writing failed, as on a full disk or a closed pipe? Whoever prints without end asks now and then.
+[[nodiscard]] bool output_failed();
+
+/// Writes "error: ..." with its detail to standard error.
+void print_error(const Error& error);
+
+/// Writes "note: ..." to standard error.
+void print_note(std::string_view note);
+
+/// Prints the error and says how the command ends: with bad input.
+[[nodiscard]] ExitCode fail(const Error& error);
+
+/// Whether all output reached its destination; a full disk or a closed pipe shows here. Call once, at the end.
+[[nodiscard]] Result<void> close_output();
+
+}  // namespace rowan

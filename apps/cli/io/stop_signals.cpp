@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "cli/io/stop_signals.hpp"
+
+#include <array>
+#include <ctime>
+
+#include <pthread.h>
+
+namespace rowan {
+
+namespace {
+
+constexpr std::array ends{SIGINT, SIGQUIT, SIGTERM, SIGHUP};
+
+/// What was ignored from the start, as under nohup, stays so.
+void add_unless_ignored(sigset_t& signals, int signal) {
+  struct sigaction action{};
+  sigaction(signal, nullptr, &action);
+  if (action.sa_handler != SIG_IGN) sigaddset(&signals, signal);
+}
+
+}  // namespace
+
+StopSignals::StopSignals() {
+  sigemptyset(&watched_);
+  for (const int signal : ends) add_unless_ignored(watched_, signal);
+  blocked_ = watched_;
+  add_unless_ignored(blocked_, SIGTSTP);
+  pthread_sigmask(SIG_BLOCK, &blocked_, &former_);
+  thread_ = std::jthread([this](const std::stop_token& leave) { watch(leave); });
+}
+
+StopSignals::~StopSignals() {
+  thread_.request_stop();
+  thread_.join();
+  pthread_sigmask(SIG_SETMASK, &former_, nullptr);
+}
+
+std::optional<ExitCode> StopSignals::exit_code() const {
+  const int signal = signal_;
+  if (signal == 0) return std::nullopt;
+  return static_cast<ExitCode>(128 + signal);
+}
+
+void StopSignals::watch(const std::stop_token& leave) {
+  constexpr std::timespec look_up{.tv_sec = 0, .tv_nsec = 50'000'000};
+  while (!leave.stop_requested()) {
+    const int signal = sigtimedwait(&blocked_, nullptr, &look_up);
+    if (signal <= 0) continue;
+    if (signal == SIGTSTP) {
+      refused_suspension_ = true;
+      continue;
+    }
+    signal_ = signal;
+    stop_.request_stop();
+    // From here on a further signal has its usual effect.
+    pthread_sigmask(SIG_UNBLOCK, &watched_, nullptr);
+    return;
+  }
+}
+
+}  // namespace rowan

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/command.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <concepts>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/core.h>
+
+namespace rowan {
+
+namespace {
+
+template <typename T>
+concept ShownValue = std::integral<T> || std::floating_point<T> || std::same_as<T, std::string>;
+
+/// The present value, empty where there is none to show.
+std::string value_text(const BoundVariable& variable) {
+  return std::visit(
+      [](auto pointer) -> std::string {
+        using Value = std::remove_pointer_t<decltype(pointer)>;
+        if constexpr (ShownValue<Value>) {
+          return fmt::format("{}", *pointer);
+        } else {
+          return "";
+        }
+      },
+      variable);
+}
+
+}  // namespace
+
+Option* Option::type_name(std::string text) {
+  type_name_ = std::move(text);
+  return this;
+}
+
+Option* Option::check(Check check) {
+  check_ = std::move(check);
+  return this;
+}
+
+Option* Option::required() {
+  is_required_ = true;
+  return this;
+}
+
+Option* Option::default_text(std::string text) {
+  default_text_ = std::move(text);
+  return this;
+}
+
+Option* Option::show_default() { return default_text(value_text(variable_)); }
+
+Option* Option::needs(const Option* other) {
+  needed_.push_back(other);
+  return this;
+}
+
+Option* Option::excludes(const Option* other) {
+  excluded_.push_back(other);
+  return this;
+}
+
+Option* Option::values_optional() {
+  assert(takes_many());
+  has_optional_values_ = true;
+  return this;
+}
+
+Option* Option::letter(char letter) {
+  letter_ = letter;
+  return this;
+}
+
+std::string Option::all_names() const {
+  return letter_ == '\0' ? name_ : std::string{'-', letter_, ','} + name_;
+}
+
+bool Option::takes_value() const {
+  return !std::holds_alternative<std::monostate>(variable_) && !std::holds_alternative<bool*>(variable_);
+}
+
+bool Option::takes_many() const {
+  return std::holds_alternative<std::vector<std::string>*>(variable_) ||
+         std::holds_alternative<std::vector<std::vector<std::string>>*>(variable_);
+}
+
+Command::Command(std::string name, std::string description)
+    : name_(std::move(name)), full_name_(name_), description_(std::move(description)) {}
+
+Command* Command::add_command(const std::string& name, std::string description) {
+  Command& command = commands_.emplace_back(name, std::move(description));
+  command.full_name_ = full_name_ + ' ' + name;
+  command.add_help_flag();
+  return &command;
+}
+
+Option* Command::add_help_flag() {
+  return add("--help", std::monostate(), "Print this help and exit")->letter('h');
+}
+
+Option* Command::add_version_flag() {
+  return add("--version", std::monostate(), "Print the version and exit");
+}
+
+const Option* Command::find_option(std::string_view name) const {
+  const auto found = std::ranges::find(options_, name, &Option::name);
+  return found == options_.end() ? nullptr : &*found;
+}
+
+Option* Command::find_option(std::string_view name) {
+  const auto found = std::ranges::find(options_, name, &Option::name);
+  return found == options_.end() ? nullptr : &*found;
+}
+
+bool Command::is_given(std::string_view name) const {
+  const Option* const option = find_option(name);
+  assert(option != nullptr);
+  return option->is_given();
+}
+
+Option* Command::add(std::string name, BoundVariable variable, std::string description) {
+  return &options_.emplace_back(std::move(name), variable, std::move(description));
+}
+
+}  // namespace rowan

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "cli/io/exit_code.hpp"
+
+namespace rowan {
+
+/// Says what is wrong with a value as it was typed; empty if nothing is.
+using Check = std::function<std::string(const std::string& text)>;
+
+/// The variable that takes the value of an option: its type says how the text is read. A bool is a flag, a vector takes
+/// several values, and one for --help and --version there is not.
+using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, std::uint64_t*, std::uint16_t*,
+                                   double*, std::string*, std::optional<int>*, std::optional<std::int64_t>*,
+                                   std::optional<std::uint64_t>*, std::optional<double>*,
+                                   std::vector<std::string>*, std::vector<std::vector<std::string>>*>;
+
+/// One option of a command, as data: a name, a variable, and what the help says about it.
+///
+///     --nodes N                   Stop after N positions (default: 1000)
+///     name    type_name           description                default_text
+///
+/// A name without dashes is a positional argument: it is known by its place. Each of the functions that describe an option
+/// returns the option, so that they can follow each other.
+class Option {
+ public:
+  Option(std::string name, BoundVariable variable, std::string description)
+      : name_(std::move(name)), description_(std::move(description)), variable_(variable) {}
+
+  /// What stands for the value: "FILE", or the values there are: "sequential|random", which shells complete.
+  Option* type_name(std::string text);
+
+  /// Every value must pass.
+  Option* check(Check check);
+
+  /// The command line must have it.
+  Option* required();
+
+  /// What is meant where the option is not given: a text for the help, or the present value of the variable.
+  Option* default_text(std::string text);
+  Option* show_default();
+
+  /// Only together with `other`; never together with `other`. It must be an option of the same command.
+  Option* needs(const Option* other);
+  Option* excludes(const Option* other);
+
+  /// May be given without a value. Requires a vector; it then holds one empty text.
+  Option* values_optional();
+
+  /// A letter for the same: 'h' is -h.
+  Option* letter(char letter);
+
+  /// "--nodes", or "file" of a positional argument.
+  [[nodiscard]] const std::string& name() const { return name_; }
+  /// Every name, as a help shows them: "-h,--help".
+  [[nodiscard]] std::string all_names() const;
+  [[nodiscard]] const std::string& description() const { return description_; }
+  [[nodiscard]] const std::string& type_name() const { return type_name_; }
+  [[nodiscard]] const std::string& default_text() const { return default_text_; }
+  [[nodiscard]] const Check& check() const { return check_; }
+  [[nodiscard]] const BoundVariable& variable() const { return variable_; }
+  [[nodiscard]] const std::vector<const Option*>& needed() const { return needed_; }
+  [[nodiscard]] const std::vector<const Option*>& excluded() const { return excluded_; }
+  [[nodiscard]] bool is_required() const { return is_required_; }
+  [[nodiscard]] bool is_positional() const { return !name_.starts_with('-'); }
+  [[nodiscard]] bool takes_value() const;
+  [[nodiscard]] bool takes_many() const;
+  [[nodiscard]] bool has_optional_values() const { return has_optional_values_; }
+
+  /// How many values the command line had for it, or how often a flag was on it; 0 before it is parsed.
+  [[nodiscard]] std::size_t count() const { return count_; }
+  [[nodiscard]] bool is_given() const { return count_ > 0; }
+  void set_count(std::size_t count) { count_ = count; }
+
+ private:
+  std::string name_;
+  std::string description_;
+  std::string type_name_;
+  std::string default_text_;
+  BoundVariable variable_;
+  Check check_;
+  std::vector<const Option*> needed_;
+  std::vector<const Option*> excluded_;
+  std::size_t count_ = 0;
+  char letter_ = '\0';
+  bool is_required_ = false;
+  bool has_optional_values_ = false;
+};
+
+/// A command with its options, and what it does. The program itself is one, with the others as its commands. All of it is
+/// data: the parser (command_line.hpp), the help, the manual page and the completions read it. Variables of options
+/// must live as long as the command does; so do options and commands, which are named by pointers, never null.
+class Command {
+ public:
+  Command(std::string name, std::string description);
+
+  /// A command of this one; it has --help.
+  Command* add_command(const std::string& name, std::string description);
+
+  /// An option "--name", or the next positional argument "name". Variable is one of those in BoundVariable.
+  template <typename Variable>
+  Option* add_option(std::string name, Variable& variable, std::string description) {
+    return add(std::move(name), &variable, std::move(description));
+  }
+
+  /// An option without a value: on or off.
+  Option* add_flag(std::string name, bool& variable, std::string description) {
+    return add(std::move(name), &variable, std::move(description));
+  }
+
+  /// --help and --version, which are asked before anything else is checked.
+  Option* add_help_flag();
+  Option* add_version_flag();
+
+  /// The heading under which the program's help lists the command.
+  void group(std::string title) { group_ = std::move(title); }
+
+  /// What the help ends with. Indented lines stay as they are, others are filled.
+  void footer(std::string text) { footer_ = std::move(text); }
+
+  /// What it does once its options are read.
+  void action(std::function<ExitCode()> action) { action_ = std::move(action); }
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+  /// As it is typed: "rowan play".
+  [[nodiscard]] const std::string& full_name() const { return full_name_; }
+  [[nodiscard]] const std::string& description() const { return description_; }
+  [[nodiscard]] const std::string& group() const { return group_; }
+  [[nodiscard]] const std::string& footer() const { return footer_; }
+  [[nodiscard]] const std::function<ExitCode()>& action() const { return action_; }
+  [[nodiscard]] const std::list<Command>& commands() const { return commands_; }
+  [[nodiscard]] std::list<Command>& commands() { return commands_; }
+  [[nodiscard]] const std::list<Option>& options() const { return options_; }
+  [[nodiscard]] std::list<Option>& options() { return options_; }
+
+  /// The option of this name, null if there is none.
+  [[nodiscard]] const Option* find_option(std::string_view name) const;
+  [[nodiscard]] Option* find_option(std::string_view name);
+
+  /// Does the command line have this option? Requires that there is one of this name.
+  [[nodiscard]] bool is_given(std::string_view name) const;
+
+ private:
+  Option* add(std::string name, BoundVariable variable, std::string description);
+
+  std::string name_;
+  std::string full_name_;
+  std::string description_;
+  std::string group_;
+  std::string footer_;
+  std::list<Option> options_;
+  std::list<Command> commands_;
+  std::function<ExitCode()> action_;
+};
+
+}  // namespace rowan

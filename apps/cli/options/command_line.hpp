@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+
+#include "cli/options/command.hpp"
+
+namespace rowan {
+
+/// What a command line asks for.
+struct ParsedLine {
+  enum class Request : std::uint8_t { run, help, version };
+
+  Request request = Request::run;
+  const Command* command = nullptr;  // the innermost one that it names; the program itself if it names none
+};
+
+/// Why a command line is refused.
+struct LineProblem {
+  enum class Kind : std::uint8_t {
+    unexpected_word,  // an option or a word that nothing takes
+    value_count,      // an option has fewer or more values than it takes
+    other
+  };
+
+  Kind kind = Kind::other;
+  const Command* command = nullptr;  // the innermost one that was reached
+  std::string text;                  // the unexpected word; otherwise a sentence
+};
+
+/// Reads a command line, which begins with the program's own name: fills the variables of the options that it has, and
+/// counts them (Option::count), also where it is refused. Runs nothing. CLI11 does the work, here and nowhere else.
+[[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
+                                                                        std::span<const char* const> words);
+
+}  // namespace rowan

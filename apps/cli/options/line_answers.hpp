@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "cli/io/exit_code.hpp"
+#include "cli/options/position_options.hpp"
+#include "game/position.hpp"
+
+namespace rowan {
+
+/// `--stdin`: prints one line for each line of standard input, at once: the answer, or "error: ..." and goes on. Ends
+/// with the input, or when nobody takes the output any more.
+[[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
+
+/// The same where each line is a move list that continues from `start`, or a position text of its own.
+[[nodiscard]] ExitCode answer_positions(const Position& start,
+                                        const std::function<Result<std::string>(const Position&)>& answer,
+                                        Arrangements arrangements = Arrangements::reachable);
+
+}  // namespace rowan

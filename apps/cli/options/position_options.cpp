@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/position_options.hpp"
+
+#include <optional>
+
+#include "base/text.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// A list of moves never has a bare x or o for its second word, nor a slash.
+bool looks_like_position(std::string_view line, const std::vector<Word>& words) {
+  if (line.find('/') != std::string_view::npos) return true;
+  if (words.size() < 2) return false;
+  const std::string second = to_lower(words[1].text);
+  return second == "x" || second == "o";
+}
+
+Result<Position> read_arrangement(std::string_view text, const Rules& rules, Arrangements arrangements) {
+  return arrangements == Arrangements::all ? parse_position(text, rules)
+                                           : parse_reachable_position(text, rules);
+}
+
+constexpr std::string_view usual_game = "tictactoe";
+
+std::string game_type() { return join(game_names(), "|") + "|MxNxK"; }
+
+Result<Rules> find_rules(std::string_view game, const std::string& size) {
+  if (size.empty()) return find_game(game);
+  const auto parsed = parse_size(size);
+  if (!parsed) return std::unexpected(parsed.error());
+  return find_game(game, *parsed);
+}
+
+/// The one game of the file that is meant.
+Result<GameRecord> pick_game(const PositionOptions& options) {
+  auto file = open_game_file(
+      options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});
+  if (!file) return std::unexpected(file.error());
+  for (const std::string& note : file->notes.lines()) print_note(note);
+  if (!options.number && file->size() != 1) {
+    return failure(options.from + ": there are " + std::to_string(file->size()) +
+                   " games; --number says which one, counted from 1");
+  }
+  auto one = only(*std::move(file), options.number.value_or(1));
+  if (!one) return failure(options.from + ": " + one.error().message);
+  auto games = games_of(*one);
+  if (!games) return failure(options.from + ": " + games.error().message);
+  return std::move(games->front());
+}
+
+/// The position in a game file, with the moves that led to it.
+Result<Position> read_from_file(const PositionOptions& options) {
+  if (!options.position.empty()) return failure("--from opens a game file; leave out --position");
+  const auto game = pick_game(options);
+  if (!game) return std::unexpected(game.error());
+  const std::uint64_t count = game->moves.size();
+  const std::uint64_t ply = options.ply.value_or(count);
+  if (ply > count) {
+    return failure(options.from + ": the game has " + std::to_string(count) + " moves; --ply " +
+                   std::to_string(ply) + " is past its end");
+  }
+  Position position = game->start;
+  for (std::uint64_t index = 0; index < ply; ++index) position.play(game->moves[index].point);
+  return position;
+}
+
+}  // namespace
+
+void add_game_options(Command& command, PositionOptions& options) {
+  command.add_option("--game", options.game, "The game, by name or as width x height x k")
+      ->type_name(game_type())
+      ->default_text(options.game.empty() ? std::string(usual_game) : options.game);
+  command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
+}
+
+void add_rules_options(Command& command, std::string& game, std::string& size) {
+  command.add_option("--game", game, "The rules, whatever the file says; freestyle if it says none")
+      ->type_name(game_type());
+  command.add_option("--size", size, "The board, where the file does not say it")->type_name("N|WxH");
+}
+
+Option* add_encoding_option(Command& command, std::string& encoding) {
+  return command
+      .add_option("--encoding", encoding,
+                  "The encoding of texts in the file (GBK, Big5, Shift_JIS, ...), whatever it says")
+      ->type_name("NAME");
+}
+
+void add_position_options(Command& command, PositionOptions& options) {
+  add_game_options(command, options);
+  command.add_option("--position", options.position, "Start from this position, such as 'x1o/xx1/xoo o'")
+      ->type_name("TEXT");
+  auto* const from =
+      command
+          .add_option("--from", options.from,
+                      "Start from the end of a game file (psq, SGF, RenLib, ...); - is standard input")
+          ->type_name("FILE");
+  command
+      .add_option("--number", options.number, "The game in that file, where it has several, counted from 1")
+      ->check(whole_number())
+      ->type_name("N")
+      ->needs(from);
+  command.add_option("--ply", options.ply, "After so many moves of the game in that file, not at its end")
+      ->check(whole_number())
+      ->type_name("N")
+      ->needs(from);
+  add_encoding_option(command, options.encoding)->needs(from);
+  command.add_option("--moves", options.moves, "Moves played from there, such as '1 4 2' or 'h8 i9 g7'")
+      ->type_name("LIST");
+}
+
+Result<Rules> read_rules(const PositionOptions& options) {
+  return find_rules(options.game.empty() ? usual_game : std::string_view(options.game), options.size);
+}
+
+Result<Position> read_start(const PositionOptions& options) {
+  if (!options.from.empty()) return read_from_file(options);
+  const auto rules = read_rules(options);
+  if (!rules) return std::unexpected(rules.error());
+  if (options.position.empty()) return Position(*rules);
+  return read_arrangement(options.position, *rules, options.arrangements);
+}
+
+Result<Position> read_position(const PositionOptions& options) {
+  const auto start = read_start(options);
+  return start ? play_moves(*start, options.moves) : start;
+}
+
+Result<GameFile> open_game_file(const std::string& path, const FileHints& hints) {
+  ReadOptions options{.encoding = hints.encoding};
+  if (!hints.format.empty()) {
+    const auto format = find_format(hints.format);
+    if (!format) return std::unexpected(format.error());
+    options.format = *format;
+  }
+  if (!hints.game.empty() || !hints.size.empty()) {
+    const auto rules = find_rules(hints.game.empty() ? "freestyle" : hints.game, hints.size);
+    if (!rules) return std::unexpected(rules.error());
+    options.rules = *rules;
+  }
+  const auto bytes = read_file(path, largest_game_file);
+  if (!bytes) return std::unexpected(bytes.error());
+  const std::string name = path == standard_stream ? "standard input" : path;
+  if (bytes->starts_with("SQLite format 3")) {
+    return failure(name + ": this is a store, not a game file",
+                   "  rowan games " + name + " --export FILE writes its games to one");
+  }
+  auto file = read_game_file(*bytes, path, options);
+  if (!file) return failure(name + ": " + file.error().message, file.error().detail);
+  return file;
+}
+
+Result<Position> read_line(std::string_view line, const Position& start, Arrangements arrangements) {
+  const auto words = split_words(line);
+  if (!looks_like_position(line, words)) return play_moves(start, line);
+  if (words.size() < 2) return read_arrangement(line, start.rules(), arrangements);
+  const std::size_t end = words[1].offset + words[1].text.size();
+  const auto position = read_arrangement(line.substr(0, end), start.rules(), arrangements);
+  if (!position) return std::unexpected(position.error());
+  return play_moves(*position, line.substr(end));
+}
+
+void leave_game_to_file(const Command& command, PositionOptions& options) {
+  if (!command.is_given("--game") && !options.from.empty()) options.game.clear();
+}
+
+}  // namespace rowan

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "cli/options/command.hpp"
+#include "game/position.hpp"
+#include "record/game_files.hpp"
+
+namespace rowan {
+
+/// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have a row, are only
+/// to be looked at.
+enum class Arrangements : std::uint8_t { reachable, all };
+
+/// The options by which every command is told a position: a game, a size, an arrangement of stones or a game file, and
+/// moves that continue from it.
+struct PositionOptions {
+  std::string game;  // tic-tac-toe if it is empty
+  std::string size;
+  std::string position;
+  std::string from;  // a game file
+  std::optional<std::uint64_t> number;
+  std::optional<std::uint64_t> ply;
+  std::string encoding;  // of that file
+  std::string moves;
+  Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
+};
+
+/// Adds --game and --size to a command. `options` must live as long as the command; a game that it names already is the
+/// one meant where --game is not given.
+void add_game_options(Command& command, PositionOptions& options);
+
+/// Adds --game and --size where they say the rules of a file that does not say them itself.
+void add_rules_options(Command& command, std::string& game, std::string& size);
+
+/// Adds --encoding, of the texts in a game file.
+Option* add_encoding_option(Command& command, std::string& encoding);
+
+/// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.
+void add_position_options(Command& command, PositionOptions& options);
+
+/// For commands that have a game of their own when none is named: a game file says itself which game it is.
+void leave_game_to_file(const Command& command, PositionOptions& options);
+
+/// The rules that --game and --size name.
+[[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
+
+/// The position that --position or --from names, without --moves but with those of the file: the empty board if neither
+/// is given.
+[[nodiscard]] Result<Position> read_start(const PositionOptions& options);
+
+/// The position after --moves.
+[[nodiscard]] Result<Position> read_position(const PositionOptions& options);
+
+/// Reads a line that continues from `start`: a list of moves, or a position text of its own, with
+/// moves after it if there are any.
+[[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start,
+                                         Arrangements arrangements = Arrangements::reachable);
+
+/// What is known about a game file beside its content; empty texts where nothing is.
+struct FileHints {
+  std::string format = {};
+  std::string game = {};
+  std::string size = {};
+  std::string encoding = {};
+};
+
+/// Reads a game file, "-" from standard input. Errors begin with its name.
+[[nodiscard]] Result<GameFile> open_game_file(const std::string& path, const FileHints& hints);
+
+}  // namespace rowan
