@@ -25,7 +25,7 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE AND DEFINED FOLDER)
     math(EXPR count "${count} + 1")
   endforeach()
   file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
-    "#include \"server/web_files.hpp\"\n\nnamespace rowan {\n\n"
+    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan {\n\n"
     "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${entries}}};\n\n}  // namespace rowan\n")
   return()
 endif()

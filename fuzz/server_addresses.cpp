@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "fuzzing.hpp"
-#include "server/allowed_hosts.hpp"
-#include "server/refused_host.hpp"
-#include "server/trusted_proxies.hpp"
+#include "server/http/allowed_hosts.hpp"
+#include "server/http/refused_host.hpp"
+#include "server/http/trusted_proxies.hpp"
 
 using namespace rowan;
 using fuzzing::require;

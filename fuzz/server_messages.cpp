@@ -12,7 +12,7 @@
 #include <string_view>
 
 #include "fuzzing.hpp"
-#include "server/conversation.hpp"
+#include "server/analysis/conversation.hpp"
 
 using namespace rowan;
 using fuzzing::require;

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "fuzzing.hpp"
-#include "server/site.hpp"
+#include "server/http/site.hpp"
 
 using namespace rowan;
 using fuzzing::require;

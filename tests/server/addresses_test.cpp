@@ -6,10 +6,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/ip_address.hpp"
-#include "server/own_addresses.hpp"
-#include "server/trusted_proxies.hpp"
-#include "server/visitor_accounts.hpp"
+#include "server/http/ip_address.hpp"
+#include "server/http/own_addresses.hpp"
+#include "server/http/trusted_proxies.hpp"
+#include "server/http/visitor_accounts.hpp"
 
 namespace rowan {
 namespace {

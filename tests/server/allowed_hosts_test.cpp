@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/allowed_hosts.hpp"
+#include "server/http/allowed_hosts.hpp"
 
 #include <string>
 #include <string_view>
@@ -7,8 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/refused_host.hpp"
-#include "server/site.hpp"
+#include "server/http/refused_host.hpp"
+#include "server/http/site.hpp"
 
 namespace rowan {
 namespace {

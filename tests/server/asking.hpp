@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "server/api.hpp"
-#include "server/site.hpp"
+#include "server/api/api.hpp"
+#include "server/http/site.hpp"
 
 namespace rowan {
 

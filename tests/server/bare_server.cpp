@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "cli/io/stop_signals.hpp"
-#include "server/server.hpp"
+#include "server/http/server.hpp"
 
 int main(int argc, char** argv) {
   const std::span words(argv, static_cast<std::size_t>(argc));

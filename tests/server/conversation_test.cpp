@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/conversation.hpp"
+#include "server/analysis/conversation.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -12,8 +12,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/judgement.hpp"
-#include "server/rate_limit.hpp"
+#include "server/analysis/judgement.hpp"
+#include "server/http/rate_limit.hpp"
 
 namespace rowan {
 namespace {

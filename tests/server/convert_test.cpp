@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "server/asking.hpp"
-#include "server/base64.hpp"
+#include "server/messages/base64.hpp"
 
 namespace rowan {
 namespace {

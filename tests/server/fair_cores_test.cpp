@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/fair_cores.hpp"
+#include "server/analysis/fair_cores.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/worker_pool.hpp"
+#include "server/analysis/worker_pool.hpp"
 
 namespace rowan {
 namespace {

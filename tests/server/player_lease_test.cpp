@@ -11,8 +11,8 @@
 #include <gtest/gtest.h>
 
 #include "base/stop.hpp"
-#include "server/api.hpp"
-#include "server/fair_cores.hpp"
+#include "server/analysis/fair_cores.hpp"
+#include "server/api/api.hpp"
 
 namespace rowan {
 

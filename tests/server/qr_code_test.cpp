@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/qr_code.hpp"
+#include "server/http/qr_code.hpp"
 
 #include <string>
 

@@ -13,9 +13,9 @@
 #include <gtest/gtest.h>
 
 #include "asking.hpp"
-#include "server/conversation.hpp"
-#include "server/idle_memory.hpp"
-#include "server/worker_pool.hpp"
+#include "server/analysis/conversation.hpp"
+#include "server/analysis/idle_memory.hpp"
+#include "server/analysis/worker_pool.hpp"
 
 namespace rowan {
 namespace {

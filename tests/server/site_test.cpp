@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/site.hpp"
+#include "server/http/site.hpp"
 
 #include <algorithm>
 #include <string>
@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "server/asking.hpp"
-#include "server/web_files.hpp"
+#include "server/http/web_files.hpp"
 
 namespace rowan {
 namespace {

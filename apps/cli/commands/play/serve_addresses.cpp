@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "cli/io/output.hpp"
-#include "server/allowed_hosts.hpp"
-#include "server/own_addresses.hpp"
-#include "server/qr_code.hpp"
+#include "server/http/allowed_hosts.hpp"
+#include "server/http/own_addresses.hpp"
+#include "server/http/qr_code.hpp"
 
 namespace rowan {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/server.hpp"
+#include "server/http/server.hpp"
 
 namespace rowan {
 

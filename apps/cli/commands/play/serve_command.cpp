@@ -17,8 +17,8 @@
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/validators.hpp"
-#include "server/allowed_hosts.hpp"
-#include "server/server.hpp"
+#include "server/http/allowed_hosts.hpp"
+#include "server/http/server.hpp"
 
 namespace rowan {
 

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "server/analysis/conversation.hpp"
+
+#include <exception>
+#include <new>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "game/position_text.hpp"
+#include "server/analysis/limits.hpp"
+#include "server/messages/position_json.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr WholeNumbers depths{.least = 1, .most = 200};
+constexpr WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
+constexpr WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
+constexpr std::int64_t usual_review_nodes = 20'000;
+
+/// The visitor's name for a question: a number or a short text, to be repeated.
+Json id_of(const Json& message) {
+  constexpr std::size_t longest = 64;
+  const Json* const id = find_field(message, "id");
+  if (id == nullptr) return {};
+  if (id->is_number() || (id->is_string() && id->as_string()->size() <= longest)) return *id;
+  return {};
+}
+
+Result<Question> read_analysis(const Json& message, AskedPosition asked) {
+  Question question{.kind = Question::Kind::analysis, .position = std::move(asked.position)};
+  const auto lines = number_field(message, "lines", {.least = 1, .most = most_analysis_lines});
+  const auto depth = number_field(message, "depth", depths);
+  const auto nodes = number_field(message, "nodes", node_counts);
+  const auto time = number_field(message, "time_ms",
+                                 {.least = 1, .most = std::chrono::milliseconds(longest_analysis).count()});
+  for (const auto* const field : {&lines, &depth, &nodes, &time}) {
+    if (!*field) return std::unexpected(field->error());
+  }
+  question.lines = static_cast<int>(lines->value_or(1));
+  question.limits = {.depth = static_cast<int>(depth->value_or(0)), .nodes = nodes->value_or(0)};
+  if (*time) question.limits.time = std::chrono::milliseconds(**time);
+  return question;
+}
+
+Result<Question> read_review(const Json& message, AskedPosition asked) {
+  const auto nodes = number_field(message, "nodes", review_nodes);
+  if (!nodes) return std::unexpected(nodes.error());
+  Question question{.kind = Question::Kind::review, .position = std::move(asked.position)};
+  question.limits.nodes = nodes->value_or(usual_review_nodes);
+  return question;
+}
+
+Result<Question> read_question(const Json& message, const Json& id, std::string_view kind) {
+  auto asked = read_position(message);
+  if (!asked) return std::unexpected(asked.error());
+  auto question =
+      kind == "review" ? read_review(message, *std::move(asked)) : read_analysis(message, *std::move(asked));
+  if (question) question->id = id;
+  return question;
+}
+
+Error short_of_memory() { return Error{"the server is short of memory; please try again later"}; }
+
+Error internal_error() { return Error{"the server has failed at this question; others are served on"}; }
+
+Json done_json(const Json& id, std::string_view reason) {
+  return {{"t", "done"}, {"id", id}, {"reason", reason}};
+}
+
+}  // namespace
+
+Conversation::Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+    : services_(services), number_(number), outbox_(std::move(outbox)) {}
+
+void Conversation::begin() { send({{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}); }
+
+void Conversation::send_error(const Json& id, const Error& error, bool is_busy) {
+  Json message{{"t", "error"}, {"id", id}, {"error", error.message}, {"detail", error.detail}};
+  if (is_busy) message["busy"] = true;
+  send(message);
+}
+
+void Conversation::receive(std::string_view text) {
+  Json id;
+  try {
+    const auto message = parse_object(text);
+    if (!message) return send_error({}, message.error());
+    id = id_of(*message);
+    handle(*message, id);
+  } catch (const std::bad_alloc&) {
+    send_error(id, short_of_memory(), true);
+  } catch (const std::exception&) {
+    send_error(id, internal_error());
+  }
+}
+
+void Conversation::handle(const Json& message, const Json& id) {
+  const auto kind = text_field(message, "t");
+  if (!kind) return send_error(id, kind.error());
+  if (*kind == "ping") return send({{"t", "pong"}, {"id", id}});
+  if (*kind == "stop") return stop(id);
+  if (*kind != "analyse" && *kind != "review") {
+    return send_error(id, Error{fmt::format("unknown 't': '{}'{}", quotable(*kind),
+                                            did_you_mean(*kind, {"analyse", "review", "stop", "ping"}))});
+  }
+  auto question = read_question(message, id, *kind);
+  if (!question) return send_error(id, question.error());
+  start(*std::move(question));
+}
+
+void Conversation::start(Question question) {
+  const auto starting = std::make_shared<Running>(Running{.question = std::move(question)});
+  bool is_taken = false;
+  try {
+    announce(starting);
+    {
+      const std::lock_guard lock(mutex_);
+      if (running_ != starting) return;  // it waits for the one before, or the visitor has gone
+    }
+    is_taken = services_.analyses.submit([self = shared_from_this(), starting] { self->run(starting); });
+  } catch (...) {
+    withdraw(starting);
+    throw;
+  }
+  if (is_taken) return;
+  withdraw(starting);
+  send_error(starting->question.id,
+             Error{"the server has as many analyses as it holds; please try again in a minute"}, true);
+  send(done_json(starting->question.id, "stopped"));
+}
+
+/// Makes the question the one that runs, or that runs next.
+void Conversation::announce(const std::shared_ptr<Running>& starting) {
+  const Json started{
+      {"t", "started"}, {"id", starting->question.id}, {"key", to_text(starting->question.position)}};
+  std::shared_ptr<Running> replaced;
+  // Sent within the lock, so that no `done` of the thread gets ahead of it.
+  const std::lock_guard lock(mutex_);
+  if (has_ended_) return;
+  if (running_) {
+    running_->why_stopped = "replaced";
+    running_->stop.request_stop();
+    replaced = std::exchange(waiting_, starting);
+  } else {
+    running_ = starting;
+  }
+  send(started);
+  if (replaced) send(done_json(replaced->question.id, "replaced"));
+}
+
+/// It could not be started after all.
+void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
+  const std::lock_guard lock(mutex_);
+  if (running_ == starting) running_.reset();
+  if (waiting_ == starting) waiting_.reset();
+}
+
+void Conversation::stop(const Json& id) {
+  const std::lock_guard lock(mutex_);
+  if (!running_) return send(done_json(id, "idle"));
+  if (waiting_) send(done_json(waiting_->question.id, "stopped"));
+  waiting_.reset();
+  running_->stop.request_stop();
+}
+
+void Conversation::end() noexcept {
+  {
+    const std::lock_guard lock(mutex_);
+    has_ended_ = true;
+    waiting_.reset();
+    if (running_) running_->stop.request_stop();
+  }
+  outbox_->close();
+  services_.engines.drop(number_);
+}
+
+void Conversation::run(const std::shared_ptr<Running>& first) {
+  for (auto running = first; running;) running = think(*running);
+}
+
+/// Whatever goes wrong ends with `done`; and if not even that can be said, with the end of the connection.
+auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
+  try {
+    const Json& id = running.question.id;
+    StopSource stop = running.stop;
+    const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
+    Ending ending{.reason = "", .fields = Json::object()};
+    try {
+      ending = find_answer(running, stop.get_token());
+    } catch (const std::bad_alloc&) {
+      send_error(id, short_of_memory(), true);
+    } catch (const std::exception&) {
+      send_error(id, internal_error());
+    }
+    // In one go: a `stop` that comes now finds the question running, and `done` ahead of it, or neither.
+    const std::lock_guard lock(mutex_);
+    Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
+    done.update(ending.fields);
+    outbox_->drop_news();
+    send(done);
+    return next();
+  } catch (...) {
+    outbox_->break_off();
+    const std::lock_guard lock(mutex_);
+    return next();
+  }
+}
+
+/// What runs after the one that just ended; nothing if the thread is free.
+std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
+  running_ = std::exchange(waiting_, nullptr);
+  return running_;
+}
+
+Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
+  const Question& question = running.question;
+  FairCores::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
+  auto engine = services_.engines.take(number_);
+  const Listeners listeners{.tell = [this](const Json& message) { send(message); },
+                            .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};
+  Ending ending = question.kind == Question::Kind::review
+                      ? review(question, *engine, lease, stop, listeners)
+                      : analyse(question, *engine, lease, stop, listeners);
+  const std::lock_guard lock(mutex_);
+  if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
+  return ending;
+}
+
+}  // namespace rowan

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/stop.hpp"
+#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/outbox.hpp"
+#include "server/analysis/services.hpp"
+#include "server/analysis/thinking.hpp"
+
+namespace rowan {
+
+/// One visitor of the WebSocket: messages come in, answers go to an outbox. It knows nothing of the network.
+///
+///                      analyse, review            the thread ends
+///       nothing runs -----------------> runs -----------------------> done, nothing runs
+///                                       |  ^
+///                analyse, review: stops |  | done "replaced", then the next one runs on the same thread
+///                                       '--'
+///
+/// At most one question is thought about at a time, and `done` comes for every one that was `started`.
+class Conversation : public std::enable_shared_from_this<Conversation> {
+ public:
+  Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+
+  /// Says hello.
+  void begin();
+
+  /// A message of the visitor. Whatever it is, and whatever goes wrong with it, is answered.
+  void receive(std::string_view text);
+
+  /// The visitor has gone: whatever runs is stopped, and nothing is sent any more.
+  void end() noexcept;
+
+ private:
+  struct Running {
+    Question question;
+    StopSource stop = {};
+    std::string_view why_stopped = "stopped";
+  };
+
+  void handle(const Json& message, const Json& id);
+  void start(Question question);
+  void announce(const std::shared_ptr<Running>& starting);
+  void withdraw(const std::shared_ptr<Running>& starting);
+  void stop(const Json& id);
+  void run(const std::shared_ptr<Running>& first);
+  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
+  [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
+  [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
+  void send(const Json& message) { outbox_->send(to_text(message)); }
+  void send_error(const Json& id, const Error& error, bool is_busy = false);
+
+  Services& services_;
+  const std::uint64_t number_;
+  std::shared_ptr<Outbox> outbox_;
+  std::shared_ptr<CoreAccount> account_ = std::make_shared<CoreAccount>();
+
+  std::mutex mutex_;  // of what follows
+  std::shared_ptr<Running> running_;
+  std::shared_ptr<Running> waiting_;  // takes the place of the one that is being stopped
+  bool has_ended_ = false;
+};
+
+/// Holds a conversation as long as its visitor is there: when the handle goes, by whatever way, the conversation ends.
+class ConversationHandle {
+ public:
+  ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
+      : conversation_(std::make_shared<Conversation>(services, number, std::move(outbox))) {}
+  ~ConversationHandle() { conversation_->end(); }
+  ConversationHandle(const ConversationHandle&) = delete;
+  ConversationHandle& operator=(const ConversationHandle&) = delete;
+
+  [[nodiscard]] Conversation* operator->() const { return conversation_.get(); }
+
+ private:
+  std::shared_ptr<Conversation> conversation_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "server/analysis/fair_cores.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "base/stop_wait.hpp"
+
+namespace rowan {
+
+FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
+                        StopToken stop)
+    : cores_(cores), account_(std::move(account)), priority_(priority), stop_(std::move(stop)) {
+  holds_ = cores_.take(*account_, priority_, stop_);
+  since_ = Clock::now();
+  slice_ = cores_.slice();
+}
+
+FairCores::Lease::~Lease() {
+  if (holds_) cores_.give_back(*account_, Clock::now() - since_, slice_);
+}
+
+bool FairCores::Lease::slice_is_over() const {
+  const bool is_pushed =
+      priority_ == CpuPriority::analysis && cores_.waiting_games_.load(std::memory_order_relaxed) > 0;
+  return Clock::now() - since_ >= (is_pushed ? shortest_slice : slice_);
+}
+
+std::chrono::nanoseconds FairCores::Lease::used() const {
+  return holds_ ? used_ + (Clock::now() - since_) : used_;
+}
+
+void FairCores::Lease::pause() {
+  if (!holds_ || !slice_is_over() || stop_.stop_requested()) return;
+  const auto slice = Clock::now() - since_;
+  used_ += slice;
+  cores_.give_back(*account_, slice, slice_);
+  holds_ = cores_.take(*account_, priority_, stop_);
+  since_ = Clock::now();
+  slice_ = cores_.slice();
+}
+
+int FairCores::waiting() const { return waiting_.load(); }
+
+FairCores::Clock::duration FairCores::slice() const {
+  const int queue = waiting_.load(std::memory_order_relaxed) + cores_;
+  return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
+}
+
+bool FairCores::take(CoreAccount& account, CpuPriority priority, const StopToken& stop) {
+  std::unique_lock lock(mutex_);
+  if (stop.stop_requested()) return false;
+  account.served_ = std::max(account.served_, least_);
+  if (free_ > 0 && waiters_.empty()) {
+    --free_;
+    least_ = account.served_;
+    return true;
+  }
+  Waiter self{.account = &account, .priority = priority, .since = Clock::now()};
+  waiters_.push_back(&self);
+  ++waiting_;
+  if (priority == CpuPriority::game) ++waiting_games_;
+  call_next();
+  if (wait_or_stop(self.called, lock, stop, [&] { return self.is_called; })) return true;
+  waiters_.remove(&self);
+  --waiting_;
+  if (priority == CpuPriority::game) --waiting_games_;
+  return false;
+}
+
+void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::duration slice) {
+  account.used_ += std::chrono::nanoseconds(used).count();
+  const std::lock_guard lock(mutex_);
+  account.served_ += std::chrono::nanoseconds(std::min(used, slice)).count();
+  ++free_;
+  call_next();
+}
+
+/// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the longest first, then the least
+/// served, then whoever waits longest.
+auto FairCores::next_waiter() -> Waiters::iterator {
+  const bool analysis_is_due = games_called_ >= games_in_a_row;
+  const auto too_long_ago = Clock::now() - patience_;
+  const auto rank = [&](const Waiter* waiter) {
+    const bool is_first = (waiter->priority == CpuPriority::analysis) == analysis_is_due;
+    const bool is_overdue = waiter->since <= too_long_ago;
+    return std::tuple(is_first ? 0 : 1, is_overdue ? 0 : 1, is_overdue ? 0 : waiter->account->served_);
+  };
+  return std::ranges::min_element(waiters_, {}, rank);  // the list is in the order of coming
+}
+
+void FairCores::call_next() {
+  while (free_ > 0 && !waiters_.empty()) {
+    const auto next = next_waiter();
+    Waiter& waiter = **next;
+    waiters_.erase(next);
+    --waiting_;
+    if (waiter.priority == CpuPriority::game) --waiting_games_;
+    games_called_ = waiter.priority == CpuPriority::game ? games_called_ + 1 : 0;
+    least_ = std::max(least_, waiter.account->served_);
+    --free_;
+    waiter.is_called = true;
+    waiter.called.notify_one();
+  }
+}
+
+}  // namespace rowan

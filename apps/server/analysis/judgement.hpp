@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "game/point.hpp"
+#include "game/side.hpp"
+#include "server/messages/evaluation_json.hpp"
+
+namespace rowan {
+
+/// What a review knows of a position.
+struct ReviewedPosition {
+  ShownScore score;
+  std::vector<Point> line = {};  // what the side to move should do; empty when the game is over
+};
+
+/// What a move was worth, by the positions before and after it.
+///
+///     missed-win   the mover had a proved win, and has none now
+///     losing       the opponent has a proved win now, and had none
+///     best         the move that was found best
+///     blunder, mistake, inaccuracy, good    by the winning chance it lost: 15, 10, 5 hundredths and less
+struct Judgement {
+  Side mover = Side::first;
+  double loss = 0;  // of the mover's winning chance, 0 to 1
+  std::string_view verdict = {};
+  bool missed_win = false;
+};
+
+[[nodiscard]] Judgement judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
+                              Side mover);
+
+}  // namespace rowan

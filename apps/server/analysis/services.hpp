@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "base/stop.hpp"
+#include "server/analysis/engine_shelf.hpp"
+#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/worker_pool.hpp"
+
+namespace rowan {
+
+/// What all visitors share. They think on threads of their own, of which only so many run at a time as `cores` has.
+///
+///     requests   short work for HTTP: positions, files
+///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take seconds, so there are enough
+///                threads that a request does not wait for others to end; they take turns instead
+///     analyses   one thread for each analysis or review that is under way
+struct Services {
+  static constexpr std::size_t request_threads = 8;
+  static constexpr std::size_t thought_threads = 48;
+  static constexpr std::size_t most_waiting_requests = 512;
+  static constexpr std::size_t most_analyses = 256;
+  static constexpr std::size_t engines_kept = 32;
+
+  explicit Services(int core_count) : cores(core_count) {}
+
+  FairCores cores;
+  EngineShelf engines{engines_kept};
+  StopSource ending;  // asked when the server ends: whatever thinks gives up
+  WorkerPool requests{request_threads, most_waiting_requests};
+  WorkerPool thoughts{thought_threads, most_waiting_requests};
+  WorkerPool analyses{most_analyses, 0};
+};
+
+}  // namespace rowan

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "server/analysis/thinking.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "server/analysis/judgement.hpp"
+#include "server/messages/evaluation_json.hpp"
+#include "server/messages/position_json.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::int64_t milliseconds(Clock::duration time) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+}
+
+/// Tells about one analysis as often as is of use.
+class Reporter {
+ public:
+  Reporter(const Question& question, FairCores::Lease& lease, const Listeners& listeners)
+      : question_(question),
+        lease_(lease),
+        listeners_(listeners),
+        proofs_(question.position),
+        key_(to_text(question.position)) {}
+
+  /// What the engine found out.
+  void take(Answer report) {
+    nodes_now_ = std::max(report.nodes, nodes_now_);
+    report_ = std::move(report);
+    is_new_ = true;
+    tell_if_due();
+  }
+
+  /// Called every few hundred nodes: waits for others here, and before that tells those who have heard nothing for a while.
+  void pause(std::int64_t nodes) {
+    nodes_now_ = std::max(nodes, nodes_now_);
+    const bool is_over = lease_.slice_is_over();
+    if (is_new_ || is_over) tell_if_due();
+    if (is_over) lease_.pause();
+  }
+
+  /// Another search of the same question begins.
+  void next_search() {
+    nodes_before_ = nodes();
+    nodes_now_ = 0;
+  }
+
+  [[nodiscard]] std::int64_t nodes() const { return nodes_before_ + nodes_now_; }
+  [[nodiscard]] Clock::duration elapsed() const { return Clock::now() - started_; }
+
+  /// The last that is known, as `info` and `done` have it.
+  [[nodiscard]] Json fields() {
+    const double used = std::chrono::duration<double>(lease_.used()).count();
+    return {{"key", key_},
+            {"depth", report_.depth},
+            {"deepest", report_.deepest},
+            {"complete", report_.complete},
+            {"nodes", nodes()},
+            {"nps", used > 0 ? static_cast<std::int64_t>(static_cast<double>(nodes()) / used) : 0},
+            {"time_ms", milliseconds(elapsed())},
+            {"lines", lines_json(report_, question_.position, proofs_)}};
+  }
+
+ private:
+  /// The same again, with more nodes, tells that it is still going on.
+  static constexpr std::chrono::milliseconds between_signs_of_life{500};
+
+  void tell_if_due() {
+    const auto now = Clock::now();
+    const Clock::duration wait = is_new_ ? between_news : between_signs_of_life;
+    if (report_.lines.empty() || (told_at_ && now - *told_at_ < wait)) return;
+    told_at_ = now;
+    is_new_ = false;
+    Json info{{"t", "info"}, {"id", question_.id}};
+    info.update(fields());
+    listeners_.news(info);
+  }
+
+  const Question& question_;
+  FairCores::Lease& lease_;
+  const Listeners& listeners_;
+  ProofChecker proofs_;
+  std::string key_;
+  Answer report_;
+  bool is_new_ = false;
+  std::optional<Clock::time_point> told_at_;
+  Clock::time_point started_ = Clock::now();
+  std::int64_t nodes_before_ = 0;
+  std::int64_t nodes_now_ = 0;
+};
+
+/// A first look gives a line at once, before the engine searches for long forced wins.
+constexpr std::int64_t first_look = 1'000;
+
+bool reached(const ThinkLimits& limits, const Reporter& reporter, const Answer& last) {
+  return (limits.depth > 0 && last.depth >= limits.depth) ||
+         (limits.nodes > 0 && reporter.nodes() >= limits.nodes) ||
+         (limits.time && reporter.elapsed() >= *limits.time);
+}
+
+Json evaluation_json(const Question& question, const Position& position, const ReviewedPosition& reviewed) {
+  Json message{{"t", "evaluation"},
+               {"id", question.id},
+               {"ply", position.moves().size()},
+               {"to_move", side_name(position.side_to_move())}};
+  add_score(message, reviewed.score);
+  const Rules& rules = position.rules();
+  message["best"] = reviewed.line.empty() ? Json() : Json(to_text(reviewed.line.front(), rules));
+  message["line"] = points_json(reviewed.line, rules);
+  return message;
+}
+
+Json judgement_json(const Judgement& judgement, const ReviewedPosition& before, const Rules& rules) {
+  Json missed;
+  if (judgement.missed_win) {
+    missed = {{"plies", before.score.plies()},
+              {"moves", before.score.moves()},
+              {"line", points_json(before.line, rules)}};
+  }
+  return {{"mover", side_name(judgement.mover)},
+          {"loss", judgement.loss},
+          {"verdict", judgement.verdict},
+          {"missed_win", missed}};
+}
+
+}  // namespace
+
+Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
+               const Listeners& listeners) {
+  Reporter reporter(question, lease, listeners);
+  if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
+  ThinkLimits limits = question.limits;
+  limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
+  Request request{.position = question.position, .limits = limits, .lines = question.lines};
+  request.stop = stop;
+  request.pause = [&](std::int64_t nodes) { reporter.pause(nodes); };
+  request.report = [&](const Answer& report) { reporter.take(report); };
+  const auto search = [&] {
+    const Answer last = engine.think(request);
+    reporter.take(last);
+    return last;
+  };
+
+  request.limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, first_look) : first_look;
+  Answer last = search();
+  const bool has_ended = last.nodes < request.limits.nodes;
+  if (!stop.stop_requested() && !has_ended && !reached(limits, reporter, last)) {
+    reporter.next_search();
+    request.limits.nodes = limits.nodes > 0 ? limits.nodes - reporter.nodes() : 0;
+    last = search();
+  }
+  const std::string_view reason = stop.stop_requested()             ? ""
+                                  : reached(limits, reporter, last) ? "limit"
+                                                                    : "finished";
+  return {.reason = reason, .fields = reporter.fields()};
+}
+
+Ending review(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
+              const Listeners& listeners) {
+  const std::vector<Point> moves = question.position.moves();
+  Position position = question.position;
+  for (std::size_t count = moves.size(); count > 0; --count) position.undo();
+  std::optional<ReviewedPosition> before;
+  std::size_t told = 0;
+  while (true) {
+    ReviewedPosition now{.score = ShownScore::of(position.outcome(), position.side_to_move())};
+    int depth = 0;
+    bool is_verified = position.is_over();
+    if (!position.is_over()) {
+      ProofChecker proofs(position);
+      Request request{.position = position, .limits = question.limits, .stop = stop};
+      request.pause = [&](std::int64_t /*nodes*/) { lease.pause(); };
+      const Answer report = engine.think(request);
+      if (stop.stop_requested()) break;
+      const Line& best = report.lines.front();
+      now = {.score = {.score = best.score, .to_move = position.side_to_move()}, .line = best.moves};
+      depth = report.depth;
+      is_verified = proofs.holds(best);
+    }
+    Json message = evaluation_json(question, position, now);
+    message["verified"] = is_verified;
+    message["depth"] = depth;
+    message["move"] = told > 0 ? Json(to_text(moves[told - 1], position.rules())) : Json();
+    message["judgement"] =
+        before ? judgement_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
+                                *before, position.rules())
+               : Json();
+    listeners.tell(message);
+    if (told == moves.size()) break;
+    before = std::move(now);
+    position.play(moves[told++]);
+  }
+  const bool is_whole = !stop.stop_requested();
+  return {.reason = is_whole ? "finished" : "",
+          .fields = {{"key", to_text(question.position)}, {"evaluations", is_whole ? told + 1 : told}}};
+}
+
+}  // namespace rowan

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "base/stop.hpp"
+#include "game/position.hpp"
+#include "search/engine.hpp"
+#include "server/analysis/fair_cores.hpp"
+#include "server/messages/json_fields.hpp"
+
+namespace rowan {
+
+/// What a visitor wants to have thought about.
+struct Question {
+  enum class Kind : std::uint8_t { analysis, review };
+
+  Kind kind = Kind::analysis;
+  Json id = {};       // the visitor's name for it
+  Position position;  // of a review: the end of the game
+  int lines = 1;
+  ThinkLimits limits = {};  // of a review: the nodes for each position
+};
+
+/// Where answers go, from the thread that thinks.
+struct Listeners {
+  std::function<void(const Json&)> tell;  // an evaluation, which must arrive
+  std::function<void(const Json&)> news;  // an info, in place of the one before
+};
+
+/// How it ended, as `done` has it.
+struct Ending {
+  std::string_view reason;  // empty when it was asked to stop: whoever asked knows why
+  Json fields;              // beside the id and the reason
+};
+
+/// Analyses are told at most so often.
+inline constexpr std::chrono::milliseconds between_news{125};
+
+/// Nobody watches for longer.
+inline constexpr std::chrono::minutes longest_analysis{10};
+
+/// Thinks about the question with its limits, taking turns with others by the lease, until it is done or asked to stop.
+[[nodiscard]] Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease,
+                             const StopToken& stop, const Listeners& listeners);
+
+/// Judges every position of the game from its start, in order.
+[[nodiscard]] Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
+                            const StopToken& stop, const Listeners& listeners);
+
+}  // namespace rowan

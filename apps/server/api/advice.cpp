@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "explain/explain.hpp"
+#include "explain/hint.hpp"
+#include "explain/reason_text.hpp"
+#include "game/notation.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/win_check.hpp"
+#include "search/numbers.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/evaluation_json.hpp"
+#include "server/messages/position_json.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan {
+
+namespace {
+
+Result<Position> read_ongoing(const Json& request) {
+  auto asked = read_position(request);
+  if (!asked) return std::unexpected(asked.error());
+  if (asked->position.is_over()) return failure("the game is over");
+  return std::move(asked->position);
+}
+
+Json reason_json(const Reason& reason, const Rules& rules) {
+  Json object{{"kind", name_of(reason.kind)},
+              {"side", side_name(reason.side)},
+              {"points", points_json(reason.points, rules)}};
+  if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
+  if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
+  if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
+  if (reason.plies > 0) {
+    object["plies"] = reason.plies;
+    object["moves"] = moves_of_winner(reason.plies);
+  }
+  object["text"] = to_text({&reason, 1}, rules, to_text);
+  return object;
+}
+
+Json reasons_json(const std::vector<Reason>& reasons, const Rules& rules) {
+  Json list = Json::array();
+  for (const Reason& reason : reasons) list.push_back(reason_json(reason, rules));
+  return list;
+}
+
+// Hints.
+
+/// A part of the board that holds a point, with its name: a ninth of it, or on small boards a row.
+struct Region {
+  std::string name;
+  std::vector<Point> points;
+};
+
+Region region_around(Point point, const Rules& rules) {
+  constexpr int small = 9;
+  Region region;
+  if (rules.width < small || rules.height < small) {
+    region.name = fmt::format("row {}", rules.height - point.y);
+    for (int x = 0; x < rules.width; ++x) region.points.push_back(point_at(x, point.y));
+    return region;
+  }
+  const int column = point.x * 3 / rules.width;
+  const int row = point.y * 3 / rules.height;
+  constexpr std::array<std::string_view, 3> columns{"left", "middle", "right"};
+  constexpr std::array<std::string_view, 3> rows{"upper", "middle", "lower"};
+  const auto across = static_cast<std::size_t>(column);
+  const auto down = static_cast<std::size_t>(row);
+  region.name =
+      row == 1 && column == 1 ? "the center" : fmt::format("the {} {}", rows[down], columns[across]);
+  for (int y = 0; y < rules.height; ++y) {
+    for (int x = 0; x < rules.width; ++x) {
+      if (x * 3 / rules.width == column && y * 3 / rules.height == row)
+        region.points.push_back(point_at(x, y));
+    }
+  }
+  return region;
+}
+
+Json threat_json(const HintThreat& threat, Side side, const Rules& rules) {
+  Json rows = Json::array();
+  for (const StoneRow& row : threat.rows) {
+    rows.push_back({{"shape", name_of(row.shape)},
+                    {"points", points_json(row.stones, rules)},
+                    {"text", row_text(row.shape, row.stones, rules, to_text)}});
+  }
+  const auto plies = static_cast<int>(threat.line.size());
+  return {{"side", side_name(side)},
+          {"rows", rows},
+          {"line", points_json(threat.line, rules)},
+          {"plies", plies},
+          {"moves", moves_of_winner(plies)}};
+}
+
+/// What a stage adds to the ones before.
+void add_stage(Json& answer, const Hint& hint, const Position& position, HintStage stage) {
+  const Rules& rules = position.rules();
+  switch (stage) {
+    case HintStage::situation:
+      answer["kind"] = name_of(hint.kind);
+      answer["threat"] =
+          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules) : Json();
+      break;
+    case HintStage::candidates:
+      answer["candidates"] = points_json(hint.candidates, rules);
+      break;
+    case HintStage::move:
+      answer["move"] = to_text(hint.move, rules);
+      break;
+    case HintStage::reasons: {
+      const auto reasons =
+          with_engine_line(reasons_for(position, hint.move), hint.line, position.side_to_move());
+      answer["why"] = to_text(reasons, rules, to_text);
+      answer["reasons"] = reasons_json(reasons, rules);
+      answer["line"] = points_json(hint.line.moves, rules);
+      add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
+      break;
+    }
+  }
+}
+
+// Threats.
+
+constexpr std::array strong_classes{PointClass::win,        PointClass::open_four, PointClass::four_four,
+                                    PointClass::four_three, PointClass::four,      PointClass::three_three,
+                                    PointClass::open_three};
+
+Json strong_points_json(const PatternBoard& board) {
+  Json list = Json::array();
+  const Rules& rules = board.rules();
+  for (const PointClass kind : strong_classes) {
+    for (const Side side : {Side::first, Side::second}) {
+      board.empty_points().for_each([&](PointIndex point) {
+        if (board.point_class(point, side) < PointClass::open_three) return;
+        if (board.settled_class(point, side) != kind) return;
+        list.push_back({{"point", to_text(rules.point_of(point), rules)},
+                        {"side", side_name(side)},
+                        {"makes", name_of(kind)}});
+      });
+    }
+  }
+  return list;
+}
+
+Json no_win_json(std::string_view verdict) {
+  return {{"verdict", verdict},
+          {"line", Json::array()},
+          {"plies", nullptr},
+          {"moves", nullptr},
+          {"verified", false}};
+}
+
+Json win_json(const Position& position, const std::vector<PointIndex>& line, const WinTree& tree) {
+  std::vector<Point> moves;
+  for (const PointIndex move : line) moves.push_back(position.rules().point_of(move));
+  const bool holds = check_win(position, position.side_to_move(), tree).verdict == WinVerdict::accepted;
+  return {{"verdict", "win"},
+          {"line", points_json(moves, position.rules())},
+          {"plies", moves.size()},
+          {"moves", moves_of_winner(static_cast<int>(moves.size()))},
+          {"verified", holds}};
+}
+
+/// Would that side win by fours, or by fours and threes, if it were to move?
+Json forced_win_json(const Position& position, Side side, bool with_threes, Work& work) {
+  constexpr std::int64_t most_nodes = 20'000;
+  const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);
+  if (turned.is_over()) return no_win_json("none");
+  PatternBoard board(turned);
+  const std::function<void()> pause = [&work] { work.lease.pause(); };
+  const ThreatLimits limits{.nodes = most_nodes,
+                            .deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1),
+                            .stop = work.stop,
+                            .pause = &pause};
+  FourSearch fours(std::size_t{1} << 16);
+  const ThreatVerdict by_fours = fours.search(board, limits);
+  if (by_fours == ThreatVerdict::win) return win_json(turned, fours.win_line(board), fours.win_tree());
+  if (!with_threes) return no_win_json(by_fours == ThreatVerdict::none ? "none" : "unknown");
+  ThreatSearch threats(std::size_t{1} << 15);
+  const ThreatVerdict by_threats = threats.search(board, limits);
+  if (by_threats == ThreatVerdict::win) return win_json(turned, threats.win_line(), threats.win_tree());
+  return no_win_json(by_threats == ThreatVerdict::none ? "none" : "unknown");
+}
+
+}  // namespace
+
+Result<Json> answer_hint(const Json& request, Work& work) {
+  const auto position = read_ongoing(request);
+  if (!position) return std::unexpected(position.error());
+  const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
+  if (!stage) return std::unexpected(stage.error());
+  const std::int64_t wanted = stage->value_or(1);
+  HintLimits limits{.stop = work.stop};
+  limits.pause = [&work] { work.lease.pause(); };
+  const Hint hint = find_hint(*position, limits);
+  const Region region = region_around(hint.move, position->rules());
+  Json answer{{"stage", wanted}, {"region", points_json(region.points, position->rules())}};
+  for (std::int64_t told = 1; told <= wanted; ++told) {
+    add_stage(answer, hint, *position, static_cast<HintStage>(told));
+  }
+  const std::string text = to_text(hint, *position, static_cast<HintStage>(wanted), to_text);
+  answer["text"] = wanted > 1 ? text : (text.empty() ? "" : text + ' ') + "Look at " + region.name + '.';
+  return answer;
+}
+
+Result<Json> answer_why(const Json& request, Work& /*work*/) {
+  const auto position = read_ongoing(request);
+  if (!position) return std::unexpected(position.error());
+  const auto text = text_field(request, "move");
+  if (!text) return std::unexpected(text.error());
+  if (text->empty()) return failure("'move' must name the move that is asked about");
+  const Rules& rules = position->rules();
+  const auto move = parse_point(*text, rules);
+  if (!move) return failure(fmt::format("'move', '{}': {}", quotable(*text), move.error().message));
+  if (const auto problem = position->why_illegal(*move)) {
+    return failure(fmt::format("'move', '{}': {}", quotable(*text), problem->message));
+  }
+  const auto reasons = reasons_for(*position, *move);
+  return Json{{"move", to_text(*move, rules)},
+              {"text", to_text(reasons, rules, to_text)},
+              {"reasons", reasons_json(reasons, rules)}};
+}
+
+Result<Json> answer_threats(const Json& request, Work& work) {
+  const auto asked = read_position(request);
+  if (!asked) return std::unexpected(asked.error());
+  const auto kind = text_field(request, "kind", "fours");
+  if (!kind) return std::unexpected(kind.error());
+  if (*kind != "fours" && *kind != "threats") {
+    return failure(fmt::format("'kind' must be fours or threats, not '{}'", quotable(*kind)));
+  }
+  const Position& position = asked->position;
+  const bool has_shapes = position.rules().k >= 3 && !position.is_over();
+  const auto win_of = [&](Side side) {
+    return has_shapes ? forced_win_json(position, side, *kind == "threats", work) : no_win_json("none");
+  };
+  return Json{{"points", has_shapes ? strong_points_json(PatternBoard(position)) : Json::array()},
+              {"x", win_of(Side::first)},
+              {"o", win_of(Side::second)},
+              {"kind", *kind}};
+}
+
+}  // namespace rowan

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "board/cells9.hpp"
+#include "board/game32.hpp"
+#include "board/grid18.hpp"
+#include "board/line_board.hpp"
+#include "board/text9.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "pattern/windows.hpp"
+#include "player/pattern_player.hpp"
+#include "player/two_stage_player.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/pattern_json.hpp"
+#include "server/messages/position_json.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// So many pairs of bits, the lowest first.
+Json pairs_json(std::uint64_t word, int count) {
+  Json list = Json::array();
+  for (int field = 0; field < count; ++field) list.push_back(fmt::format("{:02b}", word >> 2 * field & 3));
+  return list;
+}
+
+Json grid18_json(const Position& position) {
+  const std::uint32_t word = Grid18(position).word();
+  return {{"word", fmt::format("0x{:05X}", word)}, {"value", word}, {"cells", pairs_json(word, 9)}};
+}
+
+Json cells9_json(const Position& position) {
+  Json list = Json::array();
+  for (const Cell cell : position.cells()) list.push_back(static_cast<int>(cell));
+  return list;
+}
+
+/// A part of the one-word game.
+struct WordField {
+  std::string_view name;
+  int high;
+  int low;
+  std::string_view about;
+};
+
+constexpr std::array<WordField, 5> word_fields{{
+    {"result", 31, 30, "00 goes on, 01 x has won, 10 o has won, 11 a tie"},
+    {"error", 29, 29, "1 when the last input was refused"},
+    {"input", 28, 19, "the last number typed less 1"},
+    {"turn", 18, 18, "1 when x is to move"},
+    {"cells", 17, 0, "two bits a cell, cell 0 lowest: 00 empty, 01 x, 10 o"},
+}};
+
+Json game32_json(const Position& position) {
+  const std::int32_t value = Game32(position).word();
+  const auto word = static_cast<std::uint32_t>(value);
+  const std::string bits = fmt::format("{:032b}", word);
+  Json fields = Json::array();
+  for (const WordField& field : word_fields) {
+    const int length = field.high - field.low + 1;
+    fields.push_back(
+        {{"name", field.name},
+         {"high", field.high},
+         {"low", field.low},
+         {"bits", bits.substr(static_cast<std::size_t>(31 - field.high), static_cast<std::size_t>(length))},
+         {"value", word >> field.low & ((std::uint32_t{1} << length) - 1)},
+         {"about", field.about}});
+  }
+  return {{"word", fmt::format("0x{:08X}", word)},
+          {"value", value},
+          {"bits", bits},
+          {"cells", pairs_json(word, 9)},
+          {"fields", fields}};
+}
+
+Json fired_pattern_json(const Position& position) {
+  if (position.is_over()) return {};
+  const auto answer = PatternPlayer(mended).think({.position = position});
+  return pattern_json("patterns", position, answer->why);
+}
+
+Json two_stage_json(const Position& position) {
+  if (position.is_over()) return {};
+  const auto cell = smart_move(Cells9(position), TwoStagePlayer::Behaviour::documented);
+  if (!cell) return {{"stage", 2}, {"point", nullptr}};
+  return {{"stage", 1}, {"point", to_text(position.rules().point_of(*cell), position.rules())}};
+}
+
+/// The four words that a stone on the point touches.
+Json lines_json(const LineBoard& board, Point point) {
+  constexpr std::array<std::string_view, 4> kinds{"row", "column", "diagonal", "anti-diagonal"};
+  const Rules& rules = board.rules();
+  const int diagonals = rules.width + rules.height - 1;
+  const std::array<int, 4> first_line{0, rules.height, rules.height + rules.width,
+                                      rules.height + rules.width + diagonals};
+  const LineSlots slots = board.slots(point);
+  Json list = Json::array();
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const LineSlot slot = slots[i];
+    const int length = board.line_length(slot.line);
+    const std::uint64_t word = board.lines()[slot.line];
+    std::vector<Point> points;
+    for (int field = 0; field < length; ++field) {
+      points.push_back(step(point, slot_directions[i], field - slot.field()));
+    }
+    list.push_back({{"kind", kinds[i]},
+                    {"index", slot.line - first_line[i]},
+                    {"line", slot.line},
+                    {"word", fmt::format("0x{:X}", word)},
+                    {"length", length},
+                    {"field", slot.field()},
+                    {"shift", slot.shift},
+                    {"fields", pairs_json(word, length)},
+                    {"points", points_json(points, rules)}});
+  }
+  return list;
+}
+
+Json windows_json(const LineBoard& board) {
+  constexpr std::array<const char*, window_kinds> names{"five", "four", "three", "double"};
+  const WindowCounts counts = count_windows(board);
+  const auto of = [&](Side side) {
+    Json object;
+    for (std::size_t missing = 0; missing < names.size(); ++missing)
+      object[names[missing]] = counts.of(side)[missing];
+    return object;
+  };
+  return {{"x", of(Side::first)}, {"o", of(Side::second)}, {"score", window_score(counts, Side::second)}};
+}
+
+Result<Point> read_point(const Json& request, const Position& position) {
+  const Rules& rules = position.rules();
+  const auto text = text_field(request, "point");
+  if (!text) return std::unexpected(text.error());
+  if (!text->empty()) {
+    const auto point = parse_point(*text, rules);
+    if (!point) return failure(fmt::format("'point', '{}': {}", quotable(*text), point.error().message));
+    return *point;
+  }
+  if (!position.moves().empty()) return position.moves().back();
+  return point_at(rules.width / 2, rules.height / 2);
+}
+
+}  // namespace
+
+Result<Json> answer_bits(const Json& request, Work& /*work*/) {
+  const auto asked = read_position(request);
+  if (!asked) return std::unexpected(asked.error());
+  const Position& position = asked->position;
+  const auto point = read_point(request, position);
+  if (!point) return std::unexpected(point.error());
+  const bool is_tictactoe = Game32::supports(position.rules());
+  const LineBoard board(position);
+  Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};
+  answer["grid18"] = is_tictactoe ? grid18_json(position) : Json();
+  answer["cells9"] = is_tictactoe ? cells9_json(position) : Json();
+  answer["text9"] = is_tictactoe ? Json(Text9(position).text()) : Json();
+  answer["game32"] = is_tictactoe ? game32_json(position) : Json();
+  answer["pattern"] = is_tictactoe ? fired_pattern_json(position) : Json();
+  answer["two_stage"] = is_tictactoe ? two_stage_json(position) : Json();
+  answer["lines"] = lines_json(board, *point);
+  answer["windows"] = windows_json(board);
+  return answer;
+}
+
+}  // namespace rowan

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cctype>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/printable.hpp"
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/game_files.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/base64.hpp"
+#include "server/messages/position_json.hpp"
+#include "server/messages/record_json.hpp"
+
+namespace rowan {
+
+namespace {
+
+constexpr std::size_t most_games = 50;
+
+/// What a file held, as trees, and what it was.
+struct ReadGames {
+  std::string format;
+  std::vector<GameTree> trees = {};
+  Notes notes = {};
+};
+
+/// Does the request name a game whose points are also counted 1 to 9?
+bool counts_points(const Json& request) {
+  const Json* const game = find_field(request, "game");
+  if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
+  const auto rules = find_game(game->get<std::string>());
+  return rules && has_digits(*rules);
+}
+
+/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; nothing if it is anything else.
+std::vector<std::string> pasted_points(std::string_view text, bool with_digits) {
+  std::vector<std::string> points;
+  for (const Word& word : split_words(text, " ,;\t\r\n")) {
+    const bool is_number = word.text.find_first_not_of("0123456789.") == std::string_view::npos;
+    if (is_number && word.text.ends_with('.')) continue;
+    if (with_digits && is_number && word.text.size() == 1) {
+      points.emplace_back(word.text);
+      continue;
+    }
+    std::size_t at = 0;
+    while (at < word.text.size()) {
+      const std::size_t row = word.text.find_first_of("0123456789", at);
+      if (row == std::string_view::npos || row == at || row - at > 2) return {};
+      for (std::size_t i = at; i < row; ++i) {
+        if (std::isalpha(static_cast<unsigned char>(word.text[i])) == 0) return {};
+      }
+      const std::size_t end = std::min(word.text.find_first_not_of("0123456789", row), word.text.size());
+      points.emplace_back(word.text.substr(at, end - at));
+      at = end;
+    }
+  }
+  return points;
+}
+
+Result<ReadGames> read_pasted(const Json& request, const std::vector<std::string>& points) {
+  Json record{{"game", find_field(request, "game") ? request["game"] : Json("freestyle")}, {"moves", points}};
+  if (const Json* const size = find_field(request, "size")) record["size"] = *size;
+  auto tree = read_tree(record);
+  if (!tree) return std::unexpected(tree.error());
+  ReadGames read{.format = "moves"};
+  read.trees.push_back(*std::move(tree));
+  return read;
+}
+
+Result<ReadOptions> read_options(const Json& request) {
+  ReadOptions options;
+  const auto format = text_field(request, "format");
+  if (!format) return std::unexpected(format.error());
+  if (!format->empty()) {
+    const auto found = find_format(*format);
+    if (!found) return std::unexpected(found.error());
+    options.format = *found;
+  }
+  if (find_field(request, "game") != nullptr || find_field(request, "size") != nullptr) {
+    const auto rules = read_rules(request, "freestyle");
+    if (!rules) return std::unexpected(rules.error());
+    options.rules = *rules;
+  }
+  return options;
+}
+
+Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
+  const auto name = text_field(request, "name");
+  if (!name) return std::unexpected(name.error());
+  const auto format = text_field(request, "format");
+  if (!format) return std::unexpected(format.error());
+  if (*format == "moves" || (format->empty() && name->empty())) {
+    const auto points = pasted_points(bytes, counts_points(request));
+    if (!points.empty()) return read_pasted(request, points);
+    if (!format->empty()) return failure("these are not moves such as 'h8 i9 j7'");
+  }
+  auto options = read_options(request);
+  if (!options) return std::unexpected(options.error());
+  auto encoding = text_field(request, "encoding");
+  if (!encoding) return std::unexpected(encoding.error());
+  options->encoding = *std::move(encoding);
+  auto file = read_game_file(bytes, *name, *options);
+  if (!file) return std::unexpected(file.error());
+  ReadGames read{.format = std::string(info_of(file->format).name), .notes = file->notes};
+  if (!file->trees.empty()) {
+    read.trees = std::move(file->trees);
+    return read;
+  }
+  const auto games = games_of(*file);
+  if (!games) return std::unexpected(games.error());
+  for (const GameRecord& game : *games) read.trees.push_back(tree_of(game));
+  return read;
+}
+
+Result<ReadGames> read_games(const Json& request) {
+  if (const Json* const record = find_field(request, "record")) {
+    if (!record->is_object()) return failure("'record' must be an object");
+    auto tree = read_tree(*record);
+    if (!tree) return std::unexpected(tree.error());
+    ReadGames read{.format = "record"};
+    read.trees.push_back(*std::move(tree));
+    return read;
+  }
+  const auto text = text_field(request, "text");
+  if (!text) return std::unexpected(text.error());
+  const auto encoded = text_field(request, "base64");
+  if (!encoded) return std::unexpected(encoded.error());
+  if (encoded->empty()) return read_file(request, *text);
+  const auto bytes = from_base64(*encoded);
+  if (!bytes) return failure("'base64' is not what its name says");
+  return read_file(request, *bytes);
+}
+
+/// As many trees whole as are sent at all, the others as their main lines.
+Json games_json(const ReadGames& read, Notes& notes) {
+  Json list = Json::array();
+  std::size_t nodes = 0;
+  for (const GameTree& tree : read.trees) {
+    if (list.size() == most_games) {
+      notes.add(fmt::format("only the first {} games are shown", most_games));
+      break;
+    }
+    nodes += static_cast<std::size_t>(tree.size());
+    const bool with_nodes = nodes <= most_tree_nodes;
+    if (!with_nodes) notes.add("the variations are too many to be shown");
+    list.push_back(tree_json(tree, with_nodes));
+  }
+  return list;
+}
+
+Result<Json> written_json(const Json& request, ReadGames& read, Notes& notes) {
+  const auto name = text_field(request, "to");
+  if (!name) return std::unexpected(name.error());
+  if (name->empty()) return Json();
+  const auto format = find_format(*name);
+  if (!format) return std::unexpected(format.error());
+  const auto number =
+      number_field(request, "number", {.least = 1, .most = static_cast<std::int64_t>(read.trees.size())});
+  if (!number) return std::unexpected(number.error());
+  GameFile file{.format = FileFormat::sgf, .trees = read.trees};
+  if (*number) file.trees = {read.trees[static_cast<std::size_t>(**number) - 1]};
+  const auto written = write_game_file(*format, file, Variations::drop);
+  if (!written) return std::unexpected(written.error());
+  notes.add(written->notes);
+  const FormatInfo& info = info_of(*format);
+  const auto extensions = split_words(info.extensions);
+  Json json{{"format", info.name}, {"extension", extensions.empty() ? "txt" : extensions.front().text}};
+  // Old formats keep letters that Latin-1 has in Latin-1.
+  const bool is_binary = *format == FileFormat::renlib || !is_utf8(written->bytes);
+  json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
+  return json;
+}
+
+}  // namespace
+
+Result<Json> answer_convert(const Json& request, Work& /*work*/) {
+  auto read = read_games(request);
+  if (!read) return std::unexpected(read.error());
+  Notes notes = read->notes;
+  auto written = written_json(request, *read, notes);
+  if (!written) return std::unexpected(written.error());
+  Json games = games_json(*read, notes);
+  return Json{{"format", read->format},
+              {"count", read->trees.size()},
+              {"notes", notes.lines()},
+              {"games", std::move(games)},
+              {"written", *std::move(written)}};
+}
+
+}  // namespace rowan

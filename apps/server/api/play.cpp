@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "player/level_player.hpp"
+#include "player/players.hpp"
+#include "player/swap2_table.hpp"
+#include "server/analysis/limits.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/evaluation_json.hpp"
+#include "server/messages/pattern_json.hpp"
+#include "server/messages/position_json.hpp"
+#include "session/seat.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// Numbers that JavaScript holds without rounding.
+constexpr WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
+
+Result<std::string> read_player(const Json& request) {
+  const auto name = text_field(request, "player");
+  if (!name) return std::unexpected(name.error());
+  const auto level = number_field(request, "level", {.least = lowest_level, .most = highest_level});
+  if (!level) return std::unexpected(level.error());
+  if (!name->empty()) return *name;
+  if (!*level) return failure("'player' or 'level' must say who plays");
+  return level_name(static_cast<int>(**level));
+}
+
+/// What a player does: a move with what it says of it, or nothing but an answer at swap2.
+struct PlayedMove {
+  std::optional<Answer> answer = {};
+  std::optional<Swap2Answer> swap2 = {};
+};
+
+/// Many think at once here: their tables are small.
+constexpr PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
+                            .solver_mebibytes = 64};
+
+/// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns with others.
+Answer ask_player(Player& player, const Position& position, std::optional<std::chrono::milliseconds> time,
+                  std::uint64_t seed, Work& work) {
+  const auto answer = player.think({.position = position,
+                                    .clock = {.turn = time},
+                                    .seed = seed_of_move(seed, position.moves().size()),
+                                    .stop = work.stop,
+                                    .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});
+  return answer.value();  // players of ours always answer
+}
+
+Json engine_json(const PlayedMove& played, Side to_move) {
+  if (!played.answer || played.answer->lines.empty()) return {};
+  Json object;
+  add_score(object, {.score = played.answer->lines.front().score, .to_move = to_move});
+  object["depth"] = played.answer->depth;
+  object["nodes"] = played.answer->nodes;
+  return object;
+}
+
+Json move_json(const PlayedMove& played, const AskedPosition& asked, const std::string& name,
+               std::uint64_t seed) {
+  const Rules& rules = asked.position.rules();
+  AskedPosition after = asked;
+  if (played.swap2) {
+    // Never refused: swap2_answer gives only what Swap2 accepts.
+    static_cast<void>(after.swap2->answer(*played.swap2));
+    after.position = after.swap2->position();
+  } else {
+    after.position.play(played.answer->move);
+  }
+  return {{"player", name},
+          {"seed", seed},
+          {"move", played.answer ? Json(to_text(played.answer->move, rules)) : Json()},
+          {"why", played.answer ? played.answer->why : ""},
+          {"pattern", played.answer ? pattern_json(name, asked.position, played.answer->why) : Json()},
+          {"evaluation", engine_json(played, asked.position.side_to_move())},
+          {"swap2_answer", played.swap2 ? swap2_answer_json(*played.swap2, rules) : Json()},
+          {"after", position_json(after)}};
+}
+
+}  // namespace
+
+Result<Json> answer_position(const Json& request, Work& /*work*/) {
+  const auto asked = read_position(request);
+  if (!asked) return std::unexpected(asked.error());
+  return position_json(*asked);
+}
+
+Result<Json> answer_move(const Json& request, Work& work) {
+  const auto asked = read_position(request);
+  if (!asked) return std::unexpected(asked.error());
+  const auto name = read_player(request);
+  if (!name) return std::unexpected(name.error());
+  const auto given_seed = number_field(request, "seed", seeds);
+  if (!given_seed) return std::unexpected(given_seed.error());
+  const auto time = number_field(request, "time_ms", {.least = 1, .most = longest_move_ms});
+  if (!time) return std::unexpected(time.error());
+  const std::uint64_t seed = *given_seed ? static_cast<std::uint64_t>(**given_seed) : std::random_device()();
+  const Position& position = asked->position;
+  const auto player = make_player(*name, position.rules(), setup);
+  if (!player) return std::unexpected(player.error());
+  if (position.is_over()) return failure("the game is over");
+
+  if (asked->is_opening()) {
+    return move_json({.swap2 = swap2_answer(position, seed)}, *asked, *name, seed);
+  }
+  std::optional<std::chrono::milliseconds> turn;
+  if (*time) turn = std::chrono::milliseconds(**time);
+  return move_json({.answer = ask_player(**player, position, turn, seed, work)}, *asked, *name, seed);
+}
+
+}  // namespace rowan

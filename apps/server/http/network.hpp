@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/analysis/services.hpp"
+#include "server/http/own_addresses.hpp"
+#include "server/http/rate_limit.hpp"
+#include "server/http/server.hpp"
+#include "server/http/site.hpp"
+#include "server/http/visitor_accounts.hpp"
+
+namespace rowan {
+
+/// A connection that is open. All connections live on the network's one thread.
+class Door {
+ public:
+  Door() = default;
+  Door(const Door&) = delete;
+  Door& operator=(const Door&) = delete;
+  virtual ~Door() = default;
+
+  /// Ends politely: what is being answered is answered.
+  virtual void close_soon() = 0;
+
+  /// Ends at once.
+  virtual void cut() = 0;
+};
+
+/// The address of a visitor, who is counted as long as it lives.
+using Admission = std::shared_ptr<const std::string>;
+
+/// The other end of a connection.
+struct Peer {
+  IpAddress address;
+  IpAddress reached;    // the address of ours that it came to
+  bool is_proxy;        // a trusted one: its visitors share connections, and are counted request by request
+  Admission admission;  // null for a proxy
+};
+
+/// What all connections share.
+struct Network {
+  Network(const ServerOptions& wanted, int core_count)
+      : options(wanted),
+        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names),
+        services(core_count) {}
+
+  ServerOptions options;
+  Site site;
+  AddressCounts addresses{64};
+  AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
+  VisitorAccounts accounts;  // of those who come through a proxy
+  std::set<Door*> doors;
+  bool is_ending = false;
+  std::uint64_t visitors = 0;  // of WebSockets, so far
+  boost::asio::io_context io{1};
+  boost::asio::steady_timer grace{io};  // runs while the last visitors leave
+  boost::asio::steady_timer trim{io};   // until unused memory is given back
+  Services services;                    // last, so that whatever thinks has ended before the network goes
+
+  /// Null if the address has too many connections already.
+  [[nodiscard]] Admission admit(const std::string& address) {
+    if (!addresses.enter(address)) return nullptr;
+    return {new std::string(address), [this](const std::string* counted) {
+              addresses.leave(*counted);
+              delete counted;
+            }};
+  }
+
+  /// The names that were given, and this machine's own where others than itself can ask by them.
+  [[nodiscard]] static std::vector<std::string> all_names(const ServerOptions& options) {
+    std::vector<std::string> names = options.names;
+    const auto address = IpAddress::parse(options.address);
+    const bool is_private = address && address->is_loopback() && options.proxies.empty();
+    if (!is_private) std::ranges::copy(own_names(), std::back_inserter(names));
+    return names;
+  }
+
+  // A connection enters when it opens, and leaves when it has closed.
+  void enter(Door* door) { doors.insert(door); }
+  void leave(Door* door) {
+    doors.erase(door);
+    if (is_ending && doors.empty()) grace.cancel();
+  }
+};
+
+/// What a person, with a browser that asks ahead, stays far below.
+inline constexpr Rate requests_of_a_connection{.burst = 200, .per_second = 40};
+inline constexpr Rate messages_of_a_visitor{.burst = 100, .per_second = 20};
+
+using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>;
+
+/// Goes on with a connection as a WebSocket (websocket_connection.cpp). Requires an upgrade that is allowed.
+void start_websocket(Network& network, boost::beast::tcp_stream stream, Admission admission,
+                     HttpUpgrade request);
+
+/// Goes on with a new connection (http_connection.cpp).
+void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);
+
+}  // namespace rowan

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/server.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <exception>
+#include <system_error>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/post.hpp>
+#include <fmt/core.h>
+#include <sys/resource.h>
+
+#include "base/text.hpp"
+#include "server/analysis/idle_memory.hpp"
+#include "server/http/network.hpp"
+#include "server/http/warm_up.hpp"
+
+namespace rowan {
+
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::seconds grace_time{3};
+constexpr std::size_t most_connections = 8'192;
+
+/// Every connection is an open file, and the usual limit of those is low.
+std::size_t raise_open_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_connections;
+  limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, std::max<rlim_t>(limit.rlim_cur, most_connections + 64));
+  setrlimit(RLIMIT_NOFILE, &limit);
+  return std::min<std::size_t>(most_connections, limit.rlim_cur > 128 ? limit.rlim_cur - 64 : 64);
+}
+
+Error listen_error(const ServerOptions& options, const error_code& error) {
+  if (error == asio::error::address_in_use) {
+    return Error{fmt::format("port {} of {} is taken", options.port, options.address),
+                 "  --port names another; 0 takes any that is free"};
+  }
+  if (error == asio::error::access_denied) {
+    return Error{fmt::format("port {} may not be used by this user", options.port),
+                 "  --port names another; those above 1023 are free for all"};
+  }
+  return Error{fmt::format("cannot listen on {} port {}: {}", quotable(options.address), options.port,
+                           error.message())};
+}
+
+IpAddress plain(const asio::ip::address& address) {
+  const auto v6 =
+      address.is_v6() ? address.to_v6() : asio::ip::make_address_v6(asio::ip::v4_mapped, address.to_v4());
+  return IpAddress(v6.to_bytes());
+}
+
+/// Takes new connections until it is closed.
+class Entrance {
+ public:
+  Entrance(Network& network, std::size_t most)
+      : network_(network), most_(most), acceptor_(network.io), pause_(network.io) {}
+
+  Result<std::uint16_t> open() {
+    const ServerOptions& options = network_.options;
+    error_code error;
+    const auto address = asio::ip::make_address(options.address, error);
+    if (error)
+      return failure(
+          fmt::format("'{}' is not an address such as 127.0.0.1, 0.0.0.0 or ::1", quotable(options.address)));
+    const tcp::endpoint endpoint(address, options.port);
+    acceptor_.open(endpoint.protocol(), error);
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    // "::" is for IPv4 as well, also where the system would have it otherwise.
+    if (!error && address.is_v6() && address.is_unspecified())
+      acceptor_.set_option(asio::ip::v6_only(false), error);
+    if (!error) acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(tcp::acceptor::max_listen_connections, error);
+    if (error) return std::unexpected(listen_error(options, error));
+    const std::uint16_t port = acceptor_.local_endpoint().port();
+    network_.site.set_port(port);
+    accept();
+    return port;
+  }
+
+  void close() {
+    error_code ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+  }
+
+ private:
+  void accept() {
+    acceptor_.async_accept([this](const error_code& error, tcp::socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (error) return rest();
+      if (network_.doors.size() < most_) let_in(std::move(socket));
+      accept();
+    });
+  }
+
+  /// There may be no room for another file: trying again at once would only burn time.
+  void rest() {
+    pause_.expires_after(std::chrono::milliseconds(100));
+    pause_.async_wait([this](const error_code& /*error*/) {
+      if (acceptor_.is_open()) accept();
+    });
+  }
+
+  void let_in(tcp::socket socket) {
+    error_code error;
+    const auto visitor = socket.remote_endpoint(error);
+    if (error) return;
+    const auto reached = socket.local_endpoint(error);
+    if (error) return;
+    Peer peer{.address = plain(visitor.address()),
+              .reached = plain(reached.address()),
+              .is_proxy = false,
+              .admission = {}};
+    peer.is_proxy = network_.options.proxies.contains(peer.address);
+    if (!peer.is_proxy) peer.admission = network_.admit(peer.address.text());
+    if (peer.is_proxy || peer.admission) start_http(network_, std::move(socket), std::move(peer));
+  }
+
+  Network& network_;
+  std::size_t most_;
+  tcp::acceptor acceptor_;
+  asio::steady_timer pause_;
+};
+
+/// Nobody comes in any more, everybody is told, and who has not gone after a while is cut off.
+void end(Network& network, Entrance& entrance) {
+  network.is_ending = true;
+  network.trim.cancel();
+  entrance.close();
+  network.services.ending.request_stop();
+  const std::set<Door*> doors = network.doors;
+  for (Door* const door : doors) {
+    if (network.doors.contains(door)) door->close_soon();
+  }
+  if (network.doors.empty()) return;
+  network.grace.expires_after(grace_time);
+  network.grace.async_wait([&network](const error_code& error) {
+    if (error) return;
+    for (Door* const door : network.doors) door->cut();
+  });
+}
+
+/// The library keeps a small record for every connection that was ever open at the same time. Made one by one, between other
+/// things, each of them would hold a page of memory for good; so the first of them are made together.
+void reserve_connections(asio::io_context& io) {
+  constexpr std::size_t count = 2'048;
+  std::vector<tcp::socket> sockets;
+  error_code error;
+  while (!error && sockets.size() < count) {
+    sockets.emplace_back(io);
+    sockets.back().open(tcp::v4(), error);
+  }
+}
+
+/// Runs the network on a thread, which ends every now and then so that the next one goes on: the allocator keeps pieces of freed
+/// memory for each thread, spread over its heap, and takes them back only when the thread ends.
+class NetworkThread {
+ public:
+  explicit NetworkThread(Network& network) : network_(network) {}
+
+  /// Until there is nothing left to do.
+  void run() {
+    do {
+      end_of_shift();
+      try {
+        std::jthread(&NetworkThread::run_shift, this).join();
+      } catch (const std::system_error&) {
+        run_shift();  // the system gives no thread: this one does as well
+      }
+      give_back_memory(network_.services);
+      network_.io.restart();
+    } while (std::exchange(goes_on_, false));
+  }
+
+ private:
+  void end_of_shift() {
+    if (network_.is_ending) return;
+    network_.trim.expires_after(between_trims);
+    network_.trim.async_wait([this](const error_code& error) {
+      if (error) return;
+      goes_on_ = true;
+      network_.io.stop();
+    });
+  }
+
+  /// Whatever threw is given up, and the others are served on.
+  void run_shift() {
+    while (true) {
+      try {
+        network_.io.run();
+        return;
+      } catch (const std::exception&) {
+        continue;
+      }
+    }
+  }
+
+  Network& network_;
+  bool goes_on_ = false;
+};
+
+int core_count(const ServerOptions& options) {
+  if (options.cores > 0) return options.cores;
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+}  // namespace
+
+Result<void> serve(const ServerOptions& options, const StopToken& stop,
+                   const std::function<void(std::uint16_t port)>& ready) {
+  limit_allocator(core_count(options));
+  Network network(options, core_count(options));
+  Entrance entrance(network, raise_open_files());
+  const auto port = entrance.open();
+  if (!port) return std::unexpected(port.error());
+  reserve_connections(network.io);
+  warm_up(network.services);
+  const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
+  ready(*port);
+  NetworkThread(network).run();
+  return {};
+}
+
+}  // namespace rowan

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+
+#include "base/text.hpp"
+#include "server/http/own_addresses.hpp"
+#include "server/http/refused_host.hpp"
+#include "server/http/web_files.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Header = std::pair<std::string_view, std::string_view>;
+
+constexpr std::array<Header, 6> safety{{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+     "frame-ancestors 'none'"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+}};
+
+using Handler = Result<Json> (*)(const Json& request, Work& work);
+
+struct Route {
+  std::string_view path;
+  Handler answer;
+  CpuPriority priority;
+  bool takes_thought = false;
+};
+
+constexpr std::array<Route, 7> routes{{
+    {"/api/v1/position", answer_position, CpuPriority::game},
+    {"/api/v1/move", answer_move, CpuPriority::game, true},
+    {"/api/v1/hint", answer_hint, CpuPriority::game, true},
+    {"/api/v1/why", answer_why, CpuPriority::game},
+    {"/api/v1/threats", answer_threats, CpuPriority::analysis, true},
+    {"/api/v1/convert", answer_convert, CpuPriority::game},
+    {"/api/v1/bits", answer_bits, CpuPriority::game},
+}};
+
+const Route* find_route(std::string_view path) {
+  const auto* const found = std::ranges::find(routes, path, &Route::path);
+  return found == routes.end() ? nullptr : found;
+}
+
+HttpReply not_allowed(std::string_view allowed) {
+  HttpReply reply = error_reply(405, "this path answers to " + std::string(allowed) + " only");
+  reply.headers.emplace_back("Allow", allowed);
+  return reply;
+}
+
+HttpReply not_found(const HttpRequest& request) {
+  if (request.path.starts_with("/api/"))
+    return error_reply(404, "there is nothing at this path; docs/api.md lists the paths");
+  return {.status = 404,
+          .content_type = "text/plain; charset=utf-8",
+          .body = "There is nothing here. The page is at /\n"};
+}
+
+HttpReply with_no_store(HttpReply reply) {
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
+bool matches(std::string_view if_none_match, std::string_view tag) {
+  return if_none_match == "*" || if_none_match.contains(tag);
+}
+
+HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
+  HttpReply reply{.content_type = content_type(file.path)};
+  const std::string tag = '"' + std::string(file.tag) + '"';
+  reply.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
+  if (matches(request.if_none_match, tag)) {
+    reply.status = 304;
+  } else {
+    reply.body = file.bytes;
+  }
+  return reply;
+}
+
+bool is_json(std::string_view content_type) {
+  const std::string type = to_lower(trim(content_type.substr(0, content_type.find(';'))));
+  return type == "application/json";
+}
+
+}  // namespace
+
+Site::Site(AllowedHosts hosts, std::vector<std::string> names)
+    : hosts_(std::move(hosts)), names_(std::move(names)), info_(to_text(info_json())) {}
+
+void Site::set_port(std::uint16_t port) {
+  port_ = port;
+  hosts_.set_port(port);
+}
+
+/// The address by which the visitor has just come here, so that a name which leads here by a trick learns nothing else; and the names
+/// that were given for all to know. Behind a proxy its own address is what the visitor needs, which only those names tell.
+std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
+  std::vector<std::string> urls;
+  if (request.is_by_proxy) {
+    for (const std::string& name : names_) urls.push_back("//" + name + '/');  // with http or https, as now
+    return urls;
+  }
+  if (!request.reached.empty()) urls.push_back(page_url(request.reached, port_));
+  for (const std::string& name : names_) {
+    const auto host = HostAndPort::parse(name);
+    if (host) urls.push_back(page_url(host->name, host->port.value_or(port_)));
+  }
+  return urls;
+}
+
+std::span<const Header> Site::safety_headers() { return safety; }
+
+std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const {
+  if (!hosts_.allows_host(request.host, request.is_by_proxy))
+    return refused_host_reply(request, working_urls(request), port_);
+  if (!AllowedHosts::is_same_origin(request.origin, request.host)) {
+    return error_reply(403, "requests from other sites are not answered");
+  }
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (find_route(request.path) != nullptr) {
+    if (request.method != "POST") return not_allowed("POST");
+    if (!is_json(request.content_type))
+      return error_reply(415, "the body must be JSON, with Content-Type: application/json");
+    return std::nullopt;
+  }
+  const bool is_info = request.path == "/api/v1/info";
+  const bool is_health = request.path == "/healthz";
+  const WebFile* const file = find_web_file(request.path);
+  if (request.path == websocket_path) {
+    return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
+  }
+  if (!is_info && !is_health && file == nullptr) return not_found(request);
+  if (!reads) return not_allowed("GET, HEAD");
+  if (is_info) return with_no_store({.body = info_});
+  if (is_health) return with_no_store({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
+  return file_reply(request, *file);
+}
+
+bool Site::takes_thought(const HttpRequest& request) {
+  const Route* const route = find_route(request.path);
+  return route != nullptr && route->takes_thought;
+}
+
+CpuPriority Site::priority_of(const HttpRequest& request) {
+  const Route* const route = find_route(request.path);
+  return route == nullptr ? CpuPriority::game : route->priority;
+}
+
+HttpReply Site::work(const HttpRequest& request, Work& work) {
+  try {
+    const auto json = parse_object(request.body);
+    if (!json) return with_no_store(error_reply(400, json.error().message));
+    const auto answer = find_route(request.path)->answer(*json, work);
+    if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
+    return with_no_store({.body = to_text(*answer)});
+  } catch (const std::bad_alloc&) {
+    return with_no_store(error_reply(503, "the server is short of memory; please try again later"));
+  } catch (const std::exception&) {
+    return with_no_store(error_reply(500, "the server has failed at this request; others are served on"));
+  }
+}
+
+}  // namespace rowan

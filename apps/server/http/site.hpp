@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/analysis/fair_cores.hpp"
+#include "server/api/api.hpp"
+#include "server/http/allowed_hosts.hpp"
+#include "server/messages/http_message.hpp"
+
+namespace rowan {
+
+/// What is answered at which path, without the network: the page, and the JSON interface of docs/api.md.
+class Site {
+ public:
+  /// `names` are those of the hosts that may be told to everybody.
+  explicit Site(AllowedHosts hosts, std::vector<std::string> names = {});
+
+  /// The port that visitors come to: a request to another one is refused.
+  void set_port(std::uint16_t port);
+
+  [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
+
+  /// The answer where none takes thought: files, errors. Nothing where it is work().
+  [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
+
+  /// May the work take seconds?
+  [[nodiscard]] static bool takes_thought(const HttpRequest& request);
+
+  /// How soon the work that the request asks for is given a core.
+  [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
+
+  /// The answer to a question of the JSON interface. Requires that answer_at_once gave none.
+  [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);
+
+  /// Headers that every answer has, so that a browser runs nothing but the page's own files, and shows it in no other page.
+  [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers();
+
+ private:
+  [[nodiscard]] std::vector<std::string> working_urls(const HttpRequest& request) const;
+
+  AllowedHosts hosts_;
+  std::vector<std::string> names_;
+  std::uint16_t port_ = 0;
+  std::string info_;
+};
+
+/// Where WebSockets are opened.
+inline constexpr std::string_view websocket_path = "/ws/v1";
+
+}  // namespace rowan

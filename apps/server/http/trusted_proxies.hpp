@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/http/ip_address.hpp"
+
+namespace rowan {
+
+/// The reverse proxies that are believed when they say for whom they ask.
+///
+/// Each proxy appends the address that it was asked from to X-Forwarded-For:
+///
+///     visitor 203.0.113.9 --> proxy 10.0.0.2 --> proxy 127.0.0.1 --> here
+///
+///     X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2         peer: 127.0.0.1
+///                      ^             ^
+///                      |             '- the visitor: the rightmost address that is no trusted proxy
+///                      '- whatever the visitor wrote: never believed
+class TrustedProxies {
+ public:
+  TrustedProxies() = default;
+  explicit TrustedProxies(std::vector<AddressRange> ranges) : ranges_(std::move(ranges)) {}
+
+  [[nodiscard]] bool empty() const { return ranges_.empty(); }
+  [[nodiscard]] bool contains(const IpAddress& address) const;
+
+  /// Who sent a request that came from `peer` with these fields X-Forwarded-For, in the order of the request. The fields of a
+  /// peer that is no trusted proxy say nothing. Where an entry is no address, the last proxy that was known counts as the
+  /// visitor; where all are trusted, the first entry does.
+  [[nodiscard]] IpAddress visitor(const IpAddress& peer,
+                                  std::span<const std::string_view> forwarded_for) const;
+
+ private:
+  std::vector<AddressRange> ranges_;
+};
+
+}  // namespace rowan

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/warm_up.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "game/games.hpp"
+#include "pattern/shared_tables.hpp"
+#include "player/players.hpp"
+#include "server/analysis/conversation.hpp"
+#include "server/http/site.hpp"
+
+namespace rowan {
+
+namespace {
+
+void ask(Services& services, std::string_view question, const Json& body) {
+  const HttpRequest request{.method = "POST",
+                            .path = "/api/v1/" + std::string(question),
+                            .content_type = "application/json",
+                            .body = to_text(body)};
+  FairCores::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
+                         services.ending.get_token());
+  Work work{.lease = lease, .stop = services.ending.get_token()};
+  static_cast<void>(Site::work(request, work));
+}
+
+void ask_every_player(Services& services, std::string_view game) {
+  for (const PlayerEntry& player : known_players()) {
+    ask(services, "move", {{"game", game}, {"player", player.name}, {"seed", 1}, {"time_ms", 1}});
+  }
+}
+
+/// An analysis and a review, as over a WebSocket.
+void talk(Services& services) {
+  const auto outbox = std::make_shared<Outbox>([] {});
+  const ConversationHandle conversation(services, 0, outbox);
+  constexpr std::array<std::string_view, 2> messages{
+      R"({"t":"analyse","game":"freestyle","moves":"h8 i9","nodes":1000,"lines":2})",
+      R"({"t":"review","game":"freestyle","moves":"h8 i9","nodes":1000})"};
+  for (const std::string_view message : messages) {
+    conversation->receive(message);
+    std::optional<std::string> answer;
+    while (!outbox->is_broken() && (!answer || !answer->contains(R"("t":"done")"))) {
+      answer = outbox->take();
+      if (!answer) std::this_thread::yield();
+    }
+  }
+}
+
+}  // namespace
+
+void warm_up(Services& services) {
+  for (const NamedGame& game : named_games()) static_cast<void>(shared_tables(game.rules));
+  ask_every_player(services, "tictactoe");
+  ask_every_player(services, "freestyle");
+  const Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+  Json hint = position;
+  hint["stage"] = 4;
+  ask(services, "position", position);
+  ask(services, "threats", position);
+  ask(services, "hint", hint);
+  Json why = position;
+  why["move"] = "h9";
+  ask(services, "why", why);
+  ask(services, "bits", {{"moves", "5 1"}});
+  for (const char* const format : {"sgf", "json", "psq", "lib"}) {
+    ask(services, "convert", {{"text", "h8 i9"}, {"to", format}});
+  }
+  talk(services);
+}
+
+}  // namespace rowan

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/analysis/conversation.hpp"
+#include "server/analysis/limits.hpp"
+#include "server/http/network.hpp"
+
+namespace rowan {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using asio::awaitable;
+using asio::redirect_error;
+using asio::use_awaitable;
+using boost::system::error_code;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds for_handshake{10};
+constexpr std::chrono::seconds for_message{10};
+constexpr std::chrono::seconds for_close{2};
+constexpr std::chrono::seconds between_looks{5};
+
+/// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
+constexpr int send_buffer = 64 << 10;
+
+/// One visitor with a WebSocket: a reader that hands messages to the conversation, and a writer that takes them out of the
+/// outbox, each in turn with itself.
+class WebSocketConnection : public Door, public std::enable_shared_from_this<WebSocketConnection> {
+ public:
+  WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission)
+      : network_(network),
+        admission_(std::move(admission)),
+        socket_(std::move(stream)),
+        wake_(network.io),
+        deadline_(network.io),
+        rate_(messages_of_a_visitor, Clock::now()) {
+    network_.enter(this);
+  }
+  ~WebSocketConnection() override { network_.leave(this); }
+
+  static awaitable<void> run(std::shared_ptr<WebSocketConnection> self, HttpUpgrade request) {
+    const bool is_accepted = co_await self->accept(std::move(request));
+    if (!is_accepted) co_return;
+    self->make_outbox();
+    const ConversationHandle conversation(self->network_.services, ++self->network_.visitors, self->outbox_);
+    const EndOfReading end_of_reading(*self);
+    conversation->begin();
+    if (self->network_.is_ending) self->close_soon();
+    asio::co_spawn(self->network_.io, write_all(self), asio::detached);
+    co_await self->read_all(conversation);
+  }
+
+  void close_soon() override { close(websocket::close_code::going_away); }
+
+  void cut() override {
+    error_code ignored;
+    beast::get_lowest_layer(socket_).socket().close(ignored);
+  }
+
+ private:
+  /// Tells the writer that nothing comes any more, whether the reader has returned or thrown.
+  class EndOfReading {
+   public:
+    explicit EndOfReading(WebSocketConnection& connection) : connection_(connection) {}
+    ~EndOfReading() {
+      connection_.is_over_ = !connection_.close_code_;  // else the writer says farewell
+      connection_.wake_.cancel();
+    }
+    EndOfReading(const EndOfReading&) = delete;
+    EndOfReading& operator=(const EndOfReading&) = delete;
+
+   private:
+    WebSocketConnection& connection_;
+  };
+
+  /// Lets the connection go when the writer has returned or thrown: the reader then ends as well.
+  class EndOfWriting {
+   public:
+    explicit EndOfWriting(WebSocketConnection& connection) : connection_(connection) {}
+    ~EndOfWriting() {
+      connection_.deadline_.cancel();
+      connection_.cut();
+    }
+    EndOfWriting(const EndOfWriting&) = delete;
+    EndOfWriting& operator=(const EndOfWriting&) = delete;
+
+   private:
+    WebSocketConnection& connection_;
+  };
+
+  awaitable<bool> accept(HttpUpgrade request) {
+    beast::get_lowest_layer(socket_).expires_never();
+    error_code error;
+    beast::get_lowest_layer(socket_).socket().set_option(asio::socket_base::send_buffer_size(send_buffer),
+                                                         error);
+    beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), error);
+    socket_.set_option(websocket::stream_base::timeout{
+        .handshake_timeout = for_handshake, .idle_timeout = network_.options.idle, .keep_alive_pings = true});
+    socket_.read_message_max(largest_message);
+    socket_.text(true);
+    // Pings and pongs cost little, but not nothing.
+    socket_.control_callback(
+        [this](websocket::frame_type /*kind*/, beast::string_view /*text*/) { count_message(); });
+    co_await socket_.async_accept(request, redirect_error(use_awaitable, error));
+    co_return !error;
+  }
+
+  void make_outbox() {
+    auto wake = [weak = weak_from_this(), &io = network_.io] {
+      asio::post(io, [weak] {
+        if (const auto self = weak.lock()) self->wake_.cancel();
+      });
+    };
+    outbox_ = std::make_shared<Outbox>(std::move(wake));
+  }
+
+  /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the visitor's farewell in the
+  /// buffer; it then waits for the close, and the close for it, for ever.
+  awaitable<void> read_all(const ConversationHandle& conversation) {
+    error_code error;
+    while (!close_code_) {
+      buffer_.clear();
+      buffer_.shrink_to_fit();  // whoever is just there costs little
+      co_await socket_.async_read(buffer_, redirect_error(use_awaitable, error));
+      if (error) co_return;
+      if (!socket_.got_text()) {
+        close(websocket::close_code::unknown_data);
+      } else if (count_message()) {
+        const auto data = buffer_.cdata();
+        conversation->receive({static_cast<const char*>(data.data()), data.size()});
+      }
+    }
+  }
+
+  /// False when these are too many.
+  bool count_message() {
+    if (rate_.take(Clock::now())) return true;
+    close(websocket::close_code::policy_error);
+    return false;
+  }
+
+  /// The writer closes, when it has written what it is at.
+  void close(websocket::close_code code) {
+    if (!close_code_) close_code_ = code;
+    wake_.cancel();
+  }
+
+  static awaitable<void> write_all(std::shared_ptr<WebSocketConnection> self) {
+    const EndOfWriting end_of_writing(*self);
+    while (!self->is_over_) {
+      const bool is_there = co_await self->write_messages();
+      if (!is_there) break;
+      if (self->outbox_->is_broken()) self->close(websocket::close_code::internal_error);
+      if (self->close_code_) {
+        error_code ignored;
+        self->set_deadline(for_close);
+        co_await self->socket_.async_close(*self->close_code_, redirect_error(use_awaitable, ignored));
+        break;
+      }
+      error_code ignored;
+      self->wake_.expires_after(between_looks);
+      if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
+    }
+  }
+
+  /// Everything in the outbox. False when the visitor is gone or does not read.
+  awaitable<bool> write_messages() {
+    while (auto message = outbox_->take()) {
+      error_code error;
+      set_deadline(for_message);
+      co_await socket_.async_write(asio::buffer(*message), redirect_error(use_awaitable, error));
+      deadline_.cancel();
+      if (error) co_return false;
+    }
+    co_return true;
+  }
+
+  /// The idle timeout of the library does not see a write that hangs while the visitor goes on sending.
+  void set_deadline(std::chrono::seconds time) {
+    deadline_.expires_after(time);
+    deadline_.async_wait([weak = weak_from_this()](const error_code& error) {
+      const auto self = weak.lock();
+      if (!error && self && self->deadline_.expiry() <= Clock::now()) self->cut();
+    });
+  }
+
+  Network& network_;
+  Admission admission_;
+  websocket::stream<beast::tcp_stream> socket_;
+  beast::flat_buffer buffer_;
+  asio::steady_timer wake_;      // cancelled when there is something to write
+  asio::steady_timer deadline_;  // of the message that is being written
+  TokenBucket rate_;
+  std::shared_ptr<Outbox> outbox_;
+  std::optional<websocket::close_code> close_code_;
+  bool is_over_ = false;
+};
+
+}  // namespace
+
+void start_websocket(Network& network, beast::tcp_stream stream, Admission admission, HttpUpgrade request) {
+  auto visitor = std::make_shared<WebSocketConnection>(network, std::move(stream), std::move(admission));
+  asio::co_spawn(network.io, WebSocketConnection::run(std::move(visitor), std::move(request)),
+                 asio::detached);
+}
+
+}  // namespace rowan

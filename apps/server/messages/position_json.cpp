@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "server/messages/position_json.hpp"
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "game/forbidden.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "record/settle.hpp"
+
+namespace rowan {
+
+namespace {
+
+/// The moves as one text. No game has more of them than a board has points.
+Result<std::string> moves_field(const Json& request) {
+  const Json* const field = find_field(request, "moves");
+  if (field == nullptr) return std::string();
+  if (field->is_string()) return field->get<std::string>();
+  if (!field->is_array())
+    return failure("'moves' must be a list of points, or a text with blanks between them");
+  std::vector<std::string> words;
+  for (const Json& move : *field) {
+    if (!move.is_string())
+      return failure(fmt::format("move {} must be a text such as \"h8\"", words.size() + 1));
+    words.push_back(move.get<std::string>());
+  }
+  return join(words, " ");
+}
+
+Result<Swap2Answer> read_swap2_answer(const Json& json, const Rules& rules) {
+  if (json.is_string() && to_lower(json.get<std::string>()) == "black")
+    return Swap2Answer{.take_first = true};
+  if (!json.is_array() || json.empty()) {
+    return failure("an answer at swap2 is \"black\" or a list of stones such as [\"h8\"]");
+  }
+  Swap2Answer answer;
+  for (const Json& stone : json) {
+    if (!stone.is_string()) return failure("a stone must be a text such as \"h8\"");
+    const auto text = stone.get<std::string>();
+    const auto point = parse_point(text, rules);
+    if (!point) return failure(fmt::format("'{}': {}", quotable(text), point.error().message));
+    answer.stones.push_back(*point);
+  }
+  return answer;
+}
+
+Result<Swap2> read_swap2(const Json& answers, const Rules& rules) {
+  if (!answers.is_array()) return failure("'swap2' must be the list of the answers so far");
+  if (!Swap2::suits(rules)) return failure("swap2 wants a board of at least 5x5 and three in a row or more");
+  Swap2 opening(rules);
+  int number = 0;
+  for (const Json& json : answers) {
+    ++number;
+    if (opening.is_done())
+      return failure(fmt::format("swap2, answer {}: the opening is already done", number));
+    const auto answer = read_swap2_answer(json, rules);
+    if (!answer) return failure(fmt::format("swap2, answer {}: {}", number, answer.error().message));
+    if (const auto problem = opening.answer(*answer)) {
+      return failure(fmt::format("swap2, answer {}: {}", number, problem->message), problem->detail);
+    }
+  }
+  return opening;
+}
+
+/// The question that the opening asks now.
+Json question_json(const Swap2& opening) {
+  if (opening.is_done()) {
+    const bool is_opener = opening.seat_of(Side::first) == Swap2Seat::opener;
+    return {{"asked", nullptr},
+            {"may", Json::array()},
+            {"done", true},
+            {"first", is_opener ? "opener" : "other"},
+            {"text", is_opener ? "The opener has black." : "The opener has white."},
+            {"note", opening.note()}};
+  }
+  Json may = Json::array({3});
+  const char* text = "The opener places three stones: black, white, black.";
+  const std::size_t stones = opening.position().moves().size();
+  if (stones == 3) {
+    may = Json::array({"black", 1, 2});
+    text = "The other takes black, or white with one white stone, or places a white and a black stone.";
+  } else if (stones == 5) {
+    may = Json::array({"black", 1});
+    text = "The opener takes black, or white with one white stone.";
+  }
+  return {{"asked", opening.asked() == Swap2Seat::opener ? "opener" : "other"},
+          {"may", may},
+          {"done", false},
+          {"first", nullptr},
+          {"text", text},
+          {"note", opening.note()}};
+}
+
+std::vector<Point> stones_of(const Position& position, Side side) {
+  std::vector<Point> points;
+  for (int index = 0; index < position.rules().point_count(); ++index) {
+    const Point point = position.rules().point_of(index);
+    if (position.cell(point) == stone_of(side)) points.push_back(point);
+  }
+  return points;
+}
+
+Json forbidden_json(const Position& position) {
+  Json list = Json::array();
+  if (position.rules().forbidden == Forbidden::none) return list;
+  for (const ForbiddenPoint& found : forbidden_points(position)) {
+    list.push_back({{"point", to_text(found.point, position.rules())},
+                    {"reason", name_of(found.reason)},
+                    {"text", describe(found.reason)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+Result<Rules> read_rules(const Json& request, std::string_view usual) {
+  const auto game = text_field(request, "game", usual);
+  if (!game) return std::unexpected(game.error());
+  const Json* const size = find_field(request, "size");
+  if (size == nullptr) return find_game(*game);
+  if (!size->is_string() && !size->is_integer()) return failure("'size' must be such as \"19\" or \"20x12\"");
+  const auto parsed = parse_size(size->is_string() ? size->get<std::string>() : size->dump());
+  if (!parsed) return std::unexpected(parsed.error());
+  return find_game(*game, *parsed);
+}
+
+Result<AskedPosition> read_position(const Json& request) {
+  const auto rules = read_rules(request, "tictactoe");
+  if (!rules) return std::unexpected(rules.error());
+  AskedPosition asked{.position = Position(*rules)};
+  const auto text = text_field(request, "position");
+  if (!text) return std::unexpected(text.error());
+  if (!text->empty()) {
+    auto start = parse_reachable_position(*text, *rules);
+    if (!start) return std::unexpected(start.error());
+    asked.position = *std::move(start);
+  }
+  if (const Json* const answers = find_field(request, "swap2")) {
+    if (!text->empty()) return failure("'swap2' begins on the empty board; leave out 'position'");
+    auto opening = read_swap2(*answers, *rules);
+    if (!opening) return std::unexpected(opening.error());
+    asked.position = opening->position();
+    asked.swap2 = *std::move(opening);
+  }
+  const auto moves = moves_field(request);
+  if (!moves) return std::unexpected(moves.error());
+  if (trim(*moves).empty()) return asked;
+  if (asked.is_opening()) return failure("'moves' may follow only when swap2 is done");
+  auto played = play_moves(asked.position, *moves);
+  if (!played) return std::unexpected(played.error());
+  asked.position = *std::move(played);
+  return asked;
+}
+
+Json position_json(const AskedPosition& asked) {
+  const Position& position = asked.position;
+  const Rules& rules = position.rules();
+  const Outcome outcome = position.outcome();
+  const auto& moves = position.moves();
+  return {{"game", game_name(rules)},
+          {"about", describe(rules)},
+          {"width", rules.width},
+          {"height", rules.height},
+          {"k", rules.k},
+          {"position", to_text(position)},
+          {"moves", points_json(moves, rules)},
+          {"last_move", moves.empty() ? Json() : Json(to_text(moves.back(), rules))},
+          {"to_move", side_name(position.side_to_move())},
+          {"stones",
+           {{"x", points_json(stones_of(position, Side::first), rules)},
+            {"o", points_json(stones_of(position, Side::second), rules)}}},
+          {"legal", points_json(position.legal_moves(), rules)},
+          {"outcome", outcome_name(outcome)},
+          {"how", outcome == Outcome::ongoing ? Json() : Json(name_of(board_termination(position)))},
+          {"winning_line", points_json(position.winning_line(), rules)},
+          {"forbidden", forbidden_json(position)},
+          {"swap2", asked.swap2 ? question_json(*asked.swap2) : Json()}};
+}
+
+Json swap2_answer_json(const Swap2Answer& answer, const Rules& rules) {
+  return answer.take_first ? Json("black") : points_json(answer.stones, rules);
+}
+
+Json points_json(const std::vector<Point>& points, const Rules& rules) {
+  Json list = Json::array();
+  for (const Point point : points) list.push_back(to_text(point, rules));
+  return list;
+}
+
+std::string side_name(Side side) { return {letter_of(side)}; }
+
+std::string outcome_name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::first_wins:
+      return "x";
+    case Outcome::second_wins:
+      return "o";
+    case Outcome::draw:
+      return "draw";
+    case Outcome::ongoing:
+      break;
+  }
+  return "ongoing";
+}
+
+}  // namespace rowan
