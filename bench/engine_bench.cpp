@@ -18,7 +18,7 @@
 #include "arena/game/engine_competitor.hpp"
 #include "arena/game/player_competitor.hpp"
 #include "game/games.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 namespace rowan {
 

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "base/stop.hpp"
-#include "player/child_process.hpp"
 #include "player/gomocup_engine.hpp"
+#include "process/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "record/fault.hpp"
 

@@ -16,7 +16,7 @@
 #include "base/stop.hpp"
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "protocol/spoken_evaluation.hpp"
 #include "think/limits.hpp"
@@ -30,7 +30,7 @@ enum class Speaker : std::uint8_t { manager, engine };
 using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;
 
 struct EngineOptions {
-  std::string command;  // player/command_line.hpp
+  std::string command;  // process/command_line.hpp
   Limits limits = {};
   bool suspend = false;                        // stop the process while it is not its turn
   std::chrono::milliseconds patience{10'000};  // for answers that take no thinking: to START, RESTART, ABOUT

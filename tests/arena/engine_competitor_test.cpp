@@ -18,7 +18,7 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -17,8 +17,8 @@
 
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
-#include "player/child_process.hpp"
-#include "player/process_tree.hpp"
+#include "process/child_process.hpp"
+#include "process/process_tree.hpp"
 #include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"

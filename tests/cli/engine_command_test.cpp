@@ -13,7 +13,7 @@
 
 #include "base/random.hpp"
 #include "cli/rowan_program.hpp"
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "record/json.hpp"
 #include "support/engines.hpp"

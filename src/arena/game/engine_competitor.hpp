@@ -16,7 +16,7 @@ namespace rowan {
 /// An engine of others, as an organiser names it.
 struct EngineSpec {
   std::string name = {};     // empty: as it calls itself (probe_engine)
-  std::string command = {};  // player/command_line.hpp
+  std::string command = {};  // process/command_line.hpp
   Limits limits = {};
   bool suspend = false;                        // stop it while its opponent thinks
   EngineListener listener = {};                // hears every line exchanged, in the thread that plays

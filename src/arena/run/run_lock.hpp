@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "base/result.hpp"
-#include "player/file_descriptor.hpp"
+#include "process/file_descriptor.hpp"
 
 namespace rowan {
 

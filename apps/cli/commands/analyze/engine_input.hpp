@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cli/commands/analyze/order_queue.hpp"
-#include "player/file_descriptor.hpp"
+#include "process/file_descriptor.hpp"
 
 namespace rowan {
 

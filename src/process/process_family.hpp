@@ -9,7 +9,7 @@
 
 #include <sys/types.h>
 
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 
 namespace rowan {
 
@@ -23,7 +23,7 @@ namespace rowan {
 ///
 /// Nobody else is ever killed: numbers of processes and sessions count only together with the times at which they started.
 /// What has removed its mark, left its parent and its session and was never seen is not found: only a control group
-/// (player/control_group.hpp) holds that.
+/// (process/control_group.hpp) holds that.
 class ProcessFamily {
  public:
   ProcessFamily() = default;

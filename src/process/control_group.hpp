@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "player/file_descriptor.hpp"
+#include "process/file_descriptor.hpp"
 
 namespace rowan {
 

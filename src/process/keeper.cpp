@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/keeper.hpp"
+#include "process/keeper.hpp"
 
 #include <algorithm>
 #include <array>

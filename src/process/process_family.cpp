@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/process_family.hpp"
+#include "process/process_family.hpp"
 
 #include <algorithm>
 #include <thread>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #include "base/text.hpp"
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 
 namespace rowan {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 
 #include <array>
 #include <cerrno>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "base/text.hpp"
-#include "player/file_descriptor.hpp"
+#include "process/file_descriptor.hpp"
 
 namespace rowan {
 

@@ -11,8 +11,8 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "player/command_line.hpp"
-#include "player/keeper.hpp"
+#include "process/command_line.hpp"
+#include "process/keeper.hpp"
 
 namespace rowan {
 
@@ -37,7 +37,7 @@ enum class Halt : std::uint8_t {
 ///
 /// Reading and writing return when the deadline passes or the stop token asks, whatever the process does or does not do;
 /// while waiting they watch its end, its output and its memory. What it writes to its standard error is read and
-/// thrown away but for the last few kilobytes. The destructor kills it with everything it started (player/keeper.hpp).
+/// thrown away but for the last few kilobytes. The destructor kills it with everything it started (process/keeper.hpp).
 /// Used by one thread at a time. No signal reaches us, and nothing about our own signals is changed.
 class ChildProcess {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/control_group.hpp"
+#include "process/control_group.hpp"
 
 #include <cerrno>
 #include <csignal>
@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/text.hpp"
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 
 namespace rowan {
 

@@ -7,10 +7,10 @@
 #include <sys/types.h>
 
 #include "base/result.hpp"
-#include "player/command_line.hpp"
-#include "player/control_group.hpp"
-#include "player/file_descriptor.hpp"
-#include "player/process_family.hpp"
+#include "process/command_line.hpp"
+#include "process/control_group.hpp"
+#include "process/file_descriptor.hpp"
+#include "process/process_family.hpp"
 
 namespace rowan {
 
@@ -26,8 +26,8 @@ namespace rowan {
 /// by the kernel. It blocks all signals and has a session of its own, so the terminal does not reach it.
 ///
 /// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the program started: by
-/// a control group where one can be made (player/control_group.hpp), and by what is known of its family
-/// (player/process_family.hpp). What is left is a program that kills both the keeper and us.
+/// a control group where one can be made (process/control_group.hpp), and by what is known of its family
+/// (process/process_family.hpp). What is left is a program that kills both the keeper and us.
 ///
 /// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls, and closes
 /// every descriptor it was not given: else it would hold the pipes of other programs open.

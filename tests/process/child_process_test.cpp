@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/child_process.hpp"
+#include "process/child_process.hpp"
 
 #include <algorithm>
 #include <csignal>
@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "player/process_tree.hpp"
+#include "process/process_tree.hpp"
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/command_line.hpp"
+#include "process/command_line.hpp"
 
 #include <filesystem>
 #include <fstream>
