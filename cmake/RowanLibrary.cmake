@@ -89,7 +89,7 @@ function(rowan_compile_together target group)
 endfunction()
 
 # Folders of src/ that read, write and keep rather than compute: the same goes for them under the sanitizers.
-set(ROWAN_READING_FOLDERS protocol session arena capi)
+set(ROWAN_READING_FOLDERS process protocol session gomocup arena capi)
 
 function(rowan_add_library folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_HOT" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "fuzzing.hpp"
+#include "gomocup/conversation.hpp"
 #include "protocol/gomocup_order.hpp"
 #include "protocol/gomocup_reply.hpp"
-#include "session/gomocup_conversation.hpp"
 
 namespace rowan {
 

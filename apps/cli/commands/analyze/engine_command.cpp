@@ -15,7 +15,7 @@
 #include "cli/commands/analyze/order_queue.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/validators.hpp"
-#include "session/gomocup_conversation.hpp"
+#include "gomocup/conversation.hpp"
 
 namespace rowan {
 

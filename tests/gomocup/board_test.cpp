@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/gomocup_board.hpp"
+#include "gomocup/board.hpp"
 
 #include <gtest/gtest.h>
 

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "gomocup/board.hpp"
+#include "gomocup/settings.hpp"
 #include "protocol/gomocup_order.hpp"
 #include "search/engine.hpp"
-#include "session/gomocup_board.hpp"
-#include "session/gomocup_settings.hpp"
 
 namespace rowan {
 

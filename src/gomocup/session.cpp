@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/gomocup_session.hpp"
+#include "gomocup/session.hpp"
 
 #include <algorithm>
 #include <bit>

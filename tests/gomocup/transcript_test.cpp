@@ -25,9 +25,9 @@
 
 #include "base/text.hpp"
 #include "game/position_text.hpp"
+#include "gomocup/conversation.hpp"
 #include "protocol/gomocup_command.hpp"
 #include "protocol/gomocup_reply.hpp"
-#include "session/gomocup_conversation.hpp"
 
 namespace rowan {
 namespace {
@@ -153,7 +153,7 @@ std::string unescaped(std::string_view text) {
 class GomocupTranscript : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(GomocupTranscript, IsHeld) {
-  const fs::path path = fs::path(ROWAN_SOURCE_DIR "/tests/session/transcripts") / (GetParam() + ".txt");
+  const fs::path path = fs::path(ROWAN_SOURCE_DIR "/tests/gomocup/transcripts") / (GetParam() + ".txt");
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
   Conversation conversation;
@@ -191,7 +191,7 @@ TEST_P(GomocupTranscript, IsHeld) {
 
 std::vector<std::string> transcripts() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(ROWAN_SOURCE_DIR "/tests/session/transcripts")) {
+  for (const auto& entry : fs::directory_iterator(ROWAN_SOURCE_DIR "/tests/gomocup/transcripts")) {
     names.push_back(entry.path().stem().string());
   }
   std::ranges::sort(names);

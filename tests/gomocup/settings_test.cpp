@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/gomocup_settings.hpp"
+#include "gomocup/settings.hpp"
 
 #include <string>
 

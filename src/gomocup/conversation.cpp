@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/gomocup_conversation.hpp"
+#include "gomocup/conversation.hpp"
 
 #include <new>
 #include <utility>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "session/gomocup_messages.hpp"
+#include "gomocup/messages.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -9,10 +9,10 @@
 #include <fmt/core.h>
 
 #include "game/notation.hpp"
+#include "gomocup/messages.hpp"
+#include "gomocup/session.hpp"
 #include "player/swap2_table.hpp"
 #include "protocol/gomocup_command.hpp"
-#include "session/gomocup_messages.hpp"
-#include "session/gomocup_session.hpp"
 
 namespace rowan {
 

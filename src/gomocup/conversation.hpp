@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "gomocup/session.hpp"
 #include "search/engine.hpp"
-#include "session/gomocup_session.hpp"
 
 namespace rowan {
 
