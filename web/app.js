@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 // The page as a whole: one board, and beside it whichever mode is on.
 
-import { Analyse } from "./analyse.js";
-import { askInfo } from "./api.js";
-import { announce, announceNow } from "./announce.js";
-import { readAddress, writeAddress } from "./address.js";
-import { Board } from "./board.js";
-import { untilAnswered } from "./connection.js";
-import { byId, make } from "./dom.js";
-import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./games.js";
-import { emptyPicture } from "./picture.js";
-import { Learn } from "./learn.js";
-import { Play } from "./play.js";
-import { pointTyped } from "./points.js";
-import { Review } from "./review.js";
-import { download } from "./game_files.js";
-import { pictureFile } from "./picture_file.js";
-import { soundStone } from "./sound.js";
-import { followTheme } from "./theme.js";
-import { followToggle, isOn } from "./toggle.js";
+import { Analyse } from "./analyze/analyze.js";
+import { askInfo } from "./core/api.js";
+import { announce, announceNow } from "./core/announce.js";
+import { readAddress, writeAddress } from "./core/address.js";
+import { Board } from "./board/board.js";
+import { untilAnswered } from "./core/connection.js";
+import { byId, make } from "./core/dom.js";
+import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./core/games.js";
+import { emptyPicture } from "./board/picture.js";
+import { Learn } from "./learn/learn.js";
+import { Play } from "./play/play.js";
+import { pointTyped } from "./core/points.js";
+import { Review } from "./review/review.js";
+import { download } from "./study/game_files.js";
+import { pictureFile } from "./board/picture_file.js";
+import { soundStone } from "./core/sound.js";
+import { followTheme } from "./core/theme.js";
+import { followToggle, isOn } from "./core/toggle.js";
 
 /**
  * A mode owns the panel and answers what happens on the board.
@@ -31,8 +31,8 @@ import { followToggle, isOn } from "./toggle.js";
  * @property {(point: string) => void} playPoint
  * @property {(key: string) => void} tell
  * @property {(trouble: string) => void} say something that went wrong
- * @property {(info: import("./api.js").Info) => void} [setInfo]
- * @property {(header: import("./game_header.js").Header) => void} [setHeader] of the game that was just opened
+ * @property {(info: import("./core/api.js").Info) => void} [setInfo]
+ * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game that was just opened
  * @property {() => string} [waitsFor] why nothing can be played now; empty where something can
  */
 
@@ -46,7 +46,7 @@ export class Shell {
       consider: (point) => this.consider(point),
       tell: (key) => this.mode?.tell(key),
     });
-    /** @type {import("./games.js").Rules | null} */
+    /** @type {import("./core/games.js").Rules | null} */
     this.rules = null;
     /** @type {Mode | null} */
     this.mode = null;
@@ -104,20 +104,20 @@ export class Shell {
 
   /**
    * Opens a game in another mode.
-   * @param {string} mode @param {import("./games.js").Rules} rules @param {string[]} moves
-   * @param {import("./game_header.js").Header} header
+   * @param {string} mode @param {import("./core/games.js").Rules} rules @param {string[]} moves
+   * @param {import("./study/game_header.js").Header} header
    */
   handOver(mode, rules, moves, header) {
     this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join("") }));
     this.mode?.setHeader?.(header);
   }
 
-  /** @param {import("./games.js").Rules} rules @param {string} [players] who play or played */
+  /** @param {import("./core/games.js").Rules} rules @param {string} [players] who play or played */
   setTitle(rules, players) {
     document.title = [players, titleOf(rules), this.mode?.label, "Rowan"].filter(Boolean).join(" · ");
   }
 
-  /** @param {import("./games.js").Rules} rules */
+  /** @param {import("./core/games.js").Rules} rules */
   setRules(rules) {
     this.rules = rules;
     this.clearTyped();

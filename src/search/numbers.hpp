@@ -11,7 +11,7 @@
 namespace rowan {
 
 /// The numbers that people see, in the terminal, in JSON and on the page: docs/numbers.md says what they mean, and
-/// tests/data/numbers.json is the table that this and the page's web/numbers.js are held to.
+/// tests/data/numbers.json is the table that this and the page's web/core/numbers.js are held to.
 
 /// "Wins in N" counts the moves of the winner, of `plies` moves of both sides: 1, 2 are one move; 3, 4 are two.
 [[nodiscard]] constexpr int moves_of_winner(int plies) { return (plies + 1) / 2; }

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
 const root = new URL("../../", import.meta.url);
-const source = await readFile(new URL("web/numbers.js", root), "utf8");
+const source = await readFile(new URL("web/core/numbers.js", root), "utf8");
 const { barOf, chanceText, movesText, percentOf, valueText } = await import(
   `data:text/javascript,${encodeURIComponent(source)}`
 );

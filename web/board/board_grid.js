@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// The board for keyboards, screen readers and pointers: a grid with one tab stop, a transparent button on every point.
+//
+//   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
+//   Enter, space             play          l, c, e               tell the last move, the clocks, how it stands
+//   comma, full stop         back and forward through the moves
+
+import { make } from "../core/dom.js";
+import { pointName } from "../core/points.js";
+
+export class BoardGrid {
+  /**
+   * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
+   *   point: (point: string | null) => void, tell: (key: string) => void}} on
+   *   isRepeated: by the second click of a double click, or a later one
+   */
+  constructor(on) {
+    this.on = on;
+    this.width = 0;
+    this.height = 0;
+    this.current = 0;
+    /** @type {HTMLButtonElement[]} */
+    this.buttons = [];
+    this.element = make("div", {
+      class: "grid",
+      role: "grid",
+      "aria-label": "Board",
+      click: (event) => this.clicked(event),
+      keydown: (event) => this.pressed(event),
+      focusin: (event) => this.focused(event),
+      pointerover: (event) => on.point(event.pointerType === "mouse" ? (event.target.dataset.point ?? null) : null),
+      pointerleave: () => on.point(null),
+    });
+  }
+
+  /** @param {number} width @param {number} height */
+  setShape(width, height) {
+    Object.assign(this, { width, height, buttons: [] });
+    this.current = Math.floor(height / 2) * width + Math.floor(width / 2);
+    this.element.style.setProperty("--columns", String(width));
+    this.element.style.setProperty("--rows", String(height));
+    this.element.replaceChildren();
+    for (let row = 0; row < height; ++row) {
+      const line = make("div", { role: "row", class: "grid-row" });
+      for (let column = 0; column < width; ++column) {
+        const point = pointName(column, row, height);
+        const one = make("button", {
+          type: "button",
+          role: "gridcell",
+          tabindex: -1,
+          "data-point": point,
+          "aria-label": point,
+          "aria-disabled": "true",
+        });
+        this.buttons.push(one);
+        line.append(one);
+      }
+      this.element.append(line);
+    }
+    this.buttons[this.current].tabIndex = 0;
+  }
+
+  /** @param {import("./board.js").Picture} picture */
+  show({ stones, last, mover, arranging, describe, marks }) {
+    const forbidden = new Set(marks.filter((mark) => mark.kind === "forbidden").map((mark) => mark.point));
+    for (const one of this.buttons) {
+      const point = one.dataset.point ?? "";
+      const side = stones.get(point);
+      const more = describe?.(point) ?? "";
+      const label = `${point}${more ? `, ${more}` : side ? `, ${side}` : ""}${point === last ? ", last move" : ""}`;
+      if (one.getAttribute("aria-label") !== label) one.setAttribute("aria-label", label);
+      const closed = String(!arranging && (!mover || side !== undefined || forbidden.has(point)));
+      if (one.getAttribute("aria-disabled") !== closed) one.setAttribute("aria-disabled", closed);
+    }
+  }
+
+  /** @param {string} point */
+  focusPoint(point) {
+    const index = this.buttons.findIndex((one) => one.dataset.point === point);
+    if (index >= 0) this.moveTo(index);
+  }
+
+  /** @param {number} index */
+  moveTo(index) {
+    this.buttons[index].focus();
+  }
+
+  /** @param {FocusEvent} event */
+  focused(event) {
+    const index = this.buttons.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+    if (index < 0) return;
+    this.buttons[this.current].tabIndex = -1;
+    this.current = index;
+    this.buttons[index].tabIndex = 0;
+  }
+
+  /** @param {PointerEvent} event */
+  clicked(event) {
+    const point = /** @type {HTMLElement} */ (event.target).dataset.point;
+    // A click by keyboard or screen reader has no pointer.
+    const byTouch =
+      event.detail > 0 && (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
+    if (point) this.on.choose(point, byTouch, event.detail > 1);
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const { width, height, current } = this;
+    if (event.altKey || event.metaKey) return;
+    const column = current % width;
+    const row = Math.floor(current / width);
+    const inRow = row * width;
+    /** @type {Record<string, number>} */
+    const targets = {
+      ArrowLeft: inRow + Math.max(column - 1, 0),
+      ArrowRight: inRow + Math.min(column + 1, width - 1),
+      ArrowUp: Math.max(row - 1, 0) * width + column,
+      ArrowDown: Math.min(row + 1, height - 1) * width + column,
+      Home: event.ctrlKey ? 0 : inRow,
+      End: event.ctrlKey ? width * height - 1 : inRow + width - 1,
+    };
+    if (event.key in targets) {
+      event.preventDefault();
+      this.moveTo(targets[event.key]);
+    } else if ("lce,.".includes(event.key) && !event.ctrlKey) {
+      this.on.tell(event.key);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The clock of a game: time for all moves, and some more after each.
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {{x: number, o: number}} Times milliseconds left
+ */
+
+/** The choices of the setup: minutes for the game, seconds for each move. */
+const clockChoices = /** @type {[string, string][]} */ ([
+  ["0+0", "No clock"],
+  ["1+2", "1 minute + 2 s a move"],
+  ["5+3", "5 minutes + 3 s a move"],
+  ["15+10", "15 minutes + 10 s a move"],
+]);
+
+/** The choices, and the one that an address brought. @param {string} clock */
+export function clockChoicesWith(clock) {
+  if (clockChoices.some(([value]) => value === clock)) return clockChoices;
+  const { total, increment } = parseClock(clock);
+  return [...clockChoices, /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s a move`])];
+}
+
+/** A clock as it came in an address; no clock where it is none. @param {string | null} text */
+export function checkedClock(text) {
+  const clock = (text ?? "").replace(" ", "+");
+  return /^\d{1,3}(\.\d{1,3})?\+\d{1,3}$/.test(clock) ? clock : "0+0";
+}
+
+/** Minutes, parts of which are allowed, and seconds. @param {string} text "5+3" */
+export function parseClock(text) {
+  const [minutes, increment] = text.split("+").map(Number);
+  return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };
+}
+
+/** Tenths are shown in the last ten seconds. @param {number} milliseconds */
+export function timeText(milliseconds) {
+  const left = Math.max(milliseconds, 0);
+  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+export class Clock {
+  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: the time of that side is up */
+  constructor(on) {
+    this.on = on;
+    /** @type {Times | null} */
+    this.times = null;
+    /** @type {Side | null} */
+    this.running = null;
+    this.since = 0;
+    this.timer = 0;
+  }
+
+  /** What is left now, null where no clock is used. @returns {Times | null} */
+  left() {
+    if (!this.times || !this.running) return this.times;
+    return { ...this.times, [this.running]: this.times[this.running] - (performance.now() - this.since) };
+  }
+
+  /** @param {Times | null} times */
+  set(times) {
+    this.stop();
+    this.times = times && { ...times };
+    this.on.tick();
+  }
+
+  /** @param {Side} side */
+  start(side) {
+    this.stop();
+    if (!this.times) return;
+    this.running = side;
+    this.since = performance.now();
+    this.timer = setInterval(() => this.check(), 100);
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    this.times = this.left();
+    this.running = null;
+  }
+
+  /** A side has moved, whether its clock ran or was paused. @param {Side} side @param {number} increment */
+  endTurn(side, increment) {
+    this.stop();
+    if (this.times) this.times = { ...this.times, [side]: this.times[side] + increment };
+  }
+
+  check() {
+    const side = this.running;
+    const left = this.left();
+    this.on.tick();
+    if (!side || !left || left[side] > 0) return;
+    this.stop();
+    this.on.flag(side);
+  }
+}

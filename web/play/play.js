@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: MIT
+// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js); the game
+// itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
+
+import { askHint, isAbort } from "../core/api.js";
+import { announce, announceNow } from "../core/announce.js";
+import { Clock, parseClock } from "./clock.js";
+import { headerOf } from "../study/game_header.js";
+import { sideName } from "../core/games.js";
+import { addressOf, allMoves, gameIn, hasBegun, newGame, rematch, requestOf, usualSetup } from "./play_game.js";
+import { PlayMemory } from "./play_memory.js";
+import { playPicture } from "./play_picture.js";
+import { PlayPanel, shownOf } from "./play_panel.js";
+import { PlayState } from "./play_state.js";
+import { PlayRequests } from "./play_requests.js";
+import { answerTo, playersOf, statusLine, statusNote } from "./play_status.js";
+import { ableOpponent, playerLabel } from "../core/players.js";
+import { SetupForm } from "./setup.js";
+import { soundStone } from "../core/sound.js";
+import { recall, remember } from "../core/storage.js";
+import { Swap2Answer } from "./swap2.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("./play_game.js").Game} Game
+ */
+
+export class Play {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.name = "play";
+    this.label = "Play";
+    this.setup = new SetupForm((setup) => this.beginNext(newGame(setup)));
+    this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
+    this.memory = new PlayMemory(this);
+    this.panel = new PlayPanel(
+      {
+        undo: () => this.undo(),
+        hint: () => this.hint(),
+        resign: () => this.resign(),
+        rematch: () => this.beginNext(this.setup.waitingGame() ?? rematch(this.game)),
+        takeOver: () => this.memory.takeOver(),
+        share: () => shell.share(),
+        review: () => this.handOver("review"),
+        analyse: () => this.handOver("analyse"),
+      },
+      this.opening.element,
+      [this.setup.element, this.memory.panel.element],
+    );
+    this.element = this.panel.element;
+    this.clock = new Clock({
+      tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
+      flag: (side) => this.lose("late", side),
+    });
+    this.state = new PlayState(newGame(usualSetup()));
+    this.requests = new PlayRequests(this);
+    /** Whether the game was ever shown. */
+    this.isOpened = false;
+    this.hintStage = 0;
+    /** @type {import("../core/api.js").HintReply | null} */
+    this.hintReply = null;
+    this.trouble = "";
+    /** @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo */
+    this.previous = null;
+  }
+
+  get game() {
+    return this.state.game;
+  }
+
+  get position() {
+    return this.state.position;
+  }
+
+  get lost() {
+    return this.requests.lost;
+  }
+
+  get thinking() {
+    return this.state.phase === "thinking";
+  }
+
+  /** @param {import("../core/api.js").Info} info */
+  setInfo(info) {
+    this.setup.setPlayers(info.players);
+    if (this.shell.mode === this) this.findOpponent();
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    this.previous = null;
+    const linked = gameIn(parameters);
+    if (!linked && this.isOpened) this.begin(this.memory.current());
+    else this.begin(this.memory.find(linked) ?? linked ?? newGame(recall("setup") ?? usualSetup()));
+    this.findOpponent();
+  }
+
+  /** A link may name somebody who is not known, or who does not play this game. */
+  findOpponent() {
+    const { setup } = this.game;
+    const { players } = this.setup;
+    const opponent = players.length ? ableOpponent(players, setup.rules, setup.opponent) : setup.opponent;
+    if (opponent === setup.opponent) return;
+    this.begin({ ...this.game, setup: { ...setup, opponent } });
+    this.say(`${playerLabel(setup.opponent)} does not play here; ${playerLabel(opponent)} does instead.`);
+  }
+
+  leave() {
+    this.memory.save();
+    this.state.change(this.state.phase);
+    this.clock.stop();
+  }
+
+  /** @param {Game} game that is open in memory */
+  begin(game) {
+    this.isOpened = true;
+    this.state.open(game, this.memory.isTaken());
+    this.trouble = "";
+    this.clock.set(game.left ?? game.times[game.times.length - 1]);
+    this.shell.setRules(game.setup.rules);
+    this.shell.setTitle(game.setup.rules, playersOf(game));
+    this.setup.show(game.setup, this.hasBegun());
+    this.opening.show(null);
+    this.forgetHint();
+    this.saved();
+    this.showAll();
+    this.requests.refresh();
+  }
+
+  /** @param {Game} game in place of the one that was played */
+  beginNext(game) {
+    this.memory.save();
+    if (this.hasBegun()) this.previous = { id: this.memory.id, game: this.game };
+    else this.memory.discard();
+    this.memory.openNew();
+    this.begin(game);
+  }
+
+  saved() {
+    remember("setup", this.game.setup);
+    this.shell.setAddress(addressOf(this.game));
+    this.memory.save();
+  }
+
+  /** Every stone in order, those of the opening first. */
+  allMoves() {
+    return allMoves(this.game);
+  }
+
+  hasBegun() {
+    return hasBegun(this.game) || this.opening.stones.length > 0;
+  }
+
+  mover() {
+    return this.state.mover();
+  }
+
+  isOver() {
+    return this.state.isOver();
+  }
+
+  isHumanTurn() {
+    return this.state.isHumanTurn();
+  }
+
+  /** The clock of the side that moves now stands, and has its increment; clocks begin after the first move. */
+  stopClock() {
+    const { moves, setup } = this.game;
+    this.clock.endTurn(this.mover(), moves.length ? parseClock(setup.clock).increment : 0);
+    return this.clock.left();
+  }
+
+  /** @param {string} move @param {boolean} goesOn */
+  tellMove(move, goesOn) {
+    const side = this.mover();
+    soundStone();
+    const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
+    const number = this.allMoves().length + 1;
+    announce(`${sideName(side, this.game.setup.rules)} ${move}, move ${number}${yours ? ", your turn" : ""}`);
+  }
+
+  /** Why nothing can be played now; empty where something can, or where the game is over. */
+  waitsFor() {
+    const { phase } = this.state;
+    if (phase === "elsewhere") return "This game is open in another tab.";
+    if (phase === "loading" || phase === "pending") return "The server has not answered yet.";
+    return phase === "thinking" ? `It is the turn of ${playerLabel(this.game.setup.opponent)}.` : "";
+  }
+
+  /** A point was chosen on the board. @param {string} point */
+  playPoint(point) {
+    const { state, opening } = this;
+    if (state.phase !== "ready") return;
+    if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
+    this.trouble = "";
+    if (state.inOpening()) {
+      if (!opening.wanted) return this.say("First choose below what you take.");
+      if (!opening.put(point)) this.showAll();
+      return;
+    }
+    this.forgetHint();
+    this.tellMove(point, true);
+    state.play(point, this.stopClock());
+    this.setup.setPlaying(true);
+    this.wait();
+  }
+
+  /** @param {string | string[]} answer */
+  answerOpening(answer) {
+    if (this.state.phase !== "ready" || !this.state.inOpening()) return;
+    this.trouble = "";
+    this.state.answer(Array.isArray(answer) ? [...answer] : answer);
+    this.opening.show(null);
+    this.wait();
+  }
+
+  /** For what the server says of the game as it now stands. */
+  wait() {
+    this.saved();
+    this.showAll();
+    this.requests.refresh();
+  }
+
+  /** Why a point cannot be played. @param {string} point */
+  explain(point) {
+    const closed = this.position.forbidden.find((one) => one.point === point);
+    const taken = [...this.position.stones.x, ...this.position.stones.o, ...this.opening.stones].includes(point);
+    if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
+    else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.showAll();
+  }
+
+  /** @param {unknown} trouble */
+  fail(trouble) {
+    if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+  }
+
+  undo() {
+    const { game, previous } = this;
+    if (this.state.phase === "elsewhere") return;
+    if (!this.hasBegun() && previous) return this.undoNewGame(previous);
+    this.forgetHint();
+    this.trouble = "";
+    if (this.opening.stones.length) {
+      this.opening.stones.pop();
+      return this.showAll();
+    }
+    this.state.undo();
+    this.clock.set(game.left ?? game.times[game.moves.length]);
+    this.opening.show(null);
+    announce("Taken back");
+    this.setup.setPlaying(this.hasBegun());
+    this.wait();
+  }
+
+  /** @param {{id: string, game: Game}} previous */
+  undoNewGame({ id, game }) {
+    this.previous = null;
+    this.memory.discard();
+    this.begin(this.memory.open(id) ?? game);
+    announce("Previous game restored");
+  }
+
+  async hint() {
+    const stage = Math.min(this.hintStage + 1, 4);
+    this.hintStage = stage;
+    try {
+      const request = { ...requestOf(this.game), stage };
+      const reply = await this.requests.ask((signal) => askHint(request, signal));
+      if (stage < this.hintStage) return;
+      this.hintReply = reply;
+      this.trouble = "";
+      announce(reply.text);
+      this.showAll();
+    } catch (trouble) {
+      if (isAbort(trouble)) return;
+      // What was not told is asked for again.
+      if (stage === this.hintStage) this.hintStage = this.hintReply?.stage ?? 0;
+      this.fail(trouble);
+    }
+  }
+
+  forgetHint() {
+    this.hintStage = 0;
+    this.hintReply = null;
+  }
+
+  resign() {
+    if (this.isOver() || !["ready", "thinking"].includes(this.state.phase)) return;
+    this.lose("resigned", this.game.setup.opponent === "person" ? this.mover() : this.game.human);
+  }
+
+  /** @param {"resigned" | "late"} how @param {Side} side */
+  lose(how, side) {
+    this.clock.stop();
+    this.game.left = this.clock.left();
+    this.state.lose(how, side);
+    this.requests.lost = null;
+    this.saved();
+    this.showAll();
+    announceNow(statusLine(this));
+  }
+
+  /** @param {"review" | "analyse"} mode */
+  handOver(mode) {
+    this.shell.handOver(mode, this.game.setup.rules, this.allMoves(), headerOf(this));
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    announce(answerTo(key, this));
+  }
+
+  showAll() {
+    this.shell.setStatus(statusLine(this), statusNote(this), Boolean(this.trouble || this.lost));
+    this.panel.show(shownOf(this));
+    this.panel.showClock(this.clock.left(), this.clock.running);
+    this.shell.board.show(playPicture(this, this.position));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The game that is played, kept in the browser: after every move, every second of a running clock, and when the page is
+// left. Another tab may take it over; then it is only looked at here.
+
+import { announce } from "../core/announce.js";
+import { hasBegun, sameGame } from "./play_game.js";
+import { statusLine } from "./play_status.js";
+import { SavedGames } from "./saved_games.js";
+import { SavedGamesPanel } from "./saved_games_panel.js";
+
+/** @typedef {import("./play_game.js").Game} Game */
+
+/** What a crash may give back of a clock, in milliseconds. */
+const clockSteps = 1000;
+
+/** Whether nothing happened between the two but time. @param {Game} left @param {Game} right */
+function isAsFar(left, right) {
+  return sameGame(left, right) && left.resigned === right.resigned && left.late === right.late;
+}
+
+export class PlayMemory {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.games = new SavedGames(() => this.changed());
+    this.panel = new SavedGamesPanel({
+      open: (id) => this.resume(id),
+      remove: ({ id }) => {
+        this.games.remove(id);
+        announce("Deleted");
+        this.showList();
+      },
+      restore: (saved) => {
+        const isRestored = this.games.write({ ...saved, owner: "" });
+        announce(isRestored ? "Restored" : "There is no room for it");
+        this.showList();
+        return isRestored;
+      },
+    });
+    setInterval(() => this.play.clock.running && this.save(), clockSteps);
+    document.addEventListener("visibilitychange", () => this.changed());
+    /** Whether the page was left; the browser may show it again as it was. */
+    this.isLeft = false;
+    addEventListener("pagehide", () => {
+      this.save();
+      this.games.release();
+      this.isLeft = true;
+    });
+    addEventListener("pageshow", ({ persisted }) => {
+      this.isLeft = false;
+      if (persisted) this.changed();
+    });
+  }
+
+  get id() {
+    return this.games.id;
+  }
+
+  isTaken() {
+    return this.games.taken() !== null;
+  }
+
+  discard() {
+    this.games.discard();
+  }
+
+  openNew() {
+    this.games.openNew();
+  }
+
+  /** @param {string} id @returns {Game | null} */
+  open(id) {
+    return this.games.open(id);
+  }
+
+  /** The game that is open here as it stands: another tab may have played it since. @returns {Game} */
+  current() {
+    const taken = this.games.taken();
+    if (!taken) return this.play.game;
+    return (taken.owner || document.hidden ? null : this.games.open(taken.id)) ?? taken.game;
+  }
+
+  /** The saved game to go on with, opened; null where a new one is to be begun. @param {Game | null} linked by the address */
+  find(linked) {
+    const found = this.games.find(linked && ((game) => sameGame(game, linked)));
+    if (found) return this.games.open(found.id);
+    this.games.openNew();
+    return null;
+  }
+
+  /** A game that only came with a link is not kept before something happens in it. */
+  save() {
+    const { play, games } = this;
+    const { game, state } = play;
+    game.left = play.clock.left();
+    const stored = games.read(games.id);
+    if (state.phase === "elsewhere") return this.showList();
+    if (!game.moves.length && !game.swap2.length) games.discard();
+    else if (stored || state.isTouched) {
+      const isKnown = state.phase !== "loading" && state.phase !== "pending";
+      games.save(game, isKnown ? (play.isOver() ? statusLine(play) : "") : (stored?.ending ?? ""));
+    }
+    this.showList();
+  }
+
+  /** Another tab saved something, or this one was shown or hidden. */
+  changed() {
+    const { play } = this;
+    if (this.isLeft) return;
+    if (play.shell.mode !== play) return this.showList();
+    if (!this.isTaken() && play.state.phase !== "elsewhere") return this.save();
+    const isLookedAt = play.state.phase === "elsewhere";
+    const game = this.current();
+    if (isLookedAt && this.isTaken() && isAsFar(game, play.game)) play.clock.set(game.left);
+    else play.begin(game);
+  }
+
+  /** Plays the game here. */
+  takeOver() {
+    this.play.begin(this.games.open(this.id) ?? this.play.game);
+  }
+
+  /** @param {string} id */
+  resume(id) {
+    const { play } = this;
+    play.leave();
+    play.previous = null;
+    const game = this.games.open(id);
+    if (game) play.begin(game);
+    play.shell.board.host.scrollIntoView({ block: "nearest" });
+  }
+
+  showList() {
+    const { games } = this;
+    const others = games.list().filter(({ id, game }) => id !== games.id && hasBegun(game));
+    this.panel.show(others, (saved) => games.isOpen(saved), games.canSave);
+  }
+}

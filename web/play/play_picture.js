@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What the board shows of a game that is played: the position, stones of an opening that is being placed, and the hint.
+
+import { pictureOf } from "../board/picture.js";
+import { colourOf } from "./swap2.js";
+
+/** @param {import("./play.js").Play} play @param {import("../core/api.js").Position} position */
+export function playPicture(play, position) {
+  const picture = pictureOf(position, play.game.setup.rules);
+  const { opening, hintReply: hint } = play;
+  if (play.state.phase !== "ready") picture.mover = null;
+  for (const point of opening.stones) {
+    picture.stones.set(point, colourOf(picture.stones.size));
+    picture.numbers.set(point, picture.stones.size);
+    picture.last = point;
+  }
+  if (picture.mover && opening.wanted) picture.mover = colourOf(picture.stones.size);
+  if (hint) {
+    for (const point of hint.region) picture.marks.push({ point, kind: "region" });
+    for (const point of hint.candidates ?? [])
+      if (point !== hint.move) picture.marks.push({ point, kind: "candidate" });
+    if (hint.move) picture.marks.push({ point: hint.move, kind: "best" });
+  }
+  return picture;
+}

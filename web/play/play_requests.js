@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// The requests of a game that is played: what the position is, and what the opponent does.
+
+import { ApiError, askMove, askPosition } from "../core/api.js";
+import { announce, announceNow } from "../core/announce.js";
+import { untilAnswered } from "../core/connection.js";
+import { addressOf, playablePart, requestOf } from "./play_game.js";
+import { statusLine, statusNote } from "./play_status.js";
+
+/** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
+const shortestThought = 250;
+
+export class PlayRequests {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    /** @type {import("../core/api.js").NoAnswer | null} why nothing was heard of the server; null where it answers */
+    this.lost = null;
+    /** Whether a clock ran when the server was lost. */
+    this.ranClock = false;
+  }
+
+  /**
+   * Asks for as long as this phase lasts, and until the server answers.
+   * @template Answer @param {(signal: AbortSignal) => Promise<Answer>} question
+   */
+  ask(question) {
+    return untilAnswered(question, this.play.state.signal, (trouble) => this.setLost(trouble));
+  }
+
+  /** The clocks stand while nobody can move. @param {import("../core/api.js").NoAnswer | null} trouble */
+  setLost(trouble) {
+    const { play } = this;
+    const wasLost = this.lost !== null;
+    if (!trouble && !wasLost) return;
+    this.lost = trouble;
+    if (trouble && wasLost) return play.showAll();
+    if (trouble) {
+      this.ranClock = play.clock.running !== null;
+      play.clock.stop();
+      play.memory.save();
+      announceNow(statusNote(play));
+    } else {
+      if (play.thinking || (this.ranClock && play.state.phase === "ready")) play.clock.start(play.mover());
+      announce("The server answers again.");
+    }
+    play.showAll();
+  }
+
+  /** Asks what the position is, then lets whoever is next go on. */
+  async refresh() {
+    const { play } = this;
+    try {
+      await this.take(await this.ask((signal) => askPosition(requestOf(play.game), signal)));
+    } catch (trouble) {
+      if (trouble instanceof ApiError) this.refused(trouble.message);
+      else play.fail(trouble);
+    }
+  }
+
+  /** The server refuses the move that was just made, or a game that came from outside. @param {string} refusal */
+  refused(refusal) {
+    const { play } = this;
+    if (play.state.phase === "pending") {
+      play.state.refuse();
+      play.wait();
+      return play.say(refusal);
+    }
+    const playable = playablePart(play.game, refusal);
+    if (!playable) return play.say(refusal);
+    play.begin(playable);
+    play.say(`The link cannot be followed to its end: ${refusal}.`);
+  }
+
+  /** @param {import("../core/api.js").Position} position */
+  async take(position) {
+    const { play } = this;
+    play.state.arrive(position);
+    const { phase } = play.state;
+    play.opening.show(phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null);
+    if (phase === "over") play.clock.stop();
+    else if (play.game.moves.length && (phase === "thinking" || (phase === "ready" && !this.isResumed())))
+      play.clock.start(position.to_move);
+    play.memory.save();
+    play.showAll();
+    if (phase === "over") announceNow(statusLine(play));
+    if (phase === "thinking") await this.opponentMoves();
+  }
+
+  /** A game that was just opened again waits with its clock until the visitor moves. */
+  isResumed() {
+    const { clock, state } = this.play;
+    return clock.running === null && clock.times !== null && !state.isTouched;
+  }
+
+  async opponentMoves() {
+    const { play } = this;
+    const { signal } = play.state;
+    const started = performance.now();
+    const question = { ...requestOf(play.game), player: play.game.setup.opponent };
+    const reply = await this.ask((aborted) => askMove(question, aborted));
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))));
+    if (signal.aborted) return;
+    const { move, swap2_answer: answer, after } = reply;
+    if (answer !== null) announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
+    else if (move) play.tellMove(move, after.outcome === "ongoing");
+    play.state.reply(reply, play.stopClock());
+    play.shell.setAddress(addressOf(play.game));
+    await this.take(after);
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// What a game waits for, and what may happen to it meanwhile. Only here is anything recorded in a game.
+//
+//                 position             move, answer             position
+//   loading ──────────────────> ready ──────────────> pending ────────────> ready | thinking | over
+//      │                          ^                      │
+//      │ position                 │ refused              │ the position is asked of the server; nothing is taken
+//      v                          └──────────────────────┘
+//   thinking ── the opponent's move ──> ready | thinking | over
+//
+//   loading    the moves are known, what they mean is not yet
+//   ready      the visitor may play what the server's position calls legal
+//   pending    the visitor's move is recorded; the server has not yet said what follows
+//   thinking   the opponent has been asked
+//   over       by the rules, by resignation or on time
+//   elsewhere  another tab plays this game; it is only looked at here
+//
+// Undo, resignation, time and another game may come in any phase. Each phase has a signal; whatever was asked in an
+// earlier phase is aborted, and what arrives for it is dropped.
+
+import { takeBack, unconfirmedPosition } from "./play_game.js";
+import { asksHuman, colourAfter } from "./swap2.js";
+
+/**
+ * @typedef {"loading" | "ready" | "pending" | "thinking" | "over" | "elsewhere"} Phase
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("../core/api.js").Position} Position
+ * @typedef {import("./play_game.js").Game} Game
+ * @typedef {import("./clock.js").Times} Times
+ */
+
+export class PlayState {
+  /** @param {Game} game */
+  constructor(game) {
+    this.turn = new AbortController();
+    this.game = game;
+    /** @type {Phase} */
+    this.phase = "loading";
+    this.position = unconfirmedPosition(game);
+    /** Whether a move was made here since the game was opened. */
+    this.isTouched = false;
+    /** Takes back what was recorded and is not yet confirmed. */
+    this.revert = () => {};
+  }
+
+  get signal() {
+    return this.turn.signal;
+  }
+
+  /** @param {Phase} phase */
+  change(phase) {
+    this.turn.abort();
+    this.turn = new AbortController();
+    this.phase = phase;
+  }
+
+  /** The game stands as its moves say, and the server has to say more. @param {Phase} phase */
+  reconsider(phase) {
+    this.position = unconfirmedPosition(this.game);
+    this.change(phase);
+  }
+
+  /** @param {Game} game @param {boolean} [elsewhere] another tab plays it */
+  open(game, elsewhere = false) {
+    this.game = game;
+    this.isTouched = false;
+    this.reconsider(elsewhere ? "elsewhere" : "loading");
+  }
+
+  /** @returns {Side} */
+  mover() {
+    return this.position.to_move;
+  }
+
+  isOver() {
+    return Boolean(this.game.resigned || this.game.late || this.position.outcome !== "ongoing");
+  }
+
+  /** Whether the game is still in its opening, and asks somebody. */
+  inOpening() {
+    return Boolean(this.position.swap2 && !this.position.swap2.done);
+  }
+
+  isHumanTurn() {
+    const { swap2 } = this.position;
+    if (swap2 && !swap2.done) return asksHuman(this.game, swap2);
+    return this.game.setup.opponent === "person" || this.mover() === this.game.human;
+  }
+
+  /** Whether the visitor may play this point now. @param {string} point */
+  allows(point) {
+    return this.phase === "ready" && this.position.legal.includes(point);
+  }
+
+  /** The server says what the position is. @param {Position} position */
+  arrive(position) {
+    this.position = position;
+    this.revert = () => {};
+    if (position.swap2?.done) this.game.human = colourAfter(this.game, position.swap2);
+    if (this.phase === "elsewhere") return;
+    this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
+  }
+
+  /** The visitor plays. Requires allows(move) and a finished opening. @param {string} move @param {Times | null} left */
+  play(move, left) {
+    this.record(move, left);
+    this.revert = () => {
+      this.game.moves.pop();
+      this.game.times.pop();
+    };
+    this.reconsider("pending");
+  }
+
+  /** The visitor answers the opening's question. Requires the phase ready. @param {string | string[]} answer */
+  answer(answer) {
+    this.game.swap2.push(answer);
+    this.isTouched = true;
+    this.revert = () => this.game.swap2.pop();
+    this.reconsider("pending");
+  }
+
+  /**
+   * The opponent has moved; the position is still to arrive. Requires the phase thinking.
+   * @param {import("../core/api.js").MoveReply} reply @param {Times | null} left
+   */
+  reply({ move, swap2_answer }, left) {
+    if (swap2_answer !== null) this.game.swap2.push(swap2_answer);
+    else if (move) this.record(move, left);
+    this.isTouched = true;
+  }
+
+  /** @param {string} move @param {Times | null} left */
+  record(move, left) {
+    this.game.moves.push(move);
+    this.game.times.push(left);
+    this.game.left = null;
+    this.isTouched = true;
+  }
+
+  /** The server refused what was recorded. Requires the phase pending. */
+  refuse() {
+    this.revert();
+    this.revert = () => {};
+    this.reconsider("loading");
+  }
+
+  undo() {
+    takeBack(this.game);
+    this.reconsider("loading");
+  }
+
+  /** @param {"resigned" | "late"} how @param {Side} side */
+  lose(how, side) {
+    this.game[how] = side;
+    this.change("over");
+  }
+}

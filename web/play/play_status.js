@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// How a game stands, in words: the loud line and the quiet one below it.
+
+import { timeText } from "./clock.js";
+import { sideName } from "../core/games.js";
+import { movesText } from "../core/numbers.js";
+import { endingOf } from "../board/picture.js";
+import { playerLabel } from "../core/players.js";
+import { other } from "../core/points.js";
+import { swap2Sentence } from "./swap2.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("./play.js").Play} Play
+ */
+
+/** @param {import("./play_game.js").Game} game @param {Side} side */
+export function nameOf({ setup, human }, side) {
+  if (setup.opponent === "person") return sideName(side, setup.rules);
+  return side === human ? "You" : playerLabel(setup.opponent);
+}
+
+/** "You – Level 4" @param {import("./play_game.js").Game} game */
+export function playersOf(game) {
+  return `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
+}
+
+/** The end of a game; empty while it goes on. @param {Play} play */
+function endLine({ game, position }) {
+  const loser = game.resigned ?? game.late;
+  const outcome = loser ? other(loser) : position.outcome;
+  if (outcome === "ongoing") return "";
+  const ending = endingOf(position);
+  if (outcome === "draw") return `A draw: ${ending}`;
+  const name = nameOf(game, outcome);
+  const how = game.resigned ? " by resignation" : game.late ? " on time" : `: ${ending}`;
+  return `${name} ${name === "You" ? "win" : "wins"}${how}`;
+}
+
+/** @param {Play} play */
+export function statusLine(play) {
+  const { game, position, opening } = play;
+  const opponent = playerLabel(game.setup.opponent);
+  const ended = endLine(play);
+  if (ended) return ended;
+  if (play.state.phase === "elsewhere") return "Open in another tab";
+  if (play.lost) return play.lost.isBusy ? "The server is busy" : "Connection lost";
+  if (play.thinking) return `${opponent} is thinking…`;
+  if (position.swap2 && !position.swap2.done)
+    return swap2Sentence(position.swap2, opening.stones.length, opening.wanted);
+  if (game.setup.opponent === "person") return `${sideName(play.mover(), game.setup.rules)} to move`;
+  return play.isHumanTurn() ? "Your turn" : `${opponent} to move`;
+}
+
+/** @param {Play} play */
+export function statusNote(play) {
+  if (play.state.phase === "elsewhere")
+    return "It goes on there and is only shown here.";
+  if (play.lost) return `${play.lost.message} Trying again; the game is kept.`;
+  if (play.trouble) return play.trouble;
+  if (play.hintReply) return play.hintReply.text;
+  const count = play.allMoves().length;
+  if (play.isOver()) return movesText(count);
+  const swap2 = play.position.swap2;
+  if (swap2 && !swap2.done)
+    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which colour will be theirs.";
+  const waits = play.clock.times && !play.clock.running && play.game.moves.length;
+  return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${waits ? " · clock paused until you move" : ""}`;
+}
+
+/** What a key on the board asks to be told. @param {string} key @param {Play} play */
+export function answerTo(key, play) {
+  const moves = play.allMoves();
+  const left = play.clock.left();
+  if (key === "l") return moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet";
+  if (key === "c") {
+    const { rules } = play.game.setup;
+    return left ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}` : "No clock";
+  }
+  return key === "e" ? statusLine(play) : "";
+}

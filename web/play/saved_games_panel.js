@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// The list of saved games beside the board: those that go on, and below them, folded, those that have ended.
+
+import { button, make } from "../core/dom.js";
+import { titleOf } from "../core/games.js";
+import { allMoves } from "./play_game.js";
+import { playersOf } from "./play_status.js";
+
+/**
+ * @typedef {import("./saved_games.js").SavedGame} SavedGame
+ * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) => boolean}} Wishes
+ *   restore: false where there is no room for it
+ */
+
+export class SavedGamesPanel {
+  /** @param {Wishes} wishes */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.heading = make("h2", {});
+    this.unfinished = make("ul", { class: "saved-games" });
+    this.finished = make("ul", { class: "saved-games" });
+    this.summary = make("summary", {});
+    this.folded = make("details", {}, this.summary, this.finished);
+    this.note = make("p", { class: "small" });
+    this.deleted = make("span", { class: "small" });
+    /** @type {SavedGame | null} */
+    this.last = null;
+    this.undoRow = make(
+      "div",
+      { class: "actions undo", hidden: true },
+      button("Undo delete", () => this.restore()),
+      this.deleted,
+    );
+    this.element = make(
+      "section",
+      { class: "card", "aria-label": "Saved games", hidden: true },
+      this.heading,
+      this.unfinished,
+      this.undoRow,
+      this.folded,
+      this.note,
+    );
+  }
+
+  /**
+   * @param {SavedGame[]} games without the one that is open here @param {(saved: SavedGame) => boolean} isOpen in another tab
+   * @param {boolean} canSave
+   */
+  show(games, isOpen, canSave) {
+    const ended = games.filter(({ ending }) => ending);
+    const going = games.filter(({ ending }) => !ending);
+    this.unfinished.replaceChildren(...going.map((saved) => this.item(saved, "Resume", isOpen(saved))));
+    this.finished.replaceChildren(...ended.map((saved) => this.item(saved, "Open", isOpen(saved))));
+    this.summary.textContent = `Finished games (${ended.length})`;
+    this.folded.hidden = !ended.length;
+    this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
+    this.note.textContent = canSave
+      ? ""
+      : "This browser has no room for the game, or may not save it. The address holds its moves: copy the link to keep it.";
+    this.undoRow.hidden = !this.last;
+    this.element.hidden = !games.length && !this.last && canSave;
+  }
+
+  /** @param {SavedGame} saved @param {string} verb @param {boolean} isOpen */
+  item(saved, verb, isOpen) {
+    const { game, ending } = saved;
+    const title = titleOf(game.setup.rules);
+    const count = allMoves(game).length;
+    const when = new Date(saved.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    const players = playersOf(game);
+    const length = `${count} ${count === 1 ? "move" : "moves"}`;
+    const label = isOpen ? `${verb} here` : verb;
+    const name = `${title}, ${players}, ${length}`;
+    return make(
+      "li",
+      {},
+      make("strong", {}, title),
+      make("span", { class: "small" }, `${players} · ${length}`),
+      make("span", { class: "small" }, [when, isOpen ? "open in another tab" : ending].filter(Boolean).join(" · ")),
+      make(
+        "span",
+        { class: "actions" },
+        button(label, () => this.wishes.open(saved.id), { "aria-label": `${label}: ${name}` }),
+        button("Delete", () => this.remove(saved, name), { "aria-label": `Delete: ${name}` }),
+      ),
+    );
+  }
+
+  /** @param {SavedGame} saved @param {string} name */
+  remove(saved, name) {
+    this.last = saved;
+    this.deleted.textContent = `Deleted: ${name}`;
+    this.wishes.remove(saved);
+    /** @type {HTMLElement | null} */ (this.undoRow.firstElementChild)?.focus();
+  }
+
+  restore() {
+    if (!this.last || !this.wishes.restore(this.last)) return;
+    this.last = null;
+    this.undoRow.hidden = true;
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// The mistakes of a game, one after another: the position before each, and another try, as often as wanted. What the
+// review found is out of sight meanwhile.
+//
+//   asking -> found    a move that costs no more than a little, or the one that was found best
+//          -> shown    the solution was asked for
+//          -> skipped
+
+import { button, make } from "../core/dom.js";
+
+/** @typedef {import("../study/tree.js").Node} Node */
+
+export class MistakeLoop {
+  /** @param {{go: (mistake: Node) => void, solution: (mistake: Node) => void, end: (summary: string) => void}} on */
+  constructor(on) {
+    this.on = on;
+    /** @type {Node[]} */
+    this.mistakes = [];
+    this.index = 0;
+    /** @type {("asking" | "found" | "shown" | "skipped")[]} by mistake */
+    this.results = [];
+    this.note = "";
+    this.title = make("h2", {});
+    this.solution = button("Show the solution", () => this.showSolution());
+    this.next = button("Skip", () => this.goOn(), {});
+    this.back = button("Back to the mistake", () => this.ask());
+    this.element = make(
+      "div",
+      { class: "loop", role: "group", "aria-label": "Try again", hidden: true },
+      this.title,
+      make(
+        "div",
+        { class: "actions" },
+        this.back,
+        this.solution,
+        this.next,
+        button("End", () => this.end()),
+      ),
+    );
+  }
+
+  /** The mistake that is tried again; null where none is. */
+  get mistake() {
+    return this.mistakes[this.index] ?? null;
+  }
+
+  get isAsking() {
+    return this.mistake !== null && this.results[this.index] === "asking";
+  }
+
+  /** @param {Node[]} mistakes */
+  start(mistakes) {
+    Object.assign(this, { mistakes, index: 0, results: mistakes.map(() => "asking") });
+    this.element.hidden = false;
+    this.ask();
+  }
+
+  ask() {
+    if (!this.mistake) return;
+    this.note = "";
+    this.on.go(this.mistake);
+    this.show(true);
+  }
+
+  /** @param {boolean} isThere whether the board shows the position before the mistake */
+  show(isThere) {
+    this.title.textContent = `Mistake ${this.index + 1} of ${this.mistakes.length}`;
+    this.back.hidden = isThere || !this.isAsking;
+    this.solution.hidden = !this.isAsking;
+    const isLast = this.index === this.mistakes.length - 1;
+    this.next.textContent = this.isAsking ? "Skip" : isLast ? "Finish" : "Next";
+    this.next.classList.toggle("primary", !this.isAsking);
+  }
+
+  /** @param {string} point @param {boolean} good */
+  judged(point, good) {
+    this.note = good ? `${point} is good: well found.` : `${point} is not it. Try another.`;
+    if (good) this.results[this.index] = "found";
+    this.show(true);
+  }
+
+  showSolution() {
+    if (!this.mistake) return;
+    this.results[this.index] = "shown";
+    this.note = "";
+    this.on.solution(this.mistake);
+    this.show(true);
+  }
+
+  /** To the next mistake, or to the end. */
+  goOn() {
+    if (this.isAsking) this.results[this.index] = "skipped";
+    ++this.index;
+    if (this.mistake) this.ask();
+    else this.end();
+  }
+
+  end() {
+    if (this.element.hidden) return;
+    /** @param {string} result */
+    const count = (result) => this.results.filter((one) => one === result).length;
+    const rest = [
+      [count("shown"), "shown"],
+      [count("skipped") + count("asking"), "left"],
+    ].flatMap(([number, word]) => (number ? [`${number} ${word}`] : []));
+    const summary = [`${count("found")} of ${this.mistakes.length} found`, ...rest].join(", ");
+    this.clear();
+    this.on.end(`${summary}.`);
+  }
+
+  clear() {
+    Object.assign(this, { mistakes: [], results: [], note: "", index: 0 });
+    this.element.hidden = true;
+  }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Review of a game: every move judged, the mistakes with what was better, and another try at each.
+
+import { announce, announceNow } from "../core/announce.js";
+import { askPosition, isAbort } from "../core/api.js";
+import { untilAnswered } from "../core/connection.js";
+import { GameStudy } from "../study/game_study.js";
+import { gameText, sideName } from "../core/games.js";
+import { Graph } from "../study/graph.js";
+import { connectionLost, Live } from "../core/live.js";
+import { MistakeLoop } from "./mistake_loop.js";
+import { other } from "../core/points.js";
+import { betterLine, countSentence, isBad, lastEscape, verdictOf } from "./review_findings.js";
+import { ReviewPanel } from "./review_panel.js";
+import { lineThrough, movesTo } from "../study/tree.js";
+
+/**
+ * @typedef {import("../study/tree.js").Node} Node
+ * @typedef {import("../study/tree.js").Tree} Tree
+ * @typedef {import("../core/games.js").Rules} Rules
+ */
+
+/** Another move is as good if it costs no more than this, in winning chance. */
+const forgiven = 0.04;
+const reviewNodes = 20_000;
+const trialNodes = 200_000;
+const shownMoves = 9;
+
+export class Review extends GameStudy {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    super(shell, "review");
+    this.label = "Review";
+    this.live = new Live();
+    /** @type {string[]} what would have been better */
+    this.shown = [];
+    this.loop = new MistakeLoop({
+      go: (mistake) => this.goTo(mistake.parent ?? mistake).then(() => announce(this.statusLine())),
+      solution: (mistake) => this.showBetter(mistake),
+      end: (summary) => {
+        this.panel.hideFindings(false);
+        this.panel.progress.textContent = summary;
+        announce(summary);
+        this.show();
+      },
+    });
+    this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
+    this.panel = new ReviewPanel(
+      {
+        review: () => this.review(),
+        goTo: (node) => {
+          this.goTo(node);
+          this.showBoard();
+        },
+        show: (node) => this.showBetter(node),
+        tryAgain: (nodes) => this.tryAgain(nodes),
+        share: () => shell.share(),
+        analyse: () => this.handOver("analyse"),
+      },
+      {
+        graph: this.graph,
+        steps: this.steps,
+        header: this.headerView.element,
+        tree: this.view.element,
+        comment: this.commentField,
+        undo: this.pastRow,
+        loop: this.loop.element,
+      },
+      this.files.opening,
+      this.files.saving,
+    );
+    this.element = this.panel.element;
+  }
+
+  mainLine() {
+    return lineThrough(this.tree.root);
+  }
+
+  leave() {
+    this.stopReview();
+    this.question.abort();
+  }
+
+  stopReview() {
+    this.live.stop();
+    this.panel.review.disabled = false;
+    this.panel.progress.textContent = "";
+  }
+
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
+  load(rules, start, tree, place) {
+    this.stopReview();
+    this.loop.clear();
+    this.panel.hideFindings(false);
+    super.load(rules, start, tree, place);
+    this.summarise();
+  }
+
+  review() {
+    const line = this.mainLine();
+    const moves = line.flatMap(({ move }) => move ?? []);
+    if (!moves.length) return this.say("Open a game first, or play its moves on the board.");
+    this.panel.review.disabled = true;
+    this.panel.progress.textContent = "Reviewing…";
+    const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
+    this.live.ask({ t: "review", ...request, nodes: reviewNodes }, (message) => this.hear(line, message));
+  }
+
+  /** @param {Node[]} line @param {any} message */
+  hear(line, message) {
+    if (message.t === "evaluation") {
+      const node = line[message.ply];
+      if (!node) return;
+      node.evaluation = message;
+      node.chance = message.black_chance;
+      this.view.label(node);
+      this.panel.progress.textContent = `Reviewing: ${message.ply} of ${line.length - 1}`;
+      this.showGraph();
+    } else if (message.t === "lost" || message.t === "error") {
+      this.panel.progress.textContent = message.error ?? connectionLost;
+      this.panel.review.disabled = message.t === "lost" || Boolean(message.busy);
+    } else if (message.t === "done") {
+      this.panel.review.disabled = false;
+      this.summarise();
+      announce(`Review finished. ${this.panel.progress.textContent}`);
+      this.show();
+    }
+  }
+
+  /** What is known about the game, if all of it was reviewed. */
+  summarise() {
+    const line = this.mainLine();
+    const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
+    const bad = isReviewed ? line.filter(isBad) : [];
+    this.panel.showFindings(isReviewed, bad, isReviewed ? lastEscape(line) : null, this.rules);
+    this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) : "";
+  }
+
+  showGraph() {
+    const line = this.mainLine();
+    const verdicts = new Map(line.filter(isBad).map((node) => [node.ply, verdictOf(node)]));
+    this.graph.show(
+      line.map(({ chance }) => chance),
+      this.current.ply,
+      verdicts,
+    );
+  }
+
+  moved() {
+    super.moved();
+    this.shown = [];
+    this.panel.setEmpty(!this.tree.root.children.length);
+    const { mistake } = this.loop;
+    this.loop.note = "";
+    if (mistake) this.loop.show(this.current === mistake.parent);
+    this.showGraph();
+  }
+
+  /** The position before a mistake, with what was better. @param {Node} node */
+  async showBetter(node) {
+    if (!node.parent) return;
+    this.showBoard();
+    await this.goTo(node.parent);
+    this.shown = betterLine(node).slice(0, shownMoves);
+    announce(`Better: ${this.shown.join(" ")}`);
+    this.show();
+  }
+
+  /** @param {Node[]} mistakes */
+  tryAgain(mistakes) {
+    this.stopReview();
+    this.panel.hideFindings(true);
+    this.loop.start(mistakes);
+    this.showBoard();
+  }
+
+  /** On a phone the board may be out of sight. */
+  showBoard() {
+    this.shell.board.host.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} point */
+  choosePoint(point) {
+    const { mistake, isAsking } = this.loop;
+    if (!mistake || this.current !== mistake.parent || !this.position?.legal.includes(point))
+      return super.choosePoint(point);
+    if (isAsking) this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
+  }
+
+  /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
+  async judge(mistake, point) {
+    const before = mistake.parent?.evaluation;
+    if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
+    if (before.best === point) return this.verdict(point, true);
+    this.loop.note = `Looking at ${point}…`;
+    this.show();
+    const mover = before.to_move;
+    const request = { ...this.request(), moves: [...movesTo(mistake.parent), point] };
+    const { signal } = this.question;
+    const { outcome } = await untilAnswered(
+      (aborted) => askPosition(request, aborted),
+      signal,
+      (trouble) => this.setLost(trouble),
+    );
+    if (outcome !== "ongoing") return this.verdict(point, outcome === mover);
+    this.live.ask({ t: "analyse", ...request, nodes: trialNodes, time_ms: 3000, lines: 1 }, (message) => {
+      if (this.loop.mistake !== mistake || !this.loop.isAsking) return;
+      if (message.t === "lost" || message.t === "error") {
+        this.loop.note = message.error ?? connectionLost;
+        this.show();
+      }
+      if (message.t !== "done") return;
+      const line = message.lines?.[0];
+      const chance = line?.black_chance ?? 0.5;
+      const loss = mover === "x" ? before.black_chance - chance : chance - before.black_chance;
+      // Where a win was proved, only another proved win is as good, however bright it looks.
+      this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
+    });
+  }
+
+  /** @param {string} point @param {boolean} good */
+  verdict(point, good) {
+    this.loop.judged(point, good);
+    announceNow(this.loop.note);
+    if (good) this.shown = [point];
+    this.show();
+  }
+
+  statusLine() {
+    const { mistake, isAsking } = this.loop;
+    if (!mistake || !isAsking) return super.statusLine();
+    const side = mistake.evaluation?.judgement?.mover ?? "x";
+    return `Find better than ${mistake.move} for ${sideName(side, this.rules)}`;
+  }
+
+  statusNote() {
+    const { mistake, isAsking, note } = this.loop;
+    if (note) return note;
+    if (mistake && isAsking && this.current !== mistake.parent) return "You left the mistake.";
+    if (this.shown.length) return `Better: ${this.shown.join(" ")}`;
+    const verdict = verdictOf(this.current).replace("-", " ");
+    return super.statusNote() + (verdict ? `: ${verdict}` : "");
+  }
+
+  /** @param {import("../core/api.js").Position} position */
+  picture(position) {
+    const picture = super.picture(position);
+    picture.ghosts = this.shown.map((point, index) => ({
+      point,
+      side: index % 2 ? other(position.to_move) : position.to_move,
+      text: this.shown.length > 1 ? String(index + 1) : "",
+    }));
+    const { mistake } = this.loop;
+    if (mistake?.move && this.current === mistake.parent) picture.marks.push({ point: mistake.move, kind: "wrong" });
+    return picture;
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Game files in and out: the server reads and writes them, the page only carries bytes.
+
+import { ask } from "../core/api.js";
+
+/**
+ * @typedef {{game: string, width: number, height: number, k: number, start: string | null, players: [string, string],
+ *   result: string | null, termination: string, event: string, round: string, date: string, moves: string[], error?: string,
+ *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
+ * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],
+ *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion
+ */
+
+/** The server reads no more in one request, in bytes. */
+const largestRequest = 262_144;
+
+/** @param {object} question @returns {Promise<Conversion>} */
+function convert(question) {
+  const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
+  if (bytes > largestRequest)
+    throw new Error(`This is too large: ${kilobytes(bytes)} to be sent, and at most ${kilobytes(largestRequest)} can be.`);
+  return ask("convert", question);
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${Math.ceil(bytes / 1024)} kB`;
+
+/** @param {string} text moves, or a file @param {string} game for files that do not tell */
+export function readText(text, game) {
+  return convert({ text, game });
+}
+
+/** @param {File} file */
+export async function readFile(file) {
+  if (file.size > largestRequest)
+    throw new Error(
+      `The file ${file.name} is too large: ${kilobytes(file.size)}, and at most ${kilobytes(largestRequest)} can be opened.`,
+    );
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = textOf(bytes);
+  if (text !== null) return convert({ text, name: file.name });
+  return convert({
+    base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")),
+    name: file.name,
+  });
+}
+
+/** @param {Uint8Array} bytes @returns {string | null} null where they are not UTF-8 */
+function textOf(bytes) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a game and lets the browser save it. @param {object} record @param {string} format */
+export async function save(record, format) {
+  const conversion = await convert({ record, to: format });
+  const { written } = conversion;
+  if (!written) return conversion;
+  const bytes = written.base64
+    ? Uint8Array.from(atob(written.base64), (letter) => letter.charCodeAt(0))
+    : (written.text ?? "");
+  download(new Blob([bytes]), `game.${written.extension}`);
+  return conversion;
+}
+
+/** Lets the browser save a file. @param {Blob} bytes @param {string} name */
+export function download(bytes, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Who played a game, where, when and with which result: what the header of its file says.
+
+import { make } from "../core/dom.js";
+import { sideName } from "../core/games.js";
+import { playerLabel } from "../core/players.js";
+import { other } from "../core/points.js";
+
+/**
+ * @typedef {import("./game_files.js").GameRecord} GameRecord
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>} Header
+ */
+
+/** @type {Record<string, string>} */
+const endings = { resignation: " by resignation", late: " on time" };
+
+/** "Ada – Ben"; empty where nobody is named. @param {Header} header @param {Rules} rules */
+export function playersText({ players = ["", ""] }, rules) {
+  if (!players[0] && !players[1]) return "";
+  return `${players[0] || sideName("x", rules)} – ${players[1] || sideName("o", rules)}`;
+}
+
+/** @param {Header} header @param {Rules} rules */
+function resultText({ result, termination = "" }, rules) {
+  if (result === "draw") return "a draw";
+  return result === "x" || result === "o" ? `${sideName(result, rules)} wins${endings[termination] ?? ""}` : "";
+}
+
+/** "Spring Cup, round 3 · 2026-11-15 · Black wins" @param {Header} header @param {Rules} rules */
+function occasionText(header, rules) {
+  const { event, round, date } = header;
+  const where = [event, round && (/^\d/.test(round) ? `round ${round}` : round)].filter(Boolean).join(", ");
+  return [where, date, resultText(header, rules)].filter(Boolean).join(" · ");
+}
+
+export class HeaderView {
+  constructor() {
+    this.players = make("p", { class: "game-players" });
+    this.occasion = make("p", { class: "small" });
+    this.element = make("div", { class: "game-header", hidden: true }, this.players, this.occasion);
+  }
+
+  /** @param {Header} header @param {Rules} rules */
+  show(header, rules) {
+    this.players.textContent = playersText(header, rules);
+    this.occasion.textContent = occasionText(header, rules);
+    this.element.hidden = !this.players.textContent && !this.occasion.textContent;
+  }
+}
+
+/** What the header of a file says of a game that was played here. @param {import("../play/play.js").Play} play @returns {Header} */
+export function headerOf({ game, position }) {
+  const { setup, human, resigned, late } = game;
+  const program = playerLabel(setup.opponent);
+  /** @type {[string, string]} */
+  const players = setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
+  const loser = resigned ?? late;
+  const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
+  const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
+  const today = new Date();
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  return { players, date, result, termination };
+}

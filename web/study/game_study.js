@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought back.
+
+import { announce, announceNow } from "../core/announce.js";
+import { movesIn } from "../core/address.js";
+import { button, make } from "../core/dom.js";
+import { FilesPanel } from "./files_panel.js";
+import { readFile, readText, save } from "./game_files.js";
+import { HeaderView, playersText } from "./game_header.js";
+import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
+import { movesText } from "../core/numbers.js";
+import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
+import { plyIn, Study } from "./study.js";
+import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
+
+/**
+ * @typedef {import("./game_files.js").GameRecord} GameRecord
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("./game_header.js").Header} Header
+ */
+
+/** So many steps can be taken back. */
+const longestPast = 100;
+
+export class GameStudy extends Study {
+  /** @param {import("../app.js").Shell} shell @param {string} name */
+  constructor(shell, name) {
+    super(shell);
+    this.name = name;
+    this.isLoaded = false;
+    /** How often something was opened. */
+    this.opened = 0;
+    /** @type {GameRecord[]} of the file that was opened */
+    this.records = [];
+    /** @type {Header} who played, when and where */
+    this.header = {};
+    this.headerView = new HeaderView();
+    /** @type {{what: string, back: () => void}[]} */
+    this.past = [];
+    this.comment = make("textarea", {
+      rows: 2,
+      input: () => {
+        this.current.comment = this.comment.value.trim();
+        this.view.comment(this.current);
+        this.saved();
+      },
+    });
+    this.commentField = make(
+      "label",
+      { class: "field" },
+      make("span", {}, "Comment on this move"),
+      this.comment,
+    );
+    this.pastNote = make("span", { class: "small" });
+    this.pastRow = make(
+      "div",
+      { class: "actions undo", hidden: true },
+      button("Undo", () => this.undo()),
+      this.pastNote,
+    );
+    this.files = new FilesPanel({
+      openText: (text) => this.open(() => readText(text, gameText(this.rules))),
+      openFile: (file) => this.open(() => readFile(file)),
+      pickGame: (index) => this.take(this.records[index]),
+      save: (format) => this.save(format),
+    });
+  }
+
+  /** @param {import("../core/api.js").Info} info */
+  setInfo(info) {
+    this.files.setFormats(info);
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    if (!this.isLoaded) this.recallGame();
+    if (!this.loadAddress(parameters)) this.load(this.rules, this.start, this.tree, this.current);
+  }
+
+  /** The game that this tab remembers, or else this browser, with its variations. */
+  recallGame() {
+    const stored = recallInTab(this.name) ?? recall(this.name);
+    const rules = rulesOf(stored?.game ?? "");
+    if (!rules) return;
+    const tree = Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]);
+    const current = nodeAfter(tree, stored.moves ?? []) ?? tree.root;
+    Object.assign(this, { rules, start: stored.start ?? null, header: stored.header ?? {}, tree, current });
+  }
+
+  /**
+   * An address holds one line. Where the game that is here has it, it is the same game, and keeps its variations.
+   * @param {URLSearchParams} parameters
+   */
+  loadAddress(parameters) {
+    const rules = rulesOf(parameters.get("game") ?? "");
+    const moves = movesIn(parameters);
+    const end = nodeAfter(this.tree, moves);
+    const same =
+      rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
+    if (!same || end === this.tree.root) {
+      if (rules && !same) {
+        this.keep("another game was opened");
+        this.header = {};
+      }
+      return super.loadAddress(parameters);
+    }
+    this.load(rules, this.start, this.tree, lineThrough(end)[plyIn(parameters, end.ply)]);
+    return true;
+  }
+
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
+  load(rules, start, tree, place) {
+    this.isLoaded = true;
+    super.load(rules, start, tree, place);
+    this.showHeader();
+  }
+
+  /** @param {Header} header of the game that was just opened */
+  setHeader(header) {
+    this.header = header;
+    this.saved();
+    this.showHeader();
+  }
+
+  showHeader() {
+    this.headerView.show(this.header, this.rules);
+    this.shell.setTitle(this.rules, playersText(this.header, this.rules));
+  }
+
+  saved() {
+    super.saved();
+    const stored = {
+      game: gameText(this.rules),
+      start: this.start,
+      header: this.header,
+      nodes: this.tree.toNodes(),
+      moves: movesTo(this.current),
+    };
+    remember(this.name, stored);
+    rememberInTab(this.name, stored);
+  }
+
+  moved() {
+    this.comment.value = this.current.comment;
+  }
+
+  /** The same game, with its variations, in another mode. @param {string} name */
+  handOver(name) {
+    const mode = this.shell.modes.find((one) => one.name === name);
+    if (!(mode instanceof GameStudy)) return;
+    const { rules, start, tree, current, header } = this;
+    if (mode.tree !== tree) mode.keep("another game was here");
+    Object.assign(mode, { rules, start, tree, current, header, isLoaded: true });
+    this.shell.open(name, new URLSearchParams());
+  }
+
+  /**
+   * Before something is thrown away: how to have it back.
+   * @param {string} what will have been done @param {() => void} [mend] what is to be done beside taking the old game
+   */
+  keep(what, mend) {
+    const { rules, start, tree, current, header } = this;
+    if (!tree.root.children.length && !start) return;
+    const back = () => {
+      mend?.();
+      this.header = header;
+      this.load(rules, start, tree, current);
+    };
+    this.past.push({ what, back });
+    if (this.past.length > longestPast) this.past.shift();
+    this.showPast();
+  }
+
+  undo() {
+    const last = this.past.pop();
+    last?.back();
+    this.showPast();
+    if (last) announce(`Undone: ${last.what}`);
+  }
+
+  showPast() {
+    this.pastRow.hidden = !this.past.length;
+    this.pastNote.textContent = this.past.at(-1)?.what ?? "";
+  }
+
+  /**
+   * Of two that are opened in a hurry the later one counts.
+   * @param {() => Promise<import("./game_files.js").Conversion>} read
+   */
+  async open(read) {
+    const turn = ++this.opened;
+    try {
+      const { games, notes, count } = await read();
+      if (turn !== this.opened) return;
+      if (!games.length) throw new Error("There is no game in it.");
+      this.records = games;
+      this.files.setGames(games);
+      this.take(games[0]);
+      const left = count > games.length ? `The first ${games.length} of ${count} games.` : "";
+      this.files.tell(games[0].error ?? "", [...notes, left]);
+      announce(`Opened, ${movesText(games[0].moves.length)}`);
+    } catch (trouble) {
+      if (turn === this.opened) this.complain(trouble);
+    }
+  }
+
+  /** @param {GameRecord} record */
+  take(record) {
+    const { players, event, round, date, result, termination } = record;
+    this.keep("a game was opened");
+    this.header = { players, event, round, date, result, termination };
+    this.load(rulesOfRecord(record), record.start, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
+  }
+
+  /** @param {string} format */
+  async save(format) {
+    try {
+      const { notes } = await save(
+        {
+          ...this.header,
+          game: gameText(this.rules),
+          nodes: this.tree.toNodes(),
+          ...(this.start ? { start: this.start } : {}),
+        },
+        format,
+      );
+      this.files.tell("", notes);
+      announce("Saved");
+    } catch (trouble) {
+      this.complain(trouble);
+    }
+  }
+
+  /** A file could not be read or written; the game stays as it is. @param {unknown} trouble */
+  complain(trouble) {
+    const sentence = trouble instanceof Error ? trouble.message : String(trouble);
+    this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));
+    announceNow(sentence);
+  }
+}

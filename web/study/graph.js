@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// The winning chance of the first player over a game; a click goes there.
+
+import { make, makeSvg } from "../core/dom.js";
+
+const height = 60;
+
+export class Graph {
+  /** @param {(ply: number) => void} pick */
+  constructor(pick) {
+    this.count = 0;
+    this.isKnown = false;
+    this.isWithheld = false;
+    this.svg = makeSvg("svg", {
+      class: "graph",
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+      click: (event) => {
+        const box = this.svg.getBoundingClientRect();
+        pick(Math.round(((event.clientX - box.left) / box.width) * Math.max(this.count - 1, 1)));
+      },
+    });
+    this.element = make("div", { class: "graph-host", hidden: true }, this.svg);
+  }
+
+  /** Out of sight, whatever is known. @param {boolean} withheld */
+  withhold(withheld) {
+    this.isWithheld = withheld;
+    this.element.hidden = withheld || !this.isKnown;
+  }
+
+  /** @param {(number | null)[]} chances by ply @param {number} current @param {Map<number, string>} verdicts of bad moves */
+  show(chances, current, verdicts = new Map()) {
+    this.count = chances.length;
+    this.isKnown = chances.filter((chance) => chance !== null).length >= 2;
+    this.withhold(this.isWithheld);
+    if (!this.isKnown) return;
+    const width = Math.max(chances.length - 1, 1);
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const points = chances.flatMap((chance, ply) => (chance === null ? [] : [[ply, height - chance * height]]));
+    const line = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(1)}`).join("");
+    const area = `${line}L${points[points.length - 1][0]} ${height}L${points[0][0]} ${height}Z`;
+    const step = width / 160;
+    this.svg.replaceChildren(
+      makeSvg("path", { class: "area", d: area }),
+      makeSvg("path", { class: "middle", d: `M0 ${height / 2}H${width}` }),
+      makeSvg("path", { class: "line", d: line }),
+      ...[...verdicts].map(([ply, verdict]) =>
+        makeSvg("rect", {
+          class: `bad ${verdict}`,
+          x: ply - step,
+          width: step * 2,
+          y: height - (chances[ply] ?? 0.5) * height - 3,
+          height: 6,
+        }),
+      ),
+      makeSvg("path", { class: "now", d: `M${current} 0V${height}` }),
+    );
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The engine's lines: a fixed number of rows, so that nothing jumps. While a row is pointed at, or has the focus of the
+// keyboard, every line keeps its row, and that row keeps its moves; only values change.
+
+import { make } from "../core/dom.js";
+import { sideName } from "../core/games.js";
+import { valueText } from "../core/numbers.js";
+
+/**
+ * @typedef {import("../core/live.js").Line} Line
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {{button: HTMLButtonElement, value: HTMLElement, moves: HTMLElement}} Row
+ */
+
+/** So many moves of a line are shown. */
+const longest = 16;
+
+/** "Black wins in 5 moves · verified", "+35". @param {Line} line @param {Rules} rules */
+function lineValue(line, rules) {
+  return valueText(line, (side) => sideName(side, rules)) + (line.win && line.verified ? " · verified" : "");
+}
+
+/**
+ * New lines in the rows of the old ones: a line that is still there keeps its row, others take the rows that became free,
+ * and the row that is pointed at keeps its moves.
+ * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
+ */
+function held(shown, lines, pointed) {
+  const old = shown[pointed];
+  /** @param {string} move */
+  const isShown = (move) => shown.some((line) => line?.move === move);
+  const others = lines.filter(({ move }) => !isShown(move));
+  return shown.map((line, index) => {
+    const same = lines.find(({ move }) => move === line?.move);
+    if (index === pointed && old) return same ? { ...same, moves: old.moves } : old;
+    return same ?? others.shift();
+  });
+}
+
+export class LinesView {
+  /** @param {{play: (moves: string[]) => void, preview: (moves: string[]) => void}} on */
+  constructor(on) {
+    this.on = on;
+    /** @type {(Line | undefined)[]} by row */
+    this.lines = [];
+    /** @type {Row[]} */
+    this.rows = [];
+    /** The row that is pointed at, or has the focus; −1 where none is. */
+    this.pointed = -1;
+    /** @type {{lines: Line[], rules: Rules} | null} */
+    this.newest = null;
+    this.element = make("div", {
+      class: "lines-list",
+      role: "group",
+      "aria-label": "Lines",
+      pointerover: (event) => this.look(event.target),
+      pointerleave: () => this.lookAway(),
+      focusin: (event) => event.target.matches(":focus-visible") && this.look(event.target),
+      focusout: () => this.lookAway(),
+      click: (event) => {
+        const moves = this.upTo(event.target);
+        this.pointed = -1;
+        if (moves.length) on.play(event.detail === 0 || !event.target.dataset.move ? moves.slice(0, 1) : moves);
+      },
+    });
+  }
+
+  /** @param {HTMLElement} target */
+  rowOf(target) {
+    const button = target.closest("button");
+    return this.rows.findIndex((row) => row.button === button);
+  }
+
+  /** @param {HTMLElement} target */
+  look(target) {
+    this.pointed = this.rowOf(target);
+    this.on.preview(this.upTo(target));
+  }
+
+  lookAway() {
+    this.pointed = -1;
+    this.on.preview([]);
+    if (this.newest) this.show(this.newest.lines, this.newest.rules);
+  }
+
+  /** The moves of a row, up to the one that is pointed at. @param {HTMLElement} target */
+  upTo(target) {
+    const line = this.lines[this.rowOf(target)];
+    if (!line) return [];
+    return line.moves.slice(0, target.dataset.move ? Number(target.dataset.move) + 1 : longest);
+  }
+
+  /** @param {number} count */
+  setCount(count) {
+    this.rows = Array.from({ length: count }, () => {
+      const value = make("strong", {}, "–");
+      const moves = make("span", { class: "line-moves" });
+      const button = make("button", { type: "button", class: "line-row", disabled: true }, value, " ", moves);
+      return { button, value, moves };
+    });
+    this.element.replaceChildren(...this.rows.map(({ button }) => button));
+    this.clear();
+  }
+
+  /** Lines of another position are not to be played; they stay readable until new ones come. @param {boolean} [fade] */
+  clear(fade = false) {
+    this.lines = [];
+    this.newest = null;
+    this.pointed = -1;
+    this.element.classList.toggle("old", fade);
+    if (!fade) for (const row of this.rows) this.showRow(row, undefined, null);
+  }
+
+  /** @param {Line[]} lines best first @param {Rules} rules */
+  show(lines, rules) {
+    this.newest = { lines, rules };
+    this.element.classList.remove("old");
+    const shown = Array.from(this.rows, (_, index) => this.lines[index]);
+    this.lines = this.pointed < 0 ? lines : held(shown, lines, this.pointed);
+    this.rows.forEach((row, index) => this.showRow(row, this.lines[index], rules));
+  }
+
+  /** @param {Row} row @param {Line | undefined} line @param {Rules | null} rules */
+  showRow({ button, value, moves }, line, rules) {
+    button.disabled = !line;
+    value.textContent = line && rules ? lineValue(line, rules) : "–";
+    const shown = line?.moves.slice(0, longest) ?? [];
+    if (moves.textContent?.trim() === shown.join(" ")) return;
+    moves.replaceChildren(
+      ...shown.flatMap((move, at) => [make("span", { class: "line-move", "data-move": at }, move), " "]),
+    );
+  }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+// What analysis, review and the lesson share: a game with variations, a place in it, and the position there.
+
+import { ask, askPosition, isAbort } from "../core/api.js";
+import { untilAnswered } from "../core/connection.js";
+import { announce, announceNow } from "../core/announce.js";
+import { movesIn } from "../core/address.js";
+import { button, make } from "../core/dom.js";
+import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
+import { endingOf, pictureOf } from "../board/picture.js";
+import { besides, lineThrough, movesTo, Tree } from "./tree.js";
+import { TreeView } from "./tree_view.js";
+
+/**
+ * @typedef {import("./tree.js").Node} Node
+ * @typedef {import("../core/api.js").Position} Position
+ */
+
+/** How many moves of its line an address wants to be made. @param {URLSearchParams} parameters @param {number} all */
+export function plyIn(parameters, all) {
+  return parameters.has("ply") ? Math.min(Math.max(Math.round(Number(parameters.get("ply"))) || 0, 0), all) : all;
+}
+
+export class Study {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.rules = usualRules("freestyle");
+    /** @type {string | null} stones before the first move, as a position text */
+    this.start = null;
+    this.tree = new Tree();
+    /** @type {Node} */
+    this.current = this.tree.root;
+    /** @type {Position | null} */
+    this.position = null;
+    this.question = new AbortController();
+    /** @type {Promise<void>} until the position of the current node is known */
+    this.arrival = Promise.resolve();
+    /** @type {Promise<void>} until the points that were chosen are played */
+    this.choices = Promise.resolve();
+    /** @type {Node | null} the node that the position is of */
+    this.known = null;
+    /** Whether the server does not answer. */
+    this.lost = false;
+    /** How often that happened. */
+    this.losses = 0;
+    this.trouble = "";
+    this.view = new TreeView({
+      pick: (node) => this.goTo(node),
+      step: (direction) => this.step(direction),
+      branch: (direction) => this.goTo(besides(this.current, direction)),
+    });
+    this.steps = make(
+      "div",
+      { class: "steps", role: "group", "aria-label": "Go through the moves" },
+      button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
+      button("‹", () => this.step(-1), { "aria-label": "Back" }),
+      button("›", () => this.step(1), { "aria-label": "Forward" }),
+      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), { "aria-label": "Last" }),
+    );
+  }
+
+  /** The game in an address. @param {URLSearchParams} parameters @returns {boolean} whether there is one */
+  loadAddress(parameters) {
+    const rules = rulesOf(parameters.get("game") ?? "");
+    if (!rules) return false;
+    const moves = movesIn(parameters);
+    this.load(rules, parameters.get("position"), Tree.ofMoves(moves), plyIn(parameters, moves.length));
+    return true;
+  }
+
+  /**
+   * Takes another game in place of this one.
+   * @param {import("../core/games.js").Rules} rules @param {string | null} start @param {Tree} tree
+   * @param {number | Node} place a node, or how many moves of the main line were made
+   */
+  load(rules, start, tree, place) {
+    Object.assign(this, { rules, start, tree, position: null });
+    this.shell.setRules(rules);
+    const line = lineThrough(tree.root);
+    this.current = typeof place === "number" ? line[Math.min(Math.max(place, 0), line.length - 1)] : place;
+    this.view.rebuild(tree, this.current);
+    this.goTo(this.current);
+  }
+
+  /** @returns {import("../core/api.js").PositionRequest} */
+  request() {
+    return {
+      game: gameText(this.rules),
+      moves: movesTo(this.current),
+      ...(this.start ? { position: this.start } : {}),
+    };
+  }
+
+  saved() {
+    const line = lineThrough(this.current);
+    const { ply } = this.current;
+    this.shell.setAddress({
+      game: gameText(this.rules),
+      position: this.start,
+      moves: line.map((node) => node.move ?? "").join(""),
+      ply: ply === line.length - 1 ? null : String(ply),
+    });
+  }
+
+  /** @param {Node} node */
+  goTo(node) {
+    this.arrival = this.travel(node);
+    return this.arrival;
+  }
+
+  /** @param {Node} node */
+  async travel(node) {
+    this.question.abort();
+    const question = (this.question = new AbortController());
+    this.current = node;
+    this.trouble = "";
+    this.view.select(node);
+    this.saved();
+    this.moved();
+    try {
+      const request = this.request();
+      this.position = await untilAnswered(
+        (signal) => askPosition(request, signal),
+        question.signal,
+        (trouble) => this.setLost(trouble),
+      );
+      this.known = node;
+      this.arrived(this.position);
+      this.show();
+    } catch (trouble) {
+      if (isAbort(trouble)) return;
+      await this.retreat(node);
+      this.say(trouble instanceof Error ? trouble.message : String(trouble));
+    }
+  }
+
+  /**
+   * Asks something about the position that is shown, until the server answers or another one is shown.
+   * @param {string} question @param {Record<string, unknown>} [more] beside the position
+   * @returns {Promise<any>}
+   */
+  askHere(question, more = {}) {
+    const request = { ...this.request(), ...more };
+    return untilAnswered(
+      (signal) => ask(question, request, signal),
+      this.question.signal,
+      (trouble) => this.setLost(trouble),
+    );
+  }
+
+  /** @param {import("../core/api.js").NoAnswer | null} trouble */
+  setLost(trouble) {
+    const wasLost = this.lost;
+    this.lost = Boolean(trouble);
+    if (this.lost === wasLost && (!trouble || this.trouble)) return;
+    if (!wasLost) ++this.losses;
+    if (trouble) return this.say(`${trouble.message} Trying again.`);
+    this.trouble = "";
+    announce("The server answers again.");
+  }
+
+  /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
+  async retreat(node) {
+    if (this.position) return;
+    if (node.parent) return this.goTo(this.tree.root);
+    if (!this.start) return;
+    this.load(this.rules, null, new Tree(), 0);
+    await this.arrival;
+  }
+
+  /** Before the server has answered; for those who have something running. */
+  moved() {}
+
+  /** @param {Position} _position */
+  arrived(_position) {}
+
+  /** @param {number} direction */
+  step(direction) {
+    const next = direction < 0 ? this.current.parent : this.current.children[0];
+    if (!next) return;
+    if (next.move) announce(`Move ${next.ply}, ${next.move}`);
+    this.goTo(next);
+  }
+
+  /**
+   * A point was chosen. What it means depends on the position, which may still be on its way, or on what was chosen before.
+   * Where the connection is lost meanwhile it means nothing any more.
+   * @param {string} point
+   */
+  playPoint(point) {
+    const { losses } = this;
+    if (this.lost) return;
+    const choice = this.choices.then(async () => {
+      await this.arrival;
+      if (losses === this.losses && this.known === this.current) await this.choosePoint(point);
+    });
+    this.choices = choice.catch(() => {});
+    return choice;
+  }
+
+  /** @param {string} point @returns {Promise<void> | void} */
+  choosePoint(point) {
+    const { position } = this;
+    if (!position || position.outcome !== "ongoing") return;
+    if (!position.legal.includes(point)) {
+      const closed = position.forbidden.find((one) => one.point === point);
+      return this.say(closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`);
+    }
+    announce(`${sideName(position.to_move, this.rules)} ${point}, move ${this.current.ply + 1}`);
+    this.playMoves([point]);
+  }
+
+  /** @param {string[]} moves from here on */
+  playMoves(moves) {
+    let node = this.current;
+    for (const move of moves) {
+      const count = node.children.length;
+      const next = this.tree.play(node, move);
+      if (node.children.length > count) this.view.add(next);
+      node = next;
+    }
+    this.goTo(node);
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.show();
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    if (key === ",") this.step(-1);
+    if (key === ".") this.step(1);
+    if (key === "l")
+      announce(this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet");
+    if (key === "e") announce(this.statusLine());
+  }
+
+  /** Who is to move, or how it ended. */
+  statusLine() {
+    const { position } = this;
+    if (!position) return "…";
+    if (position.outcome === "draw") return `A draw: ${endingOf(position)}`;
+    if (position.outcome !== "ongoing") return `${sideName(position.outcome, this.rules)} wins: ${endingOf(position)}`;
+    return `${sideName(position.to_move, this.rules)} to move`;
+  }
+
+  statusNote() {
+    return this.current.ply ? `After move ${this.current.ply}, ${this.current.move}` : "At the start";
+  }
+
+  /** @param {Position} position */
+  picture(position) {
+    return pictureOf(position, this.rules);
+  }
+
+  show() {
+    this.shell.setStatus(this.statusLine(), this.trouble || this.statusNote(), Boolean(this.trouble));
+    if (this.position) this.shell.board.show(this.picture(this.position));
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// A game with variations. The first child of a node is the main line.
+
+/**
+ * @typedef {object} Node
+ * @property {string | null} move null at the root
+ * @property {Node | null} parent
+ * @property {Node[]} children
+ * @property {string} comment
+ * @property {number} ply
+ * @property {number | null} chance the first player's, once something has looked at it
+ * @property {import("../core/live.js").Line[]} lines by an analysis, best first
+ * @property {import("../core/live.js").Evaluation | null} evaluation by a review
+ */
+
+/** @param {string | null} move @param {Node | null} parent @returns {Node} */
+function newNode(move, parent) {
+  const ply = parent ? parent.ply + 1 : 0;
+  return { move, parent, children: [], comment: "", ply, chance: null, lines: [], evaluation: null };
+}
+
+export class Tree {
+  constructor() {
+    this.root = newNode(null, null);
+  }
+
+  /** @param {string[]} moves */
+  static ofMoves(moves) {
+    const tree = new Tree();
+    let node = tree.root;
+    for (const move of moves) node = tree.play(node, move);
+    return tree;
+  }
+
+  /**
+   * A tree as the server reads it from a file. What follows a pass is left out: a game has none.
+   * @param {{parent: number, move?: string, comment?: string, pass?: boolean}[]} list
+   */
+  static ofNodes(list) {
+    const tree = new Tree();
+    /** @type {(Node | null)[]} */
+    const nodes = [];
+    list.forEach(({ parent, move, comment, pass }, index) => {
+      const above = index ? nodes[parent] : tree.root;
+      const node = above && !pass ? (index && move ? tree.play(above, move) : above) : null;
+      if (node && comment) node.comment = node.comment ? `${node.comment} ${comment}` : comment;
+      nodes.push(node);
+    });
+    return tree;
+  }
+
+  /** The same tree as the server writes it to a file. */
+  toNodes() {
+    /** @type {{parent: number, move?: string, comment?: string}[]} */
+    const list = [];
+    /** @param {Node} node @param {number} parent */
+    const add = (node, parent) => {
+      const index =
+        list.push({
+          parent,
+          ...(node.move ? { move: node.move } : {}),
+          ...(node.comment ? { comment: node.comment } : {}),
+        }) - 1;
+      for (const child of node.children) add(child, index);
+    };
+    add(this.root, -1);
+    return list;
+  }
+
+  /** The node after a move, made if it is new. @param {Node} node @param {string} move */
+  play(node, move) {
+    const known = node.children.find((child) => child.move === move);
+    if (known) return known;
+    const child = newNode(move, node);
+    node.children.push(child);
+    return child;
+  }
+
+  /** Removes a node with all that follows. @param {Node} node @returns {() => void} puts it back where it was */
+  remove(node) {
+    const siblings = node.parent?.children ?? [];
+    const place = siblings.indexOf(node);
+    if (place >= 0) siblings.splice(place, 1);
+    return () => siblings.splice(place, 0, node);
+  }
+
+  /** Makes the variation that holds a node the main line. @param {Node} node */
+  promote(node) {
+    for (let child = node; child.parent; child = child.parent) {
+      const siblings = child.parent.children;
+      siblings.unshift(...siblings.splice(siblings.indexOf(child), 1));
+    }
+  }
+}
+
+/** @param {Node} node */
+export function movesTo(node) {
+  /** @type {string[]} */
+  const moves = [];
+  for (let at = /** @type {Node | null} */ (node); at?.move; at = at.parent) moves.unshift(at.move);
+  return moves;
+}
+
+/** @param {Tree} tree @param {string[]} moves @returns {Node | null} null where the tree does not have them */
+export function nodeAfter(tree, moves) {
+  /** @type {Node | null} */
+  let node = tree.root;
+  for (const move of moves) node = node?.children.find((child) => child.move === move) ?? null;
+  return node;
+}
+
+/** The nodes from the root over the given one to the end of its line. @param {Node} node */
+export function lineThrough(node) {
+  /** @type {Node[]} */
+  const line = [];
+  for (let at = /** @type {Node | null} */ (node); at; at = at.parent) line.unshift(at);
+  for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
+  return line;
+}
+
+/** How many moves a branch holds. @param {Node} node @returns {number} */
+export function sizeOf(node) {
+  return node.children.reduce((sum, child) => sum + sizeOf(child), 1);
+}
+
+/**
+ * The node as far on, or nearly, in the next variation of the nearest fork behind; the same node where there is none.
+ * @param {Node} node @param {number} direction 1 to the next, -1 to the one before
+ */
+export function besides(node, direction) {
+  let fork = node;
+  while (fork.parent && fork.parent.children.length < 2) fork = fork.parent;
+  if (!fork.parent) return node;
+  const siblings = fork.parent.children;
+  let at = siblings[(siblings.indexOf(fork) + direction + siblings.length) % siblings.length];
+  while (at.ply < node.ply && at.children.length) at = at.children[0];
+  return at;
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab stop; left
+// and right step through the moves, up and down switch between variations.
+
+import { button, make } from "../core/dom.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+
+/** A sign for each verdict, so that a move is not told by its colour alone. @type {Record<string, string>} */
+export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
+
+export class TreeView {
+  /** @param {{pick: (node: Node) => void, step: (direction: number) => void, branch: (direction: number) => void}} on */
+  constructor(on) {
+    this.on = on;
+    /** @type {Map<Node, HTMLElement>} */
+    this.items = new Map();
+    /** @type {Map<Node, HTMLElement>} */
+    this.comments = new Map();
+    this.element = make("div", {
+      class: "tree",
+      role: "group",
+      "aria-label": "Moves",
+      "aria-description": "Left and right step through the moves, up and down switch between variations.",
+      keydown: (event) => this.pressed(event),
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 })[event.key];
+    const branches = /** @type {Record<string, number>} */ ({ ArrowUp: -1, ArrowDown: 1 })[event.key];
+    if (steps) this.on.step(steps);
+    else if (branches) this.on.branch(branches);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
+  rebuild(tree, current) {
+    this.items.clear();
+    this.comments.clear();
+    this.element.replaceChildren();
+    this.addComment(tree.root, this.element);
+    this.addLine(tree.root, this.element);
+    this.select(current);
+  }
+
+  /** @param {Node} start its children are drawn @param {HTMLElement} container */
+  addLine(start, container) {
+    for (let node = start; node.children.length; node = node.children[0]) {
+      const [main, ...others] = node.children;
+      this.addMove(main, container);
+      for (const variation of others) {
+        const inner = make("div", { class: "variation" });
+        this.addMove(variation, inner);
+        this.addLine(variation, inner);
+        container.append(inner);
+      }
+    }
+  }
+
+  /** Draws a node that is new, the last child of its parent; the rest stays as it is. @param {Node} node */
+  add(node) {
+    const { parent } = node;
+    const before = parent?.children.at(-2);
+    if (!before) return this.addMove(node, (parent && this.items.get(parent)?.parentElement) ?? this.element);
+    const inner = make("div", { class: "variation" });
+    this.addMove(node, inner);
+    const isFirst = before === parent?.children[0];
+    (isFirst ? this.comments.get(before) : this.items.get(before)?.parentElement)?.after(inner);
+  }
+
+  /** @param {Node} node @param {HTMLElement} container */
+  addMove(node, container) {
+    const item = button("", () => this.on.pick(node), { class: "move", tabindex: -1 });
+    this.items.set(node, item);
+    this.label(node);
+    container.append(item);
+    this.addComment(node, container);
+  }
+
+  /** @param {Node} node @param {HTMLElement} container */
+  addComment(node, container) {
+    const comment = make("span", { class: "comment" }, node.comment);
+    this.comments.set(node, comment);
+    container.append(comment);
+  }
+
+  /** @param {Node} node whose comment changed */
+  comment(node) {
+    const comment = this.comments.get(node);
+    if (comment) comment.textContent = node.comment;
+  }
+
+  /** A move's sign and colour, after it was judged. @param {Node} node */
+  label(node) {
+    const item = this.items.get(node);
+    if (!item) return;
+    const verdict = node.evaluation?.judgement?.verdict ?? "";
+    item.replaceChildren(
+      make("span", { class: "ply" }, String(node.ply)),
+      ` ${node.move}${verdictSigns[verdict] ? ` ${verdictSigns[verdict]}` : ""}`,
+    );
+    item.dataset.verdict = verdict;
+    if (verdict) item.title = verdict.replace("-", " ");
+  }
+
+  /** @param {Node} current */
+  select(current) {
+    const hadFocus = this.element.contains(document.activeElement);
+    for (const item of this.element.querySelectorAll('[tabindex="0"]')) {
+      item.removeAttribute("aria-current");
+      item.setAttribute("tabindex", "-1");
+    }
+    const item = this.items.get(current) ?? /** @type {HTMLElement | null} */ (this.element.querySelector(".move"));
+    if (!item) return;
+    item.tabIndex = 0;
+    if (this.items.has(current)) item.setAttribute("aria-current", "true");
+    if (hadFocus) item.focus({ preventScroll: true });
+    const { offsetTop } = item;
+    if (offsetTop < this.element.scrollTop || offsetTop > this.element.scrollTop + this.element.clientHeight - 30) {
+      this.element.scrollTop = offsetTop - this.element.clientHeight / 2;
+    }
+  }
+}
