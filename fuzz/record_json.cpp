@@ -4,7 +4,7 @@
 // refused with an error that can be shown.
 
 #include "fuzzing.hpp"
-#include "record/json_record.hpp"
+#include "record/format/json_record.hpp"
 
 using namespace rowan;
 using fuzzing::require;

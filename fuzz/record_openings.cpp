@@ -5,7 +5,7 @@
 
 #include "fuzzing.hpp"
 #include "game/games.hpp"
-#include "record/opening_list.hpp"
+#include "record/format/opening_list.hpp"
 
 using namespace rowan;
 using fuzzing::require;

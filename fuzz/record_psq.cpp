@@ -4,7 +4,7 @@
 // read again, and is then the same; others are refused with an error that can be shown.
 
 #include "fuzzing.hpp"
-#include "record/psq.hpp"
+#include "record/format/psq.hpp"
 
 using namespace rowan;
 using fuzzing::require;

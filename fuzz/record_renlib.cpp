@@ -4,8 +4,8 @@
 // same; others are refused with an error that can be shown.
 
 #include "fuzzing.hpp"
-#include "record/renlib.hpp"
-#include "record/sgf.hpp"
+#include "record/format/renlib.hpp"
+#include "record/format/sgf.hpp"
 
 using namespace rowan;
 using fuzzing::require;

@@ -5,7 +5,7 @@
 
 #include "base/checksum.hpp"
 #include "fuzzing.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 
 using namespace rowan;
 using fuzzing::require;

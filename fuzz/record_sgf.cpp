@@ -4,7 +4,7 @@
 // error that can be shown. So are main lines that the rules do not allow.
 
 #include "fuzzing.hpp"
-#include "record/sgf.hpp"
+#include "record/format/sgf.hpp"
 
 using namespace rowan;
 using fuzzing::require;

@@ -8,7 +8,7 @@
 #include "base/printable.hpp"
 #include "fuzzing.hpp"
 #include "record/encoding_guess.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 
 using namespace rowan;
 using fuzzing::require;

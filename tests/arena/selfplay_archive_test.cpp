@@ -12,7 +12,7 @@
 #include "arena/run/ledger.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "game/games.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 
 #include <gtest/gtest.h>
 
 #include "game/notation.hpp"
-#include "record/json_record.hpp"
+#include "record/format/json_record.hpp"
 #include "record/random_trees.hpp"
 
 namespace rowan {

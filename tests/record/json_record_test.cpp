@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/json_record.hpp"
+#include "record/format/json_record.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/opening_list.hpp"
+#include "record/format/opening_list.hpp"
 
 #include <gtest/gtest.h>
 

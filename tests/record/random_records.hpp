@@ -8,8 +8,8 @@
 
 #include "base/random.hpp"
 #include "game/games.hpp"
+#include "record/format/json_record.hpp"
 #include "record/game_record.hpp"
-#include "record/json_record.hpp"
 #include "record/settle.hpp"
 #include "support/print.hpp"
 

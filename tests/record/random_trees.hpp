@@ -4,9 +4,9 @@
 #include <ostream>
 
 #include "base/random.hpp"
+#include "record/format/sgf.hpp"
 #include "record/game_tree.hpp"
 #include "record/random_records.hpp"
-#include "record/sgf.hpp"
 
 namespace rowan {
 

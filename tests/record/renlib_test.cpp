@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/renlib.hpp"
+#include "record/format/renlib.hpp"
 
 #include <gtest/gtest.h>
 

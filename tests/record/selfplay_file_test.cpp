@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 
 #include <cstdint>
 #include <limits>
@@ -10,7 +10,7 @@
 #include "base/random.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 
 namespace rowan {
 namespace {

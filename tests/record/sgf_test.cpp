@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "record/sgf.hpp"
+#include "record/format/sgf.hpp"
 
 #include <gtest/gtest.h>
 
 #include "game/position_text.hpp"
+#include "record/format/sgf_text.hpp"
 #include "record/random_records.hpp"
 #include "record/random_trees.hpp"
-#include "record/sgf_text.hpp"
 
 namespace rowan {
 namespace {

@@ -8,8 +8,8 @@
 #include <iconv.h>
 
 #include "record/encoding_guess.hpp"
-#include "record/game_files.hpp"
-#include "record/renlib.hpp"
+#include "record/format/game_files.hpp"
+#include "record/format/renlib.hpp"
 
 namespace rowan {
 namespace {

@@ -17,7 +17,7 @@
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 #include "threat/threat_search.hpp"
 
 namespace rowan {

@@ -9,7 +9,7 @@
 
 #include "eval/shape_weights.hpp"
 #include "pattern/pattern_board.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 
 namespace rowan {
 

@@ -10,7 +10,7 @@
 
 #include "eval/weights.hpp"
 #include "fitting.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 #include "samples.hpp"
 #include "weights_text.hpp"
 

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "cli/options/command.hpp"
 #include "game/position.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 
 namespace rowan {
 

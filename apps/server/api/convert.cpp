@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 #include "server/api/api.hpp"
 #include "server/messages/base64.hpp"
 #include "server/messages/position_json.hpp"

@@ -10,7 +10,7 @@
 #include "game/swap2.hpp"
 #include "player/level_player.hpp"
 #include "player/players.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/analysis/thinking.hpp"
 #include "server/api/api.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "record/json_record.hpp"
+#include "record/format/json_record.hpp"
 #include "store/move_codec.hpp"
 
 namespace rowan {

@@ -14,7 +14,7 @@ namespace rowan {
 ///
 ///     number in the schedule
 ///     number of opening moves
-///     length, then the record as JSON without its moves (record/json_record.hpp)
+///     length, then the record as JSON without its moves (record/format/json_record.hpp)
 ///     length, then the points of the moves, and length, then what is known about them (store/move_codec.hpp)
 ///
 /// Numbers and lengths are in decimal, each followed by a space.

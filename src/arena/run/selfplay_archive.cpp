@@ -14,7 +14,7 @@
 
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament_text.hpp"
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 
 namespace rowan {
 

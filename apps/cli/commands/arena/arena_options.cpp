@@ -12,7 +12,7 @@
 #include "cli/io/files.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
-#include "record/opening_list.hpp"
+#include "record/format/opening_list.hpp"
 
 namespace rowan {
 

@@ -22,8 +22,8 @@
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/format/opening_list.hpp"
 #include "record/json.hpp"
-#include "record/opening_list.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan {

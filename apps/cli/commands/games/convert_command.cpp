@@ -14,7 +14,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 #include "record/json.hpp"
 
 namespace rowan {

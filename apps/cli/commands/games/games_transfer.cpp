@@ -8,8 +8,8 @@
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/streamed_file.hpp"
-#include "record/game_files.hpp"
-#include "record/json_record.hpp"
+#include "record/format/game_files.hpp"
+#include "record/format/json_record.hpp"
 
 namespace rowan {
 

@@ -15,7 +15,7 @@ namespace rowan {
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
-/// Writes the games that fit to a file, in the format that its name says (record/game_files.hpp), else as
+/// Writes the games that fit to a file, in the format that its name says (record/format/game_files.hpp), else as
 /// JSON, a game a line. What the format has no place for is noted on standard error, and so are damaged games, which
 /// are left out.
 struct ExportedGames {

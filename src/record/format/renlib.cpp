@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/renlib.hpp"
+#include "record/format/renlib.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 #include "base/printable.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "record/renlib_format.hpp"
+#include "record/format/renlib_format.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "game/games.hpp"
-#include "record/renlib.hpp"
-#include "record/renlib_format.hpp"
+#include "record/format/renlib.hpp"
+#include "record/format/renlib_format.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"

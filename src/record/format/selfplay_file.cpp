@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/selfplay_file.hpp"
+#include "record/format/selfplay_file.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -3,10 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "record/format/sgf.hpp"
+#include "record/format/sgf_point.hpp"
+#include "record/format/sgf_text.hpp"
 #include "record/rules_text.hpp"
-#include "record/sgf.hpp"
-#include "record/sgf_point.hpp"
-#include "record/sgf_text.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {

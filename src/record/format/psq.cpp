@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/psq.hpp"
+#include "record/format/psq.hpp"
 
 #include <algorithm>
 #include <array>

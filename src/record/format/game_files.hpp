@@ -18,14 +18,14 @@ namespace rowan {
 
 /// The kinds of game files, each described in the header of its own parser.
 enum class FileFormat : std::uint8_t {
-  json,      // record/json_record.hpp: games
-  sgf,       // record/sgf.hpp: trees
-  renlib,    // record/renlib.hpp: one tree
-  psq,       // record/psq.hpp: one game
-  rec,       // record/psq.hpp: one game
-  offsets,   // record/opening_list.hpp: openings
-  points,    // record/opening_list.hpp: openings
-  selfplay,  // record/selfplay_file.hpp: games; only read here
+  json,      // record/format/json_record.hpp: games
+  sgf,       // record/format/sgf.hpp: trees
+  renlib,    // record/format/renlib.hpp: one tree
+  psq,       // record/format/psq.hpp: one game
+  rec,       // record/format/psq.hpp: one game
+  offsets,   // record/format/opening_list.hpp: openings
+  points,    // record/format/opening_list.hpp: openings
+  selfplay,  // record/format/selfplay_file.hpp: games; only read here
 };
 
 /// A format for lists and help.

@@ -7,7 +7,7 @@
 
 #include "game/games.hpp"
 
-/// The bytes of RenLib's files, for their reader and their writer; record/renlib.hpp describes them.
+/// The bytes of RenLib's files, for their reader and their writer; record/format/renlib.hpp describes them.
 namespace rowan::renlib {
 
 inline constexpr std::string_view magic("\xFFRenLib\xFF", 8);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/game_files.hpp"
+#include "record/format/game_files.hpp"
 
 #include <algorithm>
 #include <array>
@@ -8,13 +8,13 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "record/file_lines.hpp"
-#include "record/json_record.hpp"
-#include "record/opening_list.hpp"
-#include "record/psq.hpp"
-#include "record/renlib.hpp"
+#include "record/format/json_record.hpp"
+#include "record/format/opening_list.hpp"
+#include "record/format/psq.hpp"
+#include "record/format/renlib.hpp"
+#include "record/format/selfplay_file.hpp"
+#include "record/format/sgf.hpp"
 #include "record/rules_text.hpp"
-#include "record/selfplay_file.hpp"
-#include "record/sgf.hpp"
 #include "record/text_encoding.hpp"
 
 namespace rowan {

@@ -4,12 +4,12 @@
 #include <utility>
 
 #include "game/games.hpp"
-#include "record/game_files.hpp"
-#include "record/json_record.hpp"
-#include "record/opening_list.hpp"
-#include "record/psq.hpp"
-#include "record/renlib.hpp"
-#include "record/sgf.hpp"
+#include "record/format/game_files.hpp"
+#include "record/format/json_record.hpp"
+#include "record/format/opening_list.hpp"
+#include "record/format/psq.hpp"
+#include "record/format/renlib.hpp"
+#include "record/format/sgf.hpp"
 
 namespace rowan {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/sgf.hpp"
+#include "record/format/sgf.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,9 +11,9 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
+#include "record/format/sgf_point.hpp"
+#include "record/format/sgf_text.hpp"
 #include "record/rules_text.hpp"
-#include "record/sgf_point.hpp"
-#include "record/sgf_text.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/sgf_text.hpp"
+#include "record/format/sgf_text.hpp"
 
 #include <algorithm>
 #include <optional>
