@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the arena costs beside the players: a move between two that answer at once, which is all referee; and whole games through
-// schedule, referee and store, with players of ours.
+// What the arena costs beside the players: a move between two that answer at once, which is all referee; and
+// whole games through schedule, referee and store, with players of ours.
 
 #include <chrono>
 #include <cstdint>

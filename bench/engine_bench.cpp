@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What it costs to talk to another process: a line there and back (the floor), a move of an engine that does not think, a
-// move of a player of ours, and a start with everything that belongs to it.
+// What it costs to talk to another process: a line there and back (the floor), a move of an engine that does
+// not think, a move of a player of ours, and a start with everything that belongs to it.
 
 #include <array>
 #include <chrono>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Has one side five in a row anywhere on 15×15? The whole board is asked, as after setting up a position. Items are boards.
+// Has one side five in a row anywhere on 15×15? The whole board is asked, as after setting up a position.
+// Items are boards.
 
 #include <cstdint>
 #include <vector>

@@ -10,8 +10,8 @@
 
 namespace rowan::bench {
 
-/// The solver that one would write first: alpha-beta over win, draw and loss with a table of exact positions, moves from the middle
-/// outwards, wins and forced answers before all others. Boards of at most 32 points.
+/// The solver that one would write first: alpha-beta over win, draw and loss with a table of exact positions,
+/// moves from the middle outwards, wins and forced answers before all others. Boards of at most 32 points.
 class PlainSolver {
  public:
   explicit PlainSolver(const Rules& rules);

@@ -68,7 +68,8 @@ void compile_tables(benchmark::State& state, const Rules& rules) {
   }
 }
 
-/// Positions with three black stones to two white ones, a third of the board full, as the forbidden points like it.
+/// Positions with three black stones to two white ones, a third of the board full, as the forbidden points
+/// like it.
 std::vector<Position> renju_positions() {
   const Rules rules = find_game("renju").value();
   Random random(2);

@@ -6,8 +6,8 @@
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc           find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions            the program
 #
-# Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it and no
-# more; ./rowan builds that, so `cmake --install` works after the first start.
+# Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
+# and no more; ./rowan builds that, so `cmake --install` works after the first start.
 
 include(CMakePackageConfigHelpers)
 

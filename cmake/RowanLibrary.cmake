@@ -79,8 +79,9 @@ function(rowan_optimise_for_build_time target)
   endif()
 endfunction()
 
-# Has the compiler see these sources of the target as one: what they include is read once, and templates that they share are
-# compiled once. For files around one large library; names in their unnamed namespaces must differ.
+# Has the compiler see these sources of the target as one: what they include is read once, and templates that
+# they share are compiled once. For files around one large library; names in their unnamed namespaces must
+# differ.
 function(rowan_compile_together target group)
   if(ROWAN_COMPILE_TOGETHER)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-# Precompiled headers: the headers of the standard library, fmt and GoogleTest, which take most of the time of a small file, are
-# compiled once for all targets that are compiled alike.
+# Precompiled headers: the headers of the standard library, fmt and GoogleTest, which take most of the time of
+# a small file, are compiled once for all targets that are compiled alike.
 #
 #   rowan_precompile_headers()
 #       once, when all targets are there. A compiler takes a precompiled header only with the options it was made with, so
 #       targets with equal options share one, made by a target of its own, rowan_headers_<number>.
 #
-# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON compiles without, and so finds a file that forgot an include; the presets
-# `distribution` and `tidy` do.
+# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON compiles without, and so finds a file that forgot an include; the
+# presets `distribution` and `tidy` do.
 
 # Fewer files than this gain less than the header costs.
 set(ROWAN_LEAST_PRECOMPILED 8)
@@ -15,7 +15,8 @@ set(ROWAN_STANDARD_HEADERS
   <algorithm> <array> <bit> <chrono> <cstdint> <expected> <functional> <limits> <map> <memory> <optional> <span> <string>
   <string_view> <utility> <vector>)
 
-# ccache needs to be told that precompiled headers do not depend on the time, and g++ that it is asked by ccache.
+# ccache needs to be told that precompiled headers do not depend on the time, and g++ that it is asked by
+# ccache.
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
@@ -49,8 +50,8 @@ function(rowan_precompiled_options target)
   # For ccache: g++ must leave a trace of the header in what it preprocesses, clang no time in the header.
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess> "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
-  # With precompiled headers g++ 12 sees copies beyond the ends of strings where there are none, as -Wrestrict does without
-  # (RowanCompiler.cmake). The preset `distribution` still asks.
+  # With precompiled headers g++ 12 sees copies beyond the ends of strings where there are none, as -Wrestrict
+  # does without (RowanCompiler.cmake). The preset `distribution` still asks.
   foreach(warning IN ITEMS array-bounds stringop-overflow stringop-overread)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-${warning}>)
   endforeach()

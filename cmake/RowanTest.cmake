@@ -51,8 +51,8 @@ function(rowan_add_test name)
   endif()
   set(target test_${name})
   rowan_add_executable(${target} SOURCES ${arg_SOURCES} LINKS ${arg_LINKS} GTest::gmock GTest::gtest_main)
-  # Half of the time of a small test goes into the headers that it includes. Names in the unnamed namespaces of one program
-  # must differ.
+  # Half of the time of a small test goes into the headers that it includes. Names in the unnamed namespaces
+  # of one program must differ.
   if(ROWAN_COMPILE_TOGETHER)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   endif()

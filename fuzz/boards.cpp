@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// All packed boards beside Position. Four bytes choose a game; every further byte puts a stone on the
-// point that it names or takes it off, by either side, so that arrangements come up that play never
-// reaches. After every byte all boards must give the same answers, and in the end hold the same stones. On 3×3×3 the
-// bytes are inputs of Game32 as well, next to a game of Position.
+// All packed boards beside Position. Four bytes choose a game; every further byte puts a stone on the point
+// that it names or takes it off, by either side, so that arrangements come up that play never reaches. After
+// every byte all boards must give the same answers, and in the end hold the same stones. On 3×3×3 the bytes
+// are inputs of Game32 as well, next to a game of Position.
 
 #include <algorithm>
 #include <span>

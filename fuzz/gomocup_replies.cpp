@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What an engine may answer: any bytes. A line of points is read back from its own points; every kind holds what its table
-// says; evaluations stay within their bounds whatever was said before.
+// What an engine may answer: any bytes. A line of points is read back from its own points; every kind holds
+// what its table says; evaluations stay within their bounds whatever was said before.
 
 #include "fuzzing.hpp"
 #include "protocol/foreign_protocol.hpp"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a manager may say to our engine: any bytes, as lines. Every line is answered that the protocol does not leave without an
-// answer, every answer is a line that managers can read, every move is legal, and nothing ends but by END.
+// What a manager may say to our engine: any bytes, as lines. Every line is answered that the protocol does
+// not leave without an answer, every answer is a line that managers can read, every move is legal, and
+// nothing ends but by END.
 
 #include <algorithm>
 #include <chrono>

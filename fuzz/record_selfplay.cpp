@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of self-play. Checksums would keep every mutation out, so the input is what chunks hold: a head, then after a byte of
-// zero a block. What is read can be written and read again, and is then the same.
+// Files of self-play. Checksums would keep every mutation out, so the input is what chunks hold: a head, then
+// after a byte of zero a block. What is read can be written and read again, and is then the same.
 
 #include "base/checksum.hpp"
 #include "fuzzing.hpp"

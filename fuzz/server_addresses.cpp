@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What a request says about names and addresses. Lines: Host, Origin, a range of --trusted-proxy, then one
-// X-Forwarded-For a line. Whatever they are, nothing but known names is allowed, and the page for the rest has no markup from outside.
+// X-Forwarded-For a line. Whatever they are, nothing but known names is allowed, and the page for the rest
+// has no markup from outside.
 
 #include <algorithm>
 #include <string>

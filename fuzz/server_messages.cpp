@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Messages of a WebSocket, one a line, through the same conversation as on the network. Every message is answered with JSON,
-// `done` comes for every question that was `started`, and nothing is the server's own failure. The server is about to end all the
-// while, so that engines stop as soon as they begin.
+// Messages of a WebSocket, one a line, through the same conversation as on the network. Every message is
+// answered with JSON, `done` comes for every question that was `started`, and nothing is the server's own
+// failure. The server is about to end all the while, so that engines stop as soon as they begin.
 
 #include <condition_variable>
 #include <memory>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions of the server's JSON interface: a line that names one, then the body, through the same handlers as on the network.
-// Whatever it is, the answer is JSON, and an error is a sentence; never is it the server's own failure. A game that
-// was read can be sent back, and is then the same game. Engines are asked to stop before they begin.
+// Questions of the server's JSON interface: a line that names one, then the body, through the same handlers
+// as on the network. Whatever it is, the answer is JSON, and an error is a sentence; never is it the server's
+// own failure. A game that was read can be sent back, and is then the same game. Engines are asked to stop
+// before they begin.
 
 #include <memory>
 #include <optional>

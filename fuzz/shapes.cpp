@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Kept shapes beside the definition. Four bytes choose a game: any rules, sizes from 1×1 to 32×32, k from 1 to 32.
-// Two further bytes at a time put a stone on a point or take it off, by either side. In the end the points must
-// have the shapes and classes of the definition, and renju the forbidden points of the reference; and with all stones
-// taken away the board must be as new.
+// Kept shapes beside the definition. Four bytes choose a game: any rules, sizes from 1×1 to 32×32, k from 1
+// to 32. Two further bytes at a time put a stone on a point or take it off, by either side. In the end the
+// points must have the shapes and classes of the definition, and renju the forbidden points of the reference;
+// and with all stones taken away the board must be as new.
 
 #include <algorithm>
 #include <map>

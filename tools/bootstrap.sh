@@ -76,9 +76,9 @@ install_packages() {
     give_up "could not install: ${missing[*]}"
 }
 
-# What a configured tree depends on besides the files of the checkout: its place, because a cache made for another
-# place would build that one, and the versions of the installed packages, because CMake keeps what it found, and
-# what it did not find, in its cache; and whether there is a ccache.
+# What a configured tree depends on besides the files of the checkout: its place, because a cache made for
+# another place would build that one, and the versions of the installed packages, because CMake keeps what it
+# found, and what it did not find, in its cache; and whether there is a ccache.
 configuration_basis() {
   local -a packages
   printf '%s\n' "$root"
@@ -112,10 +112,12 @@ configure() {
   printf '%s\n' "$basis" >"$stamp"
 }
 
-# How many tests run beside each other: many of them wait most of their time for a browser, an engine or a clock.
+# How many tests run beside each other: many of them wait most of their time for a browser, an engine or a
+# clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }
 
-# Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is done.
+# Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is
+# done.
 tenths_a_step=17
 # Builds of fewer steps are not announced.
 many_steps=30
@@ -135,8 +137,9 @@ in_words() {
   fi
 }
 
-# show_progress WHAT: follows ninja's output: how much is done and how long the rest will take, on a terminal in one line,
-# elsewhere in a line whenever another tenth is done. What is no step, such as a compiler's message, is passed on.
+# show_progress WHAT: follows ninja's output: how much is done and how long the rest will take, on a terminal
+# in one line, elsewhere in a line whenever another tenth is done. What is no step, such as a compiler's
+# message, is passed on.
 show_progress() {
   local what=$1 line step columns=80 open_line="" done_steps total=0 tenth=0 started=0 left now words
   # The size of standard error's terminal: standard input may be a pipe that is meant for the program.

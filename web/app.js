@@ -32,7 +32,8 @@ import { followToggle, isOn } from "./core/toggle.js";
  * @property {(key: string) => void} tell
  * @property {(trouble: string) => void} say something that went wrong
  * @property {(info: import("./core/api.js").Info) => void} [setInfo]
- * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game that was just opened
+ * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game that was just
+ * opened
  * @property {() => string} [waitsFor] why nothing can be played now; empty where something can
  */
 

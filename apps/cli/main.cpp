@@ -6,7 +6,8 @@
 #include "cli/program.hpp"
 
 int main(int argc, char** argv) {
-  // A file that may not grow any more is an error of the write, reported like a full disk, not the end of the program.
+  // A file that may not grow any more is an error of the write, reported like a full disk, not the end of the
+  // program.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return static_cast<int>(rowan::run_program(argc, argv));

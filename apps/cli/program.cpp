@@ -34,8 +34,8 @@ std::vector<std::string> command_names(const Command& command) {
   return names;
 }
 
-/// What programs for the same purpose call an option: "engine" for --player. Empty where it is called the same, or this
-/// command has nothing of the kind.
+/// What programs for the same purpose call an option: "engine" for --player. Empty where it is called the
+/// same, or this command has nothing of the kind.
 std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
   static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
                                                                          {"rule", "--game"},
@@ -92,8 +92,8 @@ Error error_of(const LineProblem& problem) {
   return {problem.text, see};
 }
 
-/// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in front unless
-/// something else is asked for.
+/// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in
+/// front unless something else is asked for.
 std::vector<const char*> words_of_command_line(int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;

@@ -26,8 +26,8 @@ class MpiTransport final : public Transport {
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
 
-  /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as well: they
-  /// have nothing left to do, and the host has said all it had to say.
+  /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as
+  /// well: they have nothing left to do, and the host has said all it had to say.
   ~MpiTransport() override {
     if (lost_ == 0) {
       MPI_Finalize();

@@ -21,8 +21,8 @@ namespace rowan {
 /// The board stands at the left and a panel at its right tells the rule, the players, whose turn it is and
 /// the keys; where the terminal is narrow, the rule stands above the board and the rest below.
 ///
-/// While a program thinks the screen lives on: the cursor moves, Esc has the program move at once, u takes the person's move
-/// back, q leaves. The program looks after the keys itself, between two positions.
+/// While a program thinks the screen lives on: the cursor moves, Esc has the program move at once, u takes
+/// the person's move back, q leaves. The program looks after the keys itself, between two positions.
 class GameScreen {
  public:
   /// How the person left: they quit, want another game, or a signal came.

@@ -19,7 +19,8 @@ class MenuChoices {
  public:
   enum class Field { game, size, opponent, level, first };
 
-  /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same opponent.
+  /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same
+  /// opponent.
   explicit MenuChoices(const GameSession* former = nullptr);
 
   /// The fields that have more than one value now, from top to bottom.

@@ -17,7 +17,8 @@ struct ScreenStart {
   std::optional<GameSession> game = std::nullopt;  // none: a menu asks for it
   std::uint64_t seed = 0;                          // for an opponent chosen in the menu
 
-  /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they usually do.
+  /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they
+  /// usually do.
   std::optional<std::chrono::milliseconds> turn = std::nullopt;
 };
 

@@ -8,7 +8,8 @@ namespace rowan {
 
 namespace {
 
-/// Takes a character of UTF-8 off the front; a byte that begins none counts as one. Requires a text that is not empty.
+/// Takes a character of UTF-8 off the front; a byte that begins none counts as one. Requires a text that is
+/// not empty.
 char32_t take_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);

@@ -6,8 +6,8 @@
 
 namespace rowan {
 
-/// How many columns of a terminal a text of UTF-8 takes: two for the wide letters of East Asia and for pictures, none for
-/// marks that stand on the letter before them.
+/// How many columns of a terminal a text of UTF-8 takes: two for the wide letters of East Asia and for
+/// pictures, none for marks that stand on the letter before them.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 
 /// The beginning of a text of UTF-8 that takes at most so many columns.

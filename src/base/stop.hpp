@@ -51,7 +51,8 @@ class StopToken {
   std::shared_ptr<StopState> state_;
 };
 
-/// Asks all who hold its tokens to stop, once and for good. Copies are the same source. May be used from any thread.
+/// Asks all who hold its tokens to stop, once and for good. Copies are the same source. May be used from any
+/// thread.
 class StopSource {
  public:
   [[nodiscard]] StopToken get_token() const { return StopToken(state_); }
@@ -67,9 +68,9 @@ class StopSource {
   std::shared_ptr<StopState> state_ = std::make_shared<StopState>();
 };
 
-/// Has something called when a stop is requested: at once if it was already, else by the thread that requests it. When the
-/// destructor returns, the call is over or will not come: so the call may not end its own StopCallback, and whoever ends
-/// one may not hold a mutex that the call wants.
+/// Has something called when a stop is requested: at once if it was already, else by the thread that requests
+/// it. When the destructor returns, the call is over or will not come: so the call may not end its own
+/// StopCallback, and whoever ends one may not hold a mutex that the call wants.
 class StopCallback {
  public:
   StopCallback(const StopToken& token, std::function<void()> call);

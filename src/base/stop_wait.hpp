@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// Waits until the predicate holds or a stop is requested; says whether it holds. The lock is held before and on return; meanwhile
-/// others may have it, unless the predicate holds from the start.
+/// Waits until the predicate holds or a stop is requested; says whether it holds. The lock is held before and
+/// on return; meanwhile others may have it, unless the predicate holds from the start.
 template <class Predicate>
 bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mutex>& lock,
                   const StopToken& stop, Predicate predicate) {

@@ -10,7 +10,8 @@
 
 namespace rowan {
 
-/// The stones of one side on a board of up to 16×16 points, a bit each: bit x of row y, counted from the top left.
+/// The stones of one side on a board of up to 16×16 points, a bit each: bit x of row y, counted from the top
+/// left.
 ///
 ///     row 0    . . X . . .      0000000000000100
 ///     row 1    . X . . . .      0000000000000010
@@ -32,9 +33,9 @@ class BitRows {
 
   /// Are there five or more in a row anywhere, in any of the four directions?
   ///
-  /// A bit of `row & next & ... & fifth` is a column of five, and with each row shifted by one more than the one before
-  /// it, a diagonal. That is the same for all rows, so compilers do eight rows at once: twelve rows can begin a five,
-  /// 0 to 7 and 4 to 11, and no row beyond the last is read.
+  /// A bit of `row & next & ... & fifth` is a column of five, and with each row shifted by one more than the
+  /// one before it, a diagonal. That is the same for all rows, so compilers do eight rows at once: twelve
+  /// rows can begin a five, 0 to 7 and 4 to 11, and no row beyond the last is read.
   [[nodiscard]] constexpr bool has_five() const;
 
  private:

@@ -55,8 +55,8 @@ void place_stones(B& board, const Position& position) {
   }
 }
 
-/// How the game stands by its stones; when both sides have a line, the first player's counts, as in Position. That a
-/// side has no point left that it may play, which is a draw at renju, only Position knows.
+/// How the game stands by its stones; when both sides have a line, the first player's counts, as in Position.
+/// That a side has no point left that it may play, which is a draw at renju, only Position knows.
 template <PackedBoard B>
 [[nodiscard]] constexpr Outcome outcome(const B& board) {
   if (board.has_line(Side::first)) return Outcome::first_wins;
@@ -75,7 +75,8 @@ template <PackedBoard B>
   return Position(rules, std::move(cells), side_to_move);
 }
 
-/// Whose turn it is: what the board says where it knows, else the second player's if the first has more stones.
+/// Whose turn it is: what the board says where it knows, else the second player's if the first has more
+/// stones.
 template <PackedBoard B>
 [[nodiscard]] Side side_to_move(const B& board) {
   if constexpr (requires { board.side_to_move(); }) {

@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// The 18-bit grid with the fault that its x86-64 program was shipped with: after the diagonals of X its code runs on into
-/// the test for the diagonals of O, so a diagonal of O counts for X as well.
+/// The 18-bit grid with the fault that its x86-64 program was shipped with: after the diagonals of X its code
+/// runs on into the test for the diagonals of O, so a diagonal of O counts for X as well.
 ///
 ///     . . O        has_line(Side::first) is true: the grid is 0x01110, the smallest one misjudged.
 ///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each of them won by O.

@@ -23,8 +23,8 @@ namespace rowan {
 ///                                                                                   9! = 126 · 120 · 24
 ///
 /// How soon a player completes a line depends on the hand and on the player's own order only, so two small
-/// tables answer it: 126 · 120 and 126 · 24 bytes, where all games together would need 9! of them. A game is one
-/// random number below 9! and two look-ups.
+/// tables answer it: 126 · 120 and 126 · 24 bytes, where all games together would need 9! of them. A game is
+/// one random number below 9! and two look-ups.
 class DealtPlayouts {
  public:
   DealtPlayouts();

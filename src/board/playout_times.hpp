@@ -30,8 +30,8 @@ namespace rowan {
 ///     first player's points     second player's points
 ///     early ---------> late     late <--------- early
 ///
-/// Sorted by time, a player's points are the order of that player's moves, and the two orders are played
-/// in turn. That is a uniformly random game, since dealing the points of a random order to two hands by tossing
+/// Sorted by time, a player's points are the order of that player's moves, and the two orders are played in
+/// turn. That is a uniformly random game, since dealing the points of a random order to two hands by tossing
 /// coins leaves both hands, laid out in turn, a random order. (When one hand is used up before the game is
 /// over, what is left of the other goes to both in turn.)
 ///
@@ -45,7 +45,8 @@ namespace rowan {
 /// before, so it is vector instructions from end to end: 16 points at a time, not one.
 ///
 /// What the numbers leave open is settled exactly: equal numbers at the decisive moment are put in random
-/// order, and a game in which a player's own hand holds no line, one in some thousand on 15×15, is replayed move by move.
+/// order, and a game in which a player's own hand holds no line, one in some thousand on 15×15, is replayed
+/// move by move.
 ///
 /// Only for rules under which every run of k or more wins.
 template <int Width, int Height, int K>

@@ -15,16 +15,16 @@
 
 namespace rowan {
 
-/// What a position is worth, and which moves look promising, without looking ahead. This is all that a search asks of
-/// eval/: whatever answers these two questions can take its place.
+/// What a position is worth, and which moves look promising, without looking ahead. This is all that a search
+/// asks of eval/: whatever answers these two questions can take its place.
 ///
-/// In whole numbers only, so that it is the same on every machine. The worth is the sum over all empty points of what
-/// they are worth to the side to move, less what they are worth to its opponent, and something for having the move; the
-/// board keeps the sums.
+/// In whole numbers only, so that it is the same on every machine. The worth is the sum over all empty points
+/// of what they are worth to the side to move, less what they are worth to its opponent, and something for
+/// having the move; the board keeps the sums.
 class Evaluator {
  public:
-  /// Weights of worths are in parts of this size: an empty board has a thousand shapes of the least kind, and rounding each to whole
-  /// worths would add up.
+  /// Weights of worths are in parts of this size: an empty board has a thousand shapes of the least kind, and
+  /// rounding each to whole worths would add up.
   static constexpr int worth_unit = 16;
 
   /// No worth lies further from 0.

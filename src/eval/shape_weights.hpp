@@ -11,13 +11,14 @@
 
 namespace rowan {
 
-/// What four shapes of one stone are worth: each for itself, and every two of them together, because a point where two lines
-/// cross is worth more than two points.
+/// What four shapes of one stone are worth: each for itself, and every two of them together, because a point
+/// where two lines cross is worth more than two points.
 ///
 ///     worth of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
 ///                               + pair[a][b] + pair[a][c] + pair[a][d] + pair[b][c] + pair[b][d] + pair[c][d]
 ///
-/// Of `pair` only the lower triangle counts, the weaker shape second: pair[open_three][two], never pair[two][open_three].
+/// Of `pair` only the lower triangle counts, the weaker shape second: pair[open_three][two], never
+/// pair[two][open_three].
 struct ShapeWeights {
   std::array<std::int16_t, shape_count> alone{};
   std::array<std::array<std::int16_t, shape_count>, shape_count> pair{};

@@ -10,11 +10,12 @@
 
 namespace rowan {
 
-/// What a move does, from the stones alone: what it makes, what it stops, what it threatens; the weightier first. The same
-/// answer on every machine. Small things (a three, an open two) are named only where there is nothing greater. Never
-/// empty. Requires a legal move.
+/// What a move does, from the stones alone: what it makes, what it stops, what it threatens; the weightier
+/// first. The same answer on every machine. Small things (a three, an open two) are named only where there is
+/// nothing greater. Never empty. Requires a legal move.
 ///
-/// Searches for continuous fours end after a fixed number of nodes, and what they leave open is not spoken of.
+/// Searches for continuous fours end after a fixed number of nodes, and what they leave open is not spoken
+/// of.
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move);
 
 /// The same with what the engine has proved about the line that begins with the move.

@@ -133,8 +133,8 @@ class HintFinder {
                              .line = best});
   }
 
-  /// The legal moves after which the opponent no longer wins by fours. A four of ours counts only if the threat is gone for good,
-  /// not until the four is answered.
+  /// The legal moves after which the opponent no longer wins by fours. A four of ours counts only if the
+  /// threat is gone for good, not until the four is answered.
   std::vector<Point> all_defences() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
@@ -150,8 +150,8 @@ class HintFinder {
     return moves;
   }
 
-  /// The points that stop every row, or every four without an answer, that the opponent could make next; nothing where it
-  /// can make neither.
+  /// The points that stop every row, or every four without an answer, that the opponent could make next;
+  /// nothing where it can make neither.
   std::optional<PointSet> points_that_stop_all() {
     PointSet targets = board_.points(opponent_, PointClass::win);
     if (targets.is_empty()) {
@@ -189,8 +189,8 @@ class HintFinder {
 
   // A loss.
 
-  /// Moves fall out as the opponent is given one move more, and those that fall out last hold longest. Nothing where some move
-  /// is not known to lose.
+  /// Moves fall out as the opponent is given one move more, and those that fall out last hold longest.
+  /// Nothing where some move is not known to lose.
   std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
     constexpr int most_moves = 5;
     ShortestWin shortest(200'000);

@@ -20,8 +20,9 @@ using PointText = std::string (*)(Point, const Rules&);
 ///
 ///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 h11 ...
 ///
-/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at
-/// its ends, a line by its moves, long ones cut with "...".
+/// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named
+/// after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at its
+/// ends, a line by its moves, long ones cut with "...".
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
                                   PointText name = short_text);
 

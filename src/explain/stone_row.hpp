@@ -37,18 +37,18 @@ struct StoneRow {
   friend bool operator==(const StoneRow&, const StoneRow&) = default;
 };
 
-/// The row that the stone on `stone` makes with others on one of its lines (0..3 as in LineSlots), if it is an open two or
-/// more. At renju an open three of black's counts only if some point that makes it an open four is not forbidden.
-/// Requires that a stone stands there.
+/// The row that the stone on `stone` makes with others on one of its lines (0..3 as in LineSlots), if it is
+/// an open two or more. At renju an open three of black's counts only if some point that makes it an open
+/// four is not forbidden. Requires that a stone stands there.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line of `point`, at most k away, that are pressed less after a stone of the opponent on `point`: the
-/// strongest first, no stone in two of them. Requires an empty point.
+/// The rows of `side` on that line of `point`, at most k away, that are pressed less after a stone of the
+/// opponent on `point`: the strongest first, no stone in two of them. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 
-/// The fours of `side` on that line of `point`, at most k away: what a stone on `point` may complete. The strongest first, no stone
-/// in two of them. Requires an empty point.
+/// The fours of `side` on that line of `point`, at most k away: what a stone on `point` may complete. The
+/// strongest first, no stone in two of them. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
 
 }  // namespace rowan

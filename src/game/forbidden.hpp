@@ -28,10 +28,12 @@ struct ForbiddenPoint {
   friend bool operator==(const ForbiddenPoint&, const ForbiddenPoint&) = default;
 };
 
-/// Is the empty point forbidden to black, and why? Plain and recursive, the reference for anything faster. It is about
-/// black's stones whoever is to move, and nothing is forbidden under rules that have no forbidden points.
+/// Is the empty point forbidden to black, and why? Plain and recursive, the reference for anything faster. It
+/// is about black's stones whoever is to move, and nothing is forbidden under rules that have no forbidden
+/// points.
 ///
-/// A move that makes exactly five is always allowed. Otherwise, of the stone just placed and a line through it:
+/// A move that makes exactly five is always allowed. Otherwise, of the stone just placed and a line through
+/// it:
 ///
 ///     overline   the line has six or more in a row
 ///     four       one more stone makes exactly five through it. Two such points on one line are one four if they are

@@ -19,7 +19,8 @@ struct NamedGame {
   std::string_view about;
 };
 
-/// The games with names, the default one first. Sizes are the usual ones; another size is another value of Rules.
+/// The games with names, the default one first. Sizes are the usual ones; another size is another value of
+/// Rules.
 [[nodiscard]] std::span<const NamedGame> named_games();
 
 /// Every name that find_game knows, aliases included.

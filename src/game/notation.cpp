@@ -16,7 +16,8 @@ constexpr int letters = 26;
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// The column of "a", "z", "aa", "af"; nothing for other words. Columns past the board are for the caller to judge.
+/// The column of "a", "z", "aa", "af"; nothing for other words. Columns past the board are for the caller to
+/// judge.
 std::optional<int> parse_column(std::string_view name) {
   if (name.size() == 1) return name[0] - 'a';
   if (name.size() == 2 && name[0] == 'a') return letters + (name[1] - 'a');

@@ -60,7 +60,8 @@ class Position {
   /// Does this side have a line that wins under the rules?
   [[nodiscard]] bool has_line(Side side) const { return !winning_line(side).empty(); }
 
-  /// All points of the first winning run of that side, in reading order of its first point; empty when there is none.
+  /// All points of the first winning run of that side, in reading order of its first point; empty when there
+  /// is none.
   [[nodiscard]] std::vector<Point> winning_line(Side side) const;
 
   /// The winner's line; empty when nobody has won.

@@ -25,11 +25,12 @@ namespace rowan {
 /// that says in which row; letters may be in either case.
 [[nodiscard]] Result<Position> parse_position(std::string_view text, const Rules& rules);
 
-/// Why no game can have reached these stones: both sides have a row that wins. Nothing otherwise; how many stones a
-/// side has is not judged.
+/// Why no game can have reached these stones: both sides have a row that wins. Nothing otherwise; how many
+/// stones a side has is not judged.
 [[nodiscard]] std::optional<Error> why_unreachable(const Position& position);
 
-/// As parse_position, for whoever plays on from a position or judges it: one that why_unreachable refuses is an error.
+/// As parse_position, for whoever plays on from a position or judges it: one that why_unreachable refuses is
+/// an error.
 [[nodiscard]] Result<Position> parse_reachable_position(std::string_view text, const Rules& rules);
 
 }  // namespace rowan

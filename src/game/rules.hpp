@@ -71,7 +71,8 @@ struct Rules {
     return overline == Overline::wins && (forbidden == Forbidden::none || side == Side::second);
   }
 
-  /// Does a maximal run of `length` stones of that side win, given whether opponents stand at both of its ends?
+  /// Does a maximal run of `length` stones of that side win, given whether opponents stand at both of its
+  /// ends?
   [[nodiscard]] constexpr bool run_wins(Side side, int length, bool blocked_at_both_ends) const {
     if (length < k) return false;
     if (length > k) return overline_wins(side);

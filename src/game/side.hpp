@@ -6,7 +6,8 @@
 
 namespace rowan {
 
-/// The two players, in the order in which they start: `first` draws x (black at gomoku), `second` draws o (white).
+/// The two players, in the order in which they start: `first` draws x (black at gomoku), `second` draws o
+/// (white).
 enum class Side : std::uint8_t { first, second };
 
 /// What a point of the board holds. The values are the marks 1 and 2 that the packed boards store.

@@ -45,13 +45,14 @@ enum class Swap2Seat : std::uint8_t { opener, other };
 ///                  '---- other: o x ---- opener: take first -> done, 5 stones, opener is first
 ///                                   '--- opener: one stone --> done, 6 stones, other is first
 ///
-/// Stones are moves: they go down one after another with the sides in turn, each on an empty point of the board that
-/// is not forbidden to its side. None of them may end the game, by a line or by filling the board: an opening hands
-/// over a game to be played. An answer that breaks a rule changes nothing, and may be given again.
+/// Stones are moves: they go down one after another with the sides in turn, each on an empty point of the
+/// board that is not forbidden to its side. None of them may end the game, by a line or by filling the board:
+/// an opening hands over a game to be played. An answer that breaks a rule changes nothing, and may be given
+/// again.
 class Swap2 {
  public:
-  /// Boards where the opening leaves a game to play: at least five points each way and three in a row. On smaller ones
-  /// the questions are asked just the same, but there may be no answer.
+  /// Boards where the opening leaves a game to play: at least five points each way and three in a row. On
+  /// smaller ones the questions are asked just the same, but there may be no answer.
   [[nodiscard]] static constexpr bool suits(const Rules& rules) {
     return rules.width >= 5 && rules.height >= 5 && rules.k >= 3;
   }

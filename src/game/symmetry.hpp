@@ -50,7 +50,8 @@ enum class Symmetry : std::uint8_t {
 /// The arrangement of stones laid over by a symmetry; the history of moves is not kept.
 [[nodiscard]] Position apply(Symmetry symmetry, const Position& position);
 
-/// The same arrangement for all positions that are symmetric to each other: the one whose cells read smallest.
+/// The same arrangement for all positions that are symmetric to each other: the one whose cells read
+/// smallest.
 [[nodiscard]] Position canonical(const Position& position);
 
 }  // namespace rowan

@@ -14,9 +14,9 @@ namespace rowan {
 
 /// The stones as a manager of the Gomocup protocol has told them.
 ///
-/// It is the manager who referees: stones may stand where our rules would not have them, in any number and order, and the
-/// rules themselves may become known only later. So the board takes every stone on an empty point, and a Position is
-/// made from it when a move is wanted.
+/// It is the manager who referees: stones may stand where our rules would not have them, in any number and
+/// order, and the rules themselves may become known only later. So the board takes every stone on an empty
+/// point, and a Position is made from it when a move is wanted.
 class GomocupBoard {
  public:
   struct Stone {
@@ -26,7 +26,8 @@ class GomocupBoard {
     friend bool operator==(const Stone&, const Stone&) = default;
   };
 
-  /// A line of BOARD: x,y,1 is a stone of the engine that is told, x,y,2 one of its opponent, and x,y,3 is closed to both.
+  /// A line of BOARD: x,y,1 is a stone of the engine that is told, x,y,2 one of its opponent, and x,y,3 is
+  /// closed to both.
   enum class Mark : std::uint8_t { own = 1, other = 2, closed = 3 };
   struct Field {
     Point point;
@@ -35,7 +36,8 @@ class GomocupBoard {
 
   GomocupBoard() = default;
 
-  /// Who has more stones began, with as many on both sides the engine that is told. Requires that no point is named twice.
+  /// Who has more stones began, with as many on both sides the engine that is told. Requires that no point is
+  /// named twice.
   ///
   ///     own   other    began    to move after BOARD   after YXBOARD
   ///      n      n      own      own                   own
@@ -53,8 +55,8 @@ class GomocupBoard {
   /// Puts a stone of the side to move. Requires is_free(point).
   void put(Point point);
 
-  /// Takes a stone off, whichever it is; false if there is none. Then whoever would be to move had the sides been in turn is
-  /// to move, and where they were not, the one whose stone it was.
+  /// Takes a stone off, whichever it is; false if there is none. Then whoever would be to move had the sides
+  /// been in turn is to move, and where they were not, the one whose stone it was.
   [[nodiscard]] bool take(Point point);
 
   /// The game under these rules: as moves, if the stones can have been played in their order.

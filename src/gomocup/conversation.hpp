@@ -18,9 +18,9 @@ namespace rowan {
 ///
 ///     hear(line) --> say --> begin_thinking --> think, say meanwhile --> end_thinking --> say --> ...
 ///
-/// The engine is made for the first thought, and anew when another size or number of threads is wanted. Nothing large is there
-/// before: a manager may name a limit on memory at any time before the first move, and a process that is over it for a moment
-/// has lost.
+/// The engine is made for the first thought, and anew when another size or number of threads is wanted.
+/// Nothing large is there before: a manager may name a limit on memory at any time before the first move, and
+/// a process that is over it for a moment has lost.
 class GomocupConversation {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -29,8 +29,8 @@ class GomocupConversation {
   struct Hooks {
     std::function<void(const std::vector<std::string>& lines)> say;
 
-    /// Asked before each thought, whose task it may change. Gives what stops the thought, or nothing if it is not to be thought:
-    /// only pondering may be refused.
+    /// Asked before each thought, whose task it may change. Gives what stops the thought, or nothing if it is
+    /// not to be thought: only pondering may be refused.
     std::function<std::optional<StopToken>(GomocupTask& task)> begin_thinking;
     std::function<void()> end_thinking = [] {};
 
@@ -40,7 +40,8 @@ class GomocupConversation {
   GomocupConversation(GomocupSession::Options options, Hooks hooks)
       : session_(std::move(options)), hooks_(std::move(hooks)) {}
 
-  /// Obeys a line that was read at that moment, and thinks for as long as there is something to think about. False after END.
+  /// Obeys a line that was read at that moment, and thinks for as long as there is something to think about.
+  /// False after END.
   bool hear(std::string_view line, Moment read_at);
 
   [[nodiscard]] const GomocupSession& session() const { return session_; }

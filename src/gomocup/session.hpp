@@ -32,7 +32,8 @@ struct GomocupTask {
   int bias = 0;     // to the side to move in the request
 };
 
-/// What comes of a line that was heard, or of a task that is finished: lines to say, and then perhaps more to think about.
+/// What comes of a line that was heard, or of a task that is finished: lines to say, and then perhaps more to
+/// think about.
 struct GomocupOutput {
   std::vector<std::string> lines = {};
   std::optional<GomocupTask> task = {};
@@ -40,17 +41,17 @@ struct GomocupOutput {
   bool end = false;     // the conversation is over
 };
 
-/// The engine's side of a conversation in the Gomocup protocol, with Yixin-Board's commands: a state machine without
-/// threads, clocks, streams or an engine. Who drives it reads lines and thinks:
+/// The engine's side of a conversation in the Gomocup protocol, with Yixin-Board's commands: a state machine
+/// without threads, clocks, streams or an engine. Who drives it reads lines and thinks:
 ///
 ///     hear(line) ---------> lines to say
 ///         '---> task ------ think ------ finished(task, report) ------> lines to say, perhaps another task
 ///                             '--------- progress(task, report) ------> lines to say meanwhile
 ///
-/// Every line that is not blank, INFO, part of a BOARD or one of Yixin-Board's that have no answer gets one: ERROR with what was
-/// wrong, and then nothing has changed; UNKNOWN for a word that is not known. An INFO that cannot be obeyed is answered
-/// with the next line that may be: a rule that is not known is an ERROR, as nothing can be played by it; of
-/// anything else a MESSAGE tells.
+/// Every line that is not blank, INFO, part of a BOARD or one of Yixin-Board's that have no answer gets one:
+/// ERROR with what was wrong, and then nothing has changed; UNKNOWN for a word that is not known. An INFO
+/// that cannot be obeyed is answered with the next line that may be: a rule that is not known is an ERROR, as
+/// nothing can be played by it; of anything else a MESSAGE tells.
 class GomocupSession {
  public:
   struct Options {
@@ -61,10 +62,12 @@ class GomocupSession {
 
   explicit GomocupSession(Options options);
 
-  /// Takes a line without its line break. Requires that no task is under way, but for pondering, which is dropped by it.
+  /// Takes a line without its line break. Requires that no task is under way, but for pondering, which is
+  /// dropped by it.
   [[nodiscard]] GomocupOutput hear(std::string_view line);
 
-  /// What was thought of a task that hear() or finished() gave, and how long ago its order was read. Not for pondering.
+  /// What was thought of a task that hear() or finished() gave, and how long ago its order was read. Not for
+  /// pondering.
   [[nodiscard]] GomocupOutput finished(const GomocupTask& task, const Answer& report,
                                        std::chrono::milliseconds used);
 

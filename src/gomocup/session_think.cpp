@@ -23,7 +23,8 @@ using Mark = GomocupBoard::Mark;
 using Purpose = GomocupTask::Purpose;
 using Told = GomocupBoard::Told;
 
-/// At swap2 a game worth no more than this to either side is level enough to add two stones and let the other choose.
+/// At swap2 a game worth no more than this to either side is level enough to add two stones and let the other
+/// choose.
 constexpr Score level_enough = 40;
 
 constexpr std::string_view every_point_blocked = "every point that is left is blocked";

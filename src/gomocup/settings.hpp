@@ -11,11 +11,12 @@
 
 namespace rowan {
 
-/// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key may come before
-/// START or in the middle of a game, and counts from then on.
+/// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key
+/// may come before START or in the middle of a game, and counts from then on.
 class GomocupSettings {
  public:
-  /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked for.
+  /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked
+  /// for.
   GomocupSettings(const Engine::Options& own, const Engine::Options& most) : own_(own), most_(most) {}
 
   void take(const GomocupInfo& info);
@@ -30,7 +31,8 @@ class GomocupSettings {
   [[nodiscard]] MoveClock clock() const;
   [[nodiscard]] ThinkLimits limits() const;
 
-  /// A table as large as was asked for, as far as the memory that was allowed goes (search/engine_memory.hpp).
+  /// A table as large as was asked for, as far as the memory that was allowed goes
+  /// (search/engine_memory.hpp).
   [[nodiscard]] Engine::Options engine_options() const;
 
   /// What even the smallest engine needs, in bytes, if that is more than was allowed.

@@ -6,9 +6,9 @@
 
 namespace rowan {
 
-/// The points that stop a threat: `target` is an empty point where a stone of `attacker` would win, or make an open four or two
-/// fours, and these are the empty points, target among them, where a stone of the opponent leaves it less than that
-/// there. Every other point of the board leaves the threat as it is.
+/// The points that stop a threat: `target` is an empty point where a stone of `attacker` would win, or make
+/// an open four or two fours, and these are the empty points, target among them, where a stone of the
+/// opponent leaves it less than that there. Every other point of the board leaves the threat as it is.
 ///
 ///     . d X t X X d .      the attacker threatens t; besides t itself the points d next to the row stop it
 ///

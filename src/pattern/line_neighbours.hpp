@@ -8,9 +8,10 @@
 
 namespace rowan {
 
-/// The 2·Reach neighbours of a stone on one line, each with the index of its window in the tables of shapes: the inner loop
-/// of every board that keeps shapes. `free_cells` is the line's word (ShapeTables::free_cells), `shift` the lowest bit of
-/// the stone in it; visit(distance, index) is called with distances from -Reach to Reach.
+/// The 2·Reach neighbours of a stone on one line, each with the index of its window in the tables of shapes:
+/// the inner loop of every board that keeps shapes. `free_cells` is the line's word
+/// (ShapeTables::free_cells), `shift` the lowest bit of the stone in it; visit(distance, index) is called
+/// with distances from -Reach to Reach.
 ///
 ///     field       0      reach    2·reach   3·reach     of the line shifted so that the stone is in the middle
 ///                 . . . . . . . . . X . . . . . . . . .

@@ -41,8 +41,8 @@ struct LinePattern {
   /// A bit for each that a line is compared in: both of every field of the window and its flanks.
   [[nodiscard]] std::uint64_t mask() const;
 
-  /// Does it stand at this field of a line, the first flank counted? Only its bits are compared: whether the field is
-  /// one where the alignment allows it is for the caller to know.
+  /// Does it stand at this field of a line, the first flank counted? Only its bits are compared: whether the
+  /// field is one where the alignment allows it is for the caller to know.
   [[nodiscard]] bool matches_at(std::uint64_t line, int field) const {
     return (((line >> (2 * field)) & mask()) ^ word) == 0;
   }

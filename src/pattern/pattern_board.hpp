@@ -21,8 +21,9 @@
 
 namespace rowan {
 
-/// A position for those who search: it plays moves and takes them back, last first, and knows at all times, of the empty points,
-/// what a stone of either side would make there, which points make a given class, and the sum of their values.
+/// A position for those who search: it plays moves and takes them back, last first, and knows at all times,
+/// of the empty points, what a stone of either side would make there, which points make a given class, and
+/// the sum of their values.
 ///
 /// Each point has a word, as in ShapeBoard, with numbers for its shapes instead of classes, and a mark above:
 ///
@@ -30,10 +31,11 @@ namespace rowan {
 ///             taken   second's       first's        second's shapes   first's shapes, four bits a line, row lowest
 ///                     combination    combination    (ShapeCombinations)
 ///
-/// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and every point of the margin around the board. The word of a taken point stands still: when
-/// its stone is taken back, every later one is gone, and the word is right again. So a move computes only the windows of
-/// empty neighbours, and of those most keep their shapes; the words that change are written down, and taking back puts
-/// them back without computing anything.
+/// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and
+/// every point of the margin around the board. The word of a taken point stands still: when its stone is
+/// taken back, every later one is gone, and the word is right again. So a move computes only the windows of
+/// empty neighbours, and of those most keep their shapes; the words that change are written down, and taking
+/// back puts them back without computing anything.
 ///
 ///     moves      stack of Frame: the move, sums, key and reach of the position before it
 ///     changes    stack of (point, word before): those above a frame's mark belong to its move
@@ -67,14 +69,14 @@ class PatternBoard {
   /// Moves played and not taken back, passes included.
   [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()); }
 
-  /// The move played `back` moves ago, 1 the last; no_point for a pass and for what lies before the position that the board
-  /// began with.
+  /// The move played `back` moves ago, 1 the last; no_point for a pass and for what lies before the position
+  /// that the board began with.
   [[nodiscard]] PointIndex last_move(int back = 1) const {
     return ply() >= back ? frames_[frames_.size() - static_cast<std::size_t>(back)].move : no_point;
   }
 
-  /// Puts a stone of the side to move on an empty point. The rules are the caller's care: lines may be complete already, and
-  /// a forbidden point is a point like any other.
+  /// Puts a stone of the side to move on an empty point. The rules are the caller's care: lines may be
+  /// complete already, and a forbidden point is a point like any other.
   void play(PointIndex point);
 
   /// Gives the turn to the opponent.
@@ -116,8 +118,8 @@ class PatternBoard {
   };
   [[nodiscard]] Sum sum(Side side) const { return sums_[static_cast<std::size_t>(side)]; }
 
-  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through both can go. The
-  /// centre when there is no stone.
+  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through
+  /// both can go. The centre when there is no stone.
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 

@@ -36,8 +36,8 @@ inline constexpr int point_class_count = 13;
 /// "nothing", "open-three", "four-three", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(PointClass kind);
 
-/// The class of four shapes of that side's stone. A point may only be suspected of two open threes: whether it is
-/// truly forbidden depends on the lines through other points (pattern/renju.hpp).
+/// The class of four shapes of that side's stone. A point may only be suspected of two open threes: whether
+/// it is truly forbidden depends on the lines through other points (pattern/renju.hpp).
 [[nodiscard]] PointClass combine(const Rules& rules, Side side, const PointShapes& shapes);
 
 /// The class that the stone has where it may be played: combine() without the forbidden classes.

@@ -60,7 +60,8 @@ class PointSet {
     return no_point;
   }
 
-  /// Calls visit(point) for every point, lowest number first. Stops as soon as it returns true, and then is true.
+  /// Calls visit(point) for every point, lowest number first. Stops as soon as it returns true, and then is
+  /// true.
   template <class Visit>
   constexpr bool any_of(Visit visit) const {
     for (std::size_t i = 0; i < words_in_use_; ++i) {

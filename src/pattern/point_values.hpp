@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// What an empty point is worth to one side, by the four shapes that its stone would make there. The numbers mean nothing to
-/// pattern/: it keeps their sums (PatternBoard), and who gave them knows what they say.
+/// What an empty point is worth to one side, by the four shapes that its stone would make there. The numbers
+/// mean nothing to pattern/: it keeps their sums (PatternBoard), and who gave them knows what they say.
 struct PointValue {
   std::int16_t to_mover = 0;   // when that side is to move
   std::int16_t to_waiter = 0;  // when its opponent is

@@ -14,7 +14,8 @@ class Trials {
  public:
   Trials(const LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}
 
-  /// Does black, by playing on this empty point with these shapes, make two threes that can become straight fours?
+  /// Does black, by playing on this empty point with these shapes, make two threes that can become straight
+  /// fours?
   bool is_double_three(Point point, const PointShapes& shapes) {
     const LineSlots slots = stones_.slots(point);
     stones_.place(slots, Side::first);

@@ -13,9 +13,9 @@
 
 namespace rowan {
 
-/// Is the empty point forbidden to black, and why? The answer of why_forbidden(position, point) in game/forbidden.hpp,
-/// from kept shapes: most points are cleared or convicted by their class, and only two open threes have to be looked
-/// into. For each of them
+/// Is the empty point forbidden to black, and why? The answer of why_forbidden(position, point) in
+/// game/forbidden.hpp, from kept shapes: most points are cleared or convicted by their class, and only two
+/// open threes have to be looked into. For each of them
 ///
 ///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight four
 ///       e       e        must not make five elsewhere nor be forbidden itself, which is the same question again
@@ -23,7 +23,8 @@ namespace rowan {
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
 
-/// The same for a board that keeps its shapes elsewhere: the class and shapes are those of black on the point.
+/// The same for a board that keeps its shapes elsewhere: the class and shapes are those of black on the
+/// point.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const LineBoard& stones, const ShapeTables& tables,
                                                            Point point, PointClass kind,
                                                            const PointShapes& shapes);

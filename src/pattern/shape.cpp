@@ -61,8 +61,8 @@ class StoneOnLine {
     return false;
   }
 
-  /// A win is k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds one. True
-  /// when that cannot be done in `more` moves.
+  /// A win is k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds
+  /// one. True when that cannot be done in `more` moves.
   [[nodiscard]] bool out_of_reach(int more) const {
     const std::uint64_t other = stones_of(line_, opponent(side_));
     const std::uint64_t not_other = low_field_bits & fields_below(length_) & ~other;

@@ -10,8 +10,8 @@
 
 namespace rowan {
 
-/// What a stone makes on a line through it: how many more moves to a win, in how many ways. The names are those
-/// of five in a row, k = 5; with another k a five is a win, a four one stone short of it, and so on.
+/// What a stone makes on a line through it: how many more moves to a win, in how many ways. The names are
+/// those of five in a row, k = 5; with another k a five is a win, a four one stone short of it, and so on.
 ///
 ///     five          it wins
 ///     open_four     the next own stone wins whatever the opponent answers; the run is unbroken      . X X X X .
@@ -28,8 +28,9 @@ namespace rowan {
 ///     overline      a run of more than k that wins nothing under the rules                         X X X X X X
 ///     nothing       none of these
 ///
-/// A stone has the first of these that applies. Only what goes through the stone counts, and only this line. Where
-/// the rules forbid overlines and double fours (renju, black), a move that makes one is no way to anything.
+/// A stone has the first of these that applies. Only what goes through the stone counts, and only this line.
+/// Where the rules forbid overlines and double fours (renju, black), a move that makes one is no way to
+/// anything.
 ///
 /// They order by strength, so that std::max is the better one.
 enum class Shape : std::uint8_t {
@@ -59,12 +60,14 @@ inline constexpr int shape_count = 14;
 /// "nothing", "overline", "one", "open-one", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(Shape shape);
 
-/// What a stone of `side` on `field` makes on this line word (board/runs.hpp): the definition, by trying moves and
-/// answers. What stands on the field now does not matter. Requires 1 <= length <= 32, 0 <= field < length.
+/// What a stone of `side` on `field` makes on this line word (board/runs.hpp): the definition, by trying
+/// moves and answers. What stands on the field now does not matter. Requires 1 <= length <= 32, 0 <= field <
+/// length.
 [[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
-/// What a stone of `side` is worth on a line where it makes no four yet, by what it becomes with one more own stone,
-/// on each empty point of the line in turn: the step of the definition, for those who know the answers already.
+/// What a stone of `side` is worth on a line where it makes no four yet, by what it becomes with one more own
+/// stone, on each empty point of the line in turn: the step of the definition, for those who know the answers
+/// already.
 class NextShapes {
  public:
   NextShapes(const Rules& rules, Side side)
@@ -83,11 +86,12 @@ class NextShapes {
 
 /// How far on either side of the stone cells can matter.
 ///
-/// A win through the stone is k stones in a row within k-1 of it, and no stone further off is needed: so, where
-/// longer rows win like a row of k, nothing beyond k-1 can change an answer. Where the row must be of exactly k, or
-/// its ends free, one cell beyond either end is looked at as well, and that is all: a row through the stone that
-/// reaches a distance of k is longer than k, however far it goes. Moves and answers tried in the definition only
-/// put stones into cells, and those out of reach are as idle as the stones there.
+/// A win through the stone is k stones in a row within k-1 of it, and no stone further off is needed: so,
+/// where longer rows win like a row of k, nothing beyond k-1 can change an answer. Where the row must be of
+/// exactly k, or its ends free, one cell beyond either end is looked at as well, and that is all: a row
+/// through the stone that reaches a distance of k is longer than k, however far it goes. Moves and answers
+/// tried in the definition only put stones into cells, and those out of reach are as idle as the stones
+/// there.
 [[nodiscard]] constexpr int shape_reach(const Rules& rules) {
   const bool only_length_matters = rules.blocked_five == BlockedFive::wins &&
                                    rules.overline_wins(Side::first) && rules.overline_wins(Side::second);

@@ -46,7 +46,8 @@ struct TableView {
   }
 };
 
-/// Brings the 2·Reach neighbours of a stone on one line up to date; `word` is the point of the stone, they lie Step apart.
+/// Brings the 2·Reach neighbours of a stone on one line up to date; `word` is the point of the stone, they
+/// lie Step apart.
 template <int Reach, int Line, int Step>
 [[gnu::always_inline]] inline void refresh_line(const TableView& tables, std::uint64_t free_cells, int shift,
                                                 std::uint64_t* word) {

@@ -27,8 +27,8 @@ namespace rowan {
 ///             class of  class of   anti  diag.  column row      anti  diag.  column row
 ///             second    first      '--- second's shapes --'    '---- first's shapes --'
 ///
-/// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbours of a point on a line
-/// are one step apart and those beyond the edge need no test: they are computed and never read.
+/// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbours of a point on a
+/// line are one step apart and those beyond the edge need no test: they are computed and never read.
 ///
 ///     . . . . . . . . .          a stone changes what its neighbours on four lines make, up to `reach` away: 8·reach
 ///     . # . . # . . # .          points, each on one line only. One line word, shifted so that the stone is in the
@@ -36,9 +36,9 @@ namespace rowan {
 ///     . . . # # # . . .
 ///     . # # # X # # # .
 ///
-/// Invariant: the word of a point is that of the stones around it, whatever stands on the point itself: what a stone
-/// would make there if the point were empty. So it is the same however the stones got there, and nothing has
-/// to be computed for the point of a stone that comes or goes.
+/// Invariant: the word of a point is that of the stones around it, whatever stands on the point itself: what
+/// a stone would make there if the point were empty. So it is the same however the stones got there, and
+/// nothing has to be computed for the point of a stone that comes or goes.
 ///
 /// Games with k up to 6 use tables, others ask the definition each time (hundreds of times slower).
 class ShapeBoard {
@@ -74,7 +74,8 @@ class ShapeBoard {
   /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
   void remove(Point point);
 
-  /// What a stone of that side on the point makes, or would make, on one of its lines, in the order of LineSlots.
+  /// What a stone of that side on the point makes, or would make, on one of its lines, in the order of
+  /// LineSlots.
   [[nodiscard]] Shape shape(Point point, Side side, int line) const {
     assert(line >= 0 && line < 4);
     return static_cast<Shape>(word(point) >> (shapes_shift(side) + 4 * line) & 15);

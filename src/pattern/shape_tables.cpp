@@ -19,7 +19,8 @@ struct HalfView {
   std::uint32_t own = 0;         // bit i: the cell at distance i + 1 holds an own stone
   bool opponent_closes = false;  // else the edge, or the end of what can be seen
 
-  /// A marker bit above the cells, so that every length has its own numbers; a second range where opponents close.
+  /// A marker bit above the cells, so that every length has its own numbers; a second range where opponents
+  /// close.
   [[nodiscard]] std::uint32_t number(int reach, bool closers_differ) const {
     const std::uint32_t cells = 1U << length | own;
     return closers_differ && opponent_closes ? (2U << reach) + cells : cells;

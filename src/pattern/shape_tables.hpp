@@ -14,16 +14,18 @@
 
 namespace rowan {
 
-/// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition when the object is made.
+/// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition when the object is
+/// made.
 ///
-/// A stone's row ends at the first opponent or edge, so what lies beyond that says nothing; and each player needs to
-/// know of a cell before it only whether it holds an own stone. So half a window, the `reach` cells on one side of the
-/// point, is for one player one of few things: up to `reach` cells, own or empty, and then a closed one.
+/// A stone's row ends at the first opponent or edge, so what lies beyond that says nothing; and each player
+/// needs to know of a cell before it only whether it holds an own stone. So half a window, the `reach` cells
+/// on one side of the point, is for one player one of few things: up to `reach` cells, own or empty, and then
+/// a closed one.
 ///
 ///     reach 5, seen by X         . X . O X       three cells, empty own empty, then closed
 ///
-/// There are 2·2^reach such halves (3·2^reach where it matters whether opponent or edge closes it), and a window is
-/// two of them. Three look-ups make a shape, all in small tables:
+/// There are 2·2^reach such halves (3·2^reach where it matters whether opponent or edge closes it), and a
+/// window is two of them. Three look-ups make a shape, all in small tables:
 ///
 ///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty  10 first  01 second  00 edge
 ///                                  '-- below ---'     '-- above ---'
@@ -32,9 +34,9 @@ namespace rowan {
 ///     shapes   [index]                                                      Shape
 ///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
 ///
-/// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()): so what is shifted
-/// in from outside the word is edge. Shapes and classes are tables of their own for either side at renju, else
-/// both sides share them.
+/// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()): so what is
+/// shifted in from outside the word is edge. Shapes and classes are tables of their own for either side at
+/// renju, else both sides share them.
 ///
 ///     bytes at most     halves     shapes     classes
 ///     reach 4            2,048      2,304      65,536      twice the shapes and classes at renju

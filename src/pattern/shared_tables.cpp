@@ -10,8 +10,8 @@ namespace rowan {
 
 namespace {
 
-/// Kinds of games that have tables, numbered: k from 1 to max_k with overlines and blocked fives that win or not, and
-/// renju as the last.
+/// Kinds of games that have tables, numbered: k from 1 to max_k with overlines and blocked fives that win or
+/// not, and renju as the last.
 constexpr std::size_t max_k = ShapeTables::max_reach + 1;
 constexpr std::size_t renju_kind = 4 * max_k;
 constexpr std::size_t kind_count = renju_kind + 1;

@@ -10,7 +10,8 @@ namespace rowan {
 
 namespace {
 
-/// How the game stands after one more move there; `board` has the stones of the position before it, and then those after.
+/// How the game stands after one more move there; `board` has the stones of the position before it, and then
+/// those after.
 Outcome play_one(Position& position, LineBoard& board, Point point) {
   const Side side = position.side_to_move();
   position.play(point);

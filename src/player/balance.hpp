@@ -31,8 +31,8 @@ struct BalanceSettings {
   int max_moves = 120;  // a game that is not over after so many more moves is a draw
 };
 
-/// Judges who is ahead, by games that GreedyPlayer with noise plays against itself from the position. The same seed gives
-/// the same games. Requires that the game is not over.
+/// Judges who is ahead, by games that GreedyPlayer with noise plays against itself from the position. The
+/// same seed gives the same games. Requires that the game is not over.
 [[nodiscard]] Balance judge_by_games(const Position& position, const BalanceSettings& settings,
                                      std::uint64_t seed);
 

@@ -11,8 +11,9 @@ namespace rowan {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
 ///
-/// What it learns it keeps for the next move of the game. Limits on depth and nodes, at one thread, give the same answers
-/// to the same questions everywhere; where the clock ends its thinking they depend on the machine.
+/// What it learns it keeps for the next move of the game. Limits on depth and nodes, at one thread, give the
+/// same answers to the same questions everywhere; where the clock ends its thinking they depend on the
+/// machine.
 class EnginePlayer final : public Player {
  public:
   explicit EnginePlayer(const Engine::Options& options = {}) : options_(options) {}

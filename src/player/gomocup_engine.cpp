@@ -288,7 +288,8 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   const std::string asked = question.front().substr(0, question.front().find(' '));
   if (request.clock.left) {
     question.insert(question.begin(), info_command("time_left", request.clock.left->count()));
-    // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is common.
+    // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is
+    // common.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline =

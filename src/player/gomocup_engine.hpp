@@ -35,14 +35,15 @@ struct EngineOptions {
   bool suspend = false;                        // stop the process while it is not its turn
   std::chrono::milliseconds patience{10'000};  // for answers that take no thinking: to START, RESTART, ABOUT
   std::chrono::milliseconds grace{1000};       // after the deadline of a move, until silence is called so
-  // Between its answer and the next question: engines that think in another thread are not ready at once, and drop
-  // or misread what comes then. Longer than its opponent thinks only if that is no process.
+  // Between its answer and the next question: engines that think in another thread are not ready at once, and
+  // drop or misread what comes then. Longer than its opponent thinks only if that is no process.
   std::chrono::microseconds breath{200};
   std::string folder = {};  // where it may keep files, if anywhere
   EngineListener listener = {};
 };
 
-/// The manager's side of a conversation with an engine that speaks the Gomocup protocol, and that may do anything.
+/// The manager's side of a conversation with an engine that speaks the Gomocup protocol, and that may do
+/// anything.
 ///
 ///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
 ///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);  INFO ...
@@ -50,15 +51,16 @@ struct EngineOptions {
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then death
 ///
-/// BOARD is used where the position is not the one the engine knows plus one move of its opponent. ABOUT comes a second time
-/// because the protocol has no other way to learn whether an engine answers to INFO, as it should not: what is said
-/// before its answer is about INFO, and an ERROR about the rule is a refusal. A SUGGEST is taken at its word with PLAY.
+/// BOARD is used where the position is not the one the engine knows plus one move of its opponent. ABOUT
+/// comes a second time because the protocol has no other way to learn whether an engine answers to INFO, as
+/// it should not: what is said before its answer is about INFO, and an ERROR about the rule is a refusal. A
+/// SUGGEST is taken at its word with PLAY.
 ///
-/// An engine that thinks in another thread may lose a TURN that comes right after its move, and call what is left of it
-/// UNKNOWN or an ERROR: then it is shown the whole BOARD, once, with the clock running on.
+/// An engine that thinks in another thread may lose a TURN that comes right after its move, and call what is
+/// left of it UNKNOWN or an ERROR: then it is shown the whole BOARD, once, with the clock running on.
 ///
-/// Engines fill the memory that they are told with tables, and go a little beyond it with the rest: an eighth more than the
-/// limit is where it ends.
+/// Engines fill the memory that they are told with tables, and go a little beyond it with the rest: an eighth
+/// more than the limit is where it ends.
 ///
 /// Every fault ends the process, and the next begin() starts another.
 class GomocupEngine final : public Thinker {
@@ -71,15 +73,17 @@ class GomocupEngine final : public Thinker {
   /// Gets ready for a game. Rules without a word in the protocol are refused.
   [[nodiscard]] std::optional<Fault> begin(const Rules& rules, const StopToken& stop);
 
-  /// A move for the side to move: a point on the board, nothing more is certain. Requires a begin() without fault.
+  /// A move for the side to move: a point on the board, nothing more is certain. Requires a begin() without
+  /// fault.
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
-  /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does not know
-  /// swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
+  /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does
+  /// not know swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
   [[nodiscard]] std::expected<std::optional<Swap2Answer>, Fault> open(const Request& request);
 
-  /// Starts the program if it does not run, and asks who it is. An engine that does not tell has the name of its program,
-  /// as long as it understands START. An error says what is wrong with the program, or what it did.
+  /// Starts the program if it does not run, and asks who it is. An engine that does not tell has the name of
+  /// its program, as long as it understands START. An error says what is wrong with the program, or what it
+  /// did.
   [[nodiscard]] Result<std::string> ask_name(const StopToken& stop);
 
  private:

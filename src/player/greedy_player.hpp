@@ -13,8 +13,9 @@
 
 namespace rowan {
 
-/// Takes the point where most can be made or stopped: one look at the shapes of every empty point (pattern/shape.hpp),
-/// own and opponent's, on any board and under any rules. What decides, the weightiest first:
+/// Takes the point where most can be made or stopped: one look at the shapes of every empty point
+/// (pattern/shape.hpp), own and opponent's, on any board and under any rules. What decides, the weightiest
+/// first:
 ///
 ///     it wins
 ///     the opponent would win there
@@ -26,14 +27,14 @@ namespace rowan {
 ///     the opponent would make two open threes
 ///     the worth of all that it makes and stops
 ///
-/// Of equals it takes one with the most stones around it, of those one nearest to the centre, of those any. A point
-/// that is forbidden to it is never played, and one forbidden to the opponent never defended.
+/// Of equals it takes one with the most stones around it, of those one nearest to the centre, of those any. A
+/// point that is forbidden to it is never played, and one forbidden to the opponent never defended.
 ///
 /// The shapes are kept from call to call, and only stones that came or went are brought up to date.
 class GreedyPlayer final : public Player {
  public:
-  /// With noise, worths are raised by chance, each by up to so many hundredths of the highest; what decides before
-  /// the worth still does. Zero is the plain player. Requires 0 <= noise <= 1000.
+  /// With noise, worths are raised by chance, each by up to so many hundredths of the highest; what decides
+  /// before the worth still does. Zero is the plain player. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;

@@ -31,15 +31,15 @@ inline constexpr int usual_level = 4;
 
 /// How a level errs.
 struct Level {
-  /// Of a hundred points as far as can be from where the game is going on, how many are not noticed. Nearer ones are noticed more
-  /// often, those beside the last stones always.
+  /// Of a hundred points as far as can be from where the game is going on, how many are not noticed. Nearer
+  /// ones are noticed more often, those beside the last stones always.
   int overlooked = 0;
 
   /// Of a hundred times that the opponent is about to win, how many are not noticed.
   int blind = 0;
 
-  /// How much better than it is a move may seem: in hundredths of the most promising one's promise where nothing is searched, in
-  /// points of the score otherwise.
+  /// How much better than it is a move may seem: in hundredths of the most promising one's promise where
+  /// nothing is searched, in points of the score otherwise.
   int noise = 0;
 
   /// How far it looks ahead; without nodes not at all.
@@ -50,8 +50,8 @@ struct Level {
   int lines = 1;
 };
 
-/// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the last
-/// stones, and now and then a promising move that is not the best.
+/// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the
+/// last stones, and now and then a promising move that is not the best.
 ///
 ///     a five?         made, always
 ///     a five of his?  stopped, unless the level is blind to it
@@ -59,8 +59,8 @@ struct Level {
 ///     one look        the most promising of them, give or take the noise
 ///     or a search     among them, to so many nodes; of the best lines one, give or take the noise
 ///
-/// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever was asked before, unless it
-/// is asked to stop.
+/// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever
+/// was asked before, unless it is asked to stop.
 class LevelPlayer final : public Player {
  public:
   /// One of Rowan's levels below the highest.

@@ -14,15 +14,16 @@ namespace rowan {
 
 /// Never loses what can be held and never lets a win go.
 ///
-/// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal worth it takes the one that
-/// leaves the opponent the most ways to go wrong, and among those the first in reading order. On larger boards, as far as
-/// they can be solved while an opponent waits, it solves the position at every move (player/solving_player.hpp).
+/// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal
+/// worth it takes the one that leaves the opponent the most ways to go wrong, and among those the first in
+/// reading order. On larger boards, as far as they can be solved while an opponent waits, it solves the
+/// position at every move (player/solving_player.hpp).
 ///
 /// No chance is involved. It plays any arrangement of stones with either side to move, and any k.
 class PerfectPlayer final : public Player {
  public:
-  /// 3×3 boards under all rules but one (a run blocked at both ends that does not count would need k = 1), and those that
-  /// SolvingPlayer plays.
+  /// 3×3 boards under all rules but one (a run blocked at both ends that does not count would need k = 1),
+  /// and those that SolvingPlayer plays.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes)

@@ -6,10 +6,12 @@
 
 namespace rowan {
 
-/// A player of ours: it always answers, with a legal move. Requires that the game is not over and is one the player plays.
+/// A player of ours: it always answers, with a legal move. Requires that the game is not over and is one the
+/// player plays.
 ///
-/// A player is a value with its own state (its random numbers, its tables) and no other: two players made with the same name
-/// and seed answer the same questions in the same order alike, unless the clock ends their thinking.
+/// A player is a value with its own state (its random numbers, its tables) and no other: two players made
+/// with the same name and seed answer the same questions in the same order alike, unless the clock ends their
+/// thinking.
 class Player : public Thinker {
  protected:
   /// Begins anew with the seed of the request, if it has one.

@@ -89,7 +89,8 @@ std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
   return instead(answer.move, "not solved in time: the engine's move");
 }
 
-/// A move after which the other side does not win: the wanted one if it is such, else the known one, else any.
+/// A move after which the other side does not win: the wanted one if it is such, else the known one, else
+/// any.
 std::optional<Point> SolvingPlayer::holding_move(const Request& request, Effort& effort, Point wanted,
                                                  std::optional<Point> known) const {
   const auto holds = [&](Point move) {

@@ -11,26 +11,29 @@
 
 namespace rowan {
 
-/// Solves the position at every move (solve/solver.hpp): wins what is won and holds what can be held, whatever the other side does.
+/// Solves the position at every move (solve/solver.hpp): wins what is won and holds what can be held,
+/// whatever the other side does.
 ///
 ///     won      the engine's move where it sees the win to its end, which is the quicker one; else the solver's
 ///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the solver's
 ///     lost     the engine's move: it resists longest
 ///
-/// It plays boards on which nearly every position is solved in a moment. Where one is not, within fixed counts of nodes for a position and
-/// for the move, the time that it has, or until it is asked to stop, it plays as the engine does and says so. No chance is involved, and the questions before do not
-/// matter: without a clock the same answer everywhere.
+/// It plays boards on which nearly every position is solved in a moment. Where one is not, within fixed
+/// counts of nodes for a position and for the move, the time that it has, or until it is asked to stop, it
+/// plays as the engine does and says so. No chance is involved, and the questions before do not matter:
+/// without a clock the same answer everywhere.
 class SolvingPlayer final : public Player {
  public:
   static constexpr std::size_t usual_mebibytes = 256;
   static constexpr std::int64_t usual_nodes = 2'000'000;
 
-  /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three times that.
+  /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three
+  /// times that.
   explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes)
       : mebibytes_(mebibytes), nodes_(nodes) {}
 
-  /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high; every board where rows
-  /// are of 2, or longer than the board.
+  /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high;
+  /// every board where rows are of 2, or longer than the board.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   /// Requires plays(request.position.rules()).

@@ -24,8 +24,9 @@ struct Offset {
   int dy;
 };
 
-/// Openings x o x that leave both colours a game: of the 904 within two of the centre, some of the 19 where the first player
-/// scored 40 to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at renju.
+/// Openings x o x that leave both colours a game: of the 904 within two of the centre, some of the 19 where
+/// the first player scored 40 to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at
+/// renju.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{-2, -2}, {-1, -2}, {2, 0}}},
     {{{-2, -2}, {0, -2}, {2, 0}}},
@@ -81,8 +82,8 @@ std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Posit
   return entries;
 }
 
-/// What the first player scores in a few games, in hundredths. Where rows are too long for tables of shapes the games would
-/// be slow, and level anyway.
+/// What the first player scores in a few games, in hundredths. Where rows are too long for tables of shapes
+/// the games would be slow, and level anyway.
 int first_percent(const Position& position, int games, std::uint64_t seed) {
   if (!ShapeTables::supports(position.rules())) return 50;
   return judge_by_games(position, {.games = games, .max_moves = 50}, seed).first_percent();

@@ -8,12 +8,12 @@
 
 namespace rowan {
 
-/// What to answer at swap2 (game/swap2.hpp) for players without an opinion of their own: one of a few known openings
-/// around the centre, laid over by one of the board's symmetries, and a choice of colours by a few games that are
-/// played from the stones (player/balance.hpp), which takes some milliseconds.
+/// What to answer at swap2 (game/swap2.hpp) for players without an opinion of their own: one of a few known
+/// openings around the centre, laid over by one of the board's symmetries, and a choice of colours by a few
+/// games that are played from the stones (player/balance.hpp), which takes some milliseconds.
 ///
-/// The same position and seed give the same answer, and it is always one that Swap2 accepts. Requires a position of 0, 3
-/// or 5 stones that Swap2 may have led to, on a board that Swap2::suits().
+/// The same position and seed give the same answer, and it is always one that Swap2 accepts. Requires a
+/// position of 0, 3 or 5 stones that Swap2 may have led to, on a board that Swap2::suits().
 [[nodiscard]] Swap2Answer swap2_answer(const Position& position, std::uint64_t seed);
 
 }  // namespace rowan

@@ -54,7 +54,8 @@ struct StageOne {
   [[nodiscard]] constexpr bool found() const { return signal != no_smart_move; }
 };
 
-/// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all of them.
+/// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all
+/// of them.
 [[nodiscard]] StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
 
 /// The cell of stage one, or nothing when its signal is 999.

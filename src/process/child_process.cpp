@@ -33,8 +33,8 @@ constexpr auto ending_patience = 1s;  // between a closed pipe and the status of
 constexpr std::size_t most_errors = 4096;
 constexpr std::size_t read_size = std::size_t{16} * 1024;
 
-/// write() to a pipe that nobody reads any more, without the signal: it is blocked for this thread alone, and taken back if
-/// it was ours.
+/// write() to a pipe that nobody reads any more, without the signal: it is blocked for this thread alone, and
+/// taken back if it was ours.
 ssize_t write_without_signal(int number, std::string_view text) {
   sigset_t broken_pipe;
   sigemptyset(&broken_pipe);
@@ -205,7 +205,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
-    // Enough to judge the line first: a quick writer would have this loop go on until it counts as the other kind of flood.
+    // Enough to judge the line first: a quick writer would have this loop go on until it counts as the other
+    // kind of flood.
     if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }

@@ -20,7 +20,8 @@ namespace rowan {
 struct ProcessLimits {
   std::size_t longest_line = std::size_t{64} * 1024;
   std::size_t most_output = std::size_t{4} * 1024 * 1024;  // between two of our writes
-  // Bytes, of the process and all it started together: what they share is counted once (proportional set size). 0: no limit
+  // Bytes, of the process and all it started together: what they share is counted once (proportional set
+  // size). 0: no limit
   std::int64_t memory = 0;
 };
 
@@ -35,10 +36,11 @@ enum class Halt : std::uint8_t {
 
 /// A process that is talked to in lines and never waited for without an end.
 ///
-/// Reading and writing return when the deadline passes or the stop token asks, whatever the process does or does not do;
-/// while waiting they watch its end, its output and its memory. What it writes to its standard error is read and
-/// thrown away but for the last few kilobytes. The destructor kills it with everything it started (process/keeper.hpp).
-/// Used by one thread at a time. No signal reaches us, and nothing about our own signals is changed.
+/// Reading and writing return when the deadline passes or the stop token asks, whatever the process does or
+/// does not do; while waiting they watch its end, its output and its memory. What it writes to its standard
+/// error is read and thrown away but for the last few kilobytes. The destructor kills it with everything it
+/// started (process/keeper.hpp). Used by one thread at a time. No signal reaches us, and nothing about our
+/// own signals is changed.
 class ChildProcess {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
@@ -53,8 +55,8 @@ class ChildProcess {
   /// Writes all of the text. It may be that the process never reads it.
   [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
-  /// The next line that is not empty, without its end (LF, CR or both). A line that was already said is returned even
-  /// when the deadline has passed; the beginning of one that was never finished is not.
+  /// The next line that is not empty, without its end (LF, CR or both). A line that was already said is
+  /// returned even when the deadline has passed; the beginning of one that was never finished is not.
   [[nodiscard]] std::expected<std::string, Halt> read_line(Deadline deadline, const StopToken& stop);
 
   /// A line that was already said.
@@ -67,8 +69,8 @@ class ChildProcess {
   void suspend() { give(KeeperOrder::suspend); }
   void resume() { give(KeeperOrder::resume); }
 
-  /// After a halt, what happened, for people: "exit code 3, last words 'out of range'", "signal 11 (SIGSEGV)", "closed its
-  /// output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
+  /// After a halt, what happened, for people: "exit code 3, last words 'out of range'", "signal 11
+  /// (SIGSEGV)", "closed its output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
   [[nodiscard]] std::string what_happened() const;
 
   /// The end of what it wrote to its standard error.

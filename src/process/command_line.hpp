@@ -9,9 +9,10 @@
 
 namespace rowan {
 
-/// The words of a command line, split as a shell does it but without a shell: white space separates, 'single' and
-/// "double" quotation marks keep words together, and a backslash keeps the character after it (in double quotes only
-/// a quotation mark or another backslash). Nothing else is special: no variables, no patterns, no ~.
+/// The words of a command line, split as a shell does it but without a shell: white space separates, 'single'
+/// and "double" quotation marks keep words together, and a backslash keeps the character after it (in double
+/// quotes only a quotation mark or another backslash). Nothing else is special: no variables, no patterns, no
+/// ~.
 [[nodiscard]] Result<std::vector<std::string>> split_command(std::string_view command);
 
 /// A program that can be started.
@@ -21,10 +22,11 @@ struct Program {
   std::string directory;               // where it runs; empty: where we do
 };
 
-/// Finds the program of a command line. One with a slash in its name is looked for from the current directory and runs in
-/// the directory that it lies in, because engines look for their files beside them; other arguments are left as they
-/// are, so a relative path among them is relative to that directory. One without a slash is looked for in PATH and
-/// runs where we do: `python3 engines/brain.py` works as it does in a shell. An error says what is wrong with the file.
+/// Finds the program of a command line. One with a slash in its name is looked for from the current directory
+/// and runs in the directory that it lies in, because engines look for their files beside them; other
+/// arguments are left as they are, so a relative path among them is relative to that directory. One without a
+/// slash is looked for in PATH and runs where we do: `python3 engines/brain.py` works as it does in a shell.
+/// An error says what is wrong with the file.
 [[nodiscard]] Result<Program> find_program(std::string_view command);
 
 }  // namespace rowan

@@ -12,8 +12,9 @@
 
 namespace rowan {
 
-/// A control group of the system (cgroup v2) for one program and whatever it starts: nobody leaves it by forking, by a session of
-/// its own or by losing its parent. It lies below our own group, without limits of its own:
+/// A control group of the system (cgroup v2) for one program and whatever it starts: nobody leaves it by
+/// forking, by a session of its own or by losing its parent. It lies below our own group, without limits of
+/// its own:
 ///
 ///     our group/                  found by /proc/self/mountinfo and /proc/self/cgroup
 ///       rowan-k3Jx9Q/

@@ -43,7 +43,8 @@ struct Errand {
   const char* group_folder = "";
 };
 
-// ---- In the keeper and the program: system calls only. --------------------------------------------------------
+// ---- In the keeper and the program: system calls only.
+// --------------------------------------------------------
 
 void close_all_but(std::array<int, 5> kept) {
   std::ranges::sort(kept);
@@ -192,7 +193,8 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
   _exit(0);
 }
 
-// ---- In our own process. --------------------------------------------------------------------------------------
+// ---- In our own process.
+// --------------------------------------------------------------------------------------
 
 /// Descriptors 0 to 2 would be in the way of the program's own, should ours be closed.
 FileDescriptor above_standard(int number) {
@@ -265,8 +267,8 @@ std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// An entry of the environment that no other program has. Each has a name of its own, so that one does not replace another
-/// where a program keeps programs itself.
+/// An entry of the environment that no other program has. Each has a name of its own, so that one does not
+/// replace another where a program keeps programs itself.
 std::string new_mark() {
   std::uint64_t number = 0;
   if (getrandom(&number, sizeof(number), 0) != sizeof(number)) {

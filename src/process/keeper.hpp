@@ -20,17 +20,19 @@ namespace rowan {
 ///      |                  \            .
 ///      '---three pipes--- program ---- its children, their children, daemons, ...
 ///
-/// Whoever loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so killing children
-/// until there are none kills everything that the program ever started, whatever it did about sessions, groups and
-/// signals. The keeper does so when asked, and when the control socket is closed: by us or, when we were killed,
-/// by the kernel. It blocks all signals and has a session of its own, so the terminal does not reach it.
+/// Whoever loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so killing
+/// children until there are none kills everything that the program ever started, whatever it did about
+/// sessions, groups and signals. The keeper does so when asked, and when the control socket is closed: by us
+/// or, when we were killed, by the kernel. It blocks all signals and has a session of its own, so the
+/// terminal does not reach it.
 ///
-/// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the program started: by
-/// a control group where one can be made (process/control_group.hpp), and by what is known of its family
-/// (process/process_family.hpp). What is left is a program that kills both the keeper and us.
+/// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the
+/// program started: by a control group where one can be made (process/control_group.hpp), and by what is
+/// known of its family (process/process_family.hpp). What is left is a program that kills both the keeper and
+/// us.
 ///
-/// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls, and closes
-/// every descriptor it was not given: else it would hold the pipes of other programs open.
+/// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls,
+/// and closes every descriptor it was not given: else it would hold the pipes of other programs open.
 struct KeptProgram {
   pid_t keeper = -1;       // our child: to be waited for after the control socket was shut down
   FileDescriptor control;  // ours to send KeeperOrder (one byte), to receive KeeperReport
@@ -59,8 +61,9 @@ struct KeeperReport {
 
 static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport) == 8);
 
-/// Starts a program under a keeper, and returns when it runs. The program has default signal handlers, a process group of
-/// its own, no terminal, no descriptors beyond the three, and one more variable in its environment: ROWAN_KEEPER_… marks it.
+/// Starts a program under a keeper, and returns when it runs. The program has default signal handlers, a
+/// process group of its own, no terminal, no descriptors beyond the three, and one more variable in its
+/// environment: ROWAN_KEEPER_… marks it.
 [[nodiscard]] Result<KeptProgram> start_kept(const Program& program,
                                              Containment containment = Containment::control_group);
 

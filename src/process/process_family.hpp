@@ -13,17 +13,17 @@
 
 namespace rowan {
 
-/// Who belongs to a kept program, so that they can be found when the keeper that held them together has been killed. A process
-/// does if
+/// Who belongs to a kept program, so that they can be found when the keeper that held them together has been
+/// killed. A process does if
 ///
 ///     mark       it was started with our mark in its environment, as every child is that has not removed it
 ///     seen       it was seen below the keeper, and has the same number and start
 ///     session    it is in a session that was seen below the keeper and has been the same since
 ///     parent     its parent does
 ///
-/// Nobody else is ever killed: numbers of processes and sessions count only together with the times at which they started.
-/// What has removed its mark, left its parent and its session and was never seen is not found: only a control group
-/// (process/control_group.hpp) holds that.
+/// Nobody else is ever killed: numbers of processes and sessions count only together with the times at which
+/// they started. What has removed its mark, left its parent and its session and was never seen is not found:
+/// only a control group (process/control_group.hpp) holds that.
 class ProcessFamily {
  public:
   ProcessFamily() = default;
@@ -34,8 +34,8 @@ class ProcessFamily {
   /// Remembers whom the keeper has now.
   void look();
 
-  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `patience`. Requires that the keeper
-  /// is gone.
+  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `patience`. Requires
+  /// that the keeper is gone.
   void kill_all(std::chrono::milliseconds patience);
 
  private:

@@ -97,7 +97,8 @@ bool has_environment_entry(pid_t process, std::string_view entry) {
 }
 
 void kill_exactly(const ProcessIdentity& identity) {
-  // A descriptor of the process is held while its start is read, so that the number cannot pass to another in between.
+  // A descriptor of the process is held while its start is read, so that the number cannot pass to another in
+  // between.
   const FileDescriptor handle(static_cast<int>(syscall(SYS_pidfd_open, identity.process, 0)));
   const bool has_none = !handle.is_open() && errno == ENOSYS;  // before Linux 5.3
   const auto status = status_of(identity.process);

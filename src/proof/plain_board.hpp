@@ -11,9 +11,10 @@
 
 namespace rowan {
 
-/// Stones, whose turn it is, and a few questions about wins, each answered by looking along the lines or by trying: for
-/// checking what cleverer code says. Unlike Position it may be asked thousands of questions a second, because it does not
-/// scan the whole board for lines that were there before: it requires that nobody had won in the position it starts with.
+/// Stones, whose turn it is, and a few questions about wins, each answered by looking along the lines or by
+/// trying: for checking what cleverer code says. Unlike Position it may be asked thousands of questions a
+/// second, because it does not scan the whole board for lines that were there before: it requires that nobody
+/// had won in the position it starts with.
 class PlainBoard {
  public:
   explicit PlainBoard(const Position& position);

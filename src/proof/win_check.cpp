@@ -112,7 +112,8 @@ class Checker {
     return 0;
   }
 
-  /// Does any empty point do? The one that did for the answer before is tried first, and often does for this one.
+  /// Does any empty point do? The one that did for the answer before is tried first, and often does for this
+  /// one.
   template <class Does>
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;

@@ -19,8 +19,8 @@ namespace rowan {
 ///     accepted             it is a win: every legal answer was refuted
 enum class WinVerdict : std::uint8_t { rejected, accepted_as_stored, accepted };
 
-/// Must every answer be refuted, or may some be left open? Searches for threats speak of every answer; other searches
-/// keep what they remember.
+/// Must every answer be refuted, or may some be left open? Searches for threats speak of every answer; other
+/// searches keep what they remember.
 enum class Answers : std::uint8_t { all, stored };
 
 struct WinCheck {
@@ -42,10 +42,11 @@ struct WinCheck {
 
 /// Replays a claimed win of `winner` against all answers. Slow, and knows nothing of how the win was found.
 ///
-/// After each move of the winner every legal answer is tried. A row of the loser's or a draw refutes the claim. An answer that
-/// the tree has goes on there. Any other is refuted if the winner then has a winning move, or a move after which every answer
-/// leaves one (an open four, say): so a tree need not hold the answers that do not stop the threat. What the rules
-/// forbid is no answer; moves of the winner must be legal.
+/// After each move of the winner every legal answer is tried. A row of the loser's or a draw refutes the
+/// claim. An answer that the tree has goes on there. Any other is refuted if the winner then has a winning
+/// move, or a move after which every answer leaves one (an open four, say): so a tree need not hold the
+/// answers that do not stop the threat. What the rules forbid is no answer; moves of the winner must be
+/// legal.
 [[nodiscard]] WinCheck check_win(const Position& start, Side winner, const WinTree& tree,
                                  Answers answers = Answers::all);
 

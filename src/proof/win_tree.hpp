@@ -9,15 +9,16 @@
 
 namespace rowan {
 
-/// A forced win, as whoever found it hands it over: moves of the winner, and for each the answers that were thought of with the
-/// winner's next move.
+/// A forced win, as whoever found it hands it over: moves of the winner, and for each the answers that were
+/// thought of with the winner's next move.
 ///
 ///     h8 ─┬─ h9 ── g7 ─── ...       a node is a move; its children are the moves after it
 ///         └─ i9 ── j10              after a move of the winner: answers, any number of them
 ///                                   after an answer: one move, the winner's
 ///
-/// Answers that are left out are those that lose at once, or that were not looked at (proof/win_check.hpp tells which).
-/// Nodes lie in one vector, in any order, and name their first child and their next sibling by number.
+/// Answers that are left out are those that lose at once, or that were not looked at (proof/win_check.hpp
+/// tells which). Nodes lie in one vector, in any order, and name their first child and their next sibling by
+/// number.
 class WinTree {
  public:
   static constexpr std::int32_t none = -1;

@@ -6,8 +6,8 @@
 
 namespace rowan {
 
-/// The name of another protocol that a line can only belong to; nothing for a line of the Gomocup protocol, and for one that
-/// might belong to any, such as a greeting.
+/// The name of another protocol that a line can only belong to; nothing for a line of the Gomocup protocol,
+/// and for one that might belong to any, such as a greeting.
 ///
 ///     UCI       id name ...   id author ...   option name ...   uciok   readyok   bestmove ...
 ///     xboard    feature ...   Error (unknown command): ...   Illegal move: ...

@@ -50,8 +50,8 @@ struct GomocupInfo {
   friend bool operator==(const GomocupInfo&, const GomocupInfo&) = default;
 };
 
-/// Reads what follows INFO. An error is a known key without a number: "INFO timeout_turn expects a whole number, not
-/// 'soon'".
+/// Reads what follows INFO. An error is a known key without a number: "INFO timeout_turn expects a whole
+/// number, not 'soon'".
 [[nodiscard]] Result<GomocupInfo> parse_gomocup_info(std::string_view text);
 
 }  // namespace rowan

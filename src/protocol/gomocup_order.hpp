@@ -11,8 +11,8 @@
 
 namespace rowan {
 
-/// One line from a manager to an engine that speaks the Gomocup protocol, with the commands that Yixin-Board added. Words
-/// are understood in either case of letters, points with and without space around their comma.
+/// One line from a manager to an engine that speaks the Gomocup protocol, with the commands that Yixin-Board
+/// added. Words are understood in either case of letters, points with and without space around their comma.
 ///
 ///     line                            kind                what it holds
 ///     white space                     blank
@@ -79,17 +79,17 @@ struct GomocupOrder {
   friend bool operator==(const GomocupOrder&, const GomocupOrder&) = default;
 };
 
-/// Reads a line without its line break. An error is a known command whose arguments are wrong: "TURN expects a point such
-/// as 7,8, not 'h8'".
+/// Reads a line without its line break. An error is a known command whose arguments are wrong: "TURN expects
+/// a point such as 7,8, not 'h8'".
 [[nodiscard]] Result<GomocupOrder> parse_gomocup_order(std::string_view line);
 
-/// What the number of `INFO rule` means to whom: its bits are 1 exactly five, 2 continuous (a game goes on after a line,
-/// which is no concern of ours), 4 renju, 8 caro; but Yixin-Board says 2 for renju, and 5 and 6 for freestyle with
-/// openings of its own.
+/// What the number of `INFO rule` means to whom: its bits are 1 exactly five, 2 continuous (a game goes on
+/// after a line, which is no concern of ours), 4 renju, 8 caro; but Yixin-Board says 2 for renju, and 5 and 6
+/// for freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 
-/// The rules by their number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is renju. An
-/// error says which rules there are.
+/// The rules by their number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is
+/// renju. An error says which rules there are.
 [[nodiscard]] Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width, int height);
 
 }  // namespace rowan

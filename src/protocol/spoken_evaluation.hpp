@@ -16,8 +16,9 @@ namespace rowan {
 ///     depth 9-14 ev -18 n 254K n/ms 512 tm 496 pv h8 i9
 ///     (1) 42 | 10-17 | H8 I9
 ///
-/// so a name (depth; ev, eval, evaluation, score, value, val; n, node, nodes, visit, visits) is looked for that is followed
-/// by a number, and anything else is passed over. Lines about the second best move and those after it do not count.
+/// so a name (depth; ev, eval, evaluation, score, value, val; n, node, nodes, visit, visits) is looked for
+/// that is followed by a number, and anything else is passed over. Lines about the second best move and those
+/// after it do not count.
 struct SpokenEvaluation {
   /// The score of a claimed win that says no other: such a win in n moves counts win_score - n.
   static constexpr std::int32_t win_score = 30'000;

@@ -10,8 +10,9 @@
 
 namespace rowan {
 
-/// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from the top, both
-/// from 0, as Point does. Numbers too large to matter are cut to a million; the text has them as they were written.
+/// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from
+/// the top, both from 0, as Point does. Numbers too large to matter are cut to a million; the text has them
+/// as they were written.
 struct SpokenPoint {
   int x = 0;
   int y = 0;
@@ -33,8 +34,8 @@ struct SpokenPoint {
   return point_at(spoken.x, spoken.y);
 }
 
-/// What both sides of a conversation in the Gomocup protocol are read with. Each takes what it finds off the front of
-/// the text, white space before it included.
+/// What both sides of a conversation in the Gomocup protocol are read with. Each takes what it finds off the
+/// front of the text, white space before it included.
 void skip_space(std::string_view& text);
 
 /// A whole number, cut to a million either way.

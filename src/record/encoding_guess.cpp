@@ -170,8 +170,9 @@ std::string_view sample_of(std::string_view bytes) {
   return bytes.substr(begin == 0 ? 0 : begin - 1, looked_at);
 }
 
-/// Does a bracket stand behind a byte that is not ASCII and a backslash? There the backslash is the second byte of a character: read as one
-/// of its own it would hide the end of the text, and the moves behind it would become a part of it.
+/// Does a bracket stand behind a byte that is not ASCII and a backslash? There the backslash is the second
+/// byte of a character: read as one of its own it would hide the end of the text, and the moves behind it
+/// would become a part of it.
 bool has_hidden_bracket(std::string_view bytes) {
   for (std::size_t place = bytes.find("\\]"); place != std::string_view::npos;
        place = bytes.find("\\]", place + 1)) {

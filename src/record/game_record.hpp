@@ -30,9 +30,9 @@ struct RecordedMove {
 
 /// One game from beginning to end: what files, the store and the arena hand to each other.
 ///
-/// Invariant, held by parsers and by whoever plays: the moves can be played one after another from `start`, as
-/// replay() does. The result is the outcome of the last position where that is decided by the board; it may be decided
-/// otherwise (`termination`), and is `ongoing` where nobody knows.
+/// Invariant, held by parsers and by whoever plays: the moves can be played one after another from `start`,
+/// as replay() does. The result is the outcome of the last position where that is decided by the board; it
+/// may be decided otherwise (`termination`), and is `ongoing` where nobody knows.
 struct GameRecord {
   Position start{Rules{}};  // the rules, and the stones that stood before any move: usually none
   std::array<std::string, 2> players = {};  // by side; empty where nobody is named
@@ -53,7 +53,8 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// The position after all moves, with their history. An error names the first move that the rules do not allow.
+/// The position after all moves, with their history. An error names the first move that the rules do not
+/// allow.
 [[nodiscard]] Result<Position> replay(const GameRecord& record);
 
 /// The points of the moves, in order.

@@ -41,11 +41,12 @@ struct NodeRemarks {
 ///      |             |              node    0  1  2  3  4  5
 ///      2 i9 -- 3 i8  5 h9           parent  -  0  1  1  0  4
 ///
-/// A node is 16 bytes and remarks are kept apart, so a library of millions of moves fits; nothing recurses, so a line
-/// may be as long as it likes.
+/// A node is 16 bytes and remarks are kept apart, so a library of millions of moves fits; nothing recurses,
+/// so a line may be as long as it likes.
 ///
-/// Invariant, held by add() and by the parsers: parents come before their children; every move stands on an empty point of
-/// the board. The moves of a tree may go on after a win or break a rule of renju: main_line() judges that.
+/// Invariant, held by add() and by the parsers: parents come before their children; every move stands on an
+/// empty point of the board. The moves of a tree may go on after a win or break a rule of renju: main_line()
+/// judges that.
 class GameTree {
  public:
   using Index = std::int32_t;
@@ -75,8 +76,8 @@ class GameTree {
   [[nodiscard]] const Node& node(Index index) const { return nodes_[static_cast<std::size_t>(index)]; }
   [[nodiscard]] const NodeRemarks& remarks(Index index) const;
 
-  /// Adds a node after all others. Requires that `node.parent` is in the tree, that the nodes since then are all below
-  /// it, and size() < most_nodes.
+  /// Adds a node after all others. Requires that `node.parent` is in the tree, that the nodes since then are
+  /// all below it, and size() < most_nodes.
   Index add(Node node, NodeRemarks remarks = {});
 
   /// Replaces what is said about the newest node or the root.
@@ -106,15 +107,15 @@ class GameTree {
   std::vector<NodeRemarks> remarks_;
 };
 
-/// The game along the first children. Remarks at nodes without a move join those of the move before. An error names the
-/// first move that the rules do not allow, or a pass.
+/// The game along the first children. Remarks at nodes without a move join those of the move before. An error
+/// names the first move that the rules do not allow, or a pass.
 [[nodiscard]] Result<GameRecord> main_line(const GameTree& tree);
 
 /// The tree with one line.
 [[nodiscard]] GameTree tree_of(const GameRecord& record);
 
-/// The stones along the path to the newest node of a growing tree; what parsers check moves with. Going back up costs as
-/// much as going down did, never a walk over the tree.
+/// The stones along the path to the newest node of a growing tree; what parsers check moves with. Going back
+/// up costs as much as going down did, never a walk over the tree.
 class TreePath {
  public:
   explicit TreePath(const Position& start);

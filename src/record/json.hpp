@@ -32,8 +32,9 @@ struct JsonLayout {
   bool ascii = false;  // other characters as \u escapes
 };
 
-/// A JSON value: null, true or false, a number, a string, an array, or an object that keeps its fields in the order in
-/// which they came. Plain data: text becomes a value in json_text.hpp, the one place that knows a JSON library.
+/// A JSON value: null, true or false, a number, a string, an array, or an object that keeps its fields in the
+/// order in which they came. Plain data: text becomes a value in json_text.hpp, the one place that knows a
+/// JSON library.
 ///
 /// Braces make an object, array() makes an array:
 ///
@@ -43,8 +44,8 @@ struct JsonLayout {
 ///     answer["line"][0].as_string()         h8
 ///     answer["lime"].is_null()              true: what is not there reads as null
 ///
-/// Whole numbers are exact from the smallest std::int64_t to the largest std::uint64_t; every other number is a double.
-/// Destroying a value does not recurse, however deep it is; copying, comparing and writing it do.
+/// Whole numbers are exact from the smallest std::int64_t to the largest std::uint64_t; every other number is
+/// a double. Destroying a value does not recurse, however deep it is; copying, comparing and writing it do.
 class Json {
  public:
   using Items = std::vector<Json>;
@@ -165,10 +166,11 @@ class Json {
   /// Takes over the fields of `other`, in place of those that have the same key. Both are objects, or null.
   void update(const Json& other);
 
-  /// The value of a text that is known to be JSON, such as one that dump() wrote. Throws std::invalid_argument if it is none;
-  /// what comes from outside is for parse_json.
+  /// The value of a text that is known to be JSON, such as one that dump() wrote. Throws
+  /// std::invalid_argument if it is none; what comes from outside is for parse_json.
   [[nodiscard]] static Json parse(std::string_view text);
-  /// As JSON text. Strings that are not UTF-8 have U+FFFD for what is not; numbers that are not finite are null.
+  /// As JSON text. Strings that are not UTF-8 have U+FFFD for what is not; numbers that are not finite are
+  /// null.
   [[nodiscard]] std::string dump(JsonLayout layout = {}) const;
 
   /// Numbers are equal by value, objects whatever the order of their fields.

@@ -14,7 +14,8 @@ namespace rowan::json_fields {
 /// Parses JSON that nests no deeper than a game does (json_text.hpp).
 [[nodiscard]] Result<Json> parse(std::string_view text);
 
-// Readers of the fields of an object. A field that is not there has its usual value; an error begins with the key.
+// Readers of the fields of an object. A field that is not there has its usual value; an error begins with the
+// key.
 
 /// A cleaned text, empty where there is none.
 [[nodiscard]] Result<std::string> text(const Json& object, const char* key);

@@ -62,7 +62,8 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  /// An array or an object whose end has not come yet. It stays where it is: nothing is added beside it meanwhile.
+  /// An array or an object whose end has not come yet. It stays where it is: nothing is added beside it
+  /// meanwhile.
   struct Open {
     Json* value;
     std::size_t fields = 0;  // that were read, those with the same key included
@@ -113,7 +114,8 @@ std::string library_text(const nlohmann::json& value, bool ascii) {
   return value.dump(-1, ' ', ascii, nlohmann::json::error_handler_t::replace);
 }
 
-/// Writes values; the library writes only what is not obvious: doubles, and strings with more than plain letters.
+/// Writes values; the library writes only what is not obvious: doubles, and strings with more than plain
+/// letters.
 class JsonWriter {
  public:
   explicit JsonWriter(JsonLayout layout) : layout_(layout) {}

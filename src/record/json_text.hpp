@@ -11,8 +11,8 @@
 
 namespace rowan {
 
-/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or writes a value
-/// does; and an object searches all its fields for each new one.
+/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or
+/// writes a value does; and an object searches all its fields for each new one.
 struct JsonLimits {
   int deepest = 16;                 // arrays and objects within each other
   std::size_t most_fields = 1'000;  // of one object
@@ -27,8 +27,9 @@ struct JsonFault {
   std::string reason;    // one printable line: what the parser says, or which limit was passed
 };
 
-/// The one place where JSON from outside is parsed: whatever the text is, the answer is a value or a fault, in time proportional to
-/// the length, and nothing is thrown but std::bad_alloc. Of fields with the same key the last counts.
+/// The one place where JSON from outside is parsed: whatever the text is, the answer is a value or a fault,
+/// in time proportional to the length, and nothing is thrown but std::bad_alloc. Of fields with the same key
+/// the last counts.
 [[nodiscard]] std::expected<Json, JsonFault> parse_json(std::string_view text, JsonLimits limits = {});
 
 }  // namespace rowan

@@ -97,7 +97,8 @@ Result<std::string> find_encoding(std::string_view name) {
       std::ranges::find(known_names, plain, &std::pair<std::string_view, std::string_view>::first);
   if (known != known_names.end()) return std::string(known->second);
   std::string written(trim(name));
-  // The library overlooks bytes that are in no name, and would take "G", two Chinese characters and "B" for GB.
+  // The library overlooks bytes that are in no name, and would take "G", two Chinese characters and "B" for
+  // GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;
   if (is_safe && !plain.empty() && Iconv(written).is_open()) return written;

@@ -10,11 +10,13 @@
 
 namespace rowan {
 
-/// Encodings of texts in game files. Old files say theirs in CA[] (SGF) or nowhere (RenLib, psq), and a byte of a character may
-/// be a backslash or a bracket in GBK, Big5 and Shift-JIS: so a file is turned into UTF-8 before anything is read in it.
+/// Encodings of texts in game files. Old files say theirs in CA[] (SGF) or nowhere (RenLib, psq), and a byte
+/// of a character may be a backslash or a bracket in GBK, Big5 and Shift-JIS: so a file is turned into UTF-8
+/// before anything is read in it.
 
-/// The name by which the C library knows an encoding, whatever a file or a person calls it; for those with extensions in use
-/// the one that knows them (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as CP949). An error if there is none.
+/// The name by which the C library knows an encoding, whatever a file or a person calls it; for those with
+/// extensions in use the one that knows them (GB2312 is read as GB18030, Shift_JIS as CP932, EUC-KR as
+/// CP949). An error if there is none.
 [[nodiscard]] Result<std::string> find_encoding(std::string_view name);
 
 /// A text in UTF-8, and how many bytes of it could not be understood, each of which became U+FFFD.
@@ -26,8 +28,8 @@ struct Converted {
 /// Requires an encoding that find_encoding gave.
 [[nodiscard]] Converted convert_to_utf8(std::string_view bytes, const std::string& encoding);
 
-/// In what encoding a file is to be read: as asked, else as it says itself, else UTF-8 if it is that, else a guess, which is
-/// noted with the option that overrules it. Nothing if the bytes are to be taken as they are.
+/// In what encoding a file is to be read: as asked, else as it says itself, else UTF-8 if it is that, else a
+/// guess, which is noted with the option that overrules it. Nothing if the bytes are to be taken as they are.
 [[nodiscard]] Result<std::optional<std::string>> choose_encoding(std::string_view texts,
                                                                  std::string_view asked,
                                                                  std::string_view said, Notes& notes);

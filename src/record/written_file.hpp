@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// What a reader or writer could not carry over, a line each, for the person who asked: "the times of the moves are
-/// not kept". Never moves or results: where those do not fit, there is an error instead.
+/// What a reader or writer could not carry over, a line each, for the person who asked: "the times of the
+/// moves are not kept". Never moves or results: where those do not fit, there is an error instead.
 class Notes {
  public:
   static constexpr std::size_t most_lines = 20;  // nobody reads more, and a hostile file has no end of them

@@ -134,7 +134,8 @@ Score AlphaBeta::search(Visit visit) {
   return search_moves(visit, situation, known);
 }
 
-/// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked for only so deep.
+/// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked
+/// for only so deep.
 bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
   if (known.bound == Bound::none || visit.on_line()) return false;
   const bool deep_enough = known.depth >= visit.depth;
@@ -142,8 +143,9 @@ bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
   return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
 }
 
-/// What the position is worth without looking ahead. Each move changes what eval/ says in favour of who made it, so the mean
-/// with the position before is nearer to the truth; and a threat that has to be answered is not yet worth anything.
+/// What the position is worth without looking ahead. Each move changes what eval/ says in favour of who made
+/// it, so the mean with the position before is nearer to the truth; and a threat that has to be answered is
+/// not yet worth anything.
 void AlphaBeta::weigh(int ply, bool urgent) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
@@ -158,7 +160,8 @@ void AlphaBeta::weigh(int ply, bool urgent) {
   }
 }
 
-/// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is for eval/ to say.
+/// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
+/// for eval/ to say.
 std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
   const std::int64_t nodes = allowed(most_nodes);
   if (nodes == 0) return std::nullopt;  // the search is about to end
@@ -186,8 +189,8 @@ Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const Tabl
   return worth;
 }
 
-/// A leaf under threat is worth what the best way to stop the threat is worth: fours of its own, which only put it off, are left
-/// out, and so this says nothing about a loss.
+/// A leaf under threat is worth what the best way to stop the threat is worth: fours of its own, which only
+/// put it off, are left out, and so this says nothing about a loss.
 Score AlphaBeta::quiet_defence(const Visit& visit, const Situation& situation) {
   const Side side = board_.side_to_move();
   const Score worth = node(visit.ply).worth;

@@ -19,8 +19,9 @@
 
 namespace rowan {
 
-/// One thread's search of one position: principal-variation search to a given depth, with what it has learnt about moves
-/// kept from depth to depth. The transposition table and the watch may be shared with other threads.
+/// One thread's search of one position: principal-variation search to a given depth, with what it has learnt
+/// about moves kept from depth to depth. The transposition table and the watch may be shared with other
+/// threads.
 ///
 ///     search(depth)      at every position but the root
 ///       decided?         five, full board, threats that cannot be stopped: exact, without a search
@@ -29,14 +30,15 @@ namespace rowan {
 ///       early ends       static futility: most positions end here
 ///       moves            each by promise and history; late ones shallower or not at all
 ///
-/// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous fours, and from
-/// positions all of whose moves have been searched; no step that guesses returns one.
+/// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous
+/// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
 class AlphaBeta {
  public:
   AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
 
-  /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The moves are tried in
-  /// the order given. When the watch ends it, the score means nothing unless a move was completed (completed()).
+  /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
+  /// moves are tried in the order given. When the watch ends it, the score means nothing unless a move was
+  /// completed (completed()).
   Score search_root(std::span<const PointIndex> moves, Score alpha, Score beta, int depth);
 
   /// The best move of the last search_root and what is expected after it; empty when no move was completed.
@@ -89,7 +91,8 @@ class AlphaBeta {
   Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
   Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
   Score quiet_defence(const Visit& visit, const Situation& situation);
-  /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they find.
+  /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they
+  /// find.
   [[nodiscard]] bool fours_may_win() const {
     return board_.count(board_.side_to_move(), PointClass::four_three) > 0;
   }

@@ -11,16 +11,17 @@
 
 namespace rowan {
 
-/// The bench: fixed positions searched to a fixed depth, each by an engine that knows nothing yet, at one thread.
+/// The bench: fixed positions searched to a fixed depth, each by an engine that knows nothing yet, at one
+/// thread.
 ///
 ///     position 1, freestyle --.
 ///     position 2, freestyle --+--> think to a depth --> depth, move, score, nodes --> signature
 ///     ...                     |
 ///     position 24, caro ------'
 ///
-/// The signature is 16 hexadecimal digits of all answers in a row: the same on every machine and with every compiler, and
-/// another as soon as the search answers one question differently or looks at one position more. So a change that
-/// means to leave play alone is seen to do so.
+/// The signature is 16 hexadecimal digits of all answers in a row: the same on every machine and with every
+/// compiler, and another as soon as the search answers one question differently or looks at one position
+/// more. So a change that means to leave play alone is seen to do so.
 struct BenchPosition {
   std::string_view game;   // as find_game reads it
   std::string_view moves;  // as play_moves reads them

@@ -91,8 +91,9 @@ void Deepening::accompany(int number) {
   for (int depth = 1 + number % 2; depth <= max_depth && !watch_.has_ended(); ++depth) search_depth(depth);
 }
 
-/// Each line is the best of the moves that no better line begins with. So moves_ begins with those of the lines found so far,
-/// and what an earlier depth knows of a move counts only while no line of this depth begins with it.
+/// Each line is the best of the moves that no better line begins with. So moves_ begins with those of the
+/// lines found so far, and what an earlier depth knows of a move counts only while no line of this depth
+/// begins with it.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
@@ -118,8 +119,9 @@ bool Deepening::has_line_of(PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// A win of the depth before that no line begins with yet takes the place of a line that is no better. The proof of a move
-/// stays with it; when one line is wanted, the proof that somebody wins stays whichever move is shorter.
+/// A win of the depth before that no line begins with yet takes the place of a line that is no better. The
+/// proof of a move stays with it; when one line is wanted, the proof that somebody wins stays whichever move
+/// is shorter.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!is_win(known.score) || has_line_of(known.moves.front())) continue;
@@ -168,8 +170,8 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
   }
 }
 
-/// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something only where
-/// the target is less than what may be used.
+/// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something
+/// only where the target is less than what may be used.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = watch_.limits();
   const Score best = lines_.front().score;

@@ -18,8 +18,8 @@ namespace rowan {
 
 /// Searches a position to depth 1, 2, 3, ... and reports: one thread's way through a request.
 ///
-/// Once a move is proved to win, only shorter wins are looked for, and what was proved stays: a win is never taken back,
-/// and never becomes longer. No two lines begin with the same move.
+/// Once a move is proved to win, only shorter wins are looked for, and what was proved stays: a win is never
+/// taken back, and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
   Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
@@ -27,7 +27,8 @@ class Deepening {
   /// Looks for forced wins first, then deepens.
   Answer run(WinFinder& finder);
 
-  /// Deepens without a word until the watch ends it, for the sake of the table; every other number a depth ahead.
+  /// Deepens without a word until the watch ends it, for the sake of the table; every other number a depth
+  /// ahead.
   void accompany(int number);
 
  private:

@@ -43,8 +43,9 @@ Engine::~Engine() = default;
 
 namespace {
 
-/// Other threads that search the same position into the same table, each at its own pace, so that the one whose answer counts
-/// finds more there. They end with their watch. The only place in search/ that makes threads.
+/// Other threads that search the same position into the same table, each at its own pace, so that the one
+/// whose answer counts finds more there. They end with their watch. The only place in search/ that makes
+/// threads.
 class Company {
  public:
   Company(int count, const Request& request, const Evaluator& evaluator, TranspositionTable& table,

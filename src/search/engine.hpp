@@ -11,16 +11,17 @@ namespace rowan {
 
 /// Chooses moves by search: a value without globals; a process can hold many.
 ///
-/// What was learnt stays for the next question, as is right within a game; clear() forgets it. At one thread the
-/// same questions since then give the same answers, move by move and node by node, unless time ends a search.
+/// What was learnt stays for the next question, as is right within a game; clear() forgets it. At one thread
+/// the same questions since then give the same answers, move by move and node by node, unless time ends a
+/// search.
 class Engine {
  public:
   struct Options {
     std::size_t table_mebibytes = 64;
     int threads = 1;
 
-    /// For many engines in one process: what is kept beside the transposition table is small too, and the longest forced
-    /// wins may be found later.
+    /// For many engines in one process: what is kept beside the transposition table is small too, and the
+    /// longest forced wins may be found later.
     bool small = false;
 
     friend bool operator==(const Options&, const Options&) = default;
@@ -34,8 +35,8 @@ class Engine {
   Engine& operator=(Engine&&) noexcept;
   ~Engine();
 
-  /// The best move found, with its line. Ends at once, with the best so far, when a stop is requested. The request's report is
-  /// called from the calling thread, after each depth. Chance has no part in it.
+  /// The best move found, with its line. Ends at once, with the best so far, when a stop is requested. The
+  /// request's report is called from the calling thread, after each depth. Chance has no part in it.
   [[nodiscard]] Answer think(const Request& request);
 
   /// Forgets everything learnt.

@@ -13,8 +13,8 @@
 
 namespace rowan {
 
-/// Which moves have refuted others lately: a number for each side and point that rises when a move does and falls when it was
-/// tried in vain, never beyond ±limit, and what answered a move well the last time.
+/// Which moves have refuted others lately: a number for each side and point that rises when a move does and
+/// falls when it was tried in vain, never beyond ±limit, and what answered a move well the last time.
 class History {
  public:
   static constexpr int limit = 4'096;

@@ -25,8 +25,9 @@ struct Situation {
       {};  // forbidden points of a side that has some may be among them, unless the defense is stop_five
 };
 
-/// Exact: what is decided is decided, and every move that is left out (none of them in the way of the threats, none
-/// making a four) loses to them. Where no defense is required, the moves are the empty points near stones, which may not be all.
+/// Exact: what is decided is decided, and every move that is left out (none of them in the way of the
+/// threats, none making a four) loses to them. Where no defense is required, the moves are the empty points
+/// near stones, which may not be all.
 [[nodiscard]] Situation look_at(const PatternBoard& board, int ply);
 
 /// The points where that side makes a four of any kind, apart from those under suspicion.

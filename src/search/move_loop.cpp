@@ -14,8 +14,8 @@ namespace {
 /// Attacking moves that the search for continuous fours may try inside the tree.
 constexpr std::int64_t fours_inside = 256;
 
-/// Where no defense is required, only moves near stones are searched. If they all lose, those far off will hardly do
-/// better, but that is not proved: so much less than a proved loss counts then.
+/// Where no defense is required, only moves near stones are searched. If they all lose, those far off will
+/// hardly do better, but that is not proved: so much less than a proved loss counts then.
 constexpr Score unproved = 5'000;
 
 }  // namespace
@@ -64,7 +64,8 @@ void AlphaBeta::order_moves(const Visit& visit, const PointSet& points, PointInd
   });
 }
 
-/// Brings the best of the moves from this one on to its place: most positions need only the first few in order.
+/// Brings the best of the moves from this one on to its place: most positions need only the first few in
+/// order.
 AlphaBeta::Move AlphaBeta::pick_move(int ply, std::size_t index) {
   auto& moves = node(ply).moves;
   std::size_t best = index;
@@ -127,7 +128,8 @@ Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const Tab
   return conclude(visit, situation, known, progress);
 }
 
-/// The first move with the whole window; the others only have to show that they are no better, less deeply at first.
+/// The first move with the whole window; the others only have to show that they are no better, less deeply at
+/// first.
 Score AlphaBeta::search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth,
                              int less) {
   table_.expect(board_.key_after(move));
@@ -177,8 +179,8 @@ Score AlphaBeta::conclude(const Visit& visit, const Situation& situation, const 
   return best;
 }
 
-/// A move that is better than all others by a margin is looked at more deeply: a search of half the depth without it tells.
-/// If even then the position is good enough, it is so with any move.
+/// A move that is better than all others by a margin is looked at more deeply: a search of half the depth
+/// without it tells. If even then the position is good enough, it is so with any move.
 int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, Score& cut) {
   const bool worth_asking = visit.depth >= 7 && known.depth >= visit.depth - 3 &&
                             known.bound != Bound::upper && known.bound != Bound::none &&

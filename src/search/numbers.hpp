@@ -10,14 +10,15 @@
 
 namespace rowan {
 
-/// The numbers that people see, in the terminal, in JSON and on the page: docs/numbers.md says what they mean, and
-/// tests/data/numbers.json is the table that this and the page's web/core/numbers.js are held to.
+/// The numbers that people see, in the terminal, in JSON and on the page: docs/numbers.md says what they
+/// mean, and tests/data/numbers.json is the table that this and the page's web/core/numbers.js are held to.
 
-/// "Wins in N" counts the moves of the winner, of `plies` moves of both sides: 1, 2 are one move; 3, 4 are two.
+/// "Wins in N" counts the moves of the winner, of `plies` moves of both sides: 1, 2 are one move; 3, 4 are
+/// two.
 [[nodiscard]] constexpr int moves_of_winner(int plies) { return (plies + 1) / 2; }
 
-/// The winning chance that a score means to whose score it is: 1 or 0 where the end is proved, else from 0.01 to 0.99, in steps
-/// of 0.0001. The curve is the one that the weights of eval/ were fitted with.
+/// The winning chance that a score means to whose score it is: 1 or 0 where the end is proved, else from 0.01
+/// to 0.99, in steps of 0.0001. The curve is the one that the weights of eval/ were fitted with.
 [[nodiscard]] double chance_of(Score score);
 
 /// "+85", "-12", "0"; "wins in 4", "loses in 3" where it is proved.
@@ -37,7 +38,8 @@ struct ShownScore {
   /// Of a position where the game is over.
   [[nodiscard]] static ShownScore of(Outcome outcome, Side to_move);
 
-  /// The winning chance of the side to move, and of the first player, black: only the bar and the graph show the latter.
+  /// The winning chance of the side to move, and of the first player, black: only the bar and the graph show
+  /// the latter.
   [[nodiscard]] double chance() const { return chance_of(score); }
   [[nodiscard]] double black_chance() const { return chance_of(to_move == Side::first ? score : -score); }
 

@@ -26,7 +26,8 @@ namespace rowan {
   return 256 * whole + fraction;
 }
 
-/// By how many 256ths of a ply a late move is searched less deeply: the more, the deeper the search and the later the move.
+/// By how many 256ths of a ply a late move is searched less deeply: the more, the deeper the search and the
+/// later the move.
 class Reductions {
  public:
   [[nodiscard]] static int of(int depth, int move_number) {

@@ -9,7 +9,8 @@
 
 namespace rowan {
 
-/// When a search ends: what a request says, with the time that its clock leaves. Whatever is reached first counts.
+/// When a search ends: what a request says, with the time that its clock leaves. Whatever is reached first
+/// counts.
 struct SearchLimits {
   int depth = 0;           // 0 is no limit
   std::int64_t nodes = 0;  // 0 is no limit

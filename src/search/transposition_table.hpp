@@ -25,18 +25,19 @@ struct TableEntry {
   Score score = 0;
 };
 
-/// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at once.
+/// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at
+/// once.
 ///
 ///     bucket   64 bytes, a cache line: four slots
 ///     slot     key xor data    data
 ///     data     63..48   31..27        26        25..24   23..16   10..0
 ///              score    generation    on line   bound    depth    move + 1
 ///
-/// The bytes are the system's until something is written there (search/zeroed_memory.hpp): a new table and one that was
-/// cleared take no memory.
+/// The bytes are the system's until something is written there (search/zeroed_memory.hpp): a new table and
+/// one that was cleared take no memory.
 ///
-/// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need no
-/// lock. Each search has a generation; what was left by old ones goes first.
+/// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need
+/// no lock. Each search has a generation; what was left by old ones goes first.
 class TranspositionTable {
  public:
   /// A table of at most so many bytes, and no less than one bucket; any number up to 2^38 is fine.
@@ -63,7 +64,8 @@ class TranspositionTable {
  private:
   static constexpr unsigned generation_mask = 31;
 
-  /// Plain numbers, since memory that is zero from the start is theirs without a constructor; each is read and written whole.
+  /// Plain numbers, since memory that is zero from the start is theirs without a constructor; each is read
+  /// and written whole.
   struct Slot {
     std::uint64_t mixed_key;
     std::uint64_t data;

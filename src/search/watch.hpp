@@ -57,8 +57,8 @@ class Watch {
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
 
-  /// Looked at by all threads, as far as they have told. Once the limit is used up it is the limit: what other threads have
-  /// claimed of it they look at before they ask again.
+  /// Looked at by all threads, as far as they have told. Once the limit is used up it is the limit: what
+  /// other threads have claimed of it they look at before they ask again.
   [[nodiscard]] std::int64_t nodes() const {
     return used_up_.load(std::memory_order_relaxed) ? limits_.nodes : nodes_.load(std::memory_order_relaxed);
   }

@@ -14,8 +14,8 @@
 
 namespace rowan {
 
-/// Looks, before the search itself, for a win of the side to move by continuous fours or threats: these are found to any length,
-/// far beyond the depths that a search reaches, and come with a proof.
+/// Looks, before the search itself, for a win of the side to move by continuous fours or threats: these are
+/// found to any length, far beyond the depths that a search reaches, and come with a proof.
 class WinFinder {
  public:
   struct Win {

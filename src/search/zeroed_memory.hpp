@@ -5,9 +5,9 @@
 
 namespace rowan {
 
-/// Bytes that are all zero, aligned to a cache line. Large blocks of std::calloc come from the system untouched, which
-/// provides each page when it is first written: a table of any size costs nothing until it is used, and nothing again
-/// after clear().
+/// Bytes that are all zero, aligned to a cache line. Large blocks of std::calloc come from the system
+/// untouched, which provides each page when it is first written: a table of any size costs nothing until it
+/// is used, and nothing again after clear().
 class ZeroedMemory {
  public:
   static constexpr std::size_t alignment = 64;

@@ -12,8 +12,8 @@
 
 namespace rowan {
 
-/// What a person can do at the board, and what is said then: the same in lines of text and on the full screen. After every change
-/// the game is kept in the store.
+/// What a person can do at the board, and what is said then: the same in lines of text and on the full
+/// screen. After every change the game is kept in the store.
 class GameController {
  public:
   /// Both must outlive the controller.

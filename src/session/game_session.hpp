@@ -23,7 +23,8 @@ namespace rowan {
 
 struct SessionHint;  // session/session_hint.hpp
 
-/// How a program is asked for a move: by the usual clock, unless limits are given; and what may stop or slow it meanwhile.
+/// How a program is asked for a move: by the usual clock, unless limits are given; and what may stop or slow
+/// it meanwhile.
 struct ThinkOptions {
   ThinkLimits limits = {};
   StopToken stop = {};
@@ -42,12 +43,13 @@ struct ThinkOptions {
 ///                  ^                                                  |
 ///                  '-------------------- undo ------------------------'
 ///
-/// It reads nothing and writes nothing: a screen, a pipe or a socket drives it. When is_program_turn(),
-/// the driver calls play_program_move(), or think() and play_answer(), so that it can show the board in between.
+/// It reads nothing and writes nothing: a screen, a pipe or a socket drives it. When is_program_turn(), the
+/// driver calls play_program_move(), or think() and play_answer(), so that it can show the board in between.
 ///
-/// What a program that uses chance plays depends on the position, its name, its seed and the number of the move alone. So the same
-/// seed gives the same game, whether moves were taken back or the game was laid aside meanwhile. The engine at full
-/// strength also plays by the clock, and by what it has learnt in this game: programs live as long as the game does.
+/// What a program that uses chance plays depends on the position, its name, its seed and the number of the
+/// move alone. So the same seed gives the same game, whether moves were taken back or the game was laid aside
+/// meanwhile. The engine at full strength also plays by the clock, and by what it has learnt in this game:
+/// programs live as long as the game does.
 class GameSession {
  public:
   /// Starts at `start`, whose moves count as an opening: undo stops there, restart returns there.
@@ -86,8 +88,8 @@ class GameSession {
   /// point is occupied or off the board.
   std::optional<Error> play(Point point);
 
-  /// Asks the program to move, without playing it. Requires is_program_turn(). Until it returns the session may be looked at, by what
-  /// is const here, and nothing else.
+  /// Asks the program to move, without playing it. Requires is_program_turn(). Until it returns the session
+  /// may be looked at, by what is const here, and nothing else.
   [[nodiscard]] Answer think(const ThinkOptions& how = {});
 
   /// Asks the program to move, and plays its move. Requires is_program_turn().
@@ -96,11 +98,12 @@ class GameSession {
   /// Plays what think() answered.
   void play_answer(const Answer& answer);
 
-  /// How long programs may think about a move. Where nothing is said the engine takes a second, and the perfect player what it needs.
+  /// How long programs may think about a move. Where nothing is said the engine takes a second, and the
+  /// perfect player what it needs.
   void set_turn(std::chrono::milliseconds turn) { turn_ = turn; }
 
-  /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest player would do. An
-  /// error when the game is over.
+  /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest
+  /// player would do. An error when the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
   /// Takes moves back until a person can play another one: one move between people, the program's

@@ -33,7 +33,8 @@ inline constexpr SideNames stone_names{"Black", "White"};
 /// "perfect plays 5: takes the centre"; without the reason when the answer gives none.
 [[nodiscard]] std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules);
 
-/// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5: takes the centre".
+/// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5:
+/// takes the centre".
 [[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint);
 
 /// One line about a game laid aside: "tictactoe against perfect, 3 moves".

@@ -24,8 +24,9 @@ namespace rowan {
 ///      | |
 ///     game = 1835137    the word after each number, refused ones included
 ///
-/// The words printed are those that the program's description quotes, and no others. The lines "game = ..." are added:
-/// the program keeps the word to itself. What is not a number ends the program, which has no handling for it.
+/// The words printed are those that the program's description quotes, and no others. The lines "game = ..."
+/// are added: the program keeps the word to itself. What is not a number ends the program, which has no
+/// handling for it.
 ///
 /// It reads nothing and writes nothing: a terminal, a pipe or a test drives it.
 class OriginalGame32 {
@@ -35,8 +36,9 @@ class OriginalGame32 {
   /// What the program prints before it waits for a number.
   [[nodiscard]] std::string prompt() const;
 
-  /// One line without its end. Returns what is printed until the program waits for the next, or until it ends. Nothing
-  /// is printed for what is not a number: error() says why the program ends. Requires that it plays.
+  /// One line without its end. Returns what is printed until the program waits for the next, or until it
+  /// ends. Nothing is printed for what is not a number: error() says why the program ends. Requires that it
+  /// plays.
   std::string enter(std::string_view line);
 
   [[nodiscard]] State state() const { return state_; }

@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// TTT3.ASM by Randall Hyde as its users met it: keys go in, and what the program prints comes out, byte for byte,
-/// lines ending in CR LF.
+/// TTT3.ASM by Randall Hyde as its users met it: keys go in, and what the program prints comes out, byte for
+/// byte, lines ending in CR LF.
 ///
 ///      0 | 1 | 2      |   |          The person is X and moves first. The left board numbers the free cells,
 ///     ---+---+---  ---+---+---       0 to 8; the right one holds the game. A key is a move without Enter;
@@ -19,8 +19,8 @@ namespace rowan {
 ///      6 | 7 |        |   | X
 ///     Your move:
 ///
-/// The program never looks for a line of X: it plays on when X has three in a row. It ends when it completes a line of
-/// its own or when the board is full, and says "Game Over" in both cases.
+/// The program never looks for a line of X: it plays on when X has three in a row. It ends when it completes
+/// a line of its own or when the board is full, and says "Game Over" in both cases.
 ///
 /// It reads nothing and writes nothing: a terminal, a pipe or a test drives it.
 class OriginalTtt3 {
@@ -30,7 +30,8 @@ class OriginalTtt3 {
   /// Both boards and the prompt: what the program prints before the first key, and between two keys.
   [[nodiscard]] std::string screen() const;
 
-  /// One key. Returns what the program prints until it waits for the next, or until it ends. Requires that it plays.
+  /// One key. Returns what the program prints until it waits for the next, or until it ends. Requires that it
+  /// plays.
   std::string press(char key);
 
   [[nodiscard]] State state() const { return state_; }

@@ -52,7 +52,8 @@ class Seats {
 /// The perfect player on boards that it plays.
 [[nodiscard]] std::string strongest_player(const Rules& rules);
 
-/// The seed of one move of a game whose program has that seed, so that no move depends on how often the program was asked before.
+/// The seed of one move of a game whose program has that seed, so that no move depends on how often the
+/// program was asked before.
 [[nodiscard]] std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number);
 
 /// Does chance, and so the seed, change how this player plays? False for a person.

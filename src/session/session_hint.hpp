@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// A hint to a person in a game: what explain/ finds and, where nothing is forced, the strongest player's answer, whose move is
-/// then the hint's.
+/// A hint to a person in a game: what explain/ finds and, where nothing is forced, the strongest player's
+/// answer, whose move is then the hint's.
 struct SessionHint {
   Hint found;
   std::optional<Answer> answer = {};

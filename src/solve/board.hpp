@@ -8,8 +8,9 @@
 
 namespace rowan::solve {
 
-/// The question is always "does the attacker complete a line?"; the defender wants him not to. In the strong game the defender
-/// has lines of his own, and one that he completes ends the game; in a Maker–Breaker game he has none.
+/// The question is always "does the attacker complete a line?"; the defender wants him not to. In the strong
+/// game the defender has lines of his own, and one that he completes ends the game; in a Maker–Breaker game
+/// he has none.
 enum class Role : std::uint8_t { attacker, defender };
 
 [[nodiscard]] constexpr Role other(Role role) {
@@ -131,8 +132,8 @@ void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role,
   bury(lines, candidates);
 }
 
-/// Finds the points among the candidates that no longer count. They are few, so all are tested before the first is buried: that leaves
-/// the processor no branch to guess.
+/// Finds the points among the candidates that no longer count. They are few, so all are tested before the
+/// first is buried: that leaves the processor no branch to guess.
 template <int PointWords, int LineWords, int Planes>
 void Board<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
   Points buried;

@@ -10,8 +10,9 @@
 
 namespace rowan::solve {
 
-/// Which positions the threads of a search are below, so that they spread: a position counts as harder for everyone else while somebody
-/// works on it. Positions share places now and then, which only spreads them differently.
+/// Which positions the threads of a search are below, so that they spread: a position counts as harder for
+/// everyone else while somebody works on it. Positions share places now and then, which only spreads them
+/// differently.
 class Busy {
  public:
   [[nodiscard]] std::uint32_t count(const Key& key) const {

@@ -12,8 +12,9 @@
 
 namespace rowan::solve {
 
-/// A move that is considered, with the points that it stands for: every live line through one of those passes the move too, so that
-/// whatever answers the move answers them. Points on no live line are like passing and stand nowhere.
+/// A move that is considered, with the points that it stands for: every live line through one of those passes
+/// the move too, so that whatever answers the move answers them. Points on no live line are like passing and
+/// stand nowhere.
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
@@ -94,7 +95,8 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// The points where a stray stone could help the mover to a line if he has `hurry` moves, the stray one among them.
+/// The points where a stray stone could help the mover to a line if he has `hurry` moves, the stray one among
+/// them.
 template <class Board>
 [[nodiscard]] typename Board::Points useful_points(const typename Board::LinesOf& lines, const Board& board,
                                                    Role mover, int hurry) {
@@ -105,8 +107,9 @@ template <class Board>
   return result & board.empty;
 }
 
-/// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, his move counted in its hurry. Strikes
-/// off the moves that the same plan refutes, and adds the plan to what refutes them all.
+/// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, his move
+/// counted in its hurry. Strikes off the moves that the same plan refutes, and adds the plan to what refutes
+/// them all.
 template <class Board, class CandidateOf>
 void strike_off(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
                 const Verdict<typename Board::Points>& refutation, std::vector<CandidateOf>& list,
@@ -115,7 +118,8 @@ void strike_off(const typename Board::LinesOf& lines, const Node<Board>& node, c
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
   sum.hurry = std::max(sum.hurry, refutation.hurry);
-  // An answer on a point that the move stands for is played on the move's own point when that other one was taken.
+  // An answer on a point that the move stands for is played on the move's own point when that other one was
+  // taken.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);
   Points needed = refutation.zone;

@@ -12,8 +12,9 @@
 
 namespace rowan::solve {
 
-/// A checkpoint file: "rowan checkpoint 1\n", a line with the kind of play, the game and the position, the tables of the
-/// questions (solve/table_file.hpp), and at the end 8 bytes, lowest first: fnv1a64 of all bytes before.
+/// A checkpoint file: "rowan checkpoint 1\n", a line with the kind of play, the game and the position, the
+/// tables of the questions (solve/table_file.hpp), and at the end 8 bytes, lowest first: fnv1a64 of all bytes
+/// before.
 ///
 /// Passes everything on to another stream and keeps the checksum.
 class CheckpointWriter {
@@ -46,8 +47,8 @@ class CheckpointWriter {
   std::ostream stream_;
 };
 
-/// Reads the whole file once for its checksum, then the two lines, and leaves the stream behind them. Fails if the file is damaged or
-/// about something else. Requires a stream that can go back.
+/// Reads the whole file once for its checksum, then the two lines, and leaves the stream behind them. Fails
+/// if the file is damaged or about something else. Requires a stream that can go back.
 [[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position, ProofPlay play);
 
 }  // namespace rowan::solve

@@ -29,7 +29,8 @@ struct Forced {
   std::array<std::uint8_t, 2> count = {};  // by role
 };
 
-/// Plays what is forced until the position is decided (then true, and the verdict says how) or the side to move has a choice.
+/// Plays what is forced until the position is decided (then true, and the verdict says how) or the side to
+/// move has a choice.
 template <class Board>
 bool settle(const typename Board::LinesOf& lines, Node<Board>& node, Forced<typename Board::Points>& forced,
             Verdict<typename Board::Points>& verdict) {

@@ -12,8 +12,8 @@
 
 namespace rowan::solve {
 
-/// 128 bits that stand for a position: two different ones are taken for one with a chance of 2^-128 a pair, and no answer rests on
-/// that alone, since proofs are replayed.
+/// 128 bits that stand for a position: two different ones are taken for one with a chance of 2^-128 a pair,
+/// and no answer rests on that alone, since proofs are replayed.
 struct Key {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -26,12 +26,13 @@ struct Key {
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// What a point counts for: its stone, or "dead" when no line that can still be completed needs it, whatever lies there.
+/// What a point counts for: its stone, or "dead" when no line that can still be completed needs it, whatever
+/// lies there.
 enum class Mark : std::uint8_t { attacker, defender, dead };
 inline constexpr int mark_count = 3;
 
-/// All that depends on the board alone: its lines (windows of k points), which points and lines meet, where the symmetries take each
-/// point, and random numbers for keys.
+/// All that depends on the board alone: its lines (windows of k points), which points and lines meet, where
+/// the symmetries take each point, and random numbers for keys.
 template <int PointWords, int LineWords>
 class Lines {
  public:

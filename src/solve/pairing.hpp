@@ -9,15 +9,16 @@
 
 namespace rowan::solve {
 
-/// Pairs of empty points such that every live line of the attacker holds both points of one: whenever he takes a point, the
-/// defender takes its partner, and no line is ever completed.
+/// Pairs of empty points such that every live line of the attacker holds both points of one: whenever he
+/// takes a point, the defender takes its partner, and no line is ever completed.
 template <class Points>
 struct Pairing {
   std::vector<std::pair<int, int>> pairs;
   Points points;
 };
 
-/// The two free points of a line that serve most open lines together, of equals those with the fewest lines of their own.
+/// The two free points of a line that serve most open lines together, of equals those with the fewest lines
+/// of their own.
 template <class Lines>
 [[nodiscard]] std::pair<int, int> best_pair(const Lines& lines, const typename Lines::Points& choice,
                                             const typename Lines::LineSet& open) {
@@ -39,10 +40,11 @@ template <class Lines>
   return best;
 }
 
-/// One attempt, always serving a line with the fewest points left to choose from, of the urgent ones first; never goes back on a choice.
-/// When a line is left with too few points, it becomes urgent.
+/// One attempt, always serving a line with the fewest points left to choose from, of the urgent ones first;
+/// never goes back on a choice. When a line is left with too few points, it becomes urgent.
 ///
-/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as stones are on a Board.
+/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as stones are on a
+/// Board.
 template <class Board>
 [[nodiscard]] bool try_pairing(const typename Board::LinesOf& lines, const Board& board,
                                typename Board::LineSet& urgent, Pairing<typename Board::Points>& pairing) {

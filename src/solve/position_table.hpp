@@ -27,8 +27,8 @@ struct Known {
 
 /// Positions that were searched, as one of their symmetric forms.
 ///
-/// The table starts small, which keeps it in the processor's caches, and doubles until it may not grow. From then on the position of
-/// a bucket that had least work below it makes room, decided ones last.
+/// The table starts small, which keeps it in the processor's caches, and doubles until it may not grow. From
+/// then on the position of a bucket that had least work below it makes room, decided ones last.
 ///
 /// Several threads may use it after share().
 template <class Points>

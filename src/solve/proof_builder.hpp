@@ -14,8 +14,9 @@ namespace rowan::solve {
 /// Does a row of the defender's end the game, and did the search ask for his rows?
 enum class DefendersLines : std::uint8_t { none, not_searched, searched };
 
-/// Turns what a search has found into a proof tree, move by move as the verifier will walk it. The table may have lost some of it: that
-/// is searched again. Zones are those of the tree that is built, not those that the search remembered.
+/// Turns what a search has found into a proof tree, move by move as the verifier will walk it. The table may
+/// have lost some of it: that is searched again. Zones are those of the tree that is built, not those that
+/// the search remembered.
 template <class Board>
 class ProofBuilder {
  public:
@@ -35,11 +36,12 @@ class ProofBuilder {
         knows_defenders_lines_(defenders_lines == DefendersLines::searched),
         should_stop_(std::move(should_stop)) {}
 
-  /// Adds the tree of a position that has that answer, and gives its root; none if it was told to stop, or the table came from a
-  /// wrong checkpoint and does not bear out the answer.
+  /// Adds the tree of a position that has that answer, and gives its root; none if it was told to stop, or
+  /// the table came from a wrong checkpoint and does not bear out the answer.
   ProofTree::Index build(const NodeOf& root, ProofTree& tree);
 
-  /// The prover's first move of that tree, if he is to move; nothing if it was told to stop. Requires that he is to move.
+  /// The prover's first move of that tree, if he is to move; nothing if it was told to stop. Requires that he
+  /// is to move.
   [[nodiscard]] std::optional<int> first_move(const NodeOf& root);
 
  private:

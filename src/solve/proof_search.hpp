@@ -15,11 +15,13 @@
 
 namespace rowan::solve {
 
-/// Answers "does the attacker complete a line?" by depth-first proof-number search (Nagai's df-pn): always the position that seems
-/// to need the least work is looked at next, within limits on proof and disproof numbers that make the search stay near where it is.
+/// Answers "does the attacker complete a line?" by depth-first proof-number search (Nagai's df-pn): always
+/// the position that seems to need the least work is looked at next, within limits on proof and disproof
+/// numbers that make the search stay near where it is.
 ///
-/// Only positions in which somebody has a choice are nodes: forced moves are played at once (solve/forced.hpp). A node is decided
-/// early by a win by threats, or by a pairing for the defender. Each refuted move strikes off others (solve/candidates.hpp).
+/// Only positions in which somebody has a choice are nodes: forced moves are played at once
+/// (solve/forced.hpp). A node is decided early by a win by threats, or by a pairing for the defender. Each
+/// refuted move strikes off others (solve/candidates.hpp).
 template <class Board>
 class ProofSearch {
  public:
@@ -37,10 +39,12 @@ class ProofSearch {
   ProofSearch(const LinesOf& lines, Table& table)
       : lines_(lines), table_(table), frames_(static_cast<std::size_t>(lines.point_count()) + 2) {}
 
-  /// The answer, or unknown when told to stop; what was found until then is in the table, and a later call goes on from there.
+  /// The answer, or unknown when told to stop; what was found until then is in the table, and a later call
+  /// goes on from there.
   VerdictOf run(const NodeOf& start, const ShouldStop& should_stop);
 
-  /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it outlives the search.
+  /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it
+  /// outlives the search.
   void spread_by(Busy* busy) { busy_ = busy; }
 
   /// The position's key in the table, and the symmetry that leads to the form it has there.

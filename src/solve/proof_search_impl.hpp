@@ -52,8 +52,9 @@ void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, cons
   table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
-/// How much work a position seems to need that was not yet looked at. Where lines are long the defender's work grows with the third power of
-/// the potential; where they are short, it goes by the number of answers, and the attacker's by his lines that lack two stones.
+/// How much work a position seems to need that was not yet looked at. Where lines are long the defender's
+/// work grows with the third power of the potential; where they are short, it goes by the number of answers,
+/// and the attacker's by his lines that lack two stones.
 template <class Board>
 Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
@@ -149,8 +150,8 @@ bool ProofSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
   return true;
 }
 
-/// Looks at all children, a few at a time, so that the table's memory is on its way while others are looked at. True when one of them
-/// decides the node.
+/// Looks at all children, a few at a time, so that the table's memory is on its way while others are looked
+/// at. True when one of them decides the node.
 template <class Board>
 bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   std::vector<Child>& children = frame.children;
@@ -208,8 +209,8 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& 
   }
 }
 
-/// Is it plain that the defender holds, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are looked for where they
-/// are found now and then; elsewhere only every so often.
+/// Is it plain that the defender holds, by a pairing or by a small potential (Erdős and Selfridge)? Pairings
+/// are looked for where they are found now and then; elsewhere only every so often.
 template <class Board>
 bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;

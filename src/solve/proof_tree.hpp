@@ -10,8 +10,8 @@
 
 namespace rowan::solve {
 
-/// A section of a proof in memory, while it is not yet known which of its nodes will be referred to. Nodes are added children first, in the
-/// order in which they will be written.
+/// A section of a proof in memory, while it is not yet known which of its nodes will be referred to. Nodes
+/// are added children first, in the order in which they will be written.
 class ProofTree {
  public:
   using Index = std::uint32_t;

@@ -63,8 +63,8 @@ struct Attempt {
   Verdict<Points> verdict;
 };
 
-/// Asks with the defender's lines, and, where lines are long, also without them: that he holds by defending alone is then often found
-/// sooner, and true in either game. The two take turns.
+/// Asks with the defender's lines, and, where lines are long, also without them: that he holds by defending
+/// alone is then often found sooner, and true in either game. The two take turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:

@@ -17,7 +17,8 @@
 
 namespace rowan::solve {
 
-/// "Does this side complete a line from this position?", with everything that was found out about it, whatever the size of the board.
+/// "Does this side complete a line from this position?", with everything that was found out about it,
+/// whatever the size of the board.
 class Question {
  public:
   using ShouldStop = std::function<bool()>;
@@ -29,7 +30,8 @@ class Question {
 
   [[nodiscard]] virtual Answer answer() const = 0;
 
-  /// The move at the root by which the side to move is right about the question; nothing if it is not, or nothing is known. Requires an answer.
+  /// The move at the root by which the side to move is right about the question; nothing if it is not, or
+  /// nothing is known. Requires an answer.
   virtual std::optional<Point> move(const ShouldStop& should_stop) = 0;
 
   /// Writes the tree of the answer as a section. False if it was told to stop, or where a wrong checkpoint

@@ -130,7 +130,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
     return defence.answer() == Answer::no ? defence.move(should_stop) : std::nullopt;
   }
   if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
-  // All moves lose, or a maker's move cannot win: they are alike. Position would know none where a breaker has a row.
+  // All moves lose, or a maker's move cannot win: they are alike. Position would know none where a breaker
+  // has a row.
   const auto cells = position_.cells();
   const auto empty = std::ranges::find(cells, Cell::empty);
   return position_.rules().point_of(static_cast<int>(empty - cells.begin()));

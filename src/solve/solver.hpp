@@ -17,7 +17,8 @@
 
 namespace rowan {
 
-/// What a position is worth when both sides play perfectly. In a Maker–Breaker game `draw` means that first does not win.
+/// What a position is worth when both sides play perfectly. In a Maker–Breaker game `draw` means that first
+/// does not win.
 enum class GameValue : std::uint8_t { unknown, first_wins, second_wins, draw };
 
 /// When the solver gives up. What it has found until then it keeps, and solve() goes on from there.
@@ -33,8 +34,8 @@ struct SolveLimits {
 struct SolveReport {
   GameValue value = GameValue::unknown;
 
-  /// A move of the side to move that keeps the value. Nothing when the game is over, the value is unknown, or a draw is known by
-  /// an argument that shows no move and none was found quickly.
+  /// A move of the side to move that keeps the value. Nothing when the game is over, the value is unknown, or
+  /// a draw is known by an argument that shows no move and none was found quickly.
   std::optional<Point> best_move = {};
 
   std::int64_t nodes = 0;        // over all calls
@@ -44,12 +45,13 @@ struct SolveReport {
 
 /// The exact value of a position, with a proof of it.
 ///
-/// Two questions are asked, for each side: does it complete a line, if it attacks and the other defends? If neither does, the value is a draw.
-/// From the empty board second never wins (strategy stealing), so that the second question is asked only for a move.
+/// Two questions are asked, for each side: does it complete a line, if it attacks and the other defends? If
+/// neither does, the value is a draw. From the empty board second never wins (strategy stealing), so that the
+/// second question is asked only for a move.
 class Solver {
  public:
-  /// Why games of these rules are not solved, or nothing. Rows longer than k must win, nothing may be forbidden, and the board may not be
-  /// larger than 256 points.
+  /// Why games of these rules are not solved, or nothing. Rows longer than k must win, nothing may be
+  /// forbidden, and the board may not be larger than 256 points.
   [[nodiscard]] static std::optional<Error> why_unsupported(const Rules& rules);
 
   static constexpr std::size_t default_memory_mib = 512;
@@ -65,12 +67,13 @@ class Solver {
 
   SolveReport solve(const SolveLimits& limits, const Progress& progress = {});
 
-  /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown, the stream fails, it was told to
-  /// stop, or the value comes from a wrong checkpoint.
+  /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown,
+  /// the stream fails, it was told to stop, or the value comes from a wrong checkpoint.
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
-  /// Saves what was found, without the positions that would be found again soonest, and takes it up again. Loading fails on a file that is
-  /// damaged, or that is about another position, and leaves the solver as it was. Not while solve() is at work.
+  /// Saves what was found, without the positions that would be found again soonest, and takes it up again.
+  /// Loading fails on a file that is damaged, or that is about another position, and leaves the solver as it
+  /// was. Not while solve() is at work.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

@@ -74,8 +74,8 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// Calls visit(key, known, work) for every position of a saved table. Fails where the file ends too early or holds what no search
-/// on a board of so many points has found.
+/// Calls visit(key, known, work) for every position of a saved table. Fails where the file ends too early or
+/// holds what no search on a board of so many points has found.
 template <class Points, class Visit>
 [[nodiscard]] Result<void> read_table(std::istream& in, int point_count, Visit visit) {
   std::uint64_t count = 0;

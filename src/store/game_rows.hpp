@@ -60,7 +60,8 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 /// The row of these rules in the table `rules`; nothing if no game was played under them.
 [[nodiscard]] Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rules& rules);
 
-/// The column moves_checksum of a game: of what stands in these columns, start being null for the empty board.
+/// The column moves_checksum of a game: of what stands in these columns, start being null for the empty
+/// board.
 [[nodiscard]] std::int64_t moves_checksum(const Rules& rules, std::string_view result,
                                           const std::optional<std::string>& start,
                                           std::span<const std::uint8_t> points);

@@ -10,11 +10,12 @@
 
 namespace rowan {
 
-/// The checksum of values of a row, so that a change of the file is noticed which leaves it readable: a bit in a move that
-/// makes it another move.
+/// The checksum of values of a row, so that a change of the file is noticed which leaves it readable: a bit
+/// in a move that makes it another move.
 ///
-/// It is the FNV-1a sum of 64 bits over the values in order, each as a byte for its type, its length in bytes and the bytes
-/// (integers: 8, lowest first). That finds every change within one byte for certain, and others but for one in 2^64.
+/// It is the FNV-1a sum of 64 bits over the values in order, each as a byte for its type, its length in bytes
+/// and the bytes (integers: 8, lowest first). That finds every change within one byte for certain, and others
+/// but for one in 2^64.
 class RowChecksum {
  public:
   void add_null() { add(ColumnType::null, {}); }

@@ -9,7 +9,8 @@
 
 namespace rowan {
 
-/// The words that the columns of the tables `game` and `rules` hold, in the order of the values that they stand for.
+/// The words that the columns of the tables `game` and `rules` hold, in the order of the values that they
+/// stand for.
 inline constexpr std::array<std::string_view, 4> result_words{"ongoing", "first", "second", "draw"};
 inline constexpr std::array<std::string_view, 2> run_words{"wins", "ignored"};
 inline constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"};

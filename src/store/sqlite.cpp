@@ -177,8 +177,8 @@ std::int64_t Connection::last_insert_id() const { return sqlite3_last_insert_row
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
-/// SQLite tries to write first and then only to read, and reports the second attempt: that a file which it could not make is
-/// not there. So the folder is asked.
+/// SQLite tries to write first and then only to read, and reports the second attempt: that a file which it
+/// could not make is not there. So the folder is asked.
 std::string Connection::why_not_opened() const {
   const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
   const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;

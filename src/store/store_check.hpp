@@ -7,7 +7,8 @@
 
 namespace rowan {
 
-/// What SQLite finds wrong with the file as a database: pages, rows, indexes, references. Nothing is said of games yet.
+/// What SQLite finds wrong with the file as a database: pages, rows, indexes, references. Nothing is said of
+/// games yet.
 [[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
 
 }  // namespace rowan

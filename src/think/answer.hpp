@@ -20,8 +20,8 @@ struct Line {
   Score score = 0;           // to the side that is to move in the position that was asked about
   std::vector<Point> moves;  // the move, then what the player expects; never empty
 
-  /// A win with every answer, for check_win (proof/), if one by fours or threats alone was found: perhaps not the shortest, and
-  /// so by other moves. Wins that only a search found have a line and no proof.
+  /// A win with every answer, for check_win (proof/), if one by fours or threats alone was found: perhaps not
+  /// the shortest, and so by other moves. Wins that only a search found have a line and no proof.
   std::shared_ptr<const WinTree> proof = {};
 
   /// Whether it comes with a proof does not matter.
@@ -40,8 +40,8 @@ struct Answer {
   /// What the player says of its move, as game records keep it.
   std::optional<Evaluation> evaluation = {};
 
-  /// From those who search: the best first, each beginning with another move, the first with `move`; as many as were
-  /// asked for, or as there are moves, or fewer when the search was ended within its first depth.
+  /// From those who search: the best first, each beginning with another move, the first with `move`; as many
+  /// as were asked for, or as there are moves, or fewer when the search was ended within its first depth.
   std::vector<Line> lines = {};
 
   // How far the search has come: after each depth, and at its end.

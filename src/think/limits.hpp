@@ -21,8 +21,8 @@ struct Limits {
   friend bool operator==(const Limits&, const Limits&) = default;
 };
 
-/// How long a move may take at most: where nothing is said the whole match, and without a match a day. Protocols have no word for a
-/// move without a limit, and engines calculate in 32 bits.
+/// How long a move may take at most: where nothing is said the whole match, and without a match a day.
+/// Protocols have no word for a move without a limit, and engines calculate in 32 bits.
 [[nodiscard]] inline std::chrono::milliseconds longest_turn(const Limits& limits) {
   if (limits.turn.count() > 0) return limits.turn;
   return limits.match.count() > 0 ? limits.match : std::chrono::hours(24);

@@ -175,8 +175,8 @@ auto FourSearch::try_within_ration(PatternBoard& board, PointIndex move, int att
   return found;
 }
 
-/// Is the position after this four and its answer remembered? Fours that have nothing to do with each other meet again in
-/// every order, so this is most of them, and it is known without playing them.
+/// Is the position after this four and its answer remembered? Fours that have nothing to do with each other
+/// meet again in every order, so this is most of them, and it is known without playing them.
 bool FourSearch::is_known_to_fail(const PatternBoard& board, PointIndex move) const {
   const Side attacker = board.side_to_move();
   // There the answer might be another, or forbidden.
@@ -204,7 +204,8 @@ auto FourSearch::try_four(PatternBoard& board, PointIndex move, int attacks_left
   return won(move, found.node, longest + 1);
 }
 
-/// A four has been made. Can the opponent answer it? The node of a win is that of the first answer, if there is any.
+/// A four has been made. Can the opponent answer it? The node of a win is that of the first answer, if there
+/// is any.
 auto FourSearch::answer(PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);

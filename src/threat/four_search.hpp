@@ -14,8 +14,8 @@
 
 namespace rowan {
 
-/// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes a four, so that
-/// the opponent never has a free move?
+/// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes
+/// a four, so that the opponent never has a free move?
 ///
 ///     attack    a four, or the five that ends it. A four of the opponent that is on the board has to be stopped by the
 ///               same stone, and what the rules forbid is no attack
@@ -23,16 +23,17 @@ namespace rowan {
 ///               not count (caro) also a point beyond its ends. What the rules forbid is no answer, and an answer may
 ///               make a four
 ///
-/// For those who ask at every leaf of another search: nothing is allocated, most positions are answered from the counts
-/// that the board keeps, and positions once searched in vain are remembered from call to call:
+/// For those who ask at every leaf of another search: nothing is allocated, most positions are answered from
+/// the counts that the board keeps, and positions once searched in vain are remembered from call to call:
 ///
 ///     slot       key & mask     the key of the last position with this slot that has no such win; under limits on the
 ///                               length of a line, or on leaps, the key of position and limits together
 ///
 /// A remembered position says nothing about others unless two keys of 64 bits are equal.
 ///
-/// Fours that have nothing to do with each other make another position of every set of them. So a search that has not ended
-/// soon begins again with leaps rationed, a leap being a four that is on no line with the attacks of the search before it:
+/// Fours that have nothing to do with each other make another position of every set of them. So a search that
+/// has not ended soon begins again with leaps rationed, a leap being a four that is on no line with the
+/// attacks of the search before it:
 ///
 ///     round 1    one leap: the first four, and all others build on it
 ///     round 2    two leaps: most wins that are hard to find are found by now
@@ -41,23 +42,25 @@ namespace rowan {
 /// A round in which no leap was refused has searched everything, and only such a round says "none".
 class FourSearch {
  public:
-  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each. Rations leaps after `quick_nodes` attacks.
+  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each. Rations leaps after
+  /// `quick_nodes` attacks.
   explicit FourSearch(std::size_t remembered = std::size_t{1} << 18, std::int64_t quick_nodes = 1000);
 
-  /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it was.
+  /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it
+  /// was.
   ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.
 
-  /// Moves of both sides up to and including the five, against the longest defence: a bound, since another way may be
-  /// shorter.
+  /// Moves of both sides up to and including the five, against the longest defence: a bound, since another
+  /// way may be shorter.
   [[nodiscard]] int win_plies() const { return win_plies_; }
 
   /// The first attack.
   [[nodiscard]] PointIndex win_move() const { return tree_[static_cast<std::size_t>(win_root_)].move; }
 
-  /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the search as it was
-  /// then.
+  /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the
+  /// search as it was then.
   [[nodiscard]] std::vector<PointIndex> win_line(PatternBoard& board) const;
 
   /// The whole win, with every answer that stops a five: what check_win accepts.

@@ -20,15 +20,16 @@ namespace rowan {
 /// May the side to move play at all? Where it may not the game is drawn, four or no four.
 [[nodiscard]] bool can_move(const PatternBoard& board);
 
-/// The empty points that might stop a row that `side` could complete with its next move: the points where it would, and where
-/// blocked fives do not count (caro) also those beyond the ends.
+/// The empty points that might stop a row that `side` could complete with its next move: the points where it
+/// would, and where blocked fives do not count (caro) also those beyond the ends.
 [[nodiscard]] PointSet row_stoppers(const PatternBoard& board, Side side);
 
-/// The rest of a win of `attacker` that the classes alone tell: fives, fours without an answer, and answers in vain, up to the
-/// row that wins. Requires that there is such a win; the board is left as it was.
+/// The rest of a win of `attacker` that the classes alone tell: fives, fours without an answer, and answers
+/// in vain, up to the row that wins. Requires that there is such a win; the board is left as it was.
 [[nodiscard]] std::vector<PointIndex> rest_of_win(PatternBoard& board, Side attacker);
 
-/// A point where the side to move, once it has a stone on `move`, can complete a row through it; no_point if there is none.
+/// A point where the side to move, once it has a stone on `move`, can complete a row through it; no_point if
+/// there is none.
 [[nodiscard]] PointIndex five_after(const PatternBoard& board, PointIndex move);
 
 /// A legal point where that side makes a four which no answer stops, or no_point: an open four or two fours.

@@ -153,7 +153,8 @@ void ThreatSearch::find_answers_to_three(PatternBoard& board, PointIndex four) {
   add_own_fours(board);
   PointSet own_fours(board.rules().point_count());
   for (std::size_t i = begin; i < moves_.size(); ++i) own_fours.insert(moves_[i]);
-  // A point that was only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
+  // A point that was only suspected of being forbidden can become so by a stone far away
+  // (game/forbidden.hpp).
   const bool is_suspect = board.point_class(four, attacker_) == PointClass::perhaps_forbidden;
   const PointSet near = is_suspect ? board.empty_points() : points_around(board, four);
   (near - own_fours).for_each([&](PointIndex point) {
@@ -232,7 +233,8 @@ auto ThreatSearch::show_attack(PatternBoard& board) -> Shown {
   return shown;
 }
 
-/// The defender is to move in a position that the attacker wins. Gives the node of the attack before, its move not yet named.
+/// The defender is to move in a position that the attacker wins. Gives the node of the attack before, its
+/// move not yet named.
 auto ThreatSearch::show_answers(PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   Shown shown{.node = tree_.add(Point{}), .line = {}};

@@ -14,8 +14,8 @@
 
 namespace rowan {
 
-/// Continuous threats, exactly and under every rule: can the side to move win although each of its moves threatens to win, by
-/// a five at once or by a four without an answer?
+/// Continuous threats, exactly and under every rule: can the side to move win although each of its moves
+/// threatens to win, by a five at once or by a four without an answer?
 ///
 ///     attack     a legal move after which the opponent has no five, and which
 ///                - makes a four: the next move is five if nothing is done; or
@@ -24,26 +24,28 @@ namespace rowan {
 ///     answer     to a four: whatever leaves no five (threat/four_search.hpp)
 ///                to a three: whatever leaves neither an open four nor two fours, and every four of the defender's own
 ///
-/// So a four of the defender's may be stopped by any stone while a three still stands: it is the threat that must
-/// not stop.
+/// So a four of the defender's may be stopped by any stone while a three still stands: it is the threat that
+/// must not stop.
 ///
-/// Depth-first proof-number search (Nagai): of all positions known it goes on with one that would settle the most. Each
-/// position has
+/// Depth-first proof-number search (Nagai): of all positions known it goes on with one that would settle the
+/// most. Each position has
 ///
 ///     proof       how many positions at least are still to be won until it is won; 0 it is won
 ///     disproof    how many are to be refuted until it is refuted; 0 it is refuted
 ///
-/// of which at an attack the least proof of its moves counts, at an answer the greatest; and the other way round for disproof.
-/// A greatest number counts one more for each further open move, not the sum of all: ways that meet again are not
-/// counted twice. Stones are only added, so no position comes back.
+/// of which at an attack the least proof of its moves counts, at an answer the greatest; and the other way
+/// round for disproof. A greatest number counts one more for each further open move, not the sum of all: ways
+/// that meet again are not counted twice. Stones are only added, so no position comes back.
 ///
 /// Whatever wins by fours alone is found by FourSearch and gone into no further.
 class ThreatSearch {
  public:
-  /// Keeps up to so many positions, at about 100 bytes each, while it searches; with more of them it gives up.
+  /// Keeps up to so many positions, at about 100 bytes each, while it searches; with more of them it gives
+  /// up.
   explicit ThreatSearch(std::size_t most_positions = std::size_t{1} << 18);
 
-  /// Does the side to move win by continuous threats? Requires that nobody has won. The board is left as it was.
+  /// Does the side to move win by continuous threats? Requires that nobody has won. The board is left as it
+  /// was.
   ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.

@@ -11,9 +11,9 @@
 namespace rowan {
 namespace {
 
-/// What a separate program (decimal numbers of 40 digits, straight from the formulas) says of the same results, rounded to
-/// what is written here. The first six agree with figures that fastchess publishes in its own tests, to their two
-/// decimals: 40.70 ± 30.43 and normalised 49.77 ± 36.77, LOS 99.60 %, and so on.
+/// What a separate program (decimal numbers of 40 digits, straight from the formulas) says of the same
+/// results, rounded to what is written here. The first six agree with figures that fastchess publishes in its
+/// own tests, to their two decimals: 40.70 ± 30.43 and normalised 49.77 ± 36.77, LOS 99.60 %, and so on.
 struct Worked {
   double elo;
   double low;

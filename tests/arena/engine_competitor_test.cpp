@@ -57,7 +57,8 @@ void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavi
 
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
-/// The second move of the first game is a fault, and so it is again in the next: the engine was started anew between.
+/// The second move of the first game is a fault, and so it is again in the next: the engine was started anew
+/// between.
 TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   const Misdeed& misdeed = GetParam();
   EngineSpec engine = spec(std::string(misdeed.behaviour) + " --after 1");
@@ -94,7 +95,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Misdeed{"closes-output", Termination::crashed, "closed its output"},
                       Misdeed{"eats-memory", Termination::memory, "uses "}));
 
-/// Faults now and then, as in a long tournament: every game can be begun, and every fault is one that was committed.
+/// Faults now and then, as in a long tournament: every game can be begun, and every fault is one that was
+/// committed.
 TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   std::map<Termination, int> count;
   std::unique_ptr<Competitor> competitor;

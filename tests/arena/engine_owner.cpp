@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Starts an engine for each command line given, each in a thread of its own, begins a game with all of them, says "ready" and
-// waits to be killed: the other half of the test that nothing remains then.
+// Starts an engine for each command line given, each in a thread of its own, begins a game with all of them,
+// says "ready" and waits to be killed: the other half of the test that nothing remains then.
 
 #include <barrier>
 #include <chrono>

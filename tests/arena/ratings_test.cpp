@@ -22,7 +22,8 @@ Encounter met(std::size_t first, std::size_t second, std::int64_t wins, std::int
   return {first, second, {.wins = wins, .draws = draws, .losses = losses}};
 }
 
-/// Worked out by a separate program in another way: ratings by Zermelo's iteration, intervals with the last player eliminated.
+/// Worked out by a separate program in another way: ratings by Zermelo's iteration, intervals with the last
+/// player eliminated.
 TEST(Ratings, AsWorkedOutIndependently) {
   const std::vector<Encounter> games{met(0, 1, 30, 20, 10), met(0, 2, 25, 10, 25), met(1, 2, 12, 30, 18),
                                      met(2, 3, 50, 5, 5), met(1, 3, 40, 10, 10)};

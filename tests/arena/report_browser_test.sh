@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Opens a report in a browser and looks at what its script made of it. Needs chromium; skipped where there is none.
+# Opens a report in a browser and looks at what its script made of it. Needs chromium; skipped where there is
+# none.
 set -euo pipefail
 
 : "${ROWAN:?the program to test}" "${ROWAN_SOURCE_DIR:?the source tree}"

@@ -41,8 +41,8 @@ struct Tally {
 
 enum class Counting { games, pairs };
 
-/// Runs of the test, each to its end, with players whose truth is known. Judged after every pair; a level one is a win
-/// and a loss.
+/// Runs of the test, each to its end, with players whose truth is known. Judged after every pair; a level one
+/// is a win and a loss.
 Tally simulate(const SprtSettings& settings, const PairChances& chances, Counting counting, int runs,
                std::uint64_t seed) {
   Random random(seed);
@@ -77,8 +77,8 @@ class SprtSimulation : public ::testing::TestWithParam<Simulation> {};
 
 constexpr int runs = testing::cases(1000);
 
-/// Wald's bounds promise shares alpha and beta of wrong answers; the last step beyond a bound makes them smaller. A test that
-/// keeps its promise stays below three deviations above 5 %, which is 70 of 1,000 runs.
+/// Wald's bounds promise shares alpha and beta of wrong answers; the last step beyond a bound makes them
+/// smaller. A test that keeps its promise stays below three deviations above 5 %, which is 70 of 1,000 runs.
 TEST_P(SprtSimulation, WrongAnswersStayWithinTheirBounds) {
   const auto& [name, settings, counting] = GetParam();
   const double most = 0.05 * runs + 3 * std::sqrt(0.05 * 0.95 * runs);
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-/// The results of a pair go together here (half the pairs are level), which single games take for noise: the test over games
-/// then errs less than asked and takes longer.
+/// The results of a pair go together here (half the pairs are level), which single games take for noise: the
+/// test over games then errs less than asked and takes longer.
 TEST(SprtOverPairs, CountingPairsNeedsFewerGames) {
   const SprtSettings settings{.elo0 = 0, .elo1 = 35, .model = EloModel::logistic};
   const PairChances even = truth_of(settings.model, 0);

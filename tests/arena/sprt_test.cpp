@@ -17,8 +17,8 @@ constexpr SprtSettings logistic(double elo0, double elo1) {
 
 constexpr SprtSettings normalised(double elo0, double elo1) { return {.elo0 = elo0, .elo1 = elo1}; }
 
-/// Figures that fastchess publishes in its tests, to its two decimals; two of results of one kind alone are left out, for the
-/// reason that the header gives.
+/// Figures that fastchess publishes in its tests, to its two decimals; two of results of one kind alone are
+/// left out, for the reason that the header gives.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -37,8 +37,9 @@ TEST(Sprt, AgreesWithPublishedFigures) {
               0.005);
 }
 
-/// Worked out by a separate program in another way: logistic by bisection; normalised by a search over the deviation, by grid
-/// and golden section, with mean and variance held by two multipliers and Newton's steps for each.
+/// Worked out by a separate program in another way: logistic by bisection; normalised by a search over the
+/// deviation, by grid and golden section, with mean and variance held by two multipliers and Newton's steps
+/// for each.
 TEST(Sprt, AsWorkedOutIndependently) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};

@@ -102,7 +102,8 @@ class Interrupted : public Competitor {
   int games_ = 0;
 };
 
-/// A match at tic-tac-toe in which the first game's second player has a clock, and something happens while it thinks.
+/// A match at tic-tac-toe in which the first game's second player has a clock, and something happens while it
+/// thinks.
 class StalledGameTest : public StallTest {
  protected:
   StalledGameTest() {

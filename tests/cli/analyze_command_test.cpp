@@ -169,7 +169,8 @@ TEST(Analyze, RefusesWhatItCannotUse) {
 
 TEST(Analyze, CtrlCEndsItWithTheBestSoFar) {
   const TemporaryFolder folder;
-  // A shell lets its background processes ignore Ctrl-C. --time is only there for the case that it is not obeyed.
+  // A shell lets its background processes ignore Ctrl-C. --time is only there for the case that it is not
+  // obeyed.
   const std::string script =
       "cd '" + (folder / "").string() +
       "'; env --default-signal=INT \"$0\" analyze --moves 'h8 i9' --time 60 --why >said & rowan=$!; "

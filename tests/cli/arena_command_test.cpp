@@ -248,8 +248,8 @@ std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) 
   return games;
 }
 
-/// The player 'engine' and the program 'rowan engine' are one engine: with equal limits and tables they play the same games, move for move,
-/// on either side of either.
+/// The player 'engine' and the program 'rowan engine' are one engine: with equal limits and tables they play
+/// the same games, move for move, on either side of either.
 TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "h8 i9 g7\nh8 h9 i10\n";

@@ -11,7 +11,8 @@
 namespace rowan::testing {
 namespace {
 
-/// Depth 1 is enough to see how the command behaves; the search is held to its signature beside this (CMakeLists.txt).
+/// Depth 1 is enough to see how the command behaves; the search is held to its signature beside this
+/// (CMakeLists.txt).
 TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   const Finished run = rowan({"bench", "--depth", "1"});
   EXPECT_EQ(run.exit_code, 0);

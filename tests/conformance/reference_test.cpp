@@ -125,7 +125,8 @@ TEST(TicTacToe, ValuesUnderBestPlay) {
   EXPECT_EQ(known.at(to_text(Position{Rules{}})), Outcome::draw);
 }
 
-/// The lines of the board, each as three lone stones of the first player: an arrangement of three is a line when it wins.
+/// The lines of the board, each as three lone stones of the first player: an arrangement of three is a line
+/// when it wins.
 std::vector<Position> all_lines() {
   std::vector<Position> lines;
   for (int code = 0; code < arrangement_count; ++code) {

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The classic programs as their users met them, at a keyboard: single keys without Enter, and the terminal as it was
-# after every way out and while stopped.
+# The classic programs as their users met them, at a keyboard: single keys without Enter, and the terminal as
+# it was after every way out and while stopped.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 

@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Line mode without a terminal: signals, broken pipes, no escape codes, and the answer before the next question.
+# Line mode without a terminal: signals, broken pipes, no escape codes, and the answer before the next
+# question.
 set -euo pipefail
 : "${ROWAN:?the program to test}"
 work=$(mktemp -d)

@@ -64,8 +64,8 @@ open_terminal() {
   see 'ready$'
 }
 
-# The screen is empty before the command is typed: what the last one left must not be taken for an answer of this
-# one. The quotes keep the words of the echoed command apart from the words of the answer.
+# The screen is empty before the command is typed: what the last one left must not be taken for an answer of
+# this one. The quotes keep the words of the echoed command apart from the words of the answer.
 run() {
   local -a words=("${@/#rowan/$ROWAN}")
   in_tmux send-keys -t test "clear; echo cl'eared'" Enter

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# While a program thinks the screen lives: Esc has it move now, u takes the move back, Ctrl-C quits. The opponent may think for an
-# hour here, so that nothing on the screen comes of its own accord.
+# While a program thinks the screen lives: Esc has it move now, u takes the move back, Ctrl-C quits. The
+# opponent may think for an hour here, so that nothing on the screen comes of its own accord.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 

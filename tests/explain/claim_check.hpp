@@ -17,8 +17,8 @@
 #include "pattern/shape.hpp"
 #include "threat/plain_fours.hpp"
 
-// Checks what a reason claims against the reference position, the definition of shapes and continuous fours tried out in
-// full: none of the boards and searches that the reasons were found with.
+// Checks what a reason claims against the reference position, the definition of shapes and continuous fours
+// tried out in full: none of the boards and searches that the reasons were found with.
 namespace rowan::testing {
 
 /// A line of the board as a word, with the field of the point that it goes through.

@@ -38,7 +38,8 @@ std::string reason(const Position& position, std::string_view point) {
   return why ? std::string(name_of(*why)) : "allowed";
 }
 
-/// The forbidden points as the file of expected values has them: "h2:double-four m4:double-three", sorted as text.
+/// The forbidden points as the file of expected values has them: "h2:double-four m4:double-three", sorted as
+/// text.
 std::string forbidden_text(const Position& position) {
   std::vector<std::string> words;
   for (const ForbiddenPoint& found : forbidden_points(position)) {
@@ -113,7 +114,8 @@ TEST(Forbidden, AThreeThatCannotGrowIsNone) {
 }
 
 TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenIsNone) {
-  // The row f8 g8 h8 grows to a straight four at e8 or i8; white on d8 leaves i8 alone, and there black makes a second four.
+  // The row f8 g8 h8 grows to a straight four at e8 or i8; white on d8 leaves i8 alone, and there black makes
+  // a second four.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8"), "h8"), "double-three") << "i8 is free to grow";
   EXPECT_EQ(reason(board("f8 g8 h9 h10 i9 i10 i11", "d8 i12"), "h8"), "allowed")
       << "i8 would be a double four";

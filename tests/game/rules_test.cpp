@@ -112,8 +112,8 @@ TEST(Rules, RunsByLength) {
   }
 }
 
-/// Does x win on a board with these stones in one of its lines and nothing else? '.', 'x' and 'o' from the start of
-/// the line, which is a row, a column and both diagonals in turn; all four must agree.
+/// Does x win on a board with these stones in one of its lines and nothing else? '.', 'x' and 'o' from the
+/// start of the line, which is a row, a column and both diagonals in turn; all four must agree.
 std::string verdict(std::string_view stones, Rules rules) {
   std::string answers;
   for (const Direction direction : line_directions) {

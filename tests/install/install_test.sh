@@ -6,8 +6,8 @@ set -euo pipefail
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 here=$ROWAN_SOURCE_DIR/tests/install
 
-# What a first start of ./rowan builds is all that is installed: every file that a build step makes is a part of the target
-# `installed`, the manual page and the completions by the name of rowan_manual.
+# What a first start of ./rowan builds is all that is installed: every file that a build step makes is a part
+# of the target `installed`, the manual page and the completions by the name of rowan_manual.
 run ninja -C "$ROWAN_BUILD_DIR" -t query installed
 expect_code 0
 sed -n 's/^    //p' "$out" | sort >"$scratch/built"

@@ -1,8 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# A tournament and self-play over several ranks on this machine: the same games as one process plays, a run that was
-# killed is taken up again, and nothing is left behind. Skipped where there is no mpirun or the program was built without MPI.
+# A tournament and self-play over several ranks on this machine: the same games as one process plays, a run
+# that was killed is taken up again, and nothing is left behind. Skipped where there is no mpirun or the
+# program was built without MPI.
 set -euo pipefail
 
 command -v mpirun >/dev/null && [[ -e $(dirname "$ROWAN")/librowan_mpi.so ]] || exit 77

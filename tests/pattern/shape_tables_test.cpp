@@ -15,7 +15,8 @@
 namespace rowan {
 namespace {
 
-/// One side of a point, from the point outwards: `length` cells, and then the edge, or the end of what can be seen.
+/// One side of a point, from the point outwards: `length` cells, and then the edge, or the end of what can be
+/// seen.
 struct HalfLine {
   int length = 0;
   std::uint64_t cells = 0;  // two bits each, as in a line word

@@ -112,7 +112,8 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
   }
 }
 
-/// Asked about one game after another, other rules and moves taken back in between, it answers as a new player would.
+/// Asked about one game after another, other rules and moves taken back in between, it answers as a new
+/// player would.
 TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
   const auto why = [](Player& player, const Position& position) { return ask(player, position).why; };
   GreedyPlayer kept(5);

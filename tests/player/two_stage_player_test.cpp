@@ -135,8 +135,8 @@ TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
   EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behaviour::documented), std::nullopt);
 }
 
-/// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when its free
-/// cell is not cell 0.
+/// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when
+/// its free cell is not cell 0.
 bool has_pair(const Cells9& board, Behaviour behaviour) {
   return std::ranges::any_of(Cells9::conditions, [&](const WinningCondition& line) {
     for (std::size_t free = 0; free < 3; ++free) {

@@ -184,7 +184,8 @@ TEST(ChildProcess, WhoKillsTheKeeperKillsTheProgram) {
   EXPECT_TRUE(comes_true([&] { return is_gone(family[0]); }));
 }
 
-/// The engine leaves an orphan in a session of its own and kills the keeper: it is said, and nothing of it remains.
+/// The engine leaves an orphan in a session of its own and kills the keeper: it is said, and nothing of it
+/// remains.
 void kill_keeper_and_look(const std::string& behaviour, Containment containment) {
   const rowan::testing::TemporaryFolder directory;
   const auto file = directory / "pid";
@@ -252,7 +253,8 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
   EXPECT_EQ(process->what_happened(), "signal 10 (SIGUSR1)");
 }
 
-/// Whoever runs many games blocks the signals that end a program in all its threads, and waits for them in one.
+/// Whoever runs many games blocks the signals that end a program in all its threads, and waits for them in
+/// one.
 TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
   sigset_t ours;
   sigset_t before;

@@ -70,7 +70,8 @@ TEST(ProcessTree, KillsNobodyElse) {
   EXPECT_TRUE(comes_true([&] { return is_gone(sleeper.process()); }));
 }
 
-/// Those with the mark go. One with another mark stays, and so does one in a session whose number was seen with another start.
+/// Those with the mark go. One with another mark stays, and so does one in a session whose number was seen
+/// with another start.
 TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");

@@ -35,8 +35,8 @@ void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_destroy(&attributes);
 }
 
-/// A board of 32x32 with k = 32 on which stones of second stand on every row, column and long diagonal: nobody can
-/// win any more, however long they play.
+/// A board of 32x32 with k = 32 on which stones of second stand on every row, column and long diagonal:
+/// nobody can win any more, however long they play.
 Position dead_board() {
   const Rules rules{.width = 32, .height = 32, .k = 32};
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()));

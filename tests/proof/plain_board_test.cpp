@@ -60,7 +60,8 @@ TEST(PlainBoard, KnowsFoursWithoutAnAnswer) {
 }
 
 TEST(PlainBoard, KnowsThatOneStoneMayBlockTwoFivesAtCaro) {
-  // Either five would have an opponent at one end, and the answer beside the four takes one five and blocks the other.
+  // Either five would have an opponent at one end, and the answer beside the four takes one five and blocks
+  // the other.
   EXPECT_FALSE(unanswerable("caro 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
   EXPECT_TRUE(unanswerable("standard 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
 }

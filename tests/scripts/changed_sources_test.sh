@@ -35,7 +35,8 @@ git commit -qam second
 changed
 expect_out src/game/side.cpp
 
-# A header reaches those that include it, through other headers too; what is not committed counts, and so do new files.
+# A header reaches those that include it, through other headers too; what is not committed counts, and so do
+# new files.
 echo '// changed' >>src/game/point.hpp
 touch src/game/new.cpp
 changed --base HEAD

@@ -63,7 +63,8 @@ expect_out "[--][--help]"
 expect_silence
 cd "$scratch"
 
-# And at once (a tenth of a second on an idle machine): cmake is asked once, for a build that has nothing to do.
+# And at once (a tenth of a second on an idle machine): cmake is asked once, for a build that has nothing to
+# do.
 cmake=$(command -v cmake)
 cat >"$scratch/bin/cmake" <<END
 #!/bin/bash
@@ -143,7 +144,8 @@ expect_not_in "$err" "tmux" # of the stage test, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
 
-# Packages that were installed since, by whomever, are found: what CMake did not find before is not kept as missing.
+# Packages that were installed since, by whomever, are found: what CMake did not find before is not kept as
+# missing.
 cp "$tree/CMakeLists.txt" "$scratch/CMakeLists.txt"
 cat >>"$tree/CMakeLists.txt" <<'END'
 find_program(LATE late-program)

@@ -4,8 +4,9 @@
 //
 //     follow_claims GAME POSITIONS SEED [NODES]
 //
-// The engine plays games against itself, with few nodes and a few stones by chance to begin with. From the last moves of each
-// game, where things are tactical, positions are taken and searched at one thread. Two things break a claim:
+// The engine plays games against itself, with few nodes and a few stones by chance to begin with. From the
+// last moves of each game, where things are tactical, positions are taken and searched at one thread. Two
+// things break a claim:
 //
 //     within a search     a report takes a win back, or makes it longer, that an earlier one had
 //     from move to move   the claimed move is played, the opponent answers, half the time as he thinks best and half by chance;

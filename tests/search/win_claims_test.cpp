@@ -48,7 +48,8 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
 }
 
 TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
-  // A win in eleven was promised, e7 and b7 were played, and h4 wins in nine. The search for fours finds one in eleven first.
+  // A win in eleven was promised, e7 and b7 were played, and h4 wins in nine. The search for fours finds one
+  // in eleven first.
   const Rules rules = find_game("renju").value();
   const Position before =
       parse_position(
@@ -107,8 +108,8 @@ TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
   EXPECT_GT(claims, 90);
 }
 
-/// Follows a claim to its end: the side that claims plays what it said, the other what it thinks best, and each time the win
-/// must be there in as few moves as promised.
+/// Follows a claim to its end: the side that claims plays what it said, the other what it thinks best, and
+/// each time the win must be there in as few moves as promised.
 TEST(WinClaims, AreKeptMoveByMove) {
   int kept = 0;
   for_each_tactical_position(16, [&](const Position& start, bool /*by_fours*/) {

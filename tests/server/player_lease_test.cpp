@@ -18,7 +18,8 @@ namespace rowan {
 
 namespace {
 
-/// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that it is given.
+/// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that
+/// it is given.
 const std::pair<std::string, Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},

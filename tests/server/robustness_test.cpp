@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One visitor's fault never reaches another: what the JSON library throws, what a thread throws, who does not read.
+// One visitor's fault never reaches another: what the JSON library throws, what a thread throws, who does not
+// read.
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -83,7 +84,8 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
   EXPECT_EQ(Json::parse(outbox->take().value())["t"], "pong");
 }
 
-/// More visitors than there are threads for analyses, each of whom goes in a way that used to leave his analysis behind.
+/// More visitors than there are threads for analyses, each of whom goes in a way that used to leave his
+/// analysis behind.
 TEST(Robustness, ConversationsEndWithTheirHandles) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::most_analyses + 4; ++number) {

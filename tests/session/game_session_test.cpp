@@ -149,8 +149,8 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
   EXPECT_LT(near_the_end, moves);
 }
 
-/// What the engine learns about a move it knows at the next: over some games a depth costs fewer nodes than it costs engines that know
-/// nothing. The person answers as the engine expects.
+/// What the engine learns about a move it knows at the next: over some games a depth costs fewer nodes than
+/// it costs engines that know nothing. The person answers as the engine expects.
 TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
   const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;

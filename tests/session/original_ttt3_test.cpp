@@ -117,8 +117,8 @@ struct Games {
   int won_by_x_first = 0;  // X had three in a row before the computer's last move, unnoticed
 };
 
-/// Every sequence of moves that people can type, to the end of the program. As long as nobody has three in a row, the
-/// replies are those of patterns:original.
+/// Every sequence of moves that people can type, to the end of the program. As long as nobody has three in a
+/// row, the replies are those of patterns:original.
 void walk(const OriginalTtt3& program, const Position& position, Games& games) {
   PatternPlayer player(as_published);
   for (int cell = 0; cell < 9; ++cell) {
@@ -149,7 +149,8 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
 TEST(OriginalTtt3, AllGamesAreThoseOfThePatternPlayer) {
   Games games;
   ASSERT_NO_FATAL_FAILURE(walk(OriginalTtt3(), Position{Rules{}}, games));
-  // 337 games that the computer wins, and the three that it loses: it plays on there and completes a line as well.
+  // 337 games that the computer wins, and the three that it loses: it plays on there and completes a line as
+  // well.
   EXPECT_EQ(games.computer_wins, 340);
   EXPECT_EQ(games.full_boards, 133);
   EXPECT_EQ(games.won_by_x_first, 3);

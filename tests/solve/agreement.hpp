@@ -34,8 +34,8 @@ inline ProofClaim claim_of(GameValue value) {
   return value == GameValue::second_wins ? ProofClaim::second_wins : ProofClaim::draw;
 }
 
-/// Writes the proof of a value that was found and has it verified. Of a strong game that no play reaches, with rows of both
-/// sides, no proof is accepted, whatever it says.
+/// Writes the proof of a value that was found and has it verified. Of a strong game that no play reaches,
+/// with rows of both sides, no proof is accepted, whatever it says.
 inline void expect_proof(Solver& solver, const Position& position, ProofPlay play, GameValue value) {
   std::stringstream file;
   const auto written = solver.write_proof(file);
@@ -54,7 +54,8 @@ inline void expect_proof(Solver& solver, const Position& position, ProofPlay pla
   EXPECT_EQ(check.statement->claim, claim_of(value));
 }
 
-/// Holds the solver to minimax: the value, and that its move keeps it. Requires that `minimax` is about the same position.
+/// Holds the solver to minimax: the value, and that its move keeps it. Requires that `minimax` is about the
+/// same position.
 inline GameValue expect_agreement(const Position& position, ProofPlay play, PlainMinimax& minimax,
                                   bool with_proof) {
   constexpr std::size_t smallest_memory = 1;

@@ -12,10 +12,11 @@
 
 namespace rowan::testing {
 
-/// What a position is worth, by trying every move of both sides: the reference that the solver is held to, and which shares
-/// nothing with it. Boards have at most 16 points.
+/// What a position is worth, by trying every move of both sides: the reference that the solver is held to,
+/// and which shares nothing with it. Boards have at most 16 points.
 ///
-/// Values are remembered by how the empty points of the first position were filled: a digit to base 3 for each, and whose turn it is.
+/// Values are remembered by how the empty points of the first position were filled: a digit to base 3 for
+/// each, and whose turn it is.
 class PlainMinimax {
  public:
   PlainMinimax(const Position& start, ProofPlay play) : play_(play) {

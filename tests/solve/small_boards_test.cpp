@@ -16,7 +16,8 @@ namespace {
 
 constexpr int most_points = 9;
 
-/// Every board of at most nine points with every k for which it has a line; those wider than a row also turned by a quarter.
+/// Every board of at most nine points with every k for which it has a line; those wider than a row also
+/// turned by a quarter.
 std::vector<Rules> small_games() {
   std::vector<Rules> games;
   for (int width = 1; width <= most_points; ++width) {
@@ -32,7 +33,8 @@ std::vector<Rules> small_games() {
   return games;
 }
 
-/// How many arrangements of so many points have as many stones of both sides, up to one: trinomial coefficients.
+/// How many arrangements of so many points have as many stones of both sides, up to one: trinomial
+/// coefficients.
 constexpr std::array<int, most_points + 1> arrangement_counts{1, 3, 7, 19, 51, 141, 393, 1107, 3139, 8953};
 
 class SmallBoards : public ::testing::TestWithParam<Rules> {};

@@ -43,8 +43,8 @@ TEST(TimeBudget, Table) {
   }
 }
 
-/// A game that goes on until the board is full, in which every move takes as long as it may and a little longer, and none is
-/// quicker than a question and an answer are.
+/// A game that goes on until the board is full, in which every move takes as long as it may and a little
+/// longer, and none is quicker than a question and an answer are.
 std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
                                               int points) {
   constexpr std::chrono::microseconds on_the_way = 500us;

@@ -22,7 +22,8 @@
 namespace rowan {
 namespace {
 
-/// Plays the line of the win: legal moves, a four each time, the five at the end and not before; and checks the tree.
+/// Plays the line of the win: legal moves, a four each time, the five at the end and not before; and checks
+/// the tree.
 void expect_line_wins(const Position& start, PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
   const std::vector<PointIndex> line = search.win_line(board);
@@ -43,7 +44,8 @@ void expect_line_wins(const Position& start, PatternBoard& board, const FourSear
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
 }
 
-/// The line with one answer changed is no win: the true answer is not spoken of. The last answer does not matter.
+/// The line with one answer changed is no win: the true answer is not spoken of. The last answer does not
+/// matter.
 void expect_changed_lines_fail(const Position& start, PatternBoard& board, const FourSearch& search) {
   const Rules& rules = start.rules();
   std::vector<Point> line;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes wins by fours longer: for tests/data/fours_hard.tsv, which wants wins of up to a hundred plies, and games have few.
+// Makes wins by fours longer: for tests/data/fours_hard.tsv, which wants wins of up to a hundred plies, and
+// games have few.
 //
 //     grow_fours GAME POSITIONS LEAST_PLIES SEED < positions
 //
-// Begins with a won position of the list, and changes it by chance, again and again: a stone is moved, or one of
-// each side is added or taken away. A change stays if the win by fours did not become shorter, also when a shorter
-// one is looked for, with limits on the length of a line; each time it has grown by some plies the position is
-// printed. That the win holds against every answer is checked by check_win.
+// Begins with a won position of the list, and changes it by chance, again and again: a stone is moved, or one
+// of each side is added or taken away. A change stays if the win by fours did not become shorter, also when a
+// shorter one is looked for, with limits on the length of a line; each time it has grown by some plies the
+// position is printed. That the win holds against every answer is checked by check_win.
 
 #include <algorithm>
 #include <cstdint>
@@ -38,7 +39,8 @@ class Grower {
  public:
   Grower(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
 
-  /// Calls keep(position, plies) for the wins that come of this one, each longer than the one before, until it returns false.
+  /// Calls keep(position, plies) for the wins that come of this one, each longer than the one before, until
+  /// it returns false.
   template <class Keep>
   void grow(Position position, int least, Keep keep) {
     int plies = shortest_win(position, 0).value_or(0);

@@ -4,10 +4,10 @@
 //
 //     make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]
 //
-// Two players with a liking for shapes, who never make five, play game after game, so that threats pile up. Kept are positions won
-// by fours in 20 plies or more, and positions without a win that took the search some effort: 60 to 400 nodes, for which the
-// plain solver takes milliseconds, or as many as are given, for which it takes seconds. A win is kept when check_win
-// accepts it, a "none" when the plain solver says so too.
+// Two players with a liking for shapes, who never make five, play game after game, so that threats pile up.
+// Kept are positions won by fours in 20 plies or more, and positions without a win that took the search some
+// effort: 60 to 400 nodes, for which the plain solver takes milliseconds, or as many as are given, for which
+// it takes seconds. A win is kept when check_win accepts it, a "none" when the plain solver says so too.
 
 #include <algorithm>
 #include <cstdint>
@@ -31,7 +31,8 @@ namespace {
 constexpr int least_win_plies = 20;
 constexpr int nodes_to_give_up = 200'000;
 
-/// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does not.
+/// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does
+/// not.
 std::uint32_t liking(const PatternBoard& board, PointIndex point) {
   const Side side = board.side_to_move();
   const auto worth = [&](Side whose) -> std::uint32_t {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What the page says about a position: hints that tell how it stands, numbers of one convention, and the names of points on
-// three by three, in a real browser.
+// What the page says about a position: hints that tell how it stands, numbers of one convention, and the
+// names of points on three by three, in a real browser.
 
 import { expect, run } from "./support.js";
 

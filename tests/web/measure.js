@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How quickly the page is there, on loopback, for somebody who has never been there. Not a test: prints the median of
-// several visits to a fresh server, with least and most.
+// How quickly the page is there, on loopback, for somebody who has never been there. Not a test: prints the
+// median of several visits to a fresh server, with least and most.
 //
 //   ROWAN=build/release/apps/cli/rowan node tests/web/measure.js [visits, 9 if left out]
 

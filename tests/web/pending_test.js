@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What is clicked while a move is pending, in a real browser: nothing may come into a game that the rules refuse, or that
-// it was not the visitor's turn to play. At once, with 300 ms to the server and back, and with answers out of order.
+// What is clicked while a move is pending, in a real browser: nothing may come into a game that the rules
+// refuse, or that it was not the visitor's turn to play. At once, with 300 ms to the server and back, and
+// with answers out of order.
 
 import { expect, phone, run } from "./support.js";
 

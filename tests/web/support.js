@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A server on a free port, a browser, and checks that wait. ROWAN is the program. Waits are generous because the machine
-// may be busy; they end as soon as what they wait for is there.
+// A server on a free port, a browser, and checks that wait. ROWAN is the program. Waits are generous because
+// the machine may be busy; they end as soon as what they wait for is there.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -64,8 +64,8 @@ async function startServer(port = 0) {
 }
 
 /**
- * While the page is being worked on: PAGE_FOLDER=web serves its files from there, with the headers of the program, so that
- * nothing has to be built between two tries.
+ * While the page is being worked on: PAGE_FOLDER=web serves its files from there, with the headers of the
+ * program, so that nothing has to be built between two tries.
  */
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);

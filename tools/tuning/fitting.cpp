@@ -148,7 +148,8 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
   Random random(settings.seed);
   std::vector<std::size_t> order(samples.size());
   for (std::size_t place = 0; place < order.size(); ++place) order[place] = place;
-  // Whole games are held back, not single positions of games that are learnt from: samples come in the order of games.
+  // Whole games are held back, not single positions of games that are learnt from: samples come in the order
+  // of games.
   const std::size_t learnt = samples.size() - samples.size() / 20;
   const auto held_back_loss = [&] {
     double sum = 0;

@@ -23,8 +23,8 @@ struct FittingReport {
   double loss_after = 0;
 };
 
-/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth of the samples is held
-/// back for the report.
+/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth
+/// of the samples is held back for the report.
 FittingReport fit_worths(const std::vector<ResultSample>& samples, const FittingSettings& settings,
                          GameWeights& weights);
 

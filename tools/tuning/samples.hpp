@@ -13,7 +13,8 @@
 
 namespace rowan {
 
-/// The numbers of ShapeWeights as one row, for a model that is linear in them: those of single shapes, then those of two.
+/// The numbers of ShapeWeights as one row, for a model that is linear in them: those of single shapes, then
+/// those of two.
 ///
 ///     feature    0 .. 13                    alone[shape]; that of `nothing` stays 0
 ///                14 + a·(a-1)/2 + b - ...   pair[a][b], a >= b, neither of them `nothing`

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The board: a picture in SVG, unseen by screen readers, under a grid of transparent buttons that is what they and the
-// keyboard use (board_grid.js).
+// The board: a picture in SVG, unseen by screen readers, under a grid of transparent buttons that is what
+// they and the keyboard use (board_grid.js).
 //
-// The picture is measured in cells: the point in column c and row r, row 0 at the top, is at (c, r). Layers upward:
+// The picture is measured in cells: the point in column c and row r, row 0 at the top, is at (c, r). Layers
+// upward:
 //
 //   ground  lines  labels  heat  marks  stones  winning  last  ghost  numbers
 //
-// Only what changed is drawn again; all drawing of one turn of the event loop happens once, in the next frame.
+// Only what changed is drawn again; all drawing of one turn of the event loop happens once, in the next
+// frame.
 
 import { makeSvg } from "../core/dom.js";
 import { BoardGrid } from "./board_grid.js";
@@ -16,7 +18,8 @@ import { placeOf } from "../core/points.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {{point: string, kind: "region" | "candidate" | "best" | "forbidden" | "threat" | "wrong", text?: string,
+ * @typedef {{point: string, kind: "region" | "candidate" | "best" | "forbidden" | "threat" | "wrong", text?:
+ * string,
  *   strength?: number}} Mark
  * @typedef {{point: string, side: Side, text?: string}} Ghost
  * @typedef {object} Picture
@@ -157,8 +160,8 @@ export class Board {
   }
 
   /**
-   * Touches on small cells are shown first, and count when repeated. The second click of a double click means nothing where
-   * the first one placed a stone.
+   * Touches on small cells are shown first, and count when repeated. The second click of a double click means
+   * nothing where the first one placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board for keyboards, screen readers and pointers: a grid with one tab stop, a transparent button on every point.
+// The board for keyboards, screen readers and pointers: a grid with one tab stop, a transparent button on
+// every point.
 //
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
 //   Enter, space             play          l, c, e               tell the last move, the clocks, how it stands

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of columns and rows beside the board. Their size is in pixels, whatever the size of a cell, so that they stay
-// readable; where cells are smaller than a name only every second one, or fewer, is written.
+// The names of columns and rows beside the board. Their size is in pixels, whatever the size of a cell, so
+// that they stay readable; where cells are smaller than a name only every second one, or fewer, is written.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colours that they have on the page.
+// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colours that they have on
+// the page.
 
 const cellPixels = 48;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a screen reader hears: moves politely, errors and the end of a game at once. Nothing that an engine thinks.
+// What a screen reader hears: moves politely, errors and the end of a game at once. Nothing that an engine
+// thinks.
 
 import { byId } from "./dom.js";
 

@@ -3,10 +3,13 @@
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{game: string, size?: string, position?: string, moves?: string[], swap2?: (string | string[])[]}} PositionRequest
+ * @typedef {{game: string, size?: string, position?: string, moves?: string[], swap2?: (string |
+ * string[])[]}} PositionRequest
  * @typedef {{side: Side, plies: number, moves: number}} Win
- * @typedef {{asked: string | null, may: (string | number)[], done: boolean, first: string | null, text: string, note: string}} Swap2State
- * @typedef {{game: string, about: string, width: number, height: number, k: number, position: string, moves: string[],
+ * @typedef {{asked: string | null, may: (string | number)[], done: boolean, first: string | null, text:
+ * string, note: string}} Swap2State
+ * @typedef {{game: string, about: string, width: number, height: number, k: number, position: string, moves:
+ * string[],
  *   last_move: string | null, to_move: Side, stones: {x: string[], o: string[]}, legal: string[],
  *   outcome: "ongoing" | "x" | "o" | "draw", how: string | null, winning_line: string[],
  *   forbidden: {point: string, reason: string, text: string}[], swap2: Swap2State | null}} Position

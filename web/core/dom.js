@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elements without a framework. Nothing here writes a style attribute or markup text: the content security policy
-// forbids the one, and whatever a file or a visitor wrote must stay text.
+// Elements without a framework. Nothing here writes a style attribute or markup text: the content security
+// policy forbids the one, and whatever a file or a visitor wrote must stay text.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -20,7 +20,8 @@ function fill(element, attributes, children) {
 }
 
 /**
- * make("button", {type: "button", click: undo}, "Undo"): functions are listeners, null and false are left out.
+ * make("button", {type: "button", click: undo}, "Undo"): functions are listeners, null and false are left
+ * out.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
  * @returns {HTMLElementTagNameMap[Name]}
@@ -57,7 +58,8 @@ export function button(label, click, attributes = {}) {
 /**
  * A labelled choice; `choices` are [value, label] or {group, choices}.
  * @typedef {[string, string] | {group: string, choices: [string, string][]}} Choice
- * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void} change
+ * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void}
+ * change
  */
 export function choice(label, choices, value, change) {
   const select = make("select", { change: () => change(select.value) });

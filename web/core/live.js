@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Live analysis and review over a WebSocket. One thing runs at a time; what arrives for an older question is dropped.
+// Live analysis and review over a WebSocket. One thing runs at a time; what arrives for an older question is
+// dropped.
 
 import { backoff, whenBack } from "./connection.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{move: string, moves: string[], score: number, chance: number, black_chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
- * @typedef {{t: "info" | "done", depth?: number, deepest?: number, nodes?: number, nps?: number, lines?: Line[], reason?: string}} Analysis
- * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line: string[]} | null}} Judgement
- * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score: number, win: import("./api.js").Win | null,
+ * @typedef {{move: string, moves: string[], score: number, chance: number, black_chance: number, win:
+ * import("./api.js").Win | null, verified: boolean}} Line
+ * @typedef {{t: "info" | "done", depth?: number, deepest?: number, nodes?: number, nps?: number, lines?:
+ * Line[], reason?: string}} Analysis
+ * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line:
+ * string[]} | null}} Judgement
+ * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score:
+ * number, win: import("./api.js").Win | null,
  *   verified: boolean, best: string | null, line: string[], move: string | null, judgement: Judgement | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
@@ -36,9 +41,10 @@ export class Live {
   }
 
   /**
-   * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where the
-   * connection breaks it hears `lost`, and the question is asked again until it is answered.
-   * @param {{t: "analyse" | "review", [field: string]: unknown}} question @param {(message: any) => void} listener
+   * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where
+   * the connection breaks it hears `lost`, and the question is asked again until it is answered.
+   * @param {{t: "analyse" | "review", [field: string]: unknown}} question @param {(message: any) => void}
+   * listener
    */
   ask(question, listener) {
     this.running = { question, listener };

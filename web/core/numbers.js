@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Numbers as the page shows them, by the convention of docs/numbers.md: the bar and the graph are Black's chance, everything
-// else is the side to move's; "wins in N" counts the winner's moves; only what is proved is certain.
+// Numbers as the page shows them, by the convention of docs/numbers.md: the bar and the graph are Black's
+// chance, everything else is the side to move's; "wins in N" counts the winner's moves; only what is proved
+// is certain.
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{score: number, chance: number, black_chance: number, win: import("./api.js").Win | null}} Known as the server tells it
+ * @typedef {{score: number, chance: number, black_chance: number, win: import("./api.js").Win | null}} Known
+ * as the server tells it
  */
 
 /** A chance that is not proved, in percent: never 0 or 100. @param {number} chance */
@@ -30,7 +32,8 @@ export function valueText({ score, win }, nameOf) {
 }
 
 /**
- * The bar: how much of it is Black's, in percent, and the words beside it: "Black 57 %", "White wins in 3 moves".
+ * The bar: how much of it is Black's, in percent, and the words beside it: "Black 57 %", "White wins in 3
+ * moves".
  * @param {Known} known @param {(side: Side) => string} nameOf
  */
 export function barOf(known, nameOf) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of points: a column of letters and a row counted from the bottom, h8. Columns are a to z, then aa to af.
-// The letter i is used.
+// Names of points: a column of letters and a row counted from the bottom, h8. Columns are a to z, then aa to
+// af. The letter i is used.
 
 /** @typedef {"x" | "o"} Side */
 
@@ -29,8 +29,8 @@ export function placeOf(name, width, height) {
 }
 
 /**
- * The name of a point as a person typed it; null where it is not on the board. On 3×3 the cells are also counted 1 to 9, from the
- * top left.
+ * The name of a point as a person typed it; null where it is not on the board. On 3×3 the cells are also
+ * counted 1 to 9, from the top left.
  * @param {string} text @param {number} width @param {number} height
  */
 export function pointTyped(text, width, height) {

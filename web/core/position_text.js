@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones as a position text: rows from the top, numbers for empty points, then who is to move: "x1o/xx1/xoo o".
+// Stones as a position text: rows from the top, numbers for empty points, then who is to move: "x1o/xx1/xoo
+// o".
 
 import { pointName } from "./points.js";
 

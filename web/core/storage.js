@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers between visits, and what it remembers of one tab until that is closed. Everything works
-// where it may not remember anything.
+// What this browser remembers between visits, and what it remembers of one tab until that is closed.
+// Everything works where it may not remember anything.
 
 const prefix = "rowan.";
 

@@ -15,7 +15,8 @@ import { Study } from "../study/study.js";
  * @property {string} point
  * @property {{word: string, cells: string[]} | null} grid18
  * @property {{word: string, value: number, fields: WordField[]} | null} game32
- * @property {{table: string, number: number, text: string, cell: number, point: string, why: string} | null} pattern
+ * @property {{table: string, number: number, text: string, cell: number, point: string, why: string} | null}
+ * pattern
  * @property {{stage: number, point: string | null} | null} two_stage
  * @property {LineWord[]} lines
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js); the game
-// itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
+// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js);
+// the game itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
 
 import { askHint, isAbort } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";

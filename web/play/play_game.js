@@ -22,7 +22,8 @@ import { colourOf, openingStones } from "./swap2.js";
  * @property {Side | null} resigned
  * @property {Side | null} late whose time ran out
  * @property {(Times | null)[]} times what was left before each move, and after the last
- * @property {Times | null} left what is left now, where some time of this turn was used when the game was put aside
+ * @property {Times | null} left what is left now, where some time of this turn was used when the game was put
+ * aside
  */
 
 /** @returns {Setup} */
@@ -64,7 +65,8 @@ export function rematch(game) {
 }
 
 /**
- * Takes a resignation back, else the last move, else the last answer of the opening; against a program its answer too.
+ * Takes a resignation back, else the last move, else the last answer of the opening; against a program its
+ * answer too.
  * @param {Game} game
  */
 export function takeBack(game) {
@@ -124,7 +126,8 @@ export function gameIn(parameters) {
 }
 
 /**
- * What can be played of a game that the server refused, by its words; null where they are about something else.
+ * What can be played of a game that the server refused, by its words; null where they are about something
+ * else.
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
 export function playablePart(game, refusal) {

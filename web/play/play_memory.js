@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game that is played, kept in the browser: after every move, every second of a running clock, and when the page is
-// left. Another tab may take it over; then it is only looked at here.
+// The game that is played, kept in the browser: after every move, every second of a running clock, and when
+// the page is left. Another tab may take it over; then it is only looked at here.
 
 import { announce } from "../core/announce.js";
 import { hasBegun, sameGame } from "./play_game.js";

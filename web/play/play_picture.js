@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the board shows of a game that is played: the position, stones of an opening that is being placed, and the hint.
+// What the board shows of a game that is played: the position, stones of an opening that is being placed, and
+// the hint.
 
 import { pictureOf } from "../board/picture.js";
 import { colourOf } from "./swap2.js";

@@ -15,8 +15,8 @@
 //   over       by the rules, by resignation or on time
 //   elsewhere  another tab plays this game; it is only looked at here
 //
-// Undo, resignation, time and another game may come in any phase. Each phase has a signal; whatever was asked in an
-// earlier phase is aborted, and what arrives for it is dropped.
+// Undo, resignation, time and another game may come in any phase. Each phase has a signal; whatever was asked
+// in an earlier phase is aborted, and what arrives for it is dropped.
 
 import { takeBack, unconfirmedPosition } from "./play_game.js";
 import { asksHuman, colourAfter } from "./swap2.js";

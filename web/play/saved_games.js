@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games that this browser keeps, each under a key of its own: rowan.game.ID.
 //
-// A game belongs to the tab that plays it, and only that tab writes it. Whoever opens a game takes it over; the tab that
-// had it sees so and only looks on. A tab that is closed gives its game back.
+// A game belongs to the tab that plays it, and only that tab writes it. Whoever opens a game takes it over;
+// the tab that had it sees so and only looks on. A tab that is closed gives its game back.
 
 import { checkedGame } from "./play_game.js";
 import { forget, keysFrom, recall, recallInTab, remember, rememberInTab, whenChanged } from "../core/storage.js";
@@ -85,8 +85,8 @@ export class SavedGames {
   }
 
   /**
-   * The game that is open here, where it is no longer this tab's: another one has taken it, and perhaps given it back since.
-   * What is not saved cannot be taken.
+   * The game that is open here, where it is no longer this tab's: another one has taken it, and perhaps given
+   * it back since. What is not saved cannot be taken.
    */
   taken() {
     const saved = this.canSave ? this.read(this.id) : null;
@@ -140,9 +140,10 @@ export class SavedGames {
   }
 
   /**
-   * The game to go on with: the one of this tab before a reload, the one in the address, or, where the address names none,
-   * the newest that goes on and no other tab plays.
-   * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null where there is none
+   * The game to go on with: the one of this tab before a reload, the one in the address, or, where the
+   * address names none, the newest that goes on and no other tab plays.
+   * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null where
+   * there is none
    */
   find(isLinked) {
     const own = this.read(recallInTab("open") ?? "");

@@ -8,7 +8,8 @@ import { playersOf } from "./play_status.js";
 
 /**
  * @typedef {import("./saved_games.js").SavedGame} SavedGame
- * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) => boolean}} Wishes
+ * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) =>
+ * boolean}} Wishes
  *   restore: false where there is no room for it
  */
 
@@ -43,7 +44,8 @@ export class SavedGamesPanel {
   }
 
   /**
-   * @param {SavedGame[]} games without the one that is open here @param {(saved: SavedGame) => boolean} isOpen in another tab
+   * @param {SavedGame[]} games without the one that is open here @param {(saved: SavedGame) => boolean}
+   * isOpen in another tab
    * @param {boolean} canSave
    */
   show(games, isOpen, canSave) {

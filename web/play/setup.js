@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The form for a new game. What is chosen counts at once while the board is empty, else from the next game on.
+// The form for a new game. What is chosen counts at once while the board is empty, else from the next game
+// on.
 
 import { announce } from "../core/announce.js";
 import { button, choice, make } from "../core/dom.js";
@@ -58,8 +59,8 @@ export class SetupForm {
   }
 
   /**
-   * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be taken away
-   * after the first letter; else its successor has the focus.
+   * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be
+   * taken away after the first letter; else its successor has the focus.
    * @param {HTMLElement[]} made
    */
   replaceFields(made) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The opening swap2, seen from the page. The opener places x o x; the other takes black, or takes white with one stone
-// more, or places o x; then the opener chooses. An answer is "black" or the stones placed; one stone means white.
+// The opening swap2, seen from the page. The opener places x o x; the other takes black, or takes white with
+// one stone more, or places o x; then the opener chooses. An answer is "black" or the stones placed; one
+// stone means white.
 
 import { button, make } from "../core/dom.js";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mistakes of a game, one after another: the position before each, and another try, as often as wanted. What the
-// review found is out of sight meanwhile.
+// The mistakes of a game, one after another: the position before each, and another try, as often as wanted.
+// What the review found is out of sight meanwhile.
 //
 //   asking -> found    a move that costs no more than a little, or the one that was found best
 //          -> shown    the solution was asked for

@@ -49,8 +49,8 @@ export function sentenceAbout(node, rules) {
 }
 
 /**
- * The last place in a lost game where the loss was not proved yet: from the next move on it is, to the end. Null where
- * nothing is proved, or all of it.
+ * The last place in a lost game where the loss was not proved yet: from the next move on it is, to the end.
+ * Null where nothing is proved, or all of it.
  * @param {Node[]} line the whole game, reviewed @returns {Node | null}
  */
 export function lastEscape(line) {

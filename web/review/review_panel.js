@@ -16,7 +16,8 @@ import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
  * @property {() => void} analyse
  * @property {() => void} share
  * @typedef {import("../study/graph.js").Graph} Graph
- * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "header" | "loop", HTMLElement> & {graph: Graph}} Parts
+ * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "header" | "loop", HTMLElement> & {graph: Graph}}
+ * Parts
  */
 
 export class ReviewPanel {

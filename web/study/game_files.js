@@ -4,7 +4,8 @@
 import { ask } from "../core/api.js";
 
 /**
- * @typedef {{game: string, width: number, height: number, k: number, start: string | null, players: [string, string],
+ * @typedef {{game: string, width: number, height: number, k: number, start: string | null, players: [string,
+ * string],
  *   result: string | null, termination: string, event: string, round: string, date: string, moves: string[], error?: string,
  *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],

@@ -9,7 +9,8 @@ import { other } from "../core/points.js";
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>} Header
+ * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>}
+ * Header
  */
 
 /** @type {Record<string, string>} */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought back.
+// A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought
+// back.
 
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
@@ -89,7 +90,8 @@ export class GameStudy extends Study {
   }
 
   /**
-   * An address holds one line. Where the game that is here has it, it is the same game, and keeps its variations.
+   * An address holds one line. Where the game that is here has it, it is the same game, and keeps its
+   * variations.
    * @param {URLSearchParams} parameters
    */
   loadAddress(parameters) {
@@ -157,7 +159,8 @@ export class GameStudy extends Study {
 
   /**
    * Before something is thrown away: how to have it back.
-   * @param {string} what will have been done @param {() => void} [mend] what is to be done beside taking the old game
+   * @param {string} what will have been done @param {() => void} [mend] what is to be done beside taking the
+   * old game
    */
   keep(what, mend) {
     const { rules, start, tree, current, header } = this;

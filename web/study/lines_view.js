@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's lines: a fixed number of rows, so that nothing jumps. While a row is pointed at, or has the focus of the
-// keyboard, every line keeps its row, and that row keeps its moves; only values change.
+// The engine's lines: a fixed number of rows, so that nothing jumps. While a row is pointed at, or has the
+// focus of the keyboard, every line keeps its row, and that row keeps its moves; only values change.
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
@@ -21,8 +21,8 @@ function lineValue(line, rules) {
 }
 
 /**
- * New lines in the rows of the old ones: a line that is still there keeps its row, others take the rows that became free,
- * and the row that is pointed at keeps its moves.
+ * New lines in the rows of the old ones: a line that is still there keeps its row, others take the rows that
+ * became free, and the row that is pointed at keeps its moves.
  * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
  */
 function held(shown, lines, pointed) {

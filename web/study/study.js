@@ -184,8 +184,8 @@ export class Study {
   }
 
   /**
-   * A point was chosen. What it means depends on the position, which may still be on its way, or on what was chosen before.
-   * Where the connection is lost meanwhile it means nothing any more.
+   * A point was chosen. What it means depends on the position, which may still be on its way, or on what was
+   * chosen before. Where the connection is lost meanwhile it means nothing any more.
    * @param {string} point
    */
   playPoint(point) {

@@ -124,7 +124,8 @@ export function sizeOf(node) {
 }
 
 /**
- * The node as far on, or nearly, in the next variation of the nearest fork behind; the same node where there is none.
+ * The node as far on, or nearly, in the next variation of the nearest fork behind; the same node where there
+ * is none.
  * @param {Node} node @param {number} direction 1 to the next, -1 to the one before
  */
 export function besides(node, direction) {

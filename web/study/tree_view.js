@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab stop; left
-// and right step through the moves, up and down switch between variations.
+// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab
+// stop; left and right step through the moves, up and down switch between variations.
 
 import { button, make } from "../core/dom.js";
 

@@ -24,9 +24,9 @@ struct InputKey {
   Wake signal = Wake::input;
 };
 
-/// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are restored when
-/// the object goes and while the program is stopped. A pipe is read byte by byte: what follows the last key that was
-/// asked for stays in it.
+/// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are
+/// restored when the object goes and while the program is stopped. A pipe is read byte by byte: what follows
+/// the last key that was asked for stays in it.
 class KeyInput {
  public:
   KeyInput();

@@ -6,8 +6,8 @@
 
 namespace rowan {
 
-/// Lines at the foot of a terminal that are written over again and again while work goes on. Elsewhere it shows
-/// nothing: a pipe gets the result alone.
+/// Lines at the foot of a terminal that are written over again and again while work goes on. Elsewhere it
+/// shows nothing: a pipe gets the result alone.
 class LiveText {
  public:
   /// Shows only where standard error is a terminal that can be written over, and nobody asked for quiet.
@@ -21,7 +21,8 @@ class LiveText {
   /// Is it time for another picture? At most ten a second, and none where nobody sees them.
   [[nodiscard]] bool is_due() const;
 
-  /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the terminal.
+  /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the
+  /// terminal.
   void show(std::string_view text);
 
   /// Prints a line that stays, also where no picture is shown.

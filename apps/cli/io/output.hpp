@@ -29,7 +29,8 @@ void print_note(std::string_view note);
 /// Prints the error and says how the command ends: with bad input.
 [[nodiscard]] ExitCode fail(const Error& error);
 
-/// Whether all output reached its destination; a full disk or a closed pipe shows here. Call once, at the end.
+/// Whether all output reached its destination; a full disk or a closed pipe shows here. Call once, at the
+/// end.
 [[nodiscard]] Result<void> close_output();
 
 }  // namespace rowan

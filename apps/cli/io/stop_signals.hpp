@@ -12,13 +12,15 @@
 
 namespace rowan {
 
-/// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work that runs on
-/// threads of its own.
+/// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
+/// that runs on threads of its own.
 ///
-/// Ctrl-Z is refused: the clocks of engines would go on while the program stands still, and they would lose on time.
+/// Ctrl-Z is refused: the clocks of engines would go on while the program stands still, and they would lose
+/// on time.
 ///
-/// While it lives these signals are blocked in the thread that made it and in all threads started since, and one
-/// thread waits for them. The second signal ends the program at once, as if nobody watched. Make it before any other thread.
+/// While it lives these signals are blocked in the thread that made it and in all threads started since, and
+/// one thread waits for them. The second signal ends the program at once, as if nobody watched. Make it
+/// before any other thread.
 class StopSignals {
  public:
   StopSignals();

@@ -9,8 +9,9 @@
 
 namespace rowan {
 
-/// Writes a file that need not fit into memory, whole or not at all: `write` fills FILE.tmp, which is brought to the disk and then
-/// renamed. What was there before stays until then. A device or a pipe is written to directly. Errors name the file.
+/// Writes a file that need not fit into memory, whole or not at all: `write` fills FILE.tmp, which is brought
+/// to the disk and then renamed. What was there before stays until then. A device or a pipe is written to
+/// directly. Errors name the file.
 [[nodiscard]] Result<void> write_streamed(const std::string& path,
                                           const std::function<Result<void>(std::ostream&)>& write);
 

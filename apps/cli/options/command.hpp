@@ -18,8 +18,8 @@ namespace rowan {
 /// Says what is wrong with a value as it was typed; empty if nothing is.
 using Check = std::function<std::string(const std::string& text)>;
 
-/// The variable that takes the value of an option: its type says how the text is read. A bool is a flag, a vector takes
-/// several values, and one for --help and --version there is not.
+/// The variable that takes the value of an option: its type says how the text is read. A bool is a flag, a
+/// vector takes several values, and one for --help and --version there is not.
 using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, std::uint64_t*, std::uint16_t*,
                                    double*, std::string*, std::optional<int>*, std::optional<std::int64_t>*,
                                    std::optional<std::uint64_t>*, std::optional<double>*,
@@ -30,8 +30,8 @@ using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, s
 ///     --nodes N                   Stop after N positions (default: 1000)
 ///     name    type_name           description                default_text
 ///
-/// A name without dashes is a positional argument: it is known by its place. Each of the functions that describe an option
-/// returns the option, so that they can follow each other.
+/// A name without dashes is a positional argument: it is known by its place. Each of the functions that
+/// describe an option returns the option, so that they can follow each other.
 class Option {
  public:
   Option(std::string name, BoundVariable variable, std::string description)
@@ -97,9 +97,10 @@ class Option {
   bool has_optional_values_ = false;
 };
 
-/// A command with its options, and what it does. The program itself is one, with the others as its commands. All of it is
-/// data: the parser (command_line.hpp), the help, the manual page and the completions read it. Variables of options
-/// must live as long as the command does; so do options and commands, which are named by pointers, never null.
+/// A command with its options, and what it does. The program itself is one, with the others as its commands.
+/// All of it is data: the parser (command_line.hpp), the help, the manual page and the completions read it.
+/// Variables of options must live as long as the command does; so do options and commands, which are named by
+/// pointers, never null.
 class Command {
  public:
   Command(std::string name, std::string description);

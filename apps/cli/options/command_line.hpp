@@ -31,8 +31,9 @@ struct LineProblem {
   std::string text;                  // the unexpected word; otherwise a sentence
 };
 
-/// Reads a command line, which begins with the program's own name: fills the variables of the options that it has, and
-/// counts them (Option::count), also where it is refused. Runs nothing. CLI11 does the work, here and nowhere else.
+/// Reads a command line, which begins with the program's own name: fills the variables of the options that it
+/// has, and counts them (Option::count), also where it is refused. Runs nothing. CLI11 does the work, here
+/// and nowhere else.
 [[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
                                                                         std::span<const char* const> words);
 

@@ -13,12 +13,12 @@
 
 namespace rowan {
 
-/// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have a row, are only
-/// to be looked at.
+/// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have
+/// a row, are only to be looked at.
 enum class Arrangements : std::uint8_t { reachable, all };
 
-/// The options by which every command is told a position: a game, a size, an arrangement of stones or a game file, and
-/// moves that continue from it.
+/// The options by which every command is told a position: a game, a size, an arrangement of stones or a game
+/// file, and moves that continue from it.
 struct PositionOptions {
   std::string game;  // tic-tac-toe if it is empty
   std::string size;
@@ -31,8 +31,8 @@ struct PositionOptions {
   Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
 };
 
-/// Adds --game and --size to a command. `options` must live as long as the command; a game that it names already is the
-/// one meant where --game is not given.
+/// Adds --game and --size to a command. `options` must live as long as the command; a game that it names
+/// already is the one meant where --game is not given.
 void add_game_options(Command& command, PositionOptions& options);
 
 /// Adds --game and --size where they say the rules of a file that does not say them itself.
@@ -50,8 +50,8 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 /// The rules that --game and --size name.
 [[nodiscard]] Result<Rules> read_rules(const PositionOptions& options);
 
-/// The position that --position or --from names, without --moves but with those of the file: the empty board if neither
-/// is given.
+/// The position that --position or --from names, without --moves but with those of the file: the empty board
+/// if neither is given.
 [[nodiscard]] Result<Position> read_start(const PositionOptions& options);
 
 /// The position after --moves.

@@ -69,7 +69,8 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   bool has_ended_ = false;
 };
 
-/// Holds a conversation as long as its visitor is there: when the handle goes, by whatever way, the conversation ends.
+/// Holds a conversation as long as its visitor is there: when the handle goes, by whatever way, the
+/// conversation ends.
 class ConversationHandle {
  public:
   ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)

@@ -77,8 +77,8 @@ void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::dur
   call_next();
 }
 
-/// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the longest first, then the least
-/// served, then whoever waits longest.
+/// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the
+/// longest first, then the least served, then whoever waits longest.
 auto FairCores::next_waiter() -> Waiters::iterator {
   const bool analysis_is_due = games_called_ >= games_in_a_row;
   const auto too_long_ago = Clock::now() - patience_;

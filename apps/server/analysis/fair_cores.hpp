@@ -28,20 +28,21 @@ class CoreAccount {
   std::int64_t served_ = 0;  // as the queue counts: used, but never behind those who came earlier
 };
 
-/// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time, and then hands it to
-/// whoever waits and has had the least.
+/// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time,
+/// and then hands it to whoever waits and has had the least.
 ///
 ///      thread A  ####....####....####          # thinks, on the core     . waits
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
-/// A turn counts as its slice at most: who was held up, because the machine does other things as well, does not wait for
-/// everybody else to be held up as long.
+/// A turn counts as its slice at most: who was held up, because the machine does other things as well, does
+/// not wait for everybody else to be held up as long.
 ///
-/// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms where 200 threads wait for
-/// two cores. A newcomer has had as much as the least served at that moment: so it comes next, and cannot make up
-/// for the time when it was not there. Who has waited for a second all the same, as when a crowd comes in, goes before those who have had
-/// less. Of four turns one goes to an analysis, however many games there are.
+/// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
+/// where 200 threads wait for two cores. A newcomer has had as much as the least served at that moment: so it
+/// comes next, and cannot make up for the time when it was not there. Who has waited for a second all the
+/// same, as when a crowd comes in, goes before those who have had less. Of four turns one goes to an
+/// analysis, however many games there are.
 class FairCores {
  public:
   using Clock = std::chrono::steady_clock;
@@ -64,8 +65,8 @@ class FairCores {
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
 
-    /// Called now and then by the work. When the slice is over and others wait, they go first; returns when it is this one's
-    /// turn again, or at once when it was asked to stop.
+    /// Called now and then by the work. When the slice is over and others wait, they go first; returns when
+    /// it is this one's turn again, or at once when it was asked to stop.
     void pause();
 
     /// Time on a core since the lease began.

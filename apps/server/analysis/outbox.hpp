@@ -11,8 +11,9 @@
 
 namespace rowan {
 
-/// Messages on their way to one visitor. Threads that think put them in; whoever writes to the network takes them out, as
-/// fast as the visitor reads: so what is only of interest while it is new is kept once, the newest.
+/// Messages on their way to one visitor. Threads that think put them in; whoever writes to the network takes
+/// them out, as fast as the visitor reads: so what is only of interest while it is new is kept once, the
+/// newest.
 ///
 ///     send         started  evaluation  evaluation  done       all of them, in order
 ///     send_news                          info                  the newest, after them
@@ -66,7 +67,8 @@ class Outbox {
     return message;
   }
 
-  /// Something cannot be told: whoever writes closes the connection, so that the visitor does not wait for it.
+  /// Something cannot be told: whoever writes closes the connection, so that the visitor does not wait for
+  /// it.
   void break_off() noexcept {
     {
       const std::lock_guard lock(mutex_);

@@ -10,7 +10,8 @@
 
 namespace rowan {
 
-/// What all visitors share. They think on threads of their own, of which only so many run at a time as `cores` has.
+/// What all visitors share. They think on threads of their own, of which only so many run at a time as
+/// `cores` has.
 ///
 ///     requests   short work for HTTP: positions, files
 ///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take seconds, so there are enough

@@ -40,7 +40,8 @@ class Reporter {
     tell_if_due();
   }
 
-  /// Called every few hundred nodes: waits for others here, and before that tells those who have heard nothing for a while.
+  /// Called every few hundred nodes: waits for others here, and before that tells those who have heard
+  /// nothing for a while.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();

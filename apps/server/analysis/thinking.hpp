@@ -42,7 +42,8 @@ inline constexpr std::chrono::milliseconds between_news{125};
 /// Nobody watches for longer.
 inline constexpr std::chrono::minutes longest_analysis{10};
 
-/// Thinks about the question with its limits, taking turns with others by the lease, until it is done or asked to stop.
+/// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
+/// asked to stop.
 [[nodiscard]] Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease,
                              const StopToken& stop, const Listeners& listeners);
 

@@ -15,8 +15,8 @@ namespace rowan {
 
 namespace {
 
-/// The library keeps the stacks of threads that have ended for those to come, each with the part that was used last, 128 KiB on some
-/// machines. Everything below the frame that ends here is of no use to anybody.
+/// The library keeps the stacks of threads that have ended for those to come, each with the part that was
+/// used last, 128 KiB on some machines. Everything below the frame that ends here is of no use to anybody.
 void give_back_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;

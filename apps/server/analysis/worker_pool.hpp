@@ -12,16 +12,17 @@
 
 namespace rowan {
 
-/// Threads that do jobs in the order in which they come. They are made when they are first needed, sleep when there is nothing
-/// to do, and end when that lasts. A job that throws has ended; its thread goes on with the next one.
+/// Threads that do jobs in the order in which they come. They are made when they are first needed, sleep when
+/// there is nothing to do, and end when that lasts. A job that throws has ended; its thread goes on with the
+/// next one.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
 
   static constexpr std::chrono::seconds usual_idle{10};
 
-  /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread without a job for `idle` ends: its stack, and
-  /// what the allocator keeps for it, are given back.
+  /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread without a
+  /// job for `idle` ends: its stack, and what the allocator keeps for it, are given back.
   WorkerPool(std::size_t most_threads, std::size_t most_waiting, std::chrono::milliseconds idle = usual_idle)
       : most_threads_(most_threads), most_waiting_(most_waiting), idle_(idle) {}
 

@@ -14,8 +14,8 @@ struct Work {
   StopToken stop;
 };
 
-// The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error is what was
-// wrong with the question.
+// The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
+// is what was wrong with the question.
 
 [[nodiscard]] Result<Json> answer_position(const Json& request, Work& work);
 [[nodiscard]] Result<Json> answer_move(const Json& request, Work& work);

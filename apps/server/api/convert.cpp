@@ -38,7 +38,8 @@ bool counts_points(const Json& request) {
   return rules && has_digits(*rules);
 }
 
-/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; nothing if it is anything else.
+/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; nothing if it is
+/// anything else.
 std::vector<std::string> pasted_points(std::string_view text, bool with_digits) {
   std::vector<std::string> points;
   for (const Word& word : split_words(text, " ,;\t\r\n")) {

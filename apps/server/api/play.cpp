@@ -46,7 +46,8 @@ struct PlayedMove {
 constexpr PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
                             .solver_mebibytes = 64};
 
-/// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns with others.
+/// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns
+/// with others.
 Answer ask_player(Player& player, const Position& position, std::optional<std::chrono::milliseconds> time,
                   std::uint64_t seed, Work& work) {
   const auto answer = player.think({.position = position,

@@ -31,19 +31,20 @@ struct HostAndPort {
 /// The value of --name: an error where it is no host.
 [[nodiscard]] Result<void> check_host_name(std::string_view name);
 
-/// Under which names the server may be asked for. A page of another site can have its name lead here (DNS rebinding) and make
-/// a browser send requests; it cannot make the browser lie about the name.
+/// Under which names the server may be asked for. A page of another site can have its name lead here (DNS
+/// rebinding) and make a browser send requests; it cannot make the browser lie about the name.
 class AllowedHosts {
  public:
-  /// Loopback's names, `address`, numbers unless only loopback is listened to, and further names: "games.example.org",
-  /// or with a port of their own: "games.example.org:8443".
+  /// Loopback's names, `address`, numbers unless only loopback is listened to, and further names:
+  /// "games.example.org", or with a port of their own: "games.example.org:8443".
   AllowedHosts(std::string_view address, const std::vector<std::string>& names);
 
   /// From now on a Host with another port than this one is refused. A name with a port of its own keeps that.
   void set_port(std::uint16_t port) { port_ = port; }
 
-  /// Is this the Host of a request to us? One without a port is: whoever forwards port 80 to ours has browsers send such.
-  /// A trusted proxy listens on ports of its own, so that any port may come with the names there.
+  /// Is this the Host of a request to us? One without a port is: whoever forwards port 80 to ours has
+  /// browsers send such. A trusted proxy listens on ports of its own, so that any port may come with the
+  /// names there.
   [[nodiscard]] bool allows_host(std::string_view host, bool is_by_proxy = false) const;
 
   /// Does the Origin, if there is one, belong to the same Host? Programs that are no browser send none.

@@ -218,7 +218,8 @@ class HttpConnection : public Door {
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
-    // As with their number, so with what the connections of this machine ask: a flood from one is not the fault of the others.
+    // As with their number, so with what the connections of this machine ask: a flood from one is not the
+    // fault of the others.
     return rate_.take(now) &&
            (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }
@@ -233,7 +234,8 @@ class HttpConnection : public Door {
     }
   }
 
-  /// What a visitor has had of the processor. One who comes through a proxy has the same account in all its connections.
+  /// What a visitor has had of the processor. One who comes through a proxy has the same account in all its
+  /// connections.
   [[nodiscard]] std::shared_ptr<CoreAccount> account_of(const std::string& visitor) {
     return peer_.is_proxy ? network_.accounts.of(visitor, VisitorAccounts::Clock::now()) : account_;
   }
@@ -283,7 +285,8 @@ class HttpConnection : public Door {
     co_return !error;
   }
 
-  /// Closes only when the visitor has, or after a while: a reply to somebody who is still sending would be lost otherwise.
+  /// Closes only when the visitor has, or after a while: a reply to somebody who is still sending would be
+  /// lost otherwise.
   awaitable<void> say_farewell() {
     constexpr std::size_t most = std::size_t{4} << 20;
     error_code error;

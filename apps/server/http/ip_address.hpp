@@ -39,7 +39,8 @@ class IpAddress {
   [[nodiscard]] bool is_link_local() const;    // 169.254.0.0/16, fe80::/10
   [[nodiscard]] bool is_unique_local() const;  // fc00::/7, the private addresses of IPv6
 
-  /// The same first `bits` bits, and zeros after them. Requires 0 <= bits <= 128, counted over all sixteen bytes.
+  /// The same first `bits` bits, and zeros after them. Requires 0 <= bits <= 128, counted over all sixteen
+  /// bytes.
   [[nodiscard]] IpAddress masked(int bits) const;
 
   friend auto operator<=>(const IpAddress&, const IpAddress&) = default;
@@ -48,10 +49,12 @@ class IpAddress {
   Bytes bytes_;
 };
 
-/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64"; a single address is a range as well.
+/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64"; a single address is a range as
+/// well.
 class AddressRange {
  public:
-  /// Reads an address, or an address with "/" and the number of bits. An error names what is wrong with the text.
+  /// Reads an address, or an address with "/" and the number of bits. An error names what is wrong with the
+  /// text.
   [[nodiscard]] static Result<AddressRange> parse(std::string_view text);
 
   [[nodiscard]] bool contains(const IpAddress& address) const { return address.masked(bits_) == first_; }

@@ -58,7 +58,8 @@ std::vector<InterfaceAddress> interface_addresses() {
   return found;
 }
 
-/// Connecting a datagram socket sends nothing: the system only chooses the way. Nothing where there is no way.
+/// Connecting a datagram socket sends nothing: the system only chooses the way. Nothing where there is no
+/// way.
 std::optional<IpAddress> source_towards(const sockaddr* destination, socklen_t size) {
   const int socket_number = socket(destination->sa_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket_number < 0) return std::nullopt;
@@ -106,8 +107,8 @@ std::vector<IpAddress> resolve(const std::string& name) {
   return found;
 }
 
-/// A name server that does not answer holds getaddrinfo up for many seconds, and nothing can interrupt it: so each name has a
-/// thread, and those that are not back in time are left to themselves.
+/// A name server that does not answer holds getaddrinfo up for many seconds, and nothing can interrupt it: so
+/// each name has a thread, and those that are not back in time are left to themselves.
 std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
                                       std::chrono::milliseconds timeout) {
   std::vector<std::pair<std::string, std::future<std::vector<IpAddress>>>> lookups;

@@ -32,11 +32,12 @@ struct OwnAddresses {
   std::vector<ResolvedName> names = {};
 };
 
-/// The names that this machine has by itself: "teacher" and "teacher.local"; the second is what the machines of one network
-/// ask each other for (mDNS). In lower case; empty where it has no proper name.
+/// The names that this machine has by itself: "teacher" and "teacher.local"; the second is what the machines
+/// of one network ask each other for (mDNS). In lower case; empty where it has no proper name.
 [[nodiscard]] std::vector<std::string> own_names();
 
-/// Asks the system. Names that are not resolved within `timeout` are left out; no packet is sent but for those.
+/// Asks the system. Names that are not resolved within `timeout` are left out; no packet is sent but for
+/// those.
 [[nodiscard]] OwnAddresses find_own_addresses(std::chrono::milliseconds timeout);
 
 /// A host that others can type, without the port.
@@ -47,9 +48,10 @@ struct ReachableHost {
   friend bool operator==(const ReachableHost&, const ReachableHost&) = default;
 };
 
-/// By which hosts other machines reach a server that listens on `listening`, the best first: addresses of IPv4 from which packets
-/// leave, others of IPv4, names, IPv6, tunnels, and last those of bridges to containers and virtual machines. Addresses that a browser
-/// does not take (fe80::) or that stay within the machine are left out, and names that lead to none of the others.
+/// By which hosts other machines reach a server that listens on `listening`, the best first: addresses of
+/// IPv4 from which packets leave, others of IPv4, names, IPv6, tunnels, and last those of bridges to
+/// containers and virtual machines. Addresses that a browser does not take (fe80::) or that stay within the
+/// machine are left out, and names that lead to none of the others.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
 /// "http://192.168.1.7:8080/"

@@ -14,8 +14,8 @@ class QrCode {
   /// The light frame that readers need around a code, in modules.
   static constexpr int quiet_zone = 4;
 
-  /// The smallest code that holds the text, with the lowest level of error correction: a screen has no dirt on it. Nothing
-  /// where no code holds it, as with more than 2,953 bytes.
+  /// The smallest code that holds the text, with the lowest level of error correction: a screen has no dirt
+  /// on it. Nothing where no code holds it, as with more than 2,953 bytes.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
@@ -28,13 +28,14 @@ class QrCode {
   /// Columns of a terminal that the code takes with its quiet zone; half as many lines.
   [[nodiscard]] int columns() const { return width_ + 2 * quiet_zone; }
 
-  /// The code for a terminal that shows UTF-8, with its quiet zone. A character shows two modules, one above the other:
+  /// The code for a terminal that shows UTF-8, with its quiet zone. A character shows two modules, one above
+  /// the other:
   ///
   ///     dark     full block    upper half    lower half    blank
   ///              both          upper         lower         none
   ///
-  /// With colors it is black on white, whatever the colors of the terminal are. Without, blocks are the light modules: right on a dark
-  /// terminal; a light one shows the code inverted, which phones of today read.
+  /// With colors it is black on white, whatever the colors of the terminal are. Without, blocks are the light
+  /// modules: right on a dark terminal; a light one shows the code inverted, which phones of today read.
   [[nodiscard]] std::vector<std::string> terminal_lines(bool has_colors) const;
 
  private:

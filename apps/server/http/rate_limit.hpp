@@ -46,7 +46,8 @@ class TokenBucket {
   Clock::time_point filled_;
 };
 
-/// A bucket for each address. Those that are full again are forgotten, so that the map stays as small as the crowd.
+/// A bucket for each address. Those that are full again are forgotten, so that the map stays as small as the
+/// crowd.
 class AddressLimits {
  public:
   using Clock = TokenBucket::Clock;
@@ -73,8 +74,8 @@ class AddressLimits {
   std::map<std::string, TokenBucket> buckets_;
 };
 
-/// How many connections each address has. Of this machine itself there may be any number: it is the owner's, or that of a server
-/// in front which speaks for many.
+/// How many connections each address has. Of this machine itself there may be any number: it is the owner's,
+/// or that of a server in front which speaks for many.
 class AddressCounts {
  public:
   explicit AddressCounts(int most) : most_(most) {}

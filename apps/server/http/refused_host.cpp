@@ -16,8 +16,8 @@ namespace {
 constexpr int forbidden = 403;
 constexpr std::size_t longest_shown = 100;
 
-/// The option that would allow this Host; empty where no option does. Only what was read as a host is repeated: somebody may
-/// copy it into a shell. The port is named only where it is what was wrong.
+/// The option that would allow this Host; empty where no option does. Only what was read as a host is
+/// repeated: somebody may copy it into a shell. The port is named only where it is what was wrong.
 std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) {
   auto host = HostAndPort::parse(request.host);
   if (!host) return {};

@@ -10,11 +10,14 @@
 
 namespace rowan {
 
-/// Would whoever sent this Accept rather read HTML than JSON? Browsers that open a page list text/html; programs do not.
+/// Would whoever sent this Accept rather read HTML than JSON? Browsers that open a page list text/html;
+/// programs do not.
 [[nodiscard]] bool wants_html(std::string_view accept);
 
-/// The answer, with status 403, to a request whose Host is none of the server's: what was asked for, which addresses of `urls`
-/// work instead ("http://192.168.1.7:8080/", or "//games.example.org/" where the scheme is not known), and the option of `rowan serve` that allows the name. HTML for a browser, JSON for a program.
+/// The answer, with status 403, to a request whose Host is none of the server's: what was asked for, which
+/// addresses of `urls` work instead ("http://192.168.1.7:8080/", or "//games.example.org/" where the scheme
+/// is not known), and the option of `rowan serve` that allows the name. HTML for a browser, JSON for a
+/// program.
 [[nodiscard]] HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::string>& urls,
                                            std::uint16_t own_port);
 

@@ -10,11 +10,12 @@
 
 namespace rowan {
 
-/// What to answer to a request that does not say clearly where its body ends; nothing if it does. Two servers in a row that
-/// understand such a request differently see different requests, and one visitor's words become another's (request smuggling).
+/// What to answer to a request that does not say clearly where its body ends; nothing if it does. Two servers
+/// in a row that understand such a request differently see different requests, and one visitor's words become
+/// another's (request smuggling).
 ///
-/// Clear is a Content-Length, or "Transfer-Encoding: chunked" and nothing else, or neither. After any such answer the connection must
-/// be closed: where the next request begins is not known.
+/// Clear is a Content-Length, or "Transfer-Encoding: chunked" and nothing else, or neither. After any such
+/// answer the connection must be closed: where the next request begins is not known.
 [[nodiscard]] std::optional<HttpReply> refuse_framing(
     const boost::beast::http::request_header<boost::beast::http::fields>& header);
 

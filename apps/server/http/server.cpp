@@ -149,8 +149,9 @@ void end(Network& network, Entrance& entrance) {
   });
 }
 
-/// The library keeps a small record for every connection that was ever open at the same time. Made one by one, between other
-/// things, each of them would hold a page of memory for good; so the first of them are made together.
+/// The library keeps a small record for every connection that was ever open at the same time. Made one by
+/// one, between other things, each of them would hold a page of memory for good; so the first of them are
+/// made together.
 void reserve_connections(asio::io_context& io) {
   constexpr std::size_t count = 2'048;
   std::vector<tcp::socket> sockets;
@@ -161,8 +162,9 @@ void reserve_connections(asio::io_context& io) {
   }
 }
 
-/// Runs the network on a thread, which ends every now and then so that the next one goes on: the allocator keeps pieces of freed
-/// memory for each thread, spread over its heap, and takes them back only when the thread ends.
+/// Runs the network on a thread, which ends every now and then so that the next one goes on: the allocator
+/// keeps pieces of freed memory for each thread, spread over its heap, and takes them back only when the
+/// thread ends.
 class NetworkThread {
  public:
   explicit NetworkThread(Network& network) : network_(network) {}

@@ -23,8 +23,9 @@ struct ServerOptions {
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
 };
 
-/// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye to everybody
-/// and returns within a few seconds. `ready` is called once, with the port, when visitors can come. An error if they cannot.
+/// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye
+/// to everybody and returns within a few seconds. `ready` is called once, with the port, when visitors can
+/// come. An error if they cannot.
 ///
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      what takes a moment: moves, hints, game files

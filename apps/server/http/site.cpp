@@ -103,8 +103,9 @@ void Site::set_port(std::uint16_t port) {
   hosts_.set_port(port);
 }
 
-/// The address by which the visitor has just come here, so that a name which leads here by a trick learns nothing else; and the names
-/// that were given for all to know. Behind a proxy its own address is what the visitor needs, which only those names tell.
+/// The address by which the visitor has just come here, so that a name which leads here by a trick learns
+/// nothing else; and the names that were given for all to know. Behind a proxy its own address is what the
+/// visitor needs, which only those names tell.
 std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   std::vector<std::string> urls;
   if (request.is_by_proxy) {

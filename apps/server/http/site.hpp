@@ -39,7 +39,8 @@ class Site {
   /// The answer to a question of the JSON interface. Requires that answer_at_once gave none.
   [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);
 
-  /// Headers that every answer has, so that a browser runs nothing but the page's own files, and shows it in no other page.
+  /// Headers that every answer has, so that a browser runs nothing but the page's own files, and shows it in
+  /// no other page.
   [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers();
 
  private:

@@ -28,9 +28,9 @@ class TrustedProxies {
   [[nodiscard]] bool empty() const { return ranges_.empty(); }
   [[nodiscard]] bool contains(const IpAddress& address) const;
 
-  /// Who sent a request that came from `peer` with these fields X-Forwarded-For, in the order of the request. The fields of a
-  /// peer that is no trusted proxy say nothing. Where an entry is no address, the last proxy that was known counts as the
-  /// visitor; where all are trusted, the first entry does.
+  /// Who sent a request that came from `peer` with these fields X-Forwarded-For, in the order of the request.
+  /// The fields of a peer that is no trusted proxy say nothing. Where an entry is no address, the last proxy
+  /// that was known counts as the visitor; where all are trusted, the first entry does.
   [[nodiscard]] IpAddress visitor(const IpAddress& peer,
                                   std::span<const std::string_view> forwarded_for) const;
 

@@ -17,7 +17,8 @@ struct WebFile {
 /// All of them.
 [[nodiscard]] std::span<const WebFile> web_files();
 
-/// The file that a path of the address names, "/" the page itself; null for anything else. Paths are compared, never followed.
+/// The file that a path of the address names, "/" the page itself; null for anything else. Paths are
+/// compared, never followed.
 [[nodiscard]] const WebFile* find_web_file(std::string_view path);
 
 /// "text/html; charset=utf-8" and so on, by the end of the name.

@@ -39,8 +39,8 @@ constexpr std::chrono::seconds between_looks{5};
 /// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
 constexpr int send_buffer = 64 << 10;
 
-/// One visitor with a WebSocket: a reader that hands messages to the conversation, and a writer that takes them out of the
-/// outbox, each in turn with itself.
+/// One visitor with a WebSocket: a reader that hands messages to the conversation, and a writer that takes
+/// them out of the outbox, each in turn with itself.
 class WebSocketConnection : public Door, public std::enable_shared_from_this<WebSocketConnection> {
  public:
   WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission)
@@ -130,8 +130,8 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
     outbox_ = std::make_shared<Outbox>(std::move(wake));
   }
 
-  /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the visitor's farewell in the
-  /// buffer; it then waits for the close, and the close for it, for ever.
+  /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the
+  /// visitor's farewell in the buffer; it then waits for the close, and the close for it, for ever.
   awaitable<void> read_all(const ConversationHandle& conversation) {
     error_code error;
     while (!close_code_) {

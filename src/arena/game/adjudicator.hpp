@@ -16,7 +16,8 @@ namespace rowan {
 ///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each: a draw
 ///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each: a win
 ///
-/// A claimed win or loss in n moves is further from 0 than any score. A move without a score breaks every row.
+/// A claimed win or loss in n moves is further from 0 than any score. A move without a score breaks every
+/// row.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}

@@ -25,19 +25,20 @@ struct GameTerms {
 ///
 ///     begin -> (open | think)* -> end -> begin -> ...
 ///
-/// After a fault the competitor is still good for another begin(): it puts itself right, by a new process where the old
-/// one is gone or not to be trusted. Used by one thread at a time.
+/// After a fault the competitor is still good for another begin(): it puts itself right, by a new process
+/// where the old one is gone or not to be trusted. Used by one thread at a time.
 class Competitor : public Thinker {
  public:
   /// Gets ready for a game from an empty board; ends the game before it if end() was not called.
   [[nodiscard]] virtual std::optional<Fault> begin(const GameTerms& terms, StopToken stop) = 0;
 
-  /// From Thinker: an answer is returned even if it comes after the deadline, within a grace of a second: whoever asks reads the
-  /// clock.
+  /// From Thinker: an answer is returned even if it comes after the deadline, within a grace of a second:
+  /// whoever asks reads the clock.
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override = 0;
 
-  /// What swap2 asks: three stones, or a choice after three or five (game/swap2.hpp). The number and kind of the
-  /// answers are right for the question; the points are on the board, and nothing else about them is certain.
+  /// What swap2 asks: three stones, or a choice after three or five (game/swap2.hpp). The number and kind of
+  /// the answers are right for the question; the points are on the board, and nothing else about them is
+  /// certain.
   [[nodiscard]] virtual std::expected<Swap2Answer, Fault> open(const Request& request) = 0;
 
   /// The game is over.

@@ -23,12 +23,13 @@ struct EngineSpec {
   std::chrono::milliseconds patience{10'000};  // for an answer to START
 };
 
-/// A competitor that is another process and speaks the Gomocup protocol. The process starts with the first game and
-/// again after each fault. At swap2 an engine that does not know SWAP2BOARD answers by player/swap2_table.hpp.
+/// A competitor that is another process and speaks the Gomocup protocol. The process starts with the first
+/// game and again after each fault. At swap2 an engine that does not know SWAP2BOARD answers by
+/// player/swap2_table.hpp.
 [[nodiscard]] std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec);
 
-/// Starts an engine once and asks for its name: before a tournament begins. An error names the command and says what is
-/// wrong: no such file, not executable, it ends at once, it says nothing.
+/// Starts an engine once and asks for its name: before a tournament begins. An error names the command and
+/// says what is wrong: no such file, not executable, it ends at once, it says nothing.
 [[nodiscard]] Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop = {});
 
 }  // namespace rowan

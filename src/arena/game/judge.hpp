@@ -18,7 +18,8 @@ namespace rowan {
 /// The board as a referee keeps it: what `Position` says of each move, without scanning the board for it.
 class Judge {
  public:
-  /// A position that is not over. `tables` are those of the game, which may be shared; null where nothing is forbidden.
+  /// A position that is not over. `tables` are those of the game, which may be shared; null where nothing is
+  /// forbidden.
   Judge(const Position& start, std::shared_ptr<const ShapeTables> tables);
 
   /// Tables for a game, to be shared by all its judges; null where nothing is forbidden.

@@ -17,14 +17,15 @@
 
 namespace rowan {
 
-/// Conducts games and trusts nobody: it keeps the board and the clocks, asks whoever is to move, judges every answer by
-/// the rules, and writes down what happened.
+/// Conducts games and trusts nobody: it keeps the board and the clocks, asks whoever is to move, judges every
+/// answer by the rules, and writes down what happened.
 ///
 /// A player's fault (record/termination.hpp) loses it the game. Until swap2 has settled the colours the
 /// opener counts as first player.
 ///
-/// A referee that stood still itself (arena/game/stall_watch.hpp) has not measured a player's time. Such a game is void if anybody is
-/// the worse for it: a move that was late or did not come, and any move where what is left of the match was counted.
+/// A referee that stood still itself (arena/game/stall_watch.hpp) has not measured a player's time. Such a
+/// game is void if anybody is the worse for it: a move that was late or did not come, and any move where what
+/// is left of the match was counted.
 class Referee {
  public:
   /// The tournament must outlive the referee, and so must the watch. Without one (null) no stall is noticed.
@@ -38,8 +39,8 @@ class Referee {
         0};  // it is void, since the referee stood still so long; 0: it was asked to stop
   };
 
-  /// Plays a game of the tournament to its end. Nothing if it was asked to stop before, or is void: such a game has not been
-  /// played.
+  /// Plays a game of the tournament to its end. Nothing if it was asked to stop before, or is void: such a
+  /// game has not been played.
   [[nodiscard]] std::expected<GameRecord, NoGame> play(const ScheduledGame& game,
                                                        std::array<Competitor*, 2> seats,
                                                        const StopToken& stop,

@@ -18,14 +18,16 @@ using ClockSource = std::function<ClockReading()>;
 
 [[nodiscard]] ClockReading read_clocks();
 
-/// Notices that the whole process stood still: it was stopped by a signal, the machine was suspended, a virtual machine paused, or
-/// the system had no time for it. Whoever measured a span meanwhile has measured the wrong thing.
+/// Notices that the whole process stood still: it was stopped by a signal, the machine was suspended, a
+/// virtual machine paused, or the system had no time for it. Whoever measured a span meanwhile has measured
+/// the wrong thing.
 ///
 ///     beat   beat   beat                        beat   beat      at least every 50 ms, by whoever has time
 ///       |------|------|--------------------------|------|
 ///                     '--- 250 ms more: a stall -'
 ///
-/// A beat that comes a little late is none: a machine with much to do is no reason to call anything off. Usable by many threads.
+/// A beat that comes a little late is none: a machine with much to do is no reason to call anything off.
+/// Usable by many threads.
 class StallWatch {
  public:
   static constexpr std::chrono::milliseconds beat_interval{50};

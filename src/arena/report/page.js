@@ -1,6 +1,6 @@
 "use strict";
-// Everything on the page is made here from the JSON in #data, by createElement and textContent alone: no text of a game
-// is ever read as HTML.
+// Everything on the page is made here from the JSON in #data, by createElement and textContent alone: no text
+// of a game is ever read as HTML.
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
   const section = (id) => document.getElementById(id);
@@ -193,7 +193,8 @@
     "move", "How many moves took how long");
   }
 
-  // ---- one game on a board -------------------------------------------------------------------------------------
+  // ---- one game on a board
+  // -------------------------------------------------------------------------------------
 
   const digits = "0123456789abcdefghijklmnopqrstuv";
   function points_in(text) {
@@ -309,7 +310,8 @@
     document.querySelectorAll("#list tr").forEach((row) => row.classList.toggle("chosen", row.dataset.game === String(game.id)));
   }
 
-  // ---- the list of games ---------------------------------------------------------------------------------------
+  // ---- the list of games
+  // ---------------------------------------------------------------------------------------
 
   const page_size = 100;
   const wanted = { player: "", result: "", by: "", text: "", shown: page_size };

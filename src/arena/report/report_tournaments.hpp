@@ -21,7 +21,8 @@ struct ReportedMeeting {
   std::string normalised;
 };
 
-/// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential test.
+/// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential
+/// test.
 struct ReportedTournament {
   std::string name;
   bool finished = false;
@@ -31,8 +32,8 @@ struct ReportedTournament {
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
 
-/// The tournaments of a store, or the one that is asked for. One whose description or games this program cannot make sense of
-/// is left out: the report still has its games.
+/// The tournaments of a store, or the one that is asked for. One whose description or games this program
+/// cannot make sense of is left out: the report still has its games.
 [[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
     GameDatabase& store, const std::optional<std::int64_t>& only);
 

@@ -11,8 +11,9 @@
 
 namespace rowan {
 
-/// Which game is to be played next: the first in the schedule that was neither entered when the agenda was made nor
-/// handed out since. It looks at the ledger only then, so that games can be entered while others are handed out.
+/// Which game is to be played next: the first in the schedule that was neither entered when the agenda was
+/// made nor handed out since. It looks at the ledger only then, so that games can be entered while others are
+/// handed out.
 class Agenda {
  public:
   explicit Agenda(const Ledger& ledger) : taken_(ledger.entered()), is_closed_(ledger.is_done()) {}

@@ -18,7 +18,8 @@ struct PlayedGame {
   GameRecord record = {};
 };
 
-/// Where the games of a tournament are kept, so that a run that was broken off, in whatever way, can be taken up again.
+/// Where the games of a tournament are kept, so that a run that was broken off, in whatever way, can be taken
+/// up again.
 class Archive {
  public:
   Archive() = default;
@@ -26,8 +27,8 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
   virtual ~Archive() = default;
 
-  /// Begins the tournament, or takes it up if it is there: the games kept so far, each once. A tournament that is there and
-  /// not the same is an error that says what differs. Call it once, before anything else.
+  /// Begins the tournament, or takes it up if it is there: the games kept so far, each once. A tournament
+  /// that is there and not the same is an error that says what differs. Call it once, before anything else.
   [[nodiscard]] virtual Result<std::vector<FinishedGame>> take_up(const Tournament& tournament) = 0;
 
   /// Keeps games: all or, with an error, none. Once it returns they survive the death of the process.

@@ -11,12 +11,12 @@
 
 namespace rowan {
 
-/// Makes players of ours and processes that speak the Gomocup protocol. Lines exchanged with those go to the log, if there
-/// is one; it must outlive the competitors.
+/// Makes players of ours and processes that speak the Gomocup protocol. Lines exchanged with those go to the
+/// log, if there is one; it must outlive the competitors.
 [[nodiscard]] CompetitorFactory competitor_factory(LineLog* log);
 
-/// Starts each engine of a tournament once: what cannot be started at all is an error now, and not a lost game
-/// a thousand times over.
+/// Starts each engine of a tournament once: what cannot be started at all is an error now, and not a lost
+/// game a thousand times over.
 [[nodiscard]] std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop);
 
 }  // namespace rowan

@@ -12,8 +12,8 @@
 
 namespace rowan {
 
-/// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While the
-/// archive lives no other process can take up the same tournament.
+/// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While
+/// the archive lives no other process can take up the same tournament.
 class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}
@@ -30,8 +30,8 @@ class DatabaseArchive : public Archive {
   std::int64_t id_ = 0;  // of the tournament
 };
 
-/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an error, and so
-/// is a damaged one unless `on_damage` is told of it.
+/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an
+/// error, and so is a damaged one unless `on_damage` is told of it.
 [[nodiscard]] Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
                                                                const Tournament& tournament,
                                                                const GameDatabase::OnDamage& on_damage = {});

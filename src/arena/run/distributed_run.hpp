@@ -13,7 +13,8 @@
 
 namespace rowan {
 
-/// A tournament over several processes: rank 0 schedules and writes the store, all others play, one game at a time.
+/// A tournament over several processes: rank 0 schedules and writes the store, all others play, one game at a
+/// time.
 ///
 ///     host                                   worker
 ///     "tournament" and its text  --------->
@@ -23,12 +24,13 @@ namespace rowan {
 ///                                <---------  "alive"            every second
 ///     "leave"                    --------->                     done, or asked to stop
 ///
-/// The same tournament gives the same games on any number of ranks. A worker that has not been heard for `patience` is taken
-/// for dead, and its games are given to others; time for which the host itself stood still does not count.
+/// The same tournament gives the same games on any number of ranks. A worker that has not been heard for
+/// `patience` is taken for dead, and its games are given to others; time for which the host itself stood
+/// still does not count.
 inline constexpr std::chrono::seconds worker_patience{30};
 
-/// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2; of the settings
-/// only on_entered is used. An error is the store's, or that all workers are gone.
+/// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2;
+/// of the settings only on_entered is used. An error is the store's, or that all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, Transport& transport,
                                            const StopToken& stop,

@@ -25,12 +25,13 @@ using CompetitorFactory = std::function<std::unique_ptr<Competitor>(const Contes
 /// Hears of games that were void, from the thread that plays: "game 7 is void: ...".
 using VoidListener = std::function<void(std::string_view text)>;
 
-/// Plays games of a tournament by their numbers, one at a time. Competitors stay between games, so that an engine is
-/// not started anew for each: at most `max_competitors` of them, those used last.
+/// Plays games of a tournament by their numbers, one at a time. Competitors stay between games, so that an
+/// engine is not started anew for each: at most `max_competitors` of them, those used last.
 ///
-/// A game that is void because this process stood still (arena/game/referee.hpp) is played again, at most `most_replays` times.
-/// Then it counts as it is, and so do those after it until one is played without a stall: on a machine that is
-/// always too busy a tournament comes to its end as well. The record's comment tells of all that.
+/// A game that is void because this process stood still (arena/game/referee.hpp) is played again, at most
+/// `most_replays` times. Then it counts as it is, and so do those after it until one is played without a
+/// stall: on a machine that is always too busy a tournament comes to its end as well. The record's comment
+/// tells of all that.
 class GameWorker {
  public:
   static constexpr std::size_t max_competitors = 8;

@@ -14,11 +14,12 @@ namespace rowan {
 
 /// The book of a tournament: every game is in the archive before it counts.
 ///
-/// Opened again with the same tournament it goes on where it was, whatever became of the process that wrote it.
+/// Opened again with the same tournament it goes on where it was, whatever became of the process that wrote
+/// it.
 class Ledger {
  public:
-  /// Takes up the tournament in the archive, or begins it there; without an archive (null) it is all in memory. Both
-  /// arguments must outlive the ledger.
+  /// Takes up the tournament in the archive, or begins it there; without an archive (null) it is all in
+  /// memory. Both arguments must outlive the ledger.
   [[nodiscard]] static Result<Ledger> open(const Tournament& tournament, Archive* archive);
 
   /// Enters games, all of them or none. They are counted when this returns.

@@ -14,8 +14,8 @@ namespace rowan {
 ///
 ///     games.db-run-3        beside games.db while its tournament 3 is run: an empty file, locked (flock)
 ///
-/// The kernel takes the lock back when the process dies, however it does. A file left by a killed process means
-/// nothing: the next run locks it, and removes it in the end.
+/// The kernel takes the lock back when the process dies, however it does. A file left by a killed process
+/// means nothing: the next run locks it, and removes it in the end.
 class RunLock {
  public:
   /// Nobody's right.

@@ -13,11 +13,12 @@
 
 namespace rowan {
 
-/// A tournament of a player against itself: `games` games in which it has both sides, its two seats under names that
-/// differ. They are no pairs: each opening is played once.
+/// A tournament of a player against itself: `games` games in which it has both sides, its two seats under
+/// names that differ. They are no pairs: each opening is played once.
 [[nodiscard]] Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games);
 
-/// The games of such a tournament in a file of record/format/selfplay_file.hpp. Times and evaluations are not kept.
+/// The games of such a tournament in a file of record/format/selfplay_file.hpp. Times and evaluations are not
+/// kept.
 class SelfplayArchive : public Archive {
  public:
   explicit SelfplayArchive(std::filesystem::path path) : path_(std::move(path)) {}

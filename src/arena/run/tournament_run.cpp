@@ -44,8 +44,9 @@ class Desk {
     arrived_.notify_one();
   }
 
-  /// All games that wait, at least one; none when every worker has left. Where games come in quick succession it waits a
-  /// moment for more of them: a transaction costs as much as storing three long games. A slow game is collected at once.
+  /// All games that wait, at least one; none when every worker has left. Where games come in quick succession
+  /// it waits a moment for more of them: a transaction costs as much as storing three long games. A slow game
+  /// is collected at once.
   std::vector<PlayedGame> collect() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });

@@ -25,8 +25,8 @@ struct RunSettings {
 ///     worker threads      agenda -> game -> queue
 ///     calling thread      queue -> ledger, all that wait there in one go -> on_entered
 ///
-/// Games in flight when it is asked to stop are not played to the end. An error is the store's: what could not
-/// be entered is not counted, and another run plays it again.
+/// Games in flight when it is asked to stop are not played to the end. An error is the store's: what could
+/// not be entered is not counted, and another run plays it again.
 [[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
                                           const RunSettings& settings, const StopToken& stop);
 

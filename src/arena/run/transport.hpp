@@ -14,8 +14,9 @@ struct Message {
   std::string bytes = {};
 };
 
-/// How the processes of a run that spans several, perhaps on several machines, talk to each other. Rank 0 is the host; messages
-/// between two ranks arrive in the order in which they were sent. Used by one thread of each process.
+/// How the processes of a run that spans several, perhaps on several machines, talk to each other. Rank 0 is
+/// the host; messages between two ranks arrive in the order in which they were sent. Used by one thread of
+/// each process.
 class Transport {
  public:
   Transport() = default;

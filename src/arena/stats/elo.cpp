@@ -23,7 +23,8 @@ struct ScoreRange {
   double high;
 };
 
-/// What the score may be if all n results were worth the same: another one may have a chance up to 1 - 0.025^(1/n).
+/// What the score may be if all n results were worth the same: another one may have a chance up to 1 -
+/// 0.025^(1/n).
 ScoreRange range_of_equal_results(double worth, double results) {
   const double sure = std::pow(0.025, 1 / results);
   return {worth * sure, worth + (1 - worth) * (1 - sure)};  // so that 1 stays 1

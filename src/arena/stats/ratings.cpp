@@ -65,10 +65,12 @@ double log_expected(double difference) {
   return difference > 0 ? -std::log1p(std::exp(-difference)) : difference - std::log1p(std::exp(difference));
 }
 
-/// The players of one group, numbered from 0, and what is known about them. Ratings here are natural: Elo · ln 10/400.
+/// The players of one group, numbered from 0, and what is known about them. Ratings here are natural: Elo ·
+/// ln 10/400.
 ///
-/// Maximised is the logarithm of the likelihood. Games leave the mean of all ratings open; it is pinned down by the prior,
-/// half a game won and half a game lost against 0 for every player, or else by taking off half the square of their sum.
+/// Maximised is the logarithm of the likelihood. Games leave the mean of all ratings open; it is pinned down
+/// by the prior, half a game won and half a game lost against 0 for every player, or else by taking off half
+/// the square of their sum.
 struct Group {
   std::vector<std::size_t> players;
   std::vector<Encounter> encounters;
@@ -162,7 +164,8 @@ std::vector<double> likeliest(const Group& group) {
   return ratings;
 }
 
-/// The deviations of the ratings around the mean of the group: the diagonal of P·H⁻¹·J·H⁻¹·P, where P takes the mean away.
+/// The deviations of the ratings around the mean of the group: the diagonal of P·H⁻¹·J·H⁻¹·P, where P takes
+/// the mean away.
 std::vector<double> deviations(const Group& group, const std::vector<double>& ratings) {
   const std::size_t size = group.size();
   Matrix centred = inverse(group.curvature(ratings));
@@ -185,8 +188,8 @@ std::vector<double> deviations(const Group& group, const std::vector<double>& ra
   return deviations;
 }
 
-/// The players that can be reached from the first by steps, of which `leads` says whether an encounter allows them: from its
-/// first player to its second with the score as it is, and back with the score reversed.
+/// The players that can be reached from the first by steps, of which `leads` says whether an encounter allows
+/// them: from its first player to its second with the score as it is, and back with the score reversed.
 template <class Leads>
 std::vector<bool> reached(std::size_t start, std::size_t size, std::span<const Encounter> encounters,
                           const Leads& leads) {
@@ -202,8 +205,8 @@ std::vector<bool> reached(std::size_t start, std::size_t size, std::span<const E
   return seen;
 }
 
-/// Can everybody be reached from everybody by a chain of players who scored against the next? If not, the likeliest
-/// ratings are infinite (L. R. Ford).
+/// Can everybody be reached from everybody by a chain of players who scored against the next? If not, the
+/// likeliest ratings are infinite (L. R. Ford).
 bool has_finite_maximum(const Group& group) {
   const auto all = [&](const auto& leads) {
     const auto seen = reached(0, group.size(), group.encounters, leads);

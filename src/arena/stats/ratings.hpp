@@ -33,16 +33,18 @@ struct Ratings {
   bool with_prior = false;
 };
 
-/// The Elo under which these results are likeliest, for all players at once (Bradley and Terry): a player d above another
-/// is expected to score 1 / (1 + 10^(-d/400)), and a draw is half a win and half a loss. Only differences mean anything,
-/// so the mean of each group is 0; two players who met n times are at plus and minus half of elo() of their score.
+/// The Elo under which these results are likeliest, for all players at once (Bradley and Terry): a player d
+/// above another is expected to score 1 / (1 + 10^(-d/400)), and a draw is half a win and half a loss. Only
+/// differences mean anything, so the mean of each group is 0; two players who met n times are at plus and
+/// minus half of elo() of their score.
 ///
-/// Intervals are those of the likelihood's curvature, H⁻¹JH⁻¹: H is its second derivative, J the noise of the scores. A
-/// game between players with expected score p has the noise p(1-p), less a quarter of the share of draws, since
-/// draws are less noisy; but no less than a tenth of p(1-p), however many draws there were.
+/// Intervals are those of the likelihood's curvature, H⁻¹JH⁻¹: H is its second derivative, J the noise of the
+/// scores. A game between players with expected score p has the noise p(1-p), less a quarter of the share of
+/// draws, since draws are less noisy; but no less than a tenth of p(1-p), however many draws there were.
 ///
-/// Where some players of a group scored nothing against all the others, the likeliest difference is infinite. Such a group,
-/// and no other, is rated as if each of its players had drawn one more game against a player of Elo 0 (with_prior).
+/// Where some players of a group scored nothing against all the others, the likeliest difference is infinite.
+/// Such a group, and no other, is rated as if each of its players had drawn one more game against a player of
+/// Elo 0 (with_prior).
 ///
 /// Players are numbered from 0. Requires that encounters name two different players below player_count.
 [[nodiscard]] Ratings rate(std::size_t player_count, std::span<const Encounter> encounters);

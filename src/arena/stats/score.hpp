@@ -34,12 +34,13 @@ struct MatchScore {
   friend constexpr bool operator==(const MatchScore&, const MatchScore&) = default;
 };
 
-/// Pairs of games from one opening with colours swapped, as one player sees them, by the half points of the pair:
+/// Pairs of games from one opening with colours swapped, as one player sees them, by the half points of the
+/// pair:
 ///
 ///     [0]  LL      [1]  LD      [2]  WL, DD      [3]  WD      [4]  WW
 ///
-/// The two games of a pair are not independent: an opening that wins for black gives WL again and again. Statistics over
-/// pairs know this, those over single games take such results for noise.
+/// The two games of a pair are not independent: an opening that wins for black gives WL again and again.
+/// Statistics over pairs know this, those over single games take such results for noise.
 struct Pentanomial {
   std::array<std::int64_t, 5> pairs{};
 

@@ -37,10 +37,10 @@ struct Sample {
   }
 };
 
-/// The likeliest distribution under which the mean of `excess` is zero: q = p / (1 + x·excess), with x the one
-/// number that makes it so. The sum over p·excess / (1 + x·excess) falls as x rises, from +infinity to -infinity in the
-/// interval where all denominators are positive; it is solved by Newton's steps that fall back on halving.
-/// Requires that some excess is below zero and some above.
+/// The likeliest distribution under which the mean of `excess` is zero: q = p / (1 + x·excess), with x the
+/// one number that makes it so. The sum over p·excess / (1 + x·excess) falls as x rises, from +infinity to
+/// -infinity in the interval where all denominators are positive; it is solved by Newton's steps that fall
+/// back on halving. Requires that some excess is below zero and some above.
 Values likeliest_without(const Sample& sample, const Values& excess) {
   const auto values = std::span(excess).first(sample.size);
   assert(std::ranges::min(values) < 0 && std::ranges::max(values) > 0);
@@ -73,13 +73,13 @@ Values likeliest_with_mean(const Sample& sample, double mean) {
   return likeliest_without(sample, excess);
 }
 
-/// The likeliest distribution in which mean - 1/2 is `ratio` deviations. The condition is not linear in q, but near a
-/// distribution with mean m and deviation s it is that the mean of
+/// The likeliest distribution in which mean - 1/2 is `ratio` deviations. The condition is not linear in q,
+/// but near a distribution with mean m and deviation s it is that the mean of
 ///
 ///     worth - 1/2 - ratio·s/2·(1 + ((worth - m)/s)²)
 ///
-/// is zero. Solving that for a new q, with m and s of the old one, again and again, leads to the answer in a few steps
-/// from equal shares.
+/// is zero. Solving that for a new q, with m and s of the old one, again and again, leads to the answer in a
+/// few steps from equal shares.
 Values likeliest_with_ratio(const Sample& sample, double ratio) {
   Values likeliest{};
   for (std::size_t i = 0; i < sample.size; ++i) likeliest[i] = 1 / static_cast<double>(sample.size);

@@ -12,8 +12,8 @@ namespace rowan {
 /// The scale on which a test states its hypotheses (arena/stats/elo.hpp).
 enum class EloModel : std::uint8_t { logistic, normalised };
 
-/// A sequential test between two hypotheses about a player's Elo over its opponent: it goes on until the games
-/// speak clearly enough for one of them.
+/// A sequential test between two hypotheses about a player's Elo over its opponent: it goes on until the
+/// games speak clearly enough for one of them.
 ///
 ///     H0: elo0          accepted wrongly, though H1 is true, in a share beta of all tests
 ///     H1: elo1          accepted wrongly, though H0 is true, in a share alpha
@@ -40,9 +40,9 @@ struct SprtBounds {
 [[nodiscard]] SprtBounds bounds_of(const SprtSettings& settings);
 
 /// The logarithm of how much likelier the results are under H1 than under H0, each hypothesis explained as
-/// favourably as its Elo permits: the generalised likelihood ratio (M. Van den Bergh, "A practical introduction to the
-/// GSPRT"). With p the shares of the results seen, each hypothesis is the distribution q that maximises Σ p log q among
-/// those with
+/// favourably as its Elo permits: the generalised likelihood ratio (M. Van den Bergh, "A practical
+/// introduction to the GSPRT"). With p the shares of the results seen, each hypothesis is the distribution q
+/// that maximises Σ p log q among those with
 ///
 ///     logistic      the mean that the Elo says
 ///     normalised    (mean - 1/2) / deviation as the normalised Elo says

@@ -50,14 +50,15 @@ class OpeningMaker {
   /// Requires settings.rules.is_valid(), plies and games >= 1, 0 <= low_percent <= high_percent <= 100.
   explicit OpeningMaker(const OpeningSettings& settings);
 
-  /// The next opening; nothing when there seem to be no more, or when `is_stopped`, asked before every try, says so.
+  /// The next opening; nothing when there seem to be no more, or when `is_stopped`, asked before every try,
+  /// says so.
   [[nodiscard]] std::optional<MadeOpening> next(const std::function<bool()>& is_stopped);
 
   /// How many different arrangements were tried.
   [[nodiscard]] std::size_t tried() const { return tried_.size(); }
 
-  /// Is it likely that there are no more? Thousands of stones in a row brought nothing new, or hundreds of new
-  /// arrangements nothing balanced.
+  /// Is it likely that there are no more? Thousands of stones in a row brought nothing new, or hundreds of
+  /// new arrangements nothing balanced.
   [[nodiscard]] bool is_exhausted() const { return fruitless_ >= 500 || repeated_ >= 5000; }
 
  private:

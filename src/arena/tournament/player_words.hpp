@@ -12,8 +12,8 @@
 
 namespace rowan {
 
-/// How an organiser writes a player on a command line, in the manner of match runners: a name of ours or cmd=…, and
-/// what it may use.
+/// How an organiser writes a player on a command line, in the manner of match runners: a name of ours or
+/// cmd=…, and what it may use.
 ///
 ///     greedy                              a player of ours
 ///     greedy name=lucky                   the same under another name

@@ -24,8 +24,8 @@ struct ScheduledGame {
   friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
 };
 
-/// All games of a tournament, numbered. Nothing is kept: a game is computed from its number and the tournament, so
-/// that whoever plays it, and however often a run was broken off, it is the same game.
+/// All games of a tournament, numbered. Nothing is kept: a game is computed from its number and the
+/// tournament, so that whoever plays it, and however often a run was broken off, it is the same game.
 ///
 ///     number    0        1        2        3        4        5       ...     three players, colours swapped
 ///     players   a-b      b-a      a-c      c-a      b-c      c-b

@@ -45,7 +45,8 @@ class Standings {
   /// All games of a player, from its view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// One player's games against another, from the first one's view, and by complete pairs with colours swapped.
+  /// One player's games against another, from the first one's view, and by complete pairs with colours
+  /// swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;
   }
@@ -68,9 +69,9 @@ class Standings {
     return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);
   }
 
-  /// The sequential test, if the tournament is one. Pairs are taken in the order of the schedule, each when all before
-  /// it are complete, so that the verdict does not depend on which game happened to end first; the test
-  /// stands still once it is decided.
+  /// The sequential test, if the tournament is one. Pairs are taken in the order of the schedule, each when
+  /// all before it are complete, so that the verdict does not depend on which game happened to end first; the
+  /// test stands still once it is decided.
   struct Test {
     Pentanomial pairs = {};
     double llr = 0;

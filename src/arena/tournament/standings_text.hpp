@@ -13,7 +13,8 @@ namespace rowan {
 /// The ratings of all players from all games, the highest first.
 [[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
 
-/// How the sequential test stands: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is none.
+/// How the sequential test stands: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is
+/// none.
 [[nodiscard]] std::string test_text(const Tournament& tournament, const Standings& standings);
 
 /// How a tournament stands, for people. Two players:
@@ -27,7 +28,8 @@ namespace rowan {
 ///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
 ///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
-/// More players have a cross table in place of the second paragraph; faults have a column where there are any.
+/// More players have a cross table in place of the second paragraph; faults have a column where there are
+/// any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
 /// The same for programs: one JSON object on one line. Infinite bounds are null.

@@ -42,8 +42,8 @@ struct Contestant {
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// When a game is ended before the board decides it. Scores are the players' own, so that only players who say
-/// them are judged by them, and both must agree. Zero switches a rule off.
+/// When a game is ended before the board decides it. Scores are the players' own, so that only players who
+/// say them are judged by them, and both must agree. Zero switches a rule off.
 struct Adjudication {
   int max_moves = 0;  // a draw after so many moves
   int draw_moves =
@@ -83,9 +83,10 @@ inline constexpr int max_rounds = 10'000'000;
 inline constexpr std::int64_t max_games = 1'000'000'000;           // a bit in memory for each, twice
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
-/// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct, a player who
-/// does not play the game, an opening that is not legal or ends the game, an engine that has no word for the rules. Names
-/// and commands are UTF-8 on one line, since files and other processes must give them back as they are.
+/// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct,
+/// a player who does not play the game, an opening that is not legal or ends the game, an engine that has no
+/// word for the rules. Names and commands are UTF-8 on one line, since files and other processes must give
+/// them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
 }  // namespace rowan

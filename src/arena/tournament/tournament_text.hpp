@@ -40,15 +40,15 @@ struct TournamentFile {
   std::string opening_list = {};
 };
 
-/// Reads a tournament. An error names the field and what was expected; a field that is not known is an error too, because
-/// a misspelt one would change the tournament in silence.
+/// Reads a tournament. An error names the field and what was expected; a field that is not known is an error
+/// too, because a misspelt one would change the tournament in silence.
 [[nodiscard]] Result<TournamentFile> parse_tournament(std::string_view text);
 
 /// What is not the same in two tournaments, for people: "rounds: 50 before, 100 now"; empty if nothing is.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
-/// The time that an engine has when nobody says: a second a move; a minute where nodes or depth limit it already. An
-/// engine without any limit could be silent for ever.
+/// The time that an engine has when nobody says: a second a move; a minute where nodes or depth limit it
+/// already. An engine without any limit could be silent for ever.
 void complete_limits(Contestant& player);
 
 }  // namespace rowan

@@ -60,8 +60,8 @@ struct GameFile {
   [[nodiscard]] std::size_t size() const { return games.size() + trees.size() + openings.size(); }
 };
 
-/// Files larger than this are refused. With the bounds of the parsers (GameTree::most_nodes, depth of JSON) it keeps memory
-/// within a few times the size of the file.
+/// Files larger than this are refused. With the bounds of the parsers (GameTree::most_nodes, depth of JSON)
+/// it keeps memory within a few times the size of the file.
 inline constexpr std::size_t largest_game_file = std::size_t{256} << 20;
 
 /// How to read a file that does not say everything itself.
@@ -78,14 +78,15 @@ struct ReadOptions {
 /// Only the game, tree or opening with that number, from 1.
 [[nodiscard]] Result<GameFile> only(GameFile file, std::size_t number);
 
-/// Every game as a line of moves: trees give their main line, openings a game that has just begun. An error names the game.
+/// Every game as a line of moves: trees give their main line, openings a game that has just begun. An error
+/// names the game.
 [[nodiscard]] Result<std::vector<GameRecord>> games_of(const GameFile& file);
 
 /// What becomes of variations where a format has no place for them.
 enum class Variations : std::uint8_t { refuse, drop };
 
-/// Writes everything in the file in another format. An error where moves, results or rules do not fit, or where there are
-/// more games than the format holds; what else is lost is noted.
+/// Writes everything in the file in another format. An error where moves, results or rules do not fit, or
+/// where there are more games than the format holds; what else is lost is noted.
 [[nodiscard]] Result<WrittenFile> write_game_file(FileFormat format, const GameFile& file,
                                                   Variations variations = Variations::refuse);
 

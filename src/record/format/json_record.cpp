@@ -310,7 +310,8 @@ std::string to_json_lines(const std::vector<GameRecord>& records) {
 
 Result<std::vector<GameRecord>> parse_json_records(std::string_view text) {
   const auto lines = lines_with_text(text);
-  // A line that is a whole value by itself begins a file of lines; anything else is one value over many lines.
+  // A line that is a whole value by itself begins a file of lines; anything else is one value over many
+  // lines.
   if (lines.size() > 1 && json_fields::parse(lines.front().text)) return read_lines(lines);
   const auto json = json_fields::parse(text);
   if (!json) return std::unexpected(json.error());

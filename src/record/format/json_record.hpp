@@ -10,7 +10,8 @@
 
 namespace rowan {
 
-/// A game as JSON, on one line, with everything that a GameRecord holds. What has its usual value is left out.
+/// A game as JSON, on one line, with everything that a GameRecord holds. What has its usual value is left
+/// out.
 ///
 ///     {"rowan_record": 1,                        version of this form
 ///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"},
@@ -30,9 +31,9 @@ namespace rowan {
 /// Every game on a line of its own.
 [[nodiscard]] std::string to_json_lines(const std::vector<GameRecord>& records);
 
-/// Reads one game, an array of games, or a game a line. Nothing is trusted: fields are checked and the moves replayed.
-/// An error names the line or the game, the field, and what was expected there. Fields that are not known are ignored.
-/// Values that nest deeper than 16 are refused.
+/// Reads one game, an array of games, or a game a line. Nothing is trusted: fields are checked and the moves
+/// replayed. An error names the line or the game, the field, and what was expected there. Fields that are not
+/// known are ignored. Values that nest deeper than 16 are refused.
 [[nodiscard]] Result<std::vector<GameRecord>> parse_json_records(std::string_view text);
 
 }  // namespace rowan

@@ -249,7 +249,8 @@ Result<GameTree> read_library(std::string_view bytes, std::size_t offset, const 
 
 bool looks_like_renlib(std::string_view bytes) {
   if (bytes.starts_with(magic)) return true;
-  // The oldest files begin with H8, which is also the letter x: but they are not text, or they are nothing but H8.
+  // The oldest files begin with H8, which is also the letter x: but they are not text, or they are nothing
+  // but H8.
   constexpr std::size_t looked_at = 256;
   const auto is_text = [](char letter) {
     return (letter >= ' ' && letter <= '~') || letter == '\t' || letter == '\r' || letter == '\n';

@@ -18,7 +18,8 @@
 
 namespace rowan {
 
-/// A file of very many games of a player against itself: moves and results, nothing else, in about a byte a move.
+/// A file of very many games of a player against itself: moves and results, nothing else, in about a byte a
+/// move.
 ///
 ///     file    "ROWANSP1", then chunks: first the head, then blocks of games
 ///     chunk   size of its bytes (4 bytes) | its bytes | CRC-32C of size and bytes (4 bytes)
@@ -33,8 +34,9 @@ namespace rowan {
 ///             moves                      varint        how many, then as many points:
 ///             points                     1 byte each, 2 on boards of more than 256 points: row by row from the top left
 ///
-/// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit saying that
-/// more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers stop before it.
+/// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit
+/// saying that more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers
+/// stop before it.
 struct SelfplayHead {
   Rules rules = {};
   std::string player = {};
@@ -59,7 +61,8 @@ struct SelfplayFile {
   std::size_t whole_bytes = 0;  // where an unfinished chunk begins; the size of the file if there is none
 };
 
-/// The beginning of a file. Requires a game that has a name (game_name), and a player's name without a newline.
+/// The beginning of a file. Requires a game that has a name (game_name), and a player's name without a
+/// newline.
 [[nodiscard]] std::string selfplay_head(const SelfplayHead& head);
 
 /// Adds a block of games to the bytes of a file. Requires points of the board.
@@ -68,8 +71,8 @@ void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<con
 /// Do the bytes begin as such a file does?
 [[nodiscard]] bool is_selfplay(std::string_view bytes);
 
-/// Reads a file. An unfinished chunk at the end is left out; anything else that is wrong is an error that names the byte.
-/// The moves are points of the board; they are not replayed (to_record).
+/// Reads a file. An unfinished chunk at the end is left out; anything else that is wrong is an error that
+/// names the byte. The moves are points of the board; they are not replayed (to_record).
 [[nodiscard]] Result<SelfplayFile> parse_selfplay(std::string_view bytes);
 
 /// A game as every other file holds it.

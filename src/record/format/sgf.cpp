@@ -252,8 +252,8 @@ class SgfGameReader {
     return property.name == "B" || property.name == "W";
   }
 
-  /// The moves of a node, one as a rule. Some programs write a move of black and the answer into one node: they are played
-  /// in turn, whichever stands first.
+  /// The moves of a node, one as a rule. Some programs write a move of black and the answer into one node:
+  /// they are played in turn, whichever stands first.
   [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
     std::vector<const SgfProperty*> moves;
     for (const SgfProperty& property : node.properties) {

@@ -33,10 +33,12 @@ namespace rowan {
 ///     XEVAL      score, win in, depth, nodes              XAT        the point of a node that is no move
 ///     XMARK XTEXT XSTART     RenLib's mark and text where there is no point, RenLib's start flag
 ///
-/// Of c-gomoku-cli's own, TE at the root is why the game ended, and a comment such as 1500ms the time of a move.
+/// Of c-gomoku-cli's own, TE at the root is why the game ended, and a comment such as 1500ms the time of a
+/// move.
 
-/// Reads every game of a file. `asked` are the rules to go by, on the file's own board where it says one; without them
-/// they are what RU says, or freestyle, on 15x15 where no size is said. An error names the line. What is not kept is noted.
+/// Reads every game of a file. `asked` are the rules to go by, on the file's own board where it says one;
+/// without them they are what RU says, or freestyle, on 15x15 where no size is said. An error names the line.
+/// What is not kept is noted.
 [[nodiscard]] Result<std::vector<GameTree>> parse_sgf(std::string_view text,
                                                       const std::optional<Rules>& asked, Notes& notes);
 

@@ -31,8 +31,9 @@ struct SgfNode {
 ///
 ///     (;FF[4]GM[4]SZ[15];B[hh](;W[ii];B[hg])(;W[ih]))
 ///
-/// Lower-case letters in names, as old files have them, are skipped, and so is what comes before the first game or between
-/// games. Nothing recurses. An error names the line. More than `most_nodes` nodes are refused.
+/// Lower-case letters in names, as old files have them, are skipped, and so is what comes before the first
+/// game or between games. Nothing recurses. An error names the line. More than `most_nodes` nodes are
+/// refused.
 [[nodiscard]] Result<std::vector<SgfNode>> parse_sgf_text(std::string_view text, std::size_t most_nodes);
 
 /// The number of the line in which a byte lies, from 1.

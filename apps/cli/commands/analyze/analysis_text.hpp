@@ -23,7 +23,8 @@ namespace rowan {
 ///                     +60                                  i9 h8 g7
 [[nodiscard]] std::string report_text(const Answer& report, const Rules& rules);
 
-/// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to few.
+/// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to
+/// few.
 class MoveReasons {
  public:
   explicit MoveReasons(Position position) : position_(std::move(position)) {}

@@ -60,8 +60,8 @@ Result<void> check_memory(const Engine::Options& options) {
                              (pages * page_bytes) >> 20));
 }
 
-/// Shows one analysis: on a terminal the last report in place of the one before, and the outcome at the end; elsewhere every
-/// report on lines of its own.
+/// Shows one analysis: on a terminal the last report in place of the one before, and the outcome at the end;
+/// elsewhere every report on lines of its own.
 class Analysis {
  public:
   Analysis(const AnalyzeOptions& options, const Position& position)
@@ -144,7 +144,8 @@ Result<void> check_ongoing(const Position& position) {
   return failure(fmt::format("the game is over: {}", status_text(position)));
 }
 
-/// One analysis for each line of standard input; a bad line is answered with an error, and the next one is read.
+/// One analysis for each line of standard input; a bad line is answered with an error, and the next one is
+/// read.
 ExitCode analyze_lines(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
                        const Position& start) {
   std::string line;

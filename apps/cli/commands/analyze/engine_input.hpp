@@ -11,9 +11,11 @@
 
 namespace rowan {
 
-/// Reads standard input on a thread of its own and puts its lines into a queue, until the input ends or this goes.
+/// Reads standard input on a thread of its own and puts its lines into a queue, until the input ends or this
+/// goes.
 ///
-/// A line ends with CR, LF or both; an empty one is none. Of a line that is longer than any command the rest is dropped.
+/// A line ends with CR, LF or both; an empty one is none. Of a line that is longer than any command the rest
+/// is dropped.
 class EngineInput {
  public:
   static constexpr std::size_t longest_line = 4096;

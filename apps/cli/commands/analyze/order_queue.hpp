@@ -18,8 +18,8 @@ namespace rowan {
 ///                   |  END or YXSTOP while it thinks, or anything while it ponders: stop
 ///     thinker    next() ... begin_thinking() ------ end_thinking() ... next()
 ///
-/// So lines wait until the move is made, except those that ask for it at once; and these wait behind the others as well,
-/// to be obeyed in their turn.
+/// So lines wait until the move is made, except those that ask for it at once; and these wait behind the
+/// others as well, to be obeyed in their turn.
 class OrderQueue {
  public:
   using Moment = std::chrono::steady_clock::time_point;

@@ -24,13 +24,15 @@ struct RunOptions {
 /// Adds --concurrency, --log and --quiet. `options` must live as long as the command.
 void add_run_options(Command& command, RunOptions& options);
 
-/// Under mpirun: rank 0 does `host` and the others play for it until it is done. Elsewhere: `host` without ranks (null).
+/// Under mpirun: rank 0 does `host` and the others play for it until it is done. Elsewhere: `host` without
+/// ranks (null).
 [[nodiscard]] ExitCode run_with_ranks(
     const RunOptions& options,
     const std::function<ExitCode(Transport* ranks, const StopSignals& signals)>& host);
 
-/// Plays what the ledger has not yet, on threads of this process or on the other ranks, until it is done or stopped. On
-/// a terminal `picture` is shown now and then while it runs, with how many games are done and how fast.
+/// Plays what the ledger has not yet, on threads of this process or on the other ranks, until it is done or
+/// stopped. On a terminal `picture` is shown now and then while it runs, with how many games are done and how
+/// fast.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const Tournament& tournament, Ledger& ledger,
                                       Transport* ranks, const StopSignals& signals,
                                       const std::function<std::string()>& picture);

@@ -40,8 +40,8 @@ struct OpeningsOptions {
   bool json = false;
 };
 
-/// Where the openings go: a file, or standard output. What was written is on its way at once, so that nothing found is
-/// lost whatever happens next.
+/// Where the openings go: a file, or standard output. What was written is on its way at once, so that nothing
+/// found is lost whatever happens next.
 class Destination {
  public:
   /// Opens the file; standard output if the name is empty or "-".

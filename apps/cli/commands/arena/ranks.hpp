@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// The way to the other processes of this run when it was started by mpirun with more than one of them; null otherwise.
-/// An error if mpirun was used and the program was built without MPI.
+/// The way to the other processes of this run when it was started by mpirun with more than one of them; null
+/// otherwise. An error if mpirun was used and the program was built without MPI.
 [[nodiscard]] Result<std::unique_ptr<Transport>> open_ranks();
 
 }  // namespace rowan

@@ -97,7 +97,8 @@ void print_json(const BenchTotal& total, int depth) {
                  .dump());
 }
 
-/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to people.
+/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to
+/// people.
 Result<std::string> expected_signature(const std::string& path, int depth) {
   constexpr std::size_t most = 100'000;
   const auto text = read_file(path, most);

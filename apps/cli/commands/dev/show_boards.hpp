@@ -19,12 +19,14 @@ namespace rowan {
 /// "winning condition 4: board[4] = 1, the winner", or "winning condition 0: none"; a whole line.
 [[nodiscard]] std::string condition_text(const Cells9& board);
 
-/// A line word of the board as `lines` shows it: its number, which line it is, and its fields, the last one first.
+/// A line word of the board as `lines` shows it: its number, which line it is, and its fields, the last one
+/// first.
 ///
 ///      19: column 3          00 00 00 00 10 01 00 00
 [[nodiscard]] std::string line_text(const LineBoard& board, int line);
 
-/// "eval_grid(X) = 1, eval_grid(O) = 1": what the 18-bit grid as shipped says, with a line about it where it is wrong.
+/// "eval_grid(X) = 1, eval_grid(O) = 1": what the 18-bit grid as shipped says, with a line about it where it
+/// is wrong.
 [[nodiscard]] std::string original_eval_text(const Position& position);
 
 }  // namespace rowan

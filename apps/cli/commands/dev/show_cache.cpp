@@ -108,8 +108,8 @@ std::size_t number_of(const PatternCache& cache, Alignment alignment, std::uint6
   return static_cast<std::size_t>(found - cache.patterns().begin());
 }
 
-/// The comparisons that the program's description works out, with fives of white on a line of eight and one of five
-/// fields; none of them matches. Requires the cache of five in a row.
+/// The comparisons that the program's description works out, with fives of white on a line of eight and one
+/// of five fields; none of them matches. Requires the cache of five in a row.
 std::vector<Comparison> described_comparisons(const PatternCache& cache) {
   constexpr std::uint64_t line = 0b01'10'01'10'10'00'10'00;
   constexpr std::uint64_t five = 0b10'10'10'10'10;

@@ -142,8 +142,8 @@ std::string usual_form(const ShowOptions& options) {
   return options.from_stdin ? "position" : "board";
 }
 
-/// --cache: the patterns themselves. Where no game is named they are those of the Haskell program, which plays for
-/// exactly five.
+/// --cache: the patterns themselves. Where no game is named they are those of the Haskell program, which
+/// plays for exactly five.
 ExitCode show_cache(ShowOptions options) {
   if (options.form != "patterns")
     return fail(Error{"--cache shows the pattern cache; use --as patterns", {}});

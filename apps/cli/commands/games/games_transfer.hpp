@@ -10,14 +10,15 @@
 
 namespace rowan {
 
-/// Adds the games of files to a store, which is created where there is none. All games of a file are added
-/// or none; an error names the file. `encoding` is that of their texts, empty for what they say themselves. Returns how many games there were.
+/// Adds the games of files to a store, which is created where there is none. All games of a file are added or
+/// none; an error names the file. `encoding` is that of their texts, empty for what they say themselves.
+/// Returns how many games there were.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
-/// Writes the games that fit to a file, in the format that its name says (record/format/game_files.hpp), else as
-/// JSON, a game a line. What the format has no place for is noted on standard error, and so are damaged games, which
-/// are left out.
+/// Writes the games that fit to a file, in the format that its name says (record/format/game_files.hpp), else
+/// as JSON, a game a line. What the format has no place for is noted on standard error, and so are damaged
+/// games, which are left out.
 struct ExportedGames {
   std::int64_t written = 0;
   std::int64_t damaged = 0;

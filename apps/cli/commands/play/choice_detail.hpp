@@ -16,12 +16,12 @@ namespace rowan {
 ///     stage one: 999, no smart move
 [[nodiscard]] std::string stage_one_text(const StageOne& answer);
 
-/// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX ......\"" or what
-/// stage one returned. Empty for the other players. Requires that the game is not over.
+/// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX
+/// ......\"" or what stage one returned. Empty for the other players. Requires that the game is not over.
 [[nodiscard]] std::string choice_detail(const Player& player, const Position& position);
 
-/// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board as the
-/// tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
+/// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board
+/// as the tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
 [[nodiscard]] Json choice_detail_json(const Player& player, const Position& position);
 
 }  // namespace rowan

@@ -12,9 +12,9 @@ namespace rowan {
 /// "ttt3", "game32": the classic programs whose documents show how they talked to people.
 [[nodiscard]] std::vector<std::string> original_names();
 
-/// Plays one of them as it was (session/original_ttt3.hpp, session/original_game32.hpp), with nothing added to what it
-/// prints. Returns when the program ends, when the input ends or when a signal ends it. An unknown name is an error
-/// that says which there are.
+/// Plays one of them as it was (session/original_ttt3.hpp, session/original_game32.hpp), with nothing added
+/// to what it prints. Returns when the program ends, when the input ends or when a signal ends it. An unknown
+/// name is an error that says which there are.
 [[nodiscard]] ExitCode play_original(std::string_view name);
 
 }  // namespace rowan

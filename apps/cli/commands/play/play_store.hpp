@@ -29,8 +29,8 @@ class LockedFile {
 };
 
 /// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by
-/// default under ~/.local/state. A game has its file until it is finished, so starting another one loses nothing;
-/// only the oldest of very many are thrown away.
+/// default under ~/.local/state. A game has its file until it is finished, so starting another one loses
+/// nothing; only the oldest of very many are thrown away.
 ///
 /// A file is written under another name and then renamed: whoever reads it finds a whole game. It is locked
 /// while its game is played, so that two programs never play on with one game; the lock moves along when the

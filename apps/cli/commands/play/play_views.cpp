@@ -128,7 +128,8 @@ std::optional<TwoStagePlayer::Behaviour> two_stage_at(const Seat& seat) {
   return std::nullopt;
 }
 
-/// What stage one returns: to the two-stage player whose turn it is, or, where none plays, what it would return.
+/// What stage one returns: to the two-stage player whose turn it is, or, where none plays, what it would
+/// return.
 std::string stage_one_line(const GameSession& session) {
   if (session.is_over()) return {};
   const Side mover = session.position().side_to_move();

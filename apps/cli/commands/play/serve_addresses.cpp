@@ -29,8 +29,8 @@ struct OtherUrl {
   std::string remark = {};
 };
 
-/// Hosts as the machine knows them, then the names that were given: those may lead here, or to a proxy in front, which is
-/// for whoever set it up to say.
+/// Hosts as the machine knows them, then the names that were given: those may lead here, or to a proxy in
+/// front, which is for whoever set it up to say.
 std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddress& listening,
                                       std::uint16_t port) {
   std::vector<OtherUrl> urls;

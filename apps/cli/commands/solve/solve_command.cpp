@@ -61,7 +61,8 @@ Result<void> check_memory(std::uint64_t mebibytes) {
   return failure(fmt::format("--memory {}: this machine has {} MiB of memory", mebibytes, present));
 }
 
-/// Solves one position and tells what it found as soon as it is known: a proof may take a while after the value.
+/// Solves one position and tells what it found as soon as it is known: a proof may take a while after the
+/// value.
 class SolveRun {
  public:
   SolveRun(const SolveOptions& options, const Position& position)

@@ -31,13 +31,14 @@ class CheckpointFile {
   /// Requires that the solver outlives it.
   CheckpointFile(Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
 
-  /// Takes up what the file has. Where there is none, one is written, so that a path that cannot be written shows at once.
+  /// Takes up what the file has. Where there is none, one is written, so that a path that cannot be written
+  /// shows at once.
   [[nodiscard]] Result<void> open();
 
   [[nodiscard]] Result<void> save() const;
 
-  /// Solves, and saves every so often between two parts of the work, when all threads rest. A failure on the way is told once and does
-  /// not stop the work.
+  /// Solves, and saves every so often between two parts of the work, when all threads rest. A failure on the
+  /// way is told once and does not stop the work.
   SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
                     const Solver::Progress& progress);
 

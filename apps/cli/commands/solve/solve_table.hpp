@@ -15,8 +15,8 @@ struct SolveTableOptions {
   std::uint64_t memory_mib = 512;
 };
 
-/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games, each solved now and its
-/// proof verified.
+/// Prints docs/values.md: the values of all (m,n,k) games on small boards, strong and as Maker–Breaker games,
+/// each solved now and its proof verified.
 [[nodiscard]] ExitCode print_value_table(const SolveTableOptions& options);
 
 }  // namespace rowan

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the names and answers that C programs
-// know from it, so that a game written for the one links with the other. One thing is mended:
-// eval_grid(true) is no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps that fault.
+// The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the names and answers that C programs know
+// from it, so that a game written for the one links with the other. One thing is mended: eval_grid(true) is
+// no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps that fault.
 //
 //     init_grid();
 //     set_field(1, 1, true);
 //     if (eval_grid(true)) puts("X has won");
 //
 // These calls have no argument for the grid, so it has to live somewhere: the library keeps one for each
-// thread, empty at first. It is the only variable of the library that is neither constant nor the caller's, and
-// it is linked only into programs that call these functions. A program with more than one grid uses
+// thread, empty at first. It is the only variable of the library that is neither constant nor the caller's,
+// and it is linked only into programs that call these functions. A program with more than one grid uses
 // rowan_grid18_... of rowan.h.
 #pragma once
 
