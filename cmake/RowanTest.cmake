@@ -4,7 +4,7 @@
 #   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES] [THREADED file...])
 #       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. Where ROWAN_TEST_PROGRAMS is on,
 #       as under the sanitizers, the program is one ctest test, <name>, and runs its tests one after another in one process.
-#       COMPUTES: its own code, or templates of ours that it instantiates, compute much, so it is optimised a little; other
+#       COMPUTES: its own code, or templates of ours that it instantiates, compute much, so it is optimized a little; other
 #       tests are not, because they take longer to compile than to run.
 #       COST: about how long the program runs; ctest starts the longest first.
 #       THREADED: those of the SOURCES whose tests start threads, and what they need. Under the thread sanitizer only these

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page as a whole: one board, and beside it whichever mode is on.
 
-import { Analyse } from "./analyze/analyze.js";
+import { Analyze } from "./analyze/analyze.js";
 import { askInfo } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
 import { readAddress, writeAddress } from "./core/address.js";
@@ -52,7 +52,7 @@ export class Shell {
     /** @type {Mode | null} */
     this.mode = null;
     /** @type {Mode[]} */
-    this.modes = [new Play(this), new Analyse(this), new Review(this), new Learn(this)];
+    this.modes = [new Play(this), new Analyze(this), new Review(this), new Learn(this)];
     this.links = this.modes.map(({ name, label }) =>
       make(
         "a",

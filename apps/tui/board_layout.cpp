@@ -36,7 +36,7 @@ bool may_be_large(const Rules& rules) { return std::max(rules.width, rules.heigh
 
 bool fits(Extent inner, Extent outer) { return inner.rows <= outer.rows && inner.columns <= outer.columns; }
 
-/// The start of a window of `length` out of `whole` that holds `wanted` and its neighbours, as near to
+/// The start of a window of `length` out of `whole` that holds `wanted` and its neighbors, as near to
 /// `former` as can be.
 int window_start(int former, int length, int whole, int wanted) {
   const int margin = std::min(2, (length - 1) / 2);
@@ -95,7 +95,7 @@ std::optional<Point> BoardLayout::point_at_spot(Spot spot) const {
     const Point point = point_at(column / (large_cell.columns + 1), row / (large_cell.rows + 1));
     return !on_line && shows(point) ? std::optional(point) : std::nullopt;
   }
-  // A stone's own column and the one before it, which joins it to its neighbour.
+  // A stone's own column and the one before it, which joins it to its neighbor.
   const Point point = point_at(first_.x + column / 2, first_.y + row);
   return row < window_.rows && column < 2 * window_.columns && shows(point) ? std::optional(point)
                                                                             : std::nullopt;

@@ -23,15 +23,15 @@ std::string_view crossing(Point point, const Rules& rules) {
   return signs[third(point.y, rules.height)][third(point.x, rules.width)];
 }
 
-/// Go boards' dots by which people find their way: three in from size 13, two in from 7, and the centre.
+/// Go boards' dots by which people find their way: three in from size 13, two in from 7, and the center.
 bool is_star(Point point, const Rules& rules) {
   const auto on_star_line = [](int at, int size) {
     const int inset = size >= 13 ? 3 : size >= 7 ? 2 : -1;
     return inset >= 0 && (at == inset || at == size - 1 - inset);
   };
-  const bool centre = rules.width % 2 == 1 && rules.height % 2 == 1 && point.x == rules.width / 2 &&
+  const bool center = rules.width % 2 == 1 && rules.height % 2 == 1 && point.x == rules.width / 2 &&
                       point.y == rules.height / 2 && rules.width >= 7 && rules.height >= 7;
-  return centre || (on_star_line(point.x, rules.width) && on_star_line(point.y, rules.height));
+  return center || (on_star_line(point.x, rules.width) && on_star_line(point.y, rules.height));
 }
 
 class BoardPainter {
@@ -115,7 +115,7 @@ class BoardPainter {
   std::vector<Point> line_;
 };
 
-/// Each point with the line that joins it to its left neighbour; then the marks, which lie over those lines.
+/// Each point with the line that joins it to its left neighbor; then the marks, which lie over those lines.
 void BoardPainter::paint_small() {
   const Extent window = layout_.window();
   const bool lines = has_stones();

@@ -13,11 +13,11 @@
 
 namespace rowan {
 
-/// What is marked on the board, each by signs as well as by colour:
+/// What is marked on the board, each by signs as well as by color:
 ///
 ///     [X]  the cursor        (X)  the last move        <.>  a hint        ×  forbidden
 ///
-/// The winning line has its own paper, or is reversed where there are no colours.
+/// The winning line has its own paper, or is reversed where there are no colors.
 struct BoardMarks {
   std::optional<Point> cursor;
   std::optional<Point> hint;

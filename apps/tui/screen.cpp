@@ -28,26 +28,26 @@ constexpr int inks = 5;
 
 bool has_utf8_locale() { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
 
-bool colour_is_forbidden() {
-  const char* const no_colour = std::getenv("NO_COLOR");
-  return no_colour != nullptr && *no_colour != '\0';
+bool color_is_forbidden() {
+  const char* const no_color = std::getenv("NO_COLOR");
+  return no_color != nullptr && *no_color != '\0';
 }
 
-/// Colours of papers and inks: in a palette of 256 and in one of 8.
-struct Colours {
+/// Colors of papers and inks: in a palette of 256 and in one of 8.
+struct Colors {
   short of_256;
   short of_8;
 };
 
 // text, board, cursor, last, win, hint
-constexpr std::array<Colours, 6> papers{{{-1, -1},
-                                         {179, COLOR_YELLOW},
-                                         {117, COLOR_CYAN},
-                                         {215, COLOR_MAGENTA},
-                                         {114, COLOR_GREEN},
-                                         {183, COLOR_MAGENTA}}};
+constexpr std::array<Colors, 6> papers{{{-1, -1},
+                                        {179, COLOR_YELLOW},
+                                        {117, COLOR_CYAN},
+                                        {215, COLOR_MAGENTA},
+                                        {114, COLOR_GREEN},
+                                        {183, COLOR_MAGENTA}}};
 // text, line, first, second, forbidden
-constexpr std::array<Colours, inks> ink_colours{
+constexpr std::array<Colors, inks> ink_colors{
     {{-1, -1}, {94, COLOR_BLACK}, {16, COLOR_BLACK}, {231, COLOR_WHITE}, {160, COLOR_RED}}};
 
 short pair_of(Paint paint) {
@@ -58,7 +58,7 @@ short pair_of(Paint paint) {
 
 Screen::Screen() {
   setlocale(LC_ALL, "");
-  looks_.colour = !colour_is_forbidden();
+  looks_.color = !color_is_forbidden();
   if (has_utf8_locale()) looks_.unicode = stone_is_one_column(typed_ahead_);
   terminal_ = newterm(nullptr, stdout, stdin);
   if (terminal_ == nullptr) throw std::runtime_error("the terminal cannot be used; try --plain");
@@ -72,8 +72,8 @@ Screen::Screen() {
   curs_set(0);
   mouseinterval(0);
   mousemask(BUTTON1_PRESSED, nullptr);
-  looks_.colour = looks_.colour && has_colors();
-  if (looks_.colour) prepare_colours();
+  looks_.color = looks_.color && has_colors();
+  if (looks_.color) prepare_colors();
   for (const char key : std::views::reverse(typed_ahead_)) ungetch(static_cast<unsigned char>(key));
 }
 
@@ -82,14 +82,14 @@ Screen::~Screen() {
   delscreen(static_cast<SCREEN*>(terminal_));
 }
 
-void Screen::prepare_colours() {
+void Screen::prepare_colors() {
   start_color();
   use_default_colors();
   const bool many = COLORS >= 256;
   for (std::size_t paper = 0; paper < papers.size(); ++paper) {
-    for (std::size_t ink = 0; ink < ink_colours.size(); ++ink) {
+    for (std::size_t ink = 0; ink < ink_colors.size(); ++ink) {
       const Paint paint{static_cast<Paper>(paper), static_cast<Ink>(ink)};
-      init_pair(pair_of(paint), many ? ink_colours[ink].of_256 : ink_colours[ink].of_8,
+      init_pair(pair_of(paint), many ? ink_colors[ink].of_256 : ink_colors[ink].of_8,
                 many ? papers[paper].of_256 : papers[paper].of_8);
     }
   }
@@ -104,7 +104,7 @@ void Screen::paint_anew() { clearok(curscr, TRUE); }
 
 unsigned Screen::attributes(Paint paint) const {
   attr_t attributes = paint.bold ? A_BOLD : A_NORMAL;
-  if (looks_.colour) return attributes | static_cast<unsigned>(COLOR_PAIR(pair_of(paint)));
+  if (looks_.color) return attributes | static_cast<unsigned>(COLOR_PAIR(pair_of(paint)));
   if (paint.paper == Paper::cursor || paint.paper == Paper::win) attributes |= A_REVERSE;
   if (paint.paper == Paper::last || paint.paper == Paper::hint) attributes |= A_BOLD;
   return attributes;

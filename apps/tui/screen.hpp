@@ -41,9 +41,9 @@ struct Paint {
 
 /// What the terminal can do.
 struct Looks {
-  bool colour = false;   // it has colours, and NO_COLOR does not forbid them
+  bool color = false;    // it has colors, and NO_COLOR does not forbid them
   bool unicode = false;  // UTF-8, with lines and stones one column wide
-  [[nodiscard]] bool stones() const { return colour && unicode; }  // ● in two colours, else X and O
+  [[nodiscard]] bool stones() const { return color && unicode; }  // ● in two colors, else X and O
 };
 
 constexpr int redraw_key = 12;  // Ctrl-L
@@ -85,7 +85,7 @@ class Screen {
   [[nodiscard]] std::optional<Event> next_at_once();
 
  private:
-  void prepare_colours();
+  void prepare_colors();
   void suspend();
   [[nodiscard]] int next_key();
   [[nodiscard]] std::optional<Event> answer_to(Wake wake);

@@ -15,7 +15,7 @@ char lower(char letter) {
 
 char printable(char letter) { return letter >= ' ' && letter <= '~' ? letter : '?'; }
 
-/// Optimal string alignment distance: Levenshtein's with swaps of neighbours.
+/// Optimal string alignment distance: Levenshtein's with swaps of neighbors.
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   const std::size_t columns = to.size() + 1;
   std::vector<std::size_t> table((from.size() + 1) * columns);

@@ -41,7 +41,7 @@ struct Word {
 ///             ^~~
 [[nodiscard]] std::string underline(std::string_view text, std::size_t offset, std::size_t length);
 
-/// The candidate nearest to `typed` by edits (insert, delete, replace, swap neighbours), if it is
+/// The candidate nearest to `typed` by edits (insert, delete, replace, swap neighbors), if it is
 /// near enough to be what was meant: at most a third of its length, rounded up.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& candidates);

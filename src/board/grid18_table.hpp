@@ -36,7 +36,7 @@ class Grid18Table {
 ///           upper half        lower half            each an index of 9 bits
 ///
 /// An entry has a bit for each of the eight lines: set if the bits of that half which belong to the line are
-/// as they must be. A line is complete where both halves agree. Field 4, the centre, lies across the border:
+/// as they must be. A line is complete where both halves agree. Field 4, the center, lies across the border:
 /// its low bit is in the lower half and its high bit in the upper.
 class Grid18Halves {
  public:

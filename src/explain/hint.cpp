@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "explain/shortest_win.hpp"
-#include "pattern/defences.hpp"
+#include "pattern/defenses.hpp"
 #include "pattern/pattern_board.hpp"
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
@@ -114,28 +114,28 @@ class HintFinder {
   bool opponent_wins_by_fours() { return fours_.search(board_, threat_limits(20'000)) == ThreatVerdict::win; }
 
   std::optional<Hint> blocking(HintThreat threat) {
-    std::vector<Point> defences = all_defences();
-    if (defences.empty()) return std::nullopt;
+    std::vector<Point> defenses = all_defenses();
+    if (defenses.empty()) return std::nullopt;
     std::vector<Point> firm;
-    std::ranges::copy_if(defences, std::back_inserter(firm),
+    std::ranges::copy_if(defenses, std::back_inserter(firm),
                          [&](Point move) { return !loses_to_threats(move); });
-    if (!firm.empty()) defences = std::move(firm);
-    const int wanted = static_cast<int>(std::min(defences.size(), std::size_t{12}));
-    const Answer report = think(wanted, defences, limits_.nodes);
+    if (!firm.empty()) defenses = std::move(firm);
+    const int wanted = static_cast<int>(std::min(defenses.size(), std::size_t{12}));
+    const Answer report = think(wanted, defenses, limits_.nodes);
     const Line& best = report.lines.front();
     for (const Line& line : report.lines) {
-      if (is_loss(line.score) && !is_loss(best.score)) std::erase(defences, line.moves.front());
+      if (is_loss(line.score) && !is_loss(best.score)) std::erase(defenses, line.moves.front());
     }
     return in_reading_order({.kind = HintKind::must_block,
                              .move = best.moves.front(),
-                             .candidates = std::move(defences),
+                             .candidates = std::move(defenses),
                              .threat = std::move(threat),
                              .line = best});
   }
 
   /// The legal moves after which the opponent no longer wins by fours. A four of ours counts only if the
   /// threat is gone for good, not until the four is answered.
-  std::vector<Point> all_defences() {
+  std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
     for (const Point move : position_.legal_moves()) {
@@ -160,7 +160,7 @@ class HintFinder {
     }
     if (targets.is_empty()) return std::nullopt;
     PointSet common = board_.empty_points();
-    targets.for_each([&](PointIndex target) { common &= defences(board_, target, opponent_); });
+    targets.for_each([&](PointIndex target) { common &= defenses(board_, target, opponent_); });
     return common;
   }
 
@@ -237,7 +237,7 @@ class HintFinder {
     PointSet all(rules().point_count());
     for (const PointClass kind : {PointClass::open_four, PointClass::four_four}) {
       board_.points(opponent_, kind).for_each([&](PointIndex target) {
-        all |= defences(board_, target, opponent_);
+        all |= defenses(board_, target, opponent_);
       });
     }
     return all;

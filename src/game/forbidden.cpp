@@ -90,7 +90,7 @@ class BlackView {
   }
 
   /// The points of the line within reach of the stone, the stone left out.
-  std::array<Point, 10> neighbours(Point stone, Direction line) {
+  std::array<Point, 10> neighbors(Point stone, Direction line) {
     std::array<Point, 10> points;
     for (int distance = 1; distance <= five; ++distance) {
       points[static_cast<std::size_t>(2 * distance - 2)] = step(stone, line, -distance);
@@ -109,12 +109,12 @@ class BlackView {
   int count_fours(Point stone, Direction line) {
     if (is_straight_four(stone, line)) return 1;
     return static_cast<int>(std::ranges::count_if(
-        neighbours(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
+        neighbors(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
   }
 
   bool is_three(Point stone, Direction line) {
     if (count_fours(stone, line) > 0) return false;
-    return std::ranges::any_of(neighbours(stone, line),
+    return std::ranges::any_of(neighbors(stone, line),
                                [&](Point point) { return reaches_straight_four(point, stone, line); });
   }
 

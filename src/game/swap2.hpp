@@ -15,7 +15,7 @@
 
 namespace rowan {
 
-/// What a player answers when swap2 asks it: stones, or the colours as they would be after a swap.
+/// What a player answers when swap2 asks it: stones, or the colors as they would be after a swap.
 ///
 ///     stones on the board   asked     may answer
 ///     0                     opener    three stones, x o x

@@ -145,7 +145,7 @@ GomocupOutput GomocupSession::obey_at_board(const Order& order) {
       return {};
     case Kind::best_moves:
       return think(board_, Purpose::move, std::min(order.number, most_lines));
-    case Kind::search_defence:
+    case Kind::search_defense:
       return think(board_, Purpose::move, most_lines);
     case Kind::balance_one:
       return think(board_, Purpose::balance, most_lines, order.number);

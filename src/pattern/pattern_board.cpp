@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/random.hpp"
-#include "pattern/line_neighbours.hpp"
+#include "pattern/line_neighbors.hpp"
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 
@@ -56,7 +56,7 @@ PointSet reach_of(const Rules& rules, Point stone) {
   return set;
 }
 
-PointIndex centre_of(const Rules& rules) {
+PointIndex center_of(const Rules& rules) {
   return static_cast<PointIndex>(rules.index_of(point_at(rules.width / 2, rules.height / 2)));
 }
 
@@ -111,7 +111,7 @@ void PatternBoard::lay_out(const Position& position) {
       key_ ^= keys().stone(number, owner_of(cell));
     }
   }
-  if (!any_stone) near_.insert(centre_of(rules()));
+  if (!any_stone) near_.insert(center_of(rules()));
   if (side_to_move_ == Side::second) key_ ^= keys().second_to_move;
 }
 
@@ -227,16 +227,16 @@ void PatternBoard::refresh_by_tables(std::uint32_t place, const LineSlots& slots
   for (std::size_t line = 0; line < slots.size(); ++line) {
     const std::uint64_t free = stones_.lines()[slots[line].line] ^ on_board_[slots[line].line];
     const int shift = static_cast<int>(4 * line);
-    for_each_neighbour<Reach>(
+    for_each_neighbor<Reach>(
         tables_->halves(), free, slots[line].shift, [&](int distance, std::uint32_t index) {
-          const std::uint32_t neighbour = place + static_cast<std::uint32_t>(distance * steps[line]);
-          const std::uint64_t word = words_[neighbour];
+          const std::uint32_t neighbor = place + static_cast<std::uint32_t>(distance * steps[line]);
+          const std::uint64_t word = words_[neighbor];
           if ((word >> taken_bit) != 0) return;
           const std::uint32_t shapes = (static_cast<std::uint32_t>(word) & ~(0x000F000FU << shift)) |
                                        static_cast<std::uint32_t>(shapes_of_first[index & 0xFFFF]) << shift |
                                        static_cast<std::uint32_t>(shapes_of_second[index >> 16])
                                            << (shift + 16);
-          if (shapes != static_cast<std::uint32_t>(word)) change(neighbour, shapes);
+          if (shapes != static_cast<std::uint32_t>(word)) change(neighbor, shapes);
         });
   }
 }
@@ -248,10 +248,10 @@ void PatternBoard::refresh_by_definition(PointIndex point, const LineSlots& slot
     const int field = slots[i].field();
     const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
     for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point neighbour = step(stone, slot_directions[i], other - field);
-      if (stones_.cell(neighbour) != Cell::empty) continue;
-      const std::uint32_t place = place_of(static_cast<PointIndex>(rules().index_of(neighbour)));
-      const std::uint32_t shapes = computed_shapes(neighbour);
+      const Point neighbor = step(stone, slot_directions[i], other - field);
+      if (stones_.cell(neighbor) != Cell::empty) continue;
+      const std::uint32_t place = place_of(static_cast<PointIndex>(rules().index_of(neighbor)));
+      const std::uint32_t shapes = computed_shapes(neighbor);
       if (shapes != static_cast<std::uint32_t>(words_[place])) change(place, shapes);
     }
   }

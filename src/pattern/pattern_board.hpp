@@ -34,7 +34,7 @@ namespace rowan {
 /// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and
 /// every point of the margin around the board. The word of a taken point stands still: when its stone is
 /// taken back, every later one is gone, and the word is right again. So a move computes only the windows of
-/// empty neighbours, and of those most keep their shapes; the words that change are written down, and taking
+/// empty neighbors, and of those most keep their shapes; the words that change are written down, and taking
 /// back puts them back without computing anything.
 ///
 ///     moves      stack of Frame: the move, sums, key and reach of the position before it
@@ -119,7 +119,7 @@ class PatternBoard {
   [[nodiscard]] Sum sum(Side side) const { return sums_[static_cast<std::size_t>(side)]; }
 
   /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through
-  /// both can go. The centre when there is no stone.
+  /// both can go. The center when there is no stone.
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 

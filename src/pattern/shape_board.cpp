@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "pattern/line_neighbours.hpp"
+#include "pattern/line_neighbors.hpp"
 
 namespace rowan {
 
@@ -46,12 +46,12 @@ struct TableView {
   }
 };
 
-/// Brings the 2·Reach neighbours of a stone on one line up to date; `word` is the point of the stone, they
+/// Brings the 2·Reach neighbors of a stone on one line up to date; `word` is the point of the stone, they
 /// lie Step apart.
 template <int Reach, int Line, int Step>
 [[gnu::always_inline]] inline void refresh_line(const TableView& tables, std::uint64_t free_cells, int shift,
                                                 std::uint64_t* word) {
-  for_each_neighbour<Reach>(tables.halves, free_cells, shift, [&](int distance, std::uint32_t index) {
+  for_each_neighbor<Reach>(tables.halves, free_cells, shift, [&](int distance, std::uint32_t index) {
     word[distance * Step] = tables.exchange<Line>(word[distance * Step], index);
   });
 }
@@ -122,8 +122,8 @@ void ShapeBoard::refresh_by_definition(Point point, const LineSlots& slots) {
     const int field = slots[i].field();
     const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
     for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point neighbour = step(point, slot_directions[i], other - field);
-      points_[index_of(neighbour)] = computed_word(neighbour);
+      const Point neighbor = step(point, slot_directions[i], other - field);
+      points_[index_of(neighbor)] = computed_word(neighbor);
     }
   }
 }

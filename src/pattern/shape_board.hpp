@@ -27,10 +27,10 @@ namespace rowan {
 ///             class of  class of   anti  diag.  column row      anti  diag.  column row
 ///             second    first      '--- second's shapes --'    '---- first's shapes --'
 ///
-/// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbours of a point on a
+/// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbors of a point on a
 /// line are one step apart and those beyond the edge need no test: they are computed and never read.
 ///
-///     . . . . . . . . .          a stone changes what its neighbours on four lines make, up to `reach` away: 8·reach
+///     . . . . . . . . .          a stone changes what its neighbors on four lines make, up to `reach` away: 8·reach
 ///     . # . . # . . # .          points, each on one line only. One line word, shifted so that the stone is in the
 ///     . . # . # . # . .          middle, holds all their windows on that line.
 ///     . . . # # # . . .
@@ -114,7 +114,7 @@ class ShapeBoard {
   void compute_all();
   [[nodiscard]] std::uint64_t computed_word(Point point) const;
 
-  /// Brings the neighbours of a stone that has come or gone up to date.
+  /// Brings the neighbors of a stone that has come or gone up to date.
   void refresh(Point point, const LineSlots& slots);
   template <int Reach>
   void refresh_by_tables(Point point, const LineSlots& slots);

@@ -10,7 +10,7 @@
 
 namespace rowan {
 
-/// A window here is k neighbouring cells of a line that hold stones of one player and blanks, up to three
+/// A window here is k neighboring cells of a line that hold stones of one player and blanks, up to three
 /// blanks, with no stone of the same player next to either end. The ends may be blank, opponents or the edge.
 ///
 ///     k = 5      . X X . X X O       a four: one blank missing from five

@@ -227,7 +227,7 @@ std::expected<Answer, Fault> GomocupEngine::think(const Request& request) {
   known_moves_ = request.position.moves();
   known_moves_->push_back(*point);
   has_answered_ = true;
-  return Answer{.move = *point, .evaluation = spoken_.judgement()};
+  return Answer{.move = *point, .evaluation = spoken_.judgment()};
 }
 
 std::vector<std::string> GomocupEngine::question_for(const Position& position) const {

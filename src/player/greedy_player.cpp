@@ -103,7 +103,7 @@ int stones_around(const ShapeBoard& board, Point point) {
   return count;
 }
 
-/// Minus the square of twice the distance to the centre.
+/// Minus the square of twice the distance to the center.
 int nearness(const Rules& rules, Point point) {
   const int across = 2 * point.x - (rules.width - 1);
   const int down = 2 * point.y - (rules.height - 1);
@@ -152,7 +152,7 @@ std::string reason(const ShapeBoard& board, const Candidate& candidate, Side sid
     return std::string(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
   }
   if (own == PointClass::nothing && other == PointClass::nothing) {
-    return stones_around(board, candidate.point) > 0 ? "stays near the stones" : "nearest to the centre";
+    return stones_around(board, candidate.point) > 0 ? "stays near the stones" : "nearest to the center";
   }
   return std::string(own >= other ? made(own) : stopped(other));
 }
@@ -219,12 +219,12 @@ Candidate GreedyPlayer::best_candidate(Side side) {
     return std::tuple(candidate.motive, candidate.worth);
   };
   const Candidate best = std::ranges::max(candidates_, {}, by_merit);
-  if (best.motive == Motive::stops_open_four) return best_defence(side);
+  if (best.motive == Motive::stops_open_four) return best_defense(side);
   return any_of_the_best(best.motive, best.worth);
 }
 
-/// The defence may lie beside the point where the threat is strongest: at the far end of an open three, say.
-Candidate GreedyPlayer::best_defence(Side side) {
+/// The defense may lie beside the point where the threat is strongest: at the far end of an open three, say.
+Candidate GreedyPlayer::best_defense(Side side) {
   const auto by_worth = [](const Candidate& candidate) {
     return std::tuple(-candidate.worth, candidate.point);
   };

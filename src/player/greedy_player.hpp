@@ -27,7 +27,7 @@ namespace rowan {
 ///     the opponent would make two open threes
 ///     the worth of all that it makes and stops
 ///
-/// Of equals it takes one with the most stones around it, of those one nearest to the centre, of those any. A
+/// Of equals it takes one with the most stones around it, of those one nearest to the center, of those any. A
 /// point that is forbidden to it is never played, and one forbidden to the opponent never defended.
 ///
 /// The shapes are kept from call to call, and only stones that came or went are brought up to date.
@@ -63,7 +63,7 @@ class GreedyPlayer final : public Player {
   void look_at_every_point(Side side);
   void add_noise();
   [[nodiscard]] Candidate best_candidate(Side side);
-  [[nodiscard]] Candidate best_defence(Side side);
+  [[nodiscard]] Candidate best_defense(Side side);
   [[nodiscard]] Candidate any_of_the_best(Motive motive, int worth);
 
   Random random_;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view name_before_level = "engine:";
 
-/// From 1 upwards. Found by games between neighbours (docs/levels.md): change one only with a new table.
+/// From 1 upwards. Found by games between neighbors (docs/levels.md): change one only with a new table.
 constexpr std::array<Level, highest_level - 1> levels{{
     {.overlooked = 80, .blind = 15, .noise = 250},
     {.overlooked = 60, .noise = 110},
@@ -73,10 +73,10 @@ std::expected<Answer, Fault> LevelPlayer::think(const Request& request) {
   if (const PointIndex five = board.points(side, PointClass::win).first(); five != no_point) {
     return Answer{.move = rules.point_of(five), .why = "wins"};
   }
-  const auto defences = allowed(board, board.points(opponent(side), PointClass::win));
-  if (!defences.empty() && chance(100) >= level_.blind) {
-    const PointIndex defence = defences[random_.below(static_cast<std::uint32_t>(defences.size()))];
-    return Answer{.move = rules.point_of(defence), .why = "stops a win"};
+  const auto defenses = allowed(board, board.points(opponent(side), PointClass::win));
+  if (!defenses.empty() && chance(100) >= level_.blind) {
+    const PointIndex defense = defenses[random_.below(static_cast<std::uint32_t>(defenses.size()))];
+    return Answer{.move = rules.point_of(defense), .why = "stops a win"};
   }
   const auto noticed = notice(position, board);
   return level_.nodes > 0 ? look_ahead(request, noticed) : take_one_look(board, noticed);

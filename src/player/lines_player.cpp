@@ -17,7 +17,7 @@ namespace {
 struct Merit {
   bool wins = false;
   int score = 0;
-  int nearness = 0;  // minus the square of twice the distance to the centre
+  int nearness = 0;  // minus the square of twice the distance to the center
 
   friend auto operator<=>(const Merit&, const Merit&) = default;
 };

@@ -12,7 +12,7 @@ namespace rowan {
 /// opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins the game
 /// comes before any score.
 ///
-/// Of moves with the same score it takes one nearest to the centre of the board, and of those any, by chance.
+/// Of moves with the same score it takes one nearest to the center of the board, and of those any, by chance.
 class LinesPlayer final : public Player {
  public:
   explicit LinesPlayer(std::uint64_t seed) : random_(seed) {}

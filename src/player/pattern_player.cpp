@@ -32,7 +32,7 @@ constexpr std::array<Pattern, 20> winning_patterns{{
     {3, "O.. ..O.."},
     {7, "......O O"},
     {5, "..O.. ..O"},
-    // the middle of a side, through the centre
+    // the middle of a side, through the center
     {1, ". ..O..O."},
     {3, "... OO..."},
     {7, ".O..O.. ."},
@@ -65,7 +65,7 @@ constexpr std::size_t number_33 = 32;
 constexpr Pattern mended_28{8, ".. ..XX  "};
 constexpr Pattern mended_33{2, " X .. ..X"};
 
-/// After O in the corner 0 and X in the centre and the corner 8: the side cells lose, a free corner holds.
+/// After O in the corner 0 and X in the center and the corner 8: the side cells lose, a free corner holds.
 constexpr Pattern corner_fork{2, "O. .X...X"};
 
 constexpr std::size_t lines_from = 1;
@@ -87,7 +87,7 @@ std::string explain(const PatternDecision& decision) {
   return blocks_a_line(*decision.match) ? "blocks" : "prevents a fork";
 }
 
-/// The centre, or the top left corner when the centre is taken; nothing when both are.
+/// The center, or the top left corner when the center is taken; nothing when both are.
 std::optional<int> first_reply(const Text9& board) {
   for (const int cell : {4, 0}) {
     if (board.text()[static_cast<std::size_t>(cell)] == ' ') return cell;

@@ -54,7 +54,7 @@ struct PatternDecision {
 
 /// The computer player of TTT3.ASM by Randall Hyde: it thinks by matching patterns.
 ///
-/// Its first stone goes to the centre, or to the top left corner when the centre is taken. Then the book
+/// Its first stone goes to the center, or to the top left corner when the center is taken. Then the book
 /// decides, and where nothing in it matches the first free cell is taken. As the first player it sees the
 /// board with X and O exchanged.
 class PatternPlayer final : public Player {

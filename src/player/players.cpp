@@ -41,7 +41,7 @@ std::unique_ptr<Player> make_perfect_player(const PlayerSetup& setup) {
   return std::make_unique<PerfectPlayer>(setup.solver_mebibytes);
 }
 
-using TwoStage = TwoStagePlayer::Behaviour;
+using TwoStage = TwoStagePlayer::Behavior;
 
 constexpr std::array entries{
     PlayerEntry{"random", "any legal move, all equally likely", true, any_board,

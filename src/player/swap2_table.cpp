@@ -18,13 +18,13 @@ namespace rowan {
 
 namespace {
 
-/// A stone's place as seen from the centre: columns to the right, rows downwards.
+/// A stone's place as seen from the center: columns to the right, rows downwards.
 struct Offset {
   int dx;
   int dy;
 };
 
-/// Openings x o x that leave both colours a game: of the 904 within two of the centre, some of the 19 where
+/// Openings x o x that leave both colors a game: of the 904 within two of the center, some of the 19 where
 /// the first player scored 40 to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at
 /// renju.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
@@ -38,7 +38,7 @@ constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{0, -1}, {0, 0}, {-1, 0}}},
 }};
 
-/// Two more stones, o x, for either colour to be taken afterwards.
+/// Two more stones, o x, for either color to be taken afterwards.
 constexpr std::array<std::array<Offset, 2>, 8> pairs{{
     {{{-1, 0}, {-2, 2}}},
     {{{1, 0}, {-2, -1}}},
@@ -50,7 +50,7 @@ constexpr std::array<std::array<Offset, 2>, 8> pairs{{
     {{{0, 2}, {-1, -2}}},
 }};
 
-Point from_centre(const Rules& rules, Offset offset) {
+Point from_center(const Rules& rules, Offset offset) {
   return point_at(rules.width / 2 + offset.dx, rules.height / 2 + offset.dy);
 }
 
@@ -75,7 +75,7 @@ std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Posit
   for (std::size_t i = 0; i < table.size(); ++i) {
     std::vector<Point> stones;
     for (const Offset offset : table[(start + i) % table.size()]) {
-      stones.push_back(apply(symmetry, from_centre(position.rules(), offset), position.rules()));
+      stones.push_back(apply(symmetry, from_center(position.rules(), offset), position.rules()));
     }
     if (fits(position, stones)) entries.push_back(std::move(stones));
   }

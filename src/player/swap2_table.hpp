@@ -9,7 +9,7 @@
 namespace rowan {
 
 /// What to answer at swap2 (game/swap2.hpp) for players without an opinion of their own: one of a few known
-/// openings around the centre, laid over by one of the board's symmetries, and a choice of colours by a few
+/// openings around the center, laid over by one of the board's symmetries, and a choice of colors by a few
 /// games that are played from the stones (player/balance.hpp), which takes some milliseconds.
 ///
 /// The same position and seed give the same answer, and it is always one that Swap2 accepts. Requires a

@@ -40,12 +40,12 @@ bool wins(const Position& position, Point point, Side side) {
 
 }  // namespace
 
-StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
+StageOne stage_one(const Cells9& board, TwoStagePlayer::Behavior behavior) {
   const auto found = [](StageOne::Line line, Pair pair) {
     return StageOne{.signal = pair.free, .line = line, .pair = {pair.one, pair.two}};
   };
   for (int cell = 0; cell < 9; ++cell) {
-    const bool row_is_read = cell != 0 || behaviour == TwoStagePlayer::Behaviour::documented;
+    const bool row_is_read = cell != 0 || behavior == TwoStagePlayer::Behavior::documented;
     if (row_is_read && calls(board, row_of(cell))) return found(StageOne::Line::row, row_of(cell));
     if (calls(board, column_of(cell))) return found(StageOne::Line::column, column_of(cell));
   }
@@ -55,8 +55,8 @@ StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
   return {};
 }
 
-std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour) {
-  const StageOne answer = stage_one(board, behaviour);
+std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behavior behavior) {
+  const StageOne answer = stage_one(board, behavior);
   return answer.found() ? std::optional(answer.signal) : std::nullopt;
 }
 
@@ -69,7 +69,7 @@ std::expected<Answer, Fault> TwoStagePlayer::think(const Request& request) {
   const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
   renew(random_, request);
-  const std::optional<int> cell = smart_move(Cells9(position), behaviour_);
+  const std::optional<int> cell = smart_move(Cells9(position), behavior_);
   if (!cell) return Answer{.move = random_move(position, random_), .why = "chance"};
   const Point point = position.rules().point_of(*cell);
   return Answer{.move = point, .why = wins(position, point, position.side_to_move()) ? "wins" : "blocks"};

@@ -26,18 +26,18 @@ class TwoStagePlayer final : public Player {
   /// What stage one does at cell 0: `documented` is what the game describes; in the program as it was
   /// `shipped` the row test of cell 0 compares with a cell before the board, so a pair on cells 1 and 2 is
   /// never seen from there.
-  enum class Behaviour : std::uint8_t { documented, shipped };
+  enum class Behavior : std::uint8_t { documented, shipped };
 
-  TwoStagePlayer(Behaviour behaviour, std::uint64_t seed) : behaviour_(behaviour), random_(seed) {}
+  TwoStagePlayer(Behavior behavior, std::uint64_t seed) : behavior_(behavior), random_(seed) {}
 
   [[nodiscard]] static bool plays(const Rules& rules) { return Cells9::supports(rules); }
 
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
-  [[nodiscard]] Behaviour behaviour() const { return behaviour_; }
+  [[nodiscard]] Behavior behavior() const { return behavior_; }
 
  private:
-  Behaviour behaviour_;
+  Behavior behavior_;
   Random random_;
 };
 
@@ -56,10 +56,10 @@ struct StageOne {
 
 /// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all
 /// of them.
-[[nodiscard]] StageOne stage_one(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
+[[nodiscard]] StageOne stage_one(const Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// The cell of stage one, or nothing when its signal is 999.
-[[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behaviour behaviour);
+[[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// "row", "column", "diagonal", "none".
 [[nodiscard]] std::string_view name_of(StageOne::Line line);

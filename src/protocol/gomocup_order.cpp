@@ -44,7 +44,7 @@ constexpr std::array<Command, 26> commands{{
     {"yxnbest", Kind::best_moves, Arguments::number},
     {"yxbalanceone", Kind::balance_one, Arguments::optional_number},
     {"yxbalancetwo", Kind::balance_two, Arguments::optional_number},
-    {"yxsearchdefend", Kind::search_defence},
+    {"yxsearchdefend", Kind::search_defense},
     {"yxshowforbid", Kind::show_forbidden},
     {"yxshowinfo", Kind::show_info},
     {"yxhashclear", Kind::forget},

@@ -31,7 +31,7 @@ namespace rowan {
 ///     YXSTOP   STOP                   stop
 ///     YXNBEST 3                       best_moves          number, at least 1
 ///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: what the position is to be worth; 0 if it is left out
-///     YXSEARCHDEFEND                  search_defence
+///     YXSEARCHDEFEND                  search_defense
 ///     YXSHOWFORBID                    show_forbidden
 ///     YXSHOWINFO                      show_info
 ///     YXHASHCLEAR                     forget
@@ -60,7 +60,7 @@ struct GomocupOrder {
     best_moves,
     balance_one,
     balance_two,
-    search_defence,
+    search_defense,
     show_forbidden,
     show_info,
     forget,

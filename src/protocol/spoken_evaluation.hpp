@@ -29,8 +29,8 @@ struct SpokenEvaluation {
   /// Takes over what another line of the same engine, about the same move, says.
   void hear(std::string_view message);
 
-  /// Nothing until a score was heard: depth and nodes alone are no judgement.
-  [[nodiscard]] std::optional<Evaluation> judgement() const {
+  /// Nothing until a score was heard: depth and nodes alone are no judgment.
+  [[nodiscard]] std::optional<Evaluation> judgment() const {
     return has_score ? std::optional(evaluation) : std::nullopt;
   }
 };

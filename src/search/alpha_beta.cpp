@@ -143,7 +143,7 @@ bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
   return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
 }
 
-/// What the position is worth without looking ahead. Each move changes what eval/ says in favour of who made
+/// What the position is worth without looking ahead. Each move changes what eval/ says in favor of who made
 /// it, so the mean with the position before is nearer to the truth; and a threat that has to be answered is
 /// not yet worth anything.
 void AlphaBeta::weigh(int ply, bool urgent) {
@@ -181,7 +181,7 @@ Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const Tabl
   if (known.bound == Bound::none && fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
-  if (situation.defense == RequiredDefense::stop_fours) return quiet_defence(visit, situation);
+  if (situation.defense == RequiredDefense::stop_fours) return quiet_defense(visit, situation);
   const Score worth = node(visit.ply).worth;
   if (known.bound == Bound::none) {
     table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = worth});
@@ -191,7 +191,7 @@ Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const Tabl
 
 /// A leaf under threat is worth what the best way to stop the threat is worth: fours of its own, which only
 /// put it off, are left out, and so this says nothing about a loss.
-Score AlphaBeta::quiet_defence(const Visit& visit, const Situation& situation) {
+Score AlphaBeta::quiet_defense(const Visit& visit, const Situation& situation) {
   const Side side = board_.side_to_move();
   const Score worth = node(visit.ply).worth;
   Score best = -no_score;

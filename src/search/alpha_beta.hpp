@@ -19,7 +19,7 @@
 
 namespace rowan {
 
-/// One thread's search of one position: principal-variation search to a given depth, with what it has learnt
+/// One thread's search of one position: principal-variation search to a given depth, with what it has learned
 /// about moves kept from depth to depth. The transposition table and the watch may be shared with other
 /// threads.
 ///
@@ -90,7 +90,7 @@ class AlphaBeta {
   Score search(Visit visit);
   Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
   Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
-  Score quiet_defence(const Visit& visit, const Situation& situation);
+  Score quiet_defense(const Visit& visit, const Situation& situation);
   /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they
   /// find.
   [[nodiscard]] bool fours_may_win() const {

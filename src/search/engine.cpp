@@ -20,7 +20,7 @@ struct Engine::State {
   explicit State(const Options& wanted)
       : options(wanted), table(wanted.table_mebibytes << 20), finder(wanted.small) {}
 
-  /// What was learnt about another game is of no use.
+  /// What was learned about another game is of no use.
   void prepare(const Rules& wanted) {
     if (rules == wanted) return;
     if (rules) table.clear();

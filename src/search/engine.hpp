@@ -11,7 +11,7 @@ namespace rowan {
 
 /// Chooses moves by search: a value without globals; a process can hold many.
 ///
-/// What was learnt stays for the next question, as is right within a game; clear() forgets it. At one thread
+/// What was learned stays for the next question, as is right within a game; clear() forgets it. At one thread
 /// the same questions since then give the same answers, move by move and node by node, unless time ends a
 /// search.
 class Engine {
@@ -39,7 +39,7 @@ class Engine {
   /// request's report is called from the calling thread, after each depth. Chance has no part in it.
   [[nodiscard]] Answer think(const Request& request);
 
-  /// Forgets everything learnt.
+  /// Forgets everything learned.
   void clear();
 
   /// Bytes that an engine with these options holds at most while it thinks, all tables included.

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "search/move_list.hpp"
 
-#include "pattern/defences.hpp"
+#include "pattern/defenses.hpp"
 
 namespace rowan {
 
 namespace {
 
 /// The points that stop every one of these threats.
-PointSet common_defences(const PatternBoard& board, const PointSet& threats, Side attacker) {
+PointSet common_defenses(const PatternBoard& board, const PointSet& threats, Side attacker) {
   PointSet common = board.empty_points();
-  threats.for_each([&](PointIndex target) { common &= defences(board, target, attacker); });
+  threats.for_each([&](PointIndex target) { common &= defenses(board, target, attacker); });
   return common;
 }
 
@@ -42,7 +42,7 @@ Situation look_at(const PatternBoard& board, int ply) {
   if (board.is_full()) return {.decided = 0};
   if (board.count(other, PointClass::win) > 0) {
     Situation situation{.defense = RequiredDefense::stop_five,
-                        .moves = common_defences(board, board.points(other, PointClass::win), other)};
+                        .moves = common_defenses(board, board.points(other, PointClass::win), other)};
     situation.moves = without_forbidden(board, situation.moves);
     if (situation.moves.is_empty()) situation.decided = loss_in(ply + 2);
     return situation;
@@ -54,7 +54,7 @@ Situation look_at(const PatternBoard& board, int ply) {
     const PointSet threats =
         board.points(other, PointClass::open_four) | board.points(other, PointClass::four_four);
     Situation situation{.defense = RequiredDefense::stop_fours,
-                        .moves = common_defences(board, threats, other) | fours_of(board, side)};
+                        .moves = common_defenses(board, threats, other) | fours_of(board, side)};
     if (situation.moves.is_empty()) situation.decided = loss_in(ply + 4);
     return situation;
   }

@@ -48,7 +48,7 @@ struct ThinkOptions {
 ///
 /// What a program that uses chance plays depends on the position, its name, its seed and the number of the
 /// move alone. So the same seed gives the same game, whether moves were taken back or the game was laid aside
-/// meanwhile. The engine at full strength also plays by the clock, and by what it has learnt in this game:
+/// meanwhile. The engine at full strength also plays by the clock, and by what it has learned in this game:
 /// programs live as long as the game does.
 class GameSession {
  public:

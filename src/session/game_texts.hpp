@@ -30,11 +30,11 @@ inline constexpr SideNames stone_names{"Black", "White"};
 /// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names);
 
-/// "perfect plays 5: takes the centre"; without the reason when the answer gives none.
+/// "perfect plays 5: takes the center"; without the reason when the answer gives none.
 [[nodiscard]] std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules);
 
 /// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5:
-/// takes the centre".
+/// takes the center".
 [[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint);
 
 /// One line about a game laid aside: "tictactoe against perfect, 3 moves".

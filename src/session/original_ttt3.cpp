@@ -12,7 +12,7 @@ constexpr std::string_view new_line = "\r\n";
 constexpr char bell = '\a';
 constexpr char blank = ' ';
 constexpr unsigned cells = 9;
-constexpr int centre = 4;
+constexpr int center = 4;
 constexpr int upper_left_corner = 0;
 
 Point point_of(int cell) { return Text9::rules().point_of(cell); }
@@ -66,7 +66,7 @@ std::string OriginalTtt3::press(char key) {
 bool OriginalTtt3::reply() {
   const auto move_to = [&](int cell) { board_.place(point_of(cell), Side::second); };
   if (moves_ == 1) {
-    move_to(board_.text()[centre] == blank ? centre : upper_left_corner);
+    move_to(board_.text()[center] == blank ? center : upper_left_corner);
     return false;
   }
   if (const auto match = book_.find(board_)) {

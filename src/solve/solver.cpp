@@ -126,8 +126,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
   const GameValue known = value();
   if (known == win_of(mover)) return about(mover).move(should_stop);
   if (known == GameValue::draw && play_ == ProofPlay::strong) {
-    Question& defence = about(opponent(mover));
-    return defence.answer() == Answer::no ? defence.move(should_stop) : std::nullopt;
+    Question& defense = about(opponent(mover));
+    return defense.answer() == Answer::no ? defense.move(should_stop) : std::nullopt;
   }
   if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
   // All moves lose, or a maker's move cannot win: they are alike. Position would know none where a breaker

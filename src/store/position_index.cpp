@@ -45,7 +45,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
 }
 
 Result<void> PositionIndexWriter::write() {
-  // In the order of the index, neighbours go to the same page one after another.
+  // In the order of the index, neighbors go to the same page one after another.
   std::ranges::sort(entries_);
   const auto prepared = connection_.cached("INSERT INTO position (segment, key, game) VALUES (?1, ?2, ?3)");
   if (!prepared) return std::unexpected(prepared.error());

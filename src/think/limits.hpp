@@ -6,7 +6,7 @@
 
 namespace rowan {
 
-/// What a player may use in a game, as an organiser says it. Zero means no limit; so does the match time.
+/// What a player may use in a game, as an organizer says it. Zero means no limit; so does the match time.
 struct Limits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game

@@ -16,12 +16,12 @@ namespace rowan {
 namespace {
 
 constexpr int no_limit = std::numeric_limits<int>::max();
-/// The points on the lines through `centre` that can be in one row of k with it.
-PointSet star_around(const Rules& rules, Point centre) {
+/// The points on the lines through `center` that can be in one row of k with it.
+PointSet star_around(const Rules& rules, Point center) {
   PointSet star(rules.point_count());
   for (const Direction line : line_directions) {
     for (int distance = 1 - rules.k; distance < rules.k; ++distance) {
-      const Point point = step(centre, line, distance);
+      const Point point = step(center, line, distance);
       if (distance != 0 && rules.contains(point)) star.insert(static_cast<PointIndex>(rules.index_of(point)));
     }
   }

@@ -52,7 +52,7 @@ class FourSearch {
 
   // About the win that the last search found.
 
-  /// Moves of both sides up to and including the five, against the longest defence: a bound, since another
+  /// Moves of both sides up to and including the five, against the longest defense: a bound, since another
   /// way may be shorter.
   [[nodiscard]] int win_plies() const { return win_plies_; }
 
@@ -81,7 +81,7 @@ class FourSearch {
     PointIndex move = no_point;
     std::int32_t first_child = -1;
     std::int32_t next_sibling = -1;
-    std::int32_t plies = 0;  // from this move on, itself included, against the longest defence
+    std::int32_t plies = 0;  // from this move on, itself included, against the longest defense
   };
 
   /// A verdict, and for a win the node that shows it.

@@ -13,17 +13,17 @@ namespace {
 
 // Enough for nearly every win by fours; those beyond are found as threats, four by four.
 constexpr std::int64_t nodes_for_attack = 2000;
-constexpr std::int64_t nodes_for_defence = 200;
+constexpr std::int64_t nodes_for_defense = 200;
 
-/// The empty points whose stones can change what a stone on `centre` makes, and the point itself.
-PointSet points_around(const PatternBoard& board, PointIndex centre) {
+/// The empty points whose stones can change what a stone on `center` makes, and the point itself.
+PointSet points_around(const PatternBoard& board, PointIndex center) {
   const Rules& rules = board.rules();
   PointSet points(rules.point_count());
-  points.insert(centre);
+  points.insert(center);
   const int reach = shape_reach(rules);
   for (const Direction line : line_directions) {
     for (int distance = -reach; distance <= reach; ++distance) {
-      const Point point = step(rules.point_of(centre), line, distance);
+      const Point point = step(rules.point_of(center), line, distance);
       if (rules.contains(point)) points.insert(static_cast<PointIndex>(rules.index_of(point)));
     }
   }
@@ -138,7 +138,7 @@ void ThreatSearch::find_answers(PatternBoard& board, Entry& entry) {
   } else {
     const PointIndex four = unanswerable_four(board, attacker_);
     if (four == no_point) return settle(entry, false);
-    if (fours_.search(board, limits_for_fours(nodes_for_defence)) == ThreatVerdict::win) {
+    if (fours_.search(board, limits_for_fours(nodes_for_defense)) == ThreatVerdict::win) {
       return settle(entry, false);
     }
     find_answers_to_three(board, four);

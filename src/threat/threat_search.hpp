@@ -50,10 +50,10 @@ class ThreatSearch {
 
   // About the win that the last search found.
 
-  /// Moves of both sides up to the row that wins, against the longest defence in the tree.
+  /// Moves of both sides up to the row that wins, against the longest defense in the tree.
   [[nodiscard]] int win_plies() const { return static_cast<int>(line_.size()); }
 
-  /// Attack, answer, attack, ..., the row that wins: the longest defence in the tree.
+  /// Attack, answer, attack, ..., the row that wins: the longest defense in the tree.
   [[nodiscard]] const std::vector<PointIndex>& win_line() const { return line_; }
 
   /// The whole win with every answer that stops a threat: what check_win accepts.
@@ -79,7 +79,7 @@ class ThreatSearch {
     std::uint32_t first_move = 0;
   };
 
-  /// A part of the win, and the longest defence in it.
+  /// A part of the win, and the longest defense in it.
   struct Shown {
     std::int32_t node = WinTree::none;
     std::vector<PointIndex> line;  // backwards

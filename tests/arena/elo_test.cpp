@@ -13,13 +13,13 @@ namespace {
 
 /// What a separate program (decimal numbers of 40 digits, straight from the formulas) says of the same
 /// results, rounded to what is written here. The first six agree with figures that fastchess publishes in its
-/// own tests, to their two decimals: 40.70 ± 30.43 and normalised 49.77 ± 36.77, LOS 99.60 %, and so on.
+/// own tests, to their two decimals: 40.70 ± 30.43 and normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
 struct Worked {
   double elo;
   double low;
   double high;
-  double normalised;
-  double normalised_error;
+  double normalized;
+  double normalized_error;
   double superiority;
 };
 
@@ -28,8 +28,8 @@ void expect_worked(const Results& results, const Worked& worked) {
   EXPECT_NEAR(elo(results).value, worked.elo, 1e-6);
   EXPECT_NEAR(elo(results).low, worked.low, 1e-6);
   EXPECT_NEAR(elo(results).high, worked.high, 1e-6);
-  EXPECT_NEAR(normalised_elo(results).value, worked.normalised, 1e-6);
-  EXPECT_NEAR(normalised_elo(results).error(), worked.normalised_error, 1e-6);
+  EXPECT_NEAR(normalized_elo(results).value, worked.normalized, 1e-6);
+  EXPECT_NEAR(normalized_elo(results).error(), worked.normalized_error, 1e-6);
   EXPECT_NEAR(likelihood_of_superiority(results), worked.superiority, 1e-9);
 }
 
@@ -70,7 +70,7 @@ TEST(Elo, IsNeverNaN) {
     for (int rest = cells, i = 0; i < 5; ++i, rest /= 3)
       pairs.pairs[static_cast<std::size_t>(i)] = 4 * (rest % 3);
     const MatchScore score{.wins = pairs.pairs[0], .draws = pairs.pairs[1], .losses = pairs.pairs[2]};
-    for (const Estimate& estimate : {elo(pairs), elo(score), normalised_elo(pairs), normalised_elo(score)}) {
+    for (const Estimate& estimate : {elo(pairs), elo(score), normalized_elo(pairs), normalized_elo(score)}) {
       EXPECT_FALSE(std::isnan(estimate.value) || std::isnan(estimate.low) || std::isnan(estimate.high))
           << cells;
       EXPECT_FALSE(std::isnan(estimate.error())) << cells;
@@ -103,9 +103,9 @@ TEST(Elo, AtTheEnds) {
   EXPECT_NEAR(likelihood_of_superiority(Pentanomial{{0, 0, 0, 0, 2}}), 0.9772499, 1e-7);
 
   const double sure = 0.6915028921812392;  // as above
-  const Estimate normalised = normalised_elo(MatchScore{.wins = 10});
-  EXPECT_EQ(normalised.value, INFINITY);
-  EXPECT_NEAR(normalised.low, (sure - 0.5) / std::sqrt(sure * (1 - sure)) * normalised_elo_unit, 1e-9);
+  const Estimate normalized = normalized_elo(MatchScore{.wins = 10});
+  EXPECT_EQ(normalized.value, INFINITY);
+  EXPECT_NEAR(normalized.low, (sure - 0.5) / std::sqrt(sure * (1 - sure)) * normalized_elo_unit, 1e-9);
 
   const Estimate drawn = elo(MatchScore{.draws = 10});
   EXPECT_EQ(drawn.value, 0);
@@ -114,7 +114,7 @@ TEST(Elo, AtTheEnds) {
   EXPECT_EQ(likelihood_of_superiority(MatchScore{.draws = 10}), 0.5);
 
   EXPECT_EQ(to_text(elo(MatchScore{})), "-");
-  EXPECT_EQ(to_text(normalised_elo(Pentanomial{})), "-");
+  EXPECT_EQ(to_text(normalized_elo(Pentanomial{})), "-");
   EXPECT_EQ(likelihood_of_superiority(MatchScore{}), 0.5);
   EXPECT_EQ(draw_ratio(MatchScore{}), 0);
   EXPECT_EQ(to_text(elo(MatchScore{.wins = 136, .draws = 111, .losses = 96})), "+40.7 +/- 30.4");
@@ -125,7 +125,7 @@ TEST(Elo, AtTheEnds) {
 TEST(Elo, TurnsRoundWithTheScore) {
   const Pentanomial pairs{{3, 10, 40, 14, 5}};
   EXPECT_NEAR(elo(pairs).low, -elo(pairs.reversed()).high, 1e-9);
-  EXPECT_NEAR(normalised_elo(pairs).value, -normalised_elo(pairs.reversed()).value, 1e-9);
+  EXPECT_NEAR(normalized_elo(pairs).value, -normalized_elo(pairs.reversed()).value, 1e-9);
   EXPECT_NEAR(likelihood_of_superiority(pairs) + likelihood_of_superiority(pairs.reversed()), 1, 1e-12);
 }
 
@@ -134,21 +134,21 @@ TEST(Elo, IntervalsHoldTheTruthAsOftenAsTheySay) {
   Random random(20261115);
   const PairChances chances{{0.05, 0.2, 0.4, 0.25, 0.1}};
   const double truth = elo_of_score(chances.mean());
-  const double normalised_truth =
-      (chances.mean() - 0.5) / std::sqrt(2 * chances.variance()) * normalised_elo_unit;
+  const double normalized_truth =
+      (chances.mean() - 0.5) / std::sqrt(2 * chances.variance()) * normalized_elo_unit;
   int held = 0;
-  int normalised_held = 0;
+  int normalized_held = 0;
   for (int match = 0; match < 2000; ++match) {
     Pentanomial pairs;
     for (int pair = 0; pair < 150; ++pair) pairs.add(chances.draw(random));
     const Estimate plain = elo(pairs);
-    const Estimate normalised = normalised_elo(pairs);
+    const Estimate normalized = normalized_elo(pairs);
     held += static_cast<int>(plain.low <= truth && truth <= plain.high);
-    normalised_held +=
-        static_cast<int>(normalised.low <= normalised_truth && normalised_truth <= normalised.high);
+    normalized_held +=
+        static_cast<int>(normalized.low <= normalized_truth && normalized_truth <= normalized.high);
   }
   EXPECT_NEAR(held, 1900, 40);  // four deviations
-  EXPECT_NEAR(normalised_held, 1900, 40);
+  EXPECT_NEAR(normalized_held, 1900, 40);
 }
 
 }  // namespace

@@ -34,8 +34,8 @@ using rowan::testing::is_gone;
 
 const GameTerms freestyle{*find_game("freestyle"), 1};
 
-EngineSpec spec(std::string_view behaviour) {
-  return {.command = fake_engine(behaviour), .patience = generous};
+EngineSpec spec(std::string_view behavior) {
+  return {.command = fake_engine(behavior), .patience = generous};
 }
 
 /// Silence must be waited for; everything else comes long before this.
@@ -48,12 +48,12 @@ std::expected<Answer, Fault> choose(Competitor& competitor, std::string_view mov
 }
 
 struct Misdeed {
-  std::string_view behaviour;
+  std::string_view behavior;
   Termination how;
   std::string_view detail;
 };
 
-void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behaviour; }
+void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavior; }
 
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
@@ -61,7 +61,7 @@ class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 /// between.
 TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   const Misdeed& misdeed = GetParam();
-  EngineSpec engine = spec(std::string(misdeed.behaviour) + " --after 1");
+  EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
   if (misdeed.how == Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
   const auto competitor = make_engine_competitor(engine);
   for (int game = 0; game < 2; ++game) {
@@ -175,8 +175,8 @@ TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
 
 TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
   const Position empty(freestyle.rules);
-  for (const auto& [behaviour, knows] : {std::pair{"good", false}, {"swap2", true}}) {
-    const auto competitor = make_engine_competitor(spec(behaviour));
+  for (const auto& [behavior, knows] : {std::pair{"good", false}, {"swap2", true}}) {
+    const auto competitor = make_engine_competitor(spec(behavior));
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
     const auto answer = competitor->open({.position = empty, .clock = {.deadline = later()}});
     ASSERT_TRUE(answer) << answer.error().detail;
@@ -208,8 +208,8 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
 
 /// An engine for another game says nothing that we understand; what it speaks can be found out.
 TEST(EngineCompetitor, AnotherProtocolIsNamed) {
-  for (const char* const behaviour : {"uci", "silent-uci"}) {
-    EngineSpec other = spec(behaviour);
+  for (const char* const behavior : {"uci", "silent-uci"}) {
+    EngineSpec other = spec(behavior);
     other.patience = 3s;
     const std::string speech = "it speaks UCI (it said 'id name Fake'), not the Gomocup protocol";
     const auto probed = probe_engine(other);
@@ -234,9 +234,9 @@ TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
 TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
   const rowan::testing::TemporaryFolder directory;
   std::vector<pid_t> family;
-  for (const char* behaviour : {"good", "ignores-end", "forks"}) {
-    const std::string file = (directory / behaviour).string();
-    const auto competitor = make_engine_competitor(spec(std::string(behaviour) + " --pid-file " + file));
+  for (const char* behavior : {"good", "ignores-end", "forks"}) {
+    const std::string file = (directory / behavior).string();
+    const auto competitor = make_engine_competitor(spec(std::string(behavior) + " --pid-file " + file));
     ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
     EXPECT_TRUE(choose(*competitor));
     const pid_t process = rowan::testing::awaited_pid(file);
@@ -270,9 +270,9 @@ pid_t start_owner(std::vector<std::string> words) {
 TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
   const rowan::testing::TemporaryFolder directory;
   std::vector<std::string> words{ROWAN_ENGINE_OWNER};
-  for (const char* behaviour : {"good", "ignores-end", "forks", "no-restart", "ignores-end", "forks"}) {
+  for (const char* behavior : {"good", "ignores-end", "forks", "no-restart", "ignores-end", "forks"}) {
     const std::string file = (directory / std::to_string(words.size())).string();
-    words.push_back(fake_engine(std::string(behaviour) + " --pid-file " + file));
+    words.push_back(fake_engine(std::string(behavior) + " --pid-file " + file));
   }
   const pid_t owner = start_owner(words);
   ASSERT_GT(owner, 0);

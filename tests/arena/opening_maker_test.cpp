@@ -37,7 +37,7 @@ Position played(const Rules& rules, const MadeOpening& opening) {
   return position;
 }
 
-TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCentre) {
+TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
   for (const char* game : {"freestyle", "renju", "standard 20x12"}) {
     const Rules rules = find_game(game).value();
     const auto made = openings({.rules = rules, .plies = 5, .games = 16, .seed = 4}, 6);

@@ -107,7 +107,7 @@ TEST_F(RefereeTest, AskedToStopItPlaysNoGame) {
   EXPECT_FALSE(referee_game(tournament_, one, other, 0, stop.get_token()));
 }
 
-TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColoursSwapped) {
+TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColorsSwapped) {
   ScriptedCompetitor one(points("1 2 3", tournament_.rules));
   ScriptedCompetitor other(points("4 5", tournament_.rules));
   const auto record = referee_game(tournament_, one, other, 1);

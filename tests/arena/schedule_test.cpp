@@ -25,7 +25,7 @@ Tournament of_players(int count) {
   return tournament;
 }
 
-TEST(Schedule, RoundRobinPlaysEveryPairWithBothColours) {
+TEST(Schedule, RoundRobinPlaysEveryPairWithBothColors) {
   Tournament tournament = of_players(4);
   tournament.rounds = 3;
   const Schedule schedule(tournament);
@@ -47,9 +47,9 @@ TEST(Schedule, GauntletPlaysTheFirstAgainstEachOther) {
   }
 }
 
-TEST(Schedule, WithoutSwapTheColoursAlternateByRound) {
+TEST(Schedule, WithoutSwapTheColorsAlternateByRound) {
   Tournament tournament = of_players(2);
-  tournament.swap_colours = false;
+  tournament.swap_colors = false;
   tournament.rounds = 4;
   const Schedule schedule(tournament);
   ASSERT_EQ(schedule.size(), 4);
@@ -88,7 +88,7 @@ TEST(Schedule, RandomOrderPlaysEveryOpeningOnceInEachCycle) {
   EXPECT_EQ(orders.size(), 3U) << "each cycle is shuffled anew";
 }
 
-TEST(Schedule, TransformedOpeningsAreSymmetricAndTheSameForBothColours) {
+TEST(Schedule, TransformedOpeningsAreSymmetricAndTheSameForBothColors) {
   Tournament tournament = of_players(2);
   tournament.transform = true;
   tournament.rounds = 40;

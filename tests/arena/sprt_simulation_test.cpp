@@ -27,7 +27,7 @@ PairChances truth_of(EloModel model, double wanted) {
     const double truth =
         model == EloModel::logistic
             ? elo_of_score(chances.mean())
-            : (chances.mean() - 0.5) / std::sqrt(2 * chances.variance()) * normalised_elo_unit;
+            : (chances.mean() - 0.5) / std::sqrt(2 * chances.variance()) * normalized_elo_unit;
     (truth < wanted ? low : high) = middle;
   }
   return shifted(low);
@@ -98,8 +98,8 @@ INSTANTIATE_TEST_SUITE_P(
     All, SprtSimulation,
     ::testing::Values(
         Simulation{"logistic pairs", {.elo0 = 0, .elo1 = 50, .model = EloModel::logistic}, Counting::pairs},
-        Simulation{"normalised pairs", {.elo0 = 0, .elo1 = 60}, Counting::pairs},
-        Simulation{"normalised pairs below zero", {.elo0 = -60, .elo1 = 5}, Counting::pairs}),
+        Simulation{"normalized pairs", {.elo0 = 0, .elo1 = 60}, Counting::pairs},
+        Simulation{"normalized pairs below zero", {.elo0 = -60, .elo1 = 5}, Counting::pairs}),
     [](const auto& instance) {
       std::string name = instance.param.name;
       for (char& letter : name) letter = letter == ' ' ? '_' : letter;

@@ -108,7 +108,7 @@ class StalledGameTest : public StallTest {
  protected:
   StalledGameTest() {
     tournament_.players[1].limits = {.turn = 1s, .tolerance = 500ms};
-    tournament_.swap_colours = false;
+    tournament_.swap_colors = false;
     tournament_.rounds = 10;
   }
 

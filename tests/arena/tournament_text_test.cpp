@@ -32,7 +32,7 @@ Tournament full_tournament() {
                          .suspend = true},
                         {.name = "lines", .player = "lines"}};
   tournament.rounds = 50;
-  tournament.swap_colours = false;
+  tournament.swap_colors = false;
   tournament.seed = 77;
   tournament.openings = {points("h8 i9 j7", tournament.rules), points("a1", tournament.rules)};
   tournament.opening_order = OpeningOrder::random;
@@ -67,6 +67,14 @@ TEST(TournamentText, ShortFilesAreCompleted) {
   EXPECT_EQ(file->tournament.players[0].name, "lines");
   EXPECT_EQ(file->tournament.players[0].limits.turn, 0s);
   EXPECT_EQ(file->tournament.players[1].limits.turn, 1s) << "an engine is never without a limit";
+}
+
+TEST(TournamentText, WordsOfEarlierVersionsAreKnown) {
+  const auto file = parse_tournament(R"({"rowan_tournament": 1, "sprt": {"model": "normalised"},
+    "players": [{"player": "lines"}, {"player": "random"}]})");
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_EQ(file->tournament.sprt->model, EloModel::normalized);
+  EXPECT_NE(tournament_text(file->tournament).find(R"("normalized")"), std::string::npos);
 }
 
 TEST(TournamentText, ErrorsNameTheField) {

@@ -113,7 +113,7 @@ TEST(Nearest, ForgivesAThirdOfTheLength) {
   const std::vector<std::string> names{"tictactoe", "freestyle", "standard", "caro", "caro-exact", "gomoku"};
   EXPECT_EQ(nearest("freestile", names), "freestyle");
   EXPECT_EQ(nearest("FREESTYLE", names), "freestyle");
-  EXPECT_EQ(nearest("gomouk", names), "gomoku") << "neighbours swapped";
+  EXPECT_EQ(nearest("gomouk", names), "gomoku") << "neighbors swapped";
   EXPECT_EQ(nearest("standrd", names), "standard");
   EXPECT_EQ(nearest("tic-tac-toe", names), "tictactoe");
   EXPECT_EQ(nearest("caro-exakt", names), "caro-exact");
@@ -123,7 +123,7 @@ TEST(Nearest, ForgivesAThirdOfTheLength) {
 }
 
 TEST(Nearest, CountsEdits) {
-  // A name of six letters forgives two edits: insert, delete, replace or swap neighbours.
+  // A name of six letters forgives two edits: insert, delete, replace or swap neighbors.
   const std::vector<std::string> names{"gomoku"};
   EXPECT_EQ(nearest("omok", names), "gomoku");
   EXPECT_EQ(nearest("ggomokuu", names), "gomoku");

@@ -78,7 +78,7 @@ TEST(LineBoard, GivesEveryFieldOfEveryLineToOnePoint) {
   }
 }
 
-TEST(LineBoard, PutsNeighboursOnALineIntoNeighbouringFields) {
+TEST(LineBoard, PutsNeighborsOnALineIntoNeighboringFields) {
   const Rules rules{.width = 32, .height = 7, .k = 5};
   const LineBoard board(rules);
   const std::array<Direction, 4> directions{{{1, 0}, {0, 1}, {-1, 1}, {1, 1}}};

@@ -96,7 +96,7 @@ TEST(Runs, OfFiveWordForWord) {
   EXPECT_EQ(line_of("oxxxxxo"), 9558U);
 }
 
-struct Judgement {
+struct Judgment {
   std::string_view line;
   bool freestyle, standard, caro, caro_exact;
 };
@@ -109,17 +109,17 @@ TEST(Runs, AreJudgedByTheRules) {
   caro.blocked_five = BlockedFive::ignored;
   Rules caro_exact = standard;
   caro_exact.blocked_five = BlockedFive::ignored;
-  for (const Judgement& expected : {
-           Judgement{"xxxx.", false, false, false, false},
-           Judgement{"xxxxx", true, true, true, true},
-           Judgement{"oxxxxxo", true, true, false, false},
-           Judgement{".xxxxxo", true, true, true, true},
-           Judgement{"xxxxxo", true, true, true, true},
-           Judgement{"oxxxxx", true, true, true, true},
-           Judgement{"xxxxxx", true, false, true, false},
-           Judgement{"oxxxxxxo", true, false, true, false},
-           Judgement{"xxxxxx.xxxxx", true, true, true, true},
-           Judgement{"oxxxxxoxxxxxo", true, true, false, false},
+  for (const Judgment& expected : {
+           Judgment{"xxxx.", false, false, false, false},
+           Judgment{"xxxxx", true, true, true, true},
+           Judgment{"oxxxxxo", true, true, false, false},
+           Judgment{".xxxxxo", true, true, true, true},
+           Judgment{"xxxxxo", true, true, true, true},
+           Judgment{"oxxxxx", true, true, true, true},
+           Judgment{"xxxxxx", true, false, true, false},
+           Judgment{"oxxxxxxo", true, false, true, false},
+           Judgment{"xxxxxx.xxxxx", true, true, true, true},
+           Judgment{"oxxxxxoxxxxxo", true, true, false, false},
        }) {
     const std::uint64_t line = line_of(expected.line);
     EXPECT_EQ(has_winning_run(freestyle, line, Side::first), expected.freestyle) << expected.line;

@@ -70,10 +70,10 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
       {"crash", "crashed"},         {"exit 3", "crashed"},     {"flood-no-newline", "flood"},
       {"closes-output", "crashed"}, {"eats-memory", "memory"}, {"refuses-start", "refused"},
   };
-  for (const auto& [behaviour, named] : faults) {
-    SCOPED_TRACE(behaviour);
+  for (const auto& [behavior, named] : faults) {
+    SCOPED_TRACE(behavior);
     const Json result =
-        played({"--player", "cmd=" + fake_engine(behaviour + " --after 2"), "name=fake", "turn=0.1",
+        played({"--player", "cmd=" + fake_engine(behavior + " --after 2"), "name=fake", "turn=0.1",
                 "tolerance=0.1", "memory=200", "--player", "greedy", "--games", "2"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);

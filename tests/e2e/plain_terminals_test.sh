@@ -1,26 +1,26 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Terminals that can do less: without colour, without Unicode, without a cursor.
+# Terminals that can do less: without color, without Unicode, without a cursor.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
-has_colour() { coloured_screen | grep -q $'\e\\[[0-9;]*[34]8;5;'; }
+has_color() { colored_screen | grep -q $'\e\\[[0-9;]*[34]8;5;'; }
 
 open_terminal 80x24
 run TERM=xterm-256color rowan play --game freestyle --two --moves h8
 see "White to move"
 see "●"
-until_true "no colours" has_colour
+until_true "no colors" has_color
 keys q
 left_cleanly 0
 
-# NO_COLOR: letters, no colours.
+# NO_COLOR: letters, no colors.
 run NO_COLOR=1 TERM=xterm-256color rowan play --game freestyle --two --moves "h8 i9"
 see "X to move"
 keys Up
 see "(O)"
 not_see "●"
-has_colour && fail "colours in spite of NO_COLOR"
+has_color && fail "colors in spite of NO_COLOR"
 keys q
 left_cleanly 0
 
@@ -32,8 +32,8 @@ until_true "there is more than ASCII" only_ascii
 keys q
 left_cleanly 0
 
-# A winning line is seen without colours: it is reversed.
-is_reversed() { coloured_screen | grep -q $'\e\\[[0-9;]*7m'; }
+# A winning line is seen without colors: it is reversed.
+is_reversed() { colored_screen | grep -q $'\e\\[[0-9;]*7m'; }
 run NO_COLOR=1 rowan play --two --moves "1 4 2 5"
 see "X to move"
 keys 3
@@ -42,7 +42,7 @@ until_true "the winning line is not marked" is_reversed
 keys q
 left_cleanly 0
 
-# Eight colours, and none.
+# Eight colors, and none.
 for terminal in xterm vt100; do
   run TERM=$terminal rowan play --two
   see "X to move"

@@ -29,7 +29,7 @@ trap close_terminal EXIT
 
 in_tmux() { tmux -L "$socket" "$@"; }
 screen() { in_tmux capture-pane -p -t test; }
-coloured_screen() { in_tmux capture-pane -p -e -t test; }
+colored_screen() { in_tmux capture-pane -p -e -t test; }
 
 fail() {
   echo "FAILED: $*"

@@ -177,7 +177,7 @@ class ClaimedHint {
     EXPECT_EQ(is_win(hint_.line.score), hint_.kind == HintKind::wins);
     for (const HintStage stage : {HintStage::candidates, HintStage::move, HintStage::reasons})
       EXPECT_FALSE(to_text(hint_, position_, stage).empty());
-    if (hint_.kind == HintKind::must_block) check_defences();
+    if (hint_.kind == HintKind::must_block) check_defenses();
     if (hint_.kind == HintKind::lost) {
       EXPECT_TRUE(is_loss(hint_.line.score));
     }
@@ -191,7 +191,7 @@ class ClaimedHint {
   }
 
   /// The threat is one, and no move that is shown leaves it.
-  void check_defences() const {
+  void check_defenses() const {
     const Side other = opponent(position_.side_to_move());
     const Position passed(position_.rules(), {position_.cells().begin(), position_.cells().end()}, other);
     EXPECT_TRUE(wins_by_fours(passed));

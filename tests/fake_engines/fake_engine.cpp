@@ -2,7 +2,7 @@
 //
 // An engine that speaks the Gomocup protocol on any board, and misbehaves as it is told:
 //
-//     fake_engine BEHAVIOUR [ARGUMENT] [--after N] [--chance P] [--seed S] [--random] [--pid-file FILE]
+//     fake_engine BEHAVIOR [ARGUMENT] [--after N] [--chance P] [--seed S] [--random] [--pid-file FILE]
 //
 //     good                plays the first point that the rules allow; with --random any of them
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output eats-memory error
@@ -49,7 +49,7 @@ namespace rowan::fake {
 namespace {
 
 struct Options {
-  std::string behaviour = "good";
+  std::string behavior = "good";
   int argument = 0;
   int after = 0;
   double chance = 1;
@@ -76,7 +76,7 @@ Options parse_options(const std::vector<std::string>& words) {
     } else if (const auto number = parse_integer(word)) {
       options.argument = static_cast<int>(*number);
     } else {
-      options.behaviour = word;
+      options.behavior = word;
     }
   }
   return options;
@@ -105,7 +105,7 @@ class Engine {
   }
 
  private:
-  [[nodiscard]] bool is(std::string_view behaviour) const { return behaviour_ == behaviour; }
+  [[nodiscard]] bool is(std::string_view behavior) const { return behavior_ == behavior; }
   [[nodiscard]] bool misses_turn() const {
     return is("misses-turn") && answers_ == options_.after && faulty_;
   }
@@ -130,7 +130,7 @@ class Engine {
       say("OK");
     } else if (command == "about") {
       if (!is("silent-about"))
-        say("name=\"Fake " + options_.behaviour + R"(", version="1.0", author="nobody")");
+        say("name=\"Fake " + options_.behavior + R"(", version="1.0", author="nobody")");
     } else if (command == "info") {
       inform(rest);
     } else if (command == "begin") {
@@ -168,7 +168,7 @@ class Engine {
     cells_.assign(static_cast<std::size_t>(rules_.point_count()), Cell::empty);
     answers_ = 0;
     faulty_ = random_.below(1'000'000) < options_.chance * 1'000'000;
-    if (options_.behaviour == "mixed") behaviour_ = quick_faults[random_.below(quick_faults.size())];
+    if (options_.behavior == "mixed") behavior_ = quick_faults[random_.below(quick_faults.size())];
   }
 
   void inform(const std::string& text) {
@@ -182,7 +182,7 @@ class Engine {
     rules_.forbidden = rule == 4 ? Forbidden::renju : Forbidden::none;
   }
 
-  /// Our own stones are first, whatever their colour is.
+  /// Our own stones are first, whatever their color is.
   void put(const std::string& point, Cell cell) {
     const auto words = split_words(point, " ,");
     if (words.size() < 2) return;
@@ -198,7 +198,7 @@ class Engine {
     }
   }
 
-  /// The position with colours as they are: black is who has to move when both have as many stones.
+  /// The position with colors as they are: black is who has to move when both have as many stones.
   [[nodiscard]] Position position() const {
     const auto own = std::ranges::count(cells_, Cell::first);
     const auto other = std::ranges::count(cells_, Cell::second);
@@ -249,7 +249,7 @@ class Engine {
     if (is("flood")) flood("MESSAGE and another thing\n");
     if (is("flood-no-newline")) flood("and another thing ");
     if (is("crash")) crash();
-    if (is("exit")) std::_Exit(options_.behaviour == "mixed" ? 3 : options_.argument);
+    if (is("exit")) std::_Exit(options_.behavior == "mixed" ? 3 : options_.argument);
     if (is("closes-output")) close_output();
     if (is("eats-memory")) eat_memory();
     if (is("kills-keeper")) kill_keeper(options_.pid_file, false);
@@ -292,7 +292,7 @@ class Engine {
       "off-board", "occupied", "garbled", "error", "crash", "exit", "flood-no-newline"};
 
   Options options_;
-  std::string behaviour_ = options_.behaviour;
+  std::string behavior_ = options_.behavior;
   Random random_;
   Rules rules_{.width = 15, .height = 15, .k = 5};
   std::vector<Cell> cells_ = std::vector<Cell>(225, Cell::empty);
@@ -307,10 +307,10 @@ class Engine {
 int main(int argument_count, char** arguments) {
   const std::vector<std::string> words(arguments + 1, arguments + argument_count);
   const auto options = rowan::fake::parse_options(words);
-  if (options.behaviour == "ignores-end") rowan::fake::ignore_signals();
-  if (options.behaviour == "forks") {
+  if (options.behavior == "ignores-end") rowan::fake::ignore_signals();
+  if (options.behavior == "forks") {
     rowan::fake::leave_grandchild(options.pid_file);
-  } else if (!options.pid_file.empty() && !options.behaviour.ends_with("kills-keeper")) {
+  } else if (!options.pid_file.empty() && !options.behavior.ends_with("kills-keeper")) {
     std::ofstream(options.pid_file) << getpid() << '\n';
   }
   std::ios::sync_with_stdio(false);

@@ -26,7 +26,7 @@ std::string arranged(int own, int others, Told told) {
   return to_text(GomocupBoard::arranged(stones(own, others), told).position(small));
 }
 
-TEST(GomocupBoard, TellsColoursByTheNumberOfStones) {
+TEST(GomocupBoard, TellsColorsByTheNumberOfStones) {
   EXPECT_EQ(arranged(0, 0, Told::to_move), "5/5/5/5/5 x");
   EXPECT_EQ(arranged(2, 2, Told::to_move), "xx3/oo3/5/5/5 x");
   EXPECT_EQ(arranged(1, 2, Told::to_move), "o4/xx3/5/5/5 o");

@@ -41,7 +41,7 @@ TEST(GomocupMessages, AreUnderstoodByManagers) {
       ASSERT_EQ(reply.kind, GomocupReply::Kind::message);
       heard.hear(reply.text);
     }
-    ASSERT_TRUE(heard.judgement());
+    ASSERT_TRUE(heard.judgment());
     EXPECT_EQ(heard.evaluation.depth, 12);
     EXPECT_EQ(heard.evaluation.nodes, 1'254'321);
     EXPECT_EQ(heard.evaluation.score, score);

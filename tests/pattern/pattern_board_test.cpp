@@ -122,7 +122,7 @@ TEST(PatternBoard, PassesTheTurn) {
 
 TEST(PatternBoard, KnowsThePointsNearStones) {
   PatternBoard board{Position(find_game("freestyle").value())};
-  EXPECT_EQ(board.near_stones().size(), 1) << "the centre, as long as there is no stone";
+  EXPECT_EQ(board.near_stones().size(), 1) << "the center, as long as there is no stone";
   EXPECT_TRUE(board.near_stones().contains(112));
   board.play(112);
   EXPECT_EQ(board.near_stones().size(), 24 + 16);

@@ -17,8 +17,8 @@ using Lines = std::vector<std::string>;
 /// An engine with everything it was told and said: "> TURN 7,7", "< 0,0".
 class Conversation {
  public:
-  explicit Conversation(std::string_view behaviour, const Limits& limits = {})
-      : engine_({.command = rowan::testing::fake_engine(behaviour),
+  explicit Conversation(std::string_view behavior, const Limits& limits = {})
+      : engine_({.command = rowan::testing::fake_engine(behavior),
                  .limits = limits,
                  .patience = rowan::testing::generous,
                  .listener = [this](Speaker speaker, std::string_view line) {

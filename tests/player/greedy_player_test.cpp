@@ -30,8 +30,8 @@ std::string greedy_answer(const Position& position, std::uint64_t seed = 0) {
   return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
-TEST(GreedyPlayer, OpensInTheCentre) {
-  EXPECT_EQ(greedy_answer(after("freestyle", "")), "h8: nearest to the centre");
+TEST(GreedyPlayer, OpensInTheCenter) {
+  EXPECT_EQ(greedy_answer(after("freestyle", "")), "h8: nearest to the center");
   EXPECT_EQ(greedy_answer(after("tictactoe", "")), "b2: makes a three");
 }
 
@@ -55,7 +55,7 @@ TEST(GreedyPlayer, AFourOfItsOwnComesBeforeTheOpponentsThree) {
   EXPECT_EQ(greedy_answer(after("freestyle", "h8 c3 i8 d3 j8")).substr(2), ": stops an open four");
 }
 
-TEST(GreedyPlayer, TheDefenceLeavesNoOpenFour) {
+TEST(GreedyPlayer, TheDefenseLeavesNoOpenFour) {
   for (const char* moves : {"h8 a1 i8 o15 j8", "h8 a1 i8 o15 k8", "h8 g9 i9 o15 k11", "c3 a1 c4 o15 c6"}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Position position = after("freestyle", moves);
@@ -129,7 +129,7 @@ TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
   }
 }
 
-/// Wins of greedy minus losses, in games with alternating colours.
+/// Wins of greedy minus losses, in games with alternating colors.
 int surplus(std::string_view opponent_name, const Rules& rules, int games) {
   int surplus = 0;
   for (int game = 0; game < games; ++game) {

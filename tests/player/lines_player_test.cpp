@@ -42,7 +42,7 @@ int plain_score_after(const Position& position, Point point, const PatternCache&
   return window_score(counts, position.side_to_move());
 }
 
-TEST(LinesPlayer, OpensInTheCentre) {
+TEST(LinesPlayer, OpensInTheCenter) {
   EXPECT_EQ(lines_answer(after("freestyle", "")), "h8: score 0");
   EXPECT_EQ(lines_answer(after("tictactoe", "")), "b2: score 400");  // four lines with one stone of three
 }
@@ -116,7 +116,7 @@ TEST(LinesPlayer, BreaksTiesByItsSeed) {
     answers.insert(lines_answer(position, seed));
     EXPECT_EQ(lines_answer(position, seed), lines_answer(position, seed));
   }
-  EXPECT_EQ(answers.size(), 4U);  // the four neighbours in row and column
+  EXPECT_EQ(answers.size(), 4U);  // the four neighbors in row and column
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST(PatternPlayer, AsPublishedItLosesTheseThreeGames) {
   }
 }
 
-TEST(PatternPlayer, MendedItStillLosesByTheCentreAndOppositeCorner) {
+TEST(PatternPlayer, MendedItStillLosesByTheCenterAndOppositeCorner) {
   PatternPlayer player(mended);
   Position position{Rules{}};
   for (const int cell : {4, 8, 2, 5}) {
@@ -146,8 +146,8 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
 }
 
 /// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all
-/// of them. The four that end in the centre are missing, as O always holds the centre or has lost it to X.
-TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCentre) {
+/// of them. The four that end in the center are missing, as O always holds the center or has lost it to X.
+TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;
   for (const Pattern& pattern : book.winning) {

@@ -40,14 +40,14 @@ class Minimax {
     if (outcome == Outcome::first_wins) return 10;
     if (outcome == Outcome::second_wins) return -10;
     if (outcome == Outcome::draw) return 0;
-    const bool maximise = position.side_to_move() == Side::first;
-    int best = maximise ? -99 : 99;
+    const bool maximize = position.side_to_move() == Side::first;
+    int best = maximize ? -99 : 99;
     for (const Point move : position.legal_moves()) {
       position.play(move);
       const int after = value(position);
       position.undo();
       const int later = after > 0 ? after - 1 : after < 0 ? after + 1 : 0;
-      best = maximise ? std::max(best, later) : std::min(best, later);
+      best = maximize ? std::max(best, later) : std::min(best, later);
     }
     return best;
   }

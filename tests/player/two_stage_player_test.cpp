@@ -23,16 +23,16 @@ using exact::Chances;
 using exact::Fraction;
 using testing::ask;
 using testing::tic_tac_toe;
-using Behaviour = TwoStagePlayer::Behaviour;
+using Behavior = TwoStagePlayer::Behavior;
 
-std::optional<int> smart(const Position& position, Behaviour behaviour) {
-  return smart_move(Cells9(position), behaviour);
+std::optional<int> smart(const Position& position, Behavior behavior) {
+  return smart_move(Cells9(position), behavior);
 }
 
 /// The moves that the player may make: one by stage one, or all of them by stage two.
-exact::Moves moves_of(Behaviour behaviour) {
-  return [behaviour](const Position& position) {
-    const auto cell = smart(position, behaviour);
+exact::Moves moves_of(Behavior behavior) {
+  return [behavior](const Position& position) {
+    const auto cell = smart(position, behavior);
     return cell ? std::vector{position.rules().point_of(*cell)} : position.legal_moves();
   };
 }
@@ -51,7 +51,7 @@ struct BlindSpots {
 };
 
 /// Every board that is not over, with one X more than O, and O to move.
-BlindSpots count_blind_spots(Behaviour behaviour) {
+BlindSpots count_blind_spots(Behavior behavior) {
   BlindSpots counts;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const Position position = testing::arrangement(code, Side::second);
@@ -59,7 +59,7 @@ BlindSpots count_blind_spots(Behaviour behaviour) {
     if (std::ranges::count(cells, Cell::first) != std::ranges::count(cells, Cell::second) + 1) continue;
     if (position.is_over()) continue;
     ++counts.asked;
-    const auto cell = smart(position, behaviour);
+    const auto cell = smart(position, behavior);
     if (!cell) ++counts.no_smart_move;
     const bool offered =
         std::ranges::any_of(position.legal_moves(), [&](Point point) { return wins_at(position, point); });
@@ -71,7 +71,7 @@ BlindSpots count_blind_spots(Behaviour behaviour) {
 }
 
 TEST(TwoStagePlayer, LeavesWinsAsideWhereADocumentedPlayerWould) {
-  const BlindSpots documented = count_blind_spots(Behaviour::documented);
+  const BlindSpots documented = count_blind_spots(Behavior::documented);
   EXPECT_EQ(documented.asked, 2097);
   EXPECT_EQ(documented.offered_a_win, 860);
   EXPECT_EQ(documented.win_not_taken, 264);
@@ -79,7 +79,7 @@ TEST(TwoStagePlayer, LeavesWinsAsideWhereADocumentedPlayerWould) {
 }
 
 TEST(TwoStagePlayer, LeavesWinsAsideWhereTheShippedOneDid) {
-  const BlindSpots shipped = count_blind_spots(Behaviour::shipped);
+  const BlindSpots shipped = count_blind_spots(Behavior::shipped);
   EXPECT_EQ(shipped.asked, 2097);
   EXPECT_EQ(shipped.offered_a_win, 860);
   EXPECT_EQ(shipped.win_not_taken, 258);
@@ -90,8 +90,8 @@ TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
   int differing = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const Position position = testing::arrangement(code, Side::second);
-    const auto documented = smart(position, Behaviour::documented);
-    const auto shipped = smart(position, Behaviour::shipped);
+    const auto documented = smart(position, Behavior::documented);
+    const auto shipped = smart(position, Behavior::shipped);
     if (documented == shipped) continue;
     ++differing;
     EXPECT_EQ(documented, 0) << to_text(position);
@@ -102,15 +102,15 @@ TEST(TwoStagePlayer, TheShippedOneDiffersOn1028Boards) {
 
 TEST(TwoStagePlayer, HasTheseChancesAsSecondPlayerAgainstRandomMoves) {
   const Position start{Rules{}};
-  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behaviour::documented)),
+  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behavior::documented)),
             (Chances{Fraction(1069, 1890), Fraction(1763, 5670), Fraction(10, 81)}));
-  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behaviour::shipped)),
+  EXPECT_EQ(exact::chances(start, Side::second, moves_of(Behavior::shipped)),
             (Chances{Fraction(451, 810), Fraction(27821, 90720), Fraction(4129, 30240)}));
 }
 
 TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
-  TwoStagePlayer player(Behaviour::documented, 1);
-  TwoStagePlayer shipped(Behaviour::shipped, 1);
+  TwoStagePlayer player(Behavior::documented, 1);
+  TwoStagePlayer shipped(Behavior::shipped, 1);
   const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
     const Answer choice = ask(asked, tic_tac_toe(text));
     return short_text(choice.move, Rules{}) + ": " + choice.why;
@@ -126,23 +126,23 @@ TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
 
 /// Rows and columns of all cells come before the diagonals, whose order is by table.
 TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
-  EXPECT_EQ(smart(tic_tac_toe("x2/1x1/oo1 x"), Behaviour::documented), 8);
-  EXPECT_EQ(smart(tic_tac_toe("1oo/1x1/2x x"), Behaviour::documented), 0);
-  EXPECT_EQ(smart(tic_tac_toe("x1o/1x1/o2 x"), Behaviour::documented), 8);
-  EXPECT_EQ(smart(tic_tac_toe("x1o/3/o1x o"), Behaviour::documented), 4);
-  EXPECT_EQ(smart(tic_tac_toe("3/1o1/2o x"), Behaviour::documented), 0);
-  EXPECT_EQ(smart(tic_tac_toe("3/1o1/o2 x"), Behaviour::documented), 2);
-  EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behaviour::documented), std::nullopt);
+  EXPECT_EQ(smart(tic_tac_toe("x2/1x1/oo1 x"), Behavior::documented), 8);
+  EXPECT_EQ(smart(tic_tac_toe("1oo/1x1/2x x"), Behavior::documented), 0);
+  EXPECT_EQ(smart(tic_tac_toe("x1o/1x1/o2 x"), Behavior::documented), 8);
+  EXPECT_EQ(smart(tic_tac_toe("x1o/3/o1x o"), Behavior::documented), 4);
+  EXPECT_EQ(smart(tic_tac_toe("3/1o1/2o x"), Behavior::documented), 0);
+  EXPECT_EQ(smart(tic_tac_toe("3/1o1/o2 x"), Behavior::documented), 2);
+  EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behavior::documented), std::nullopt);
 }
 
 /// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when
 /// its free cell is not cell 0.
-bool has_pair(const Cells9& board, Behaviour behaviour) {
+bool has_pair(const Cells9& board, Behavior behavior) {
   return std::ranges::any_of(Cells9::conditions, [&](const WinningCondition& line) {
     for (std::size_t free = 0; free < 3; ++free) {
       const Cell one = board[line.cells[(free + 1) % 3]];
       const Cell two = board[line.cells[(free + 2) % 3]];
-      const bool is_blind_spot = line.number == 1 && free == 0 && behaviour == Behaviour::shipped;
+      const bool is_blind_spot = line.number == 1 && free == 0 && behavior == Behavior::shipped;
       if (board[line.cells[free]] == Cell::empty && one == two && one != Cell::empty && !is_blind_spot)
         return true;
     }
@@ -151,16 +151,16 @@ bool has_pair(const Cells9& board, Behaviour behaviour) {
 }
 
 TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
-  for (const Behaviour behaviour : {Behaviour::documented, Behaviour::shipped}) {
-    int signalled = 0;
+  for (const Behavior behavior : {Behavior::documented, Behavior::shipped}) {
+    int signaled = 0;
     for (int code = 0; code < testing::arrangement_count; ++code) {
       const Cells9 board(testing::arrangement(code));
-      const StageOne answer = stage_one(board, behaviour);
-      ASSERT_EQ(answer.signal == 999, !has_pair(board, behaviour)) << code;
+      const StageOne answer = stage_one(board, behavior);
+      ASSERT_EQ(answer.signal == 999, !has_pair(board, behavior)) << code;
       ASSERT_EQ(answer.found(), answer.signal != 999);
-      signalled += answer.signal == 999 ? 1 : 0;
+      signaled += answer.signal == 999 ? 1 : 0;
     }
-    EXPECT_GT(signalled, 265);
+    EXPECT_GT(signaled, 265);
   }
 }
 
@@ -168,7 +168,7 @@ TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
   int found = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
     const Cells9 board(testing::arrangement(code));
-    const StageOne answer = stage_one(board, Behaviour::documented);
+    const StageOne answer = stage_one(board, Behavior::documented);
     if (!answer.found()) continue;
     ++found;
     ASSERT_EQ(board[answer.signal], Cell::empty);
@@ -190,15 +190,15 @@ TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
 TEST(TwoStagePlayer, StageTwoTakesEveryFreeCell) {
   const Position position = tic_tac_toe("x2/3/3 o");
   std::map<Point, int> drawn;
-  TwoStagePlayer player(Behaviour::documented, 11);
+  TwoStagePlayer player(Behavior::documented, 11);
   for (int draw = 0; draw < 8000; ++draw) ++drawn[ask(player, position).move];
   EXPECT_EQ(drawn.size(), 8U);
   for (const auto& [point, count] : drawn) EXPECT_NEAR(count, 1000, 150);  // five standard deviations
 }
 
 TEST(TwoStagePlayer, PlaysEveryReachablePositionLegally) {
-  for (const Behaviour behaviour : {Behaviour::documented, Behaviour::shipped}) {
-    TwoStagePlayer player(behaviour, 4);
+  for (const Behavior behavior : {Behavior::documented, Behavior::shipped}) {
+    TwoStagePlayer player(behavior, 4);
     int asked = 0;
     testing::for_each_legal_position([&](const Position& position) {
       if (position.is_over()) return;

@@ -186,10 +186,10 @@ TEST(ChildProcess, WhoKillsTheKeeperKillsTheProgram) {
 
 /// The engine leaves an orphan in a session of its own and kills the keeper: it is said, and nothing of it
 /// remains.
-void kill_keeper_and_look(const std::string& behaviour, Containment containment) {
+void kill_keeper_and_look(const std::string& behavior, Containment containment) {
   const rowan::testing::TemporaryFolder directory;
   const auto file = directory / "pid";
-  const auto program = find_program(rowan::testing::fake_engine(behaviour + " --pid-file " + file.string()));
+  const auto program = find_program(rowan::testing::fake_engine(behavior + " --pid-file " + file.string()));
   auto process = *ChildProcess::start(*program, {}, containment);
   const auto family = descendants_of(process->keeper());
   ASSERT_EQ(family.size(), 1U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs of small positions, and the same proofs spoilt in every way beneath the checksum. What the verifier
+// Proofs of small positions, and the same proofs spoiled in every way beneath the checksum. What the verifier
 // accepts must be true by brute force, and it must say the same as the rules read word by word.
 
 #include <algorithm>
@@ -210,7 +210,7 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
   EXPECT_GT(proofs.references(), rounds(40));
 }
 
-TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
+TEST(VerifierOfSmallProofs, AcceptsSpoiledOnesOnlyIfTheyAreTrue) {
   const std::uint64_t seed = testing::seed_of_run(12);
   Random random(seed);
   Proofs proofs(random);
@@ -219,14 +219,14 @@ TEST(VerifierOfSmallProofs, AcceptsSpoiltOnesOnlyIfTheyAreTrue) {
   for (int round = 0; round < rounds(250); ++round) {
     const WrittenProof proof = proofs.next();
     for (int attempt = 0; attempt < 20; ++attempt) {
-      WrittenProof spoilt = proof;
-      for (std::uint32_t times = 1 + random.below(3); times > 0; --times) Spoiler(spoilt, random).spoil();
-      const std::string bytes = spoilt.bytes();
+      WrittenProof spoiled = proof;
+      for (std::uint32_t times = 1 + random.below(3); times > 0; --times) Spoiler(spoiled, random).spoil();
+      const std::string bytes = spoiled.bytes();
       const ProofCheck check = verify(bytes);
       const bool is_fine = check.verdict == ProofVerdict::accepted;
       ++(is_fine ? accepted : rejected);
       ASSERT_TRUE(!is_fine || is_true(bytes)) << "seed " << seed << ", round " << round;
-      const PlainVerdict plain = check_plainly(spoilt);
+      const PlainVerdict plain = check_plainly(spoiled);
       if (plain != PlainVerdict::misread) {
         ASSERT_EQ(is_fine, plain == PlainVerdict::accepted)
             << check.reason << ", seed " << seed << ", round " << round;

@@ -53,7 +53,7 @@ TEST(GomocupOrder, ReadsEveryCommandInEitherCase) {
       {"YXBLOCKUNDO", Kind::unblock},
       {"YXBLOCKRESET", Kind::unblock_all},
       {"YXSTOP", Kind::stop},
-      {"YXSEARCHDEFEND", Kind::search_defence},
+      {"YXSEARCHDEFEND", Kind::search_defense},
       {"YXSHOWFORBID", Kind::show_forbidden},
       {"YXSHOWINFO", Kind::show_info},
       {"YXHASHCLEAR", Kind::forget},

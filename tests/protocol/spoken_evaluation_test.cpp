@@ -14,7 +14,7 @@ namespace {
 std::optional<Evaluation> heard(std::initializer_list<std::string_view> messages) {
   SpokenEvaluation spoken;
   for (const std::string_view message : messages) spoken.hear(message);
-  return spoken.judgement();
+  return spoken.judgment();
 }
 
 TEST(SpokenEvaluation, ReadsNamedNumbers) {

@@ -12,8 +12,8 @@ namespace {
 
 const std::string renlib_header = "\xFFRenLib\xFF\x03" + std::string(1, '\0') + std::string(10, '\xFF');
 
-TEST(GameFiles, AreRecognisedByTheirContent) {
-  const auto format_of = [](std::string_view bytes) { return recognise(bytes, "misleading.psq"); };
+TEST(GameFiles, AreRecognizedByTheirContent) {
+  const auto format_of = [](std::string_view bytes) { return recognize(bytes, "misleading.psq"); };
   EXPECT_EQ(format_of("  {\"rowan_record\": 1"), FileFormat::json);
   EXPECT_EQ(format_of("[\n"), FileFormat::json);
   EXPECT_EQ(format_of("\xEF\xBB\xBF(\n;GM[4]"), FileFormat::sgf);
@@ -24,7 +24,7 @@ TEST(GameFiles, AreRecognisedByTheirContent) {
   EXPECT_EQ(format_of("# openings\n-1,2, 3,4\n0,0\n1,1"), FileFormat::offsets);
   EXPECT_EQ(format_of("h8i9\n"), FileFormat::points);
   EXPECT_EQ(format_of("who knows"), FileFormat::psq) << "only the name is left";
-  EXPECT_EQ(recognise("who knows", "file"), std::nullopt);
+  EXPECT_EQ(recognize("who knows", "file"), std::nullopt);
   EXPECT_EQ(format_by_name("a.b/Final.SGF"), FileFormat::sgf);
 }
 
@@ -49,7 +49,7 @@ TEST(GameFiles, EveryFormatKeepsTheMovesAndTheBoard) {
       const GameFile file{.games = {record}};
       const auto written = write_game_file(info.format, file);
       ASSERT_TRUE(written) << written.error().message;
-      EXPECT_EQ(recognise(written->bytes, ""), info.format);
+      EXPECT_EQ(recognize(written->bytes, ""), info.format);
       const auto again = read_game_file(written->bytes, "", {.rules = rules});
       ASSERT_TRUE(again) << again.error().message << '\n' << written->bytes;
       const auto games = games_of(*again);

@@ -166,11 +166,11 @@ TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
   EXPECT_EQ(game("(;SZ[15];W[hh]B[ig])").header.start.side_to_move(), Side::second);
 }
 
-TEST(Sgf, FilesThatAreLabelledAsGoAreRead) {
+TEST(Sgf, FilesThatAreLabeledAsGoAreRead) {
   const std::string text = "(;GM[1]FF[4]SZ[15];B[hh];W[ig])";
   EXPECT_EQ(main_line(game(text))->moves.size(), 2U);
   EXPECT_EQ(notes_of(text),
-            std::vector<std::string>{"the file is labelled as a game of Go, GM[1], and read as gomoku"});
+            std::vector<std::string>{"the file is labeled as a game of Go, GM[1], and read as gomoku"});
   EXPECT_EQ(game("(;GM[1];B[ss])").header.rules().width, 19);  // a board of Go if it says none
 }
 
@@ -191,7 +191,7 @@ TEST(Sgf, ErrorsNameTheLine) {
   EXPECT_EQ(sgf_error("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
   EXPECT_EQ(sgf_error("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");
   EXPECT_EQ(sgf_error("(;B[aa];AB[bb])"), "line 1: AB[bb]: stones can be set up only before the first move");
-  EXPECT_EQ(sgf_error("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colours on one point");
+  EXPECT_EQ(sgf_error("(;AB[aa]AW[aa])"), "line 1: AW[aa]: stones of both colors on one point");
   EXPECT_EQ(sgf_error("(;B[aa]\n;W[bb"), "line 2: 'W': a value without the ']' that ends it");
   EXPECT_EQ(sgf_error("(;B[aa]\n"), "line 2: the file ends within a game; expected ')'");
   EXPECT_EQ(sgf_error("(;B[aa]\n;B7)"), "line 2: 'B': expected a value in [ ]");

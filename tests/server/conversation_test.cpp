@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/analysis/judgement.hpp"
+#include "server/analysis/judgment.hpp"
 #include "server/http/rate_limit.hpp"
 
 namespace rowan {
@@ -65,9 +65,9 @@ class Visitor {
   std::optional<ConversationHandle> conversation_;
 };
 
-Json analysis(int id) { return {{"t", "analyse"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}}; }
+Json analysis(int id) { return {{"t", "analyze"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}}; }
 
-TEST(Conversation, AnalysesToALimit) {
+TEST(Conversation, AnalyzesToALimit) {
   Services services(1);
   Visitor visitor(services);
   Json question = analysis(7);
@@ -91,7 +91,7 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   Services services(1);
   Visitor visitor(services);
   visitor.say(
-      {{"t", "analyse"}, {"id", 1}, {"game", "freestyle"}, {"moves", "a1 h8 a3 h9 a5 h10 a7 h11 b9"}});
+      {{"t", "analyze"}, {"id", 1}, {"game", "freestyle"}, {"moves", "a1 h8 a3 h9 a5 h10 a7 h11 b9"}});
   const Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "finished");
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
@@ -144,19 +144,21 @@ TEST(Conversation, ReviewsAGame) {
   }
   ASSERT_EQ(plies.size(), 9U);
   for (std::size_t ply = 0; ply < plies.size(); ++ply) EXPECT_EQ(plies[ply]["ply"], ply);
-  EXPECT_EQ(plies[0]["judgement"], nullptr);
+  EXPECT_EQ(plies[0]["judgment"], nullptr);
   EXPECT_EQ(plies[6]["win"]["side"], "x");
   EXPECT_EQ(plies[7]["move"], "o15");
-  EXPECT_EQ(plies[7]["judgement"]["verdict"], "missed-win");
-  EXPECT_EQ(plies[7]["judgement"]["mover"], "x");
-  EXPECT_FALSE(plies[7]["judgement"]["missed_win"]["line"].empty());
+  EXPECT_EQ(plies[7]["judgment"]["verdict"], "missed-win");
+  EXPECT_EQ(plies[7]["judgment"]["mover"], "x");
+  EXPECT_FALSE(plies[7]["judgment"]["missed_win"]["line"].empty());
 }
 
 TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
   Services services(1);
   Visitor visitor(services);
-  visitor.say({{"t", "analyse"}, {"id", 1}, {"moves", "1 4 2 5 3"}});
+  visitor.say({{"t", "analyze"}, {"id", 1}, {"moves", "1 4 2 5 3"}});
   EXPECT_EQ(visitor.hear("done")["reason"], "over");
+  visitor.say({{"t", "analyse"}, {"id", 1}, {"moves", "1 4 2 5 3"}});
+  EXPECT_EQ(visitor.hear("done")["reason"], "over") << "as earlier pages ask";
   visitor.say({{"t", "review"}, {"id", 2}, {"moves", "1 4 2 5 3"}});
   EXPECT_EQ(visitor.hear("done")["evaluations"], 6);
 }
@@ -170,11 +172,11 @@ TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
     EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : Json());
     return error["error"].get<std::string>();
   };
-  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}}), HasSubstr("analyse"));
+  EXPECT_THAT(complaint({{"t", "analize"}, {"id", 1}}), HasSubstr("analyze"));
   EXPECT_THAT(complaint({{"id", "one"}}), HasSubstr("unknown 't'"));
   EXPECT_THAT(complaint({{"t", 7}, {"id", 1}}), HasSubstr("'t' must be a text"));
-  EXPECT_THAT(complaint({{"t", "analyse"}, {"id", 1}, {"lines", 11}}), HasSubstr("'lines'"));
-  EXPECT_THAT(complaint({{"t", "analyse"}, {"id", 1}, {"moves", "z9"}}), HasSubstr("move 1"));
+  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}, {"lines", 11}}), HasSubstr("'lines'"));
+  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}, {"moves", "z9"}}), HasSubstr("move 1"));
   EXPECT_THAT(complaint({{"t", "review"}, {"id", 1}, {"nodes", 1}}), HasSubstr("'nodes'"));
   visitor.say_text("{");
   EXPECT_EQ(visitor.hear("error")["id"], nullptr);
@@ -214,7 +216,7 @@ TEST(Outbox, KeepsOnlyTheNewestNews) {
   EXPECT_EQ(outbox.take(), std::nullopt);
 }
 
-TEST(Judgement, NamesWhatAMoveLost) {
+TEST(Judgment, NamesWhatAMoveLost) {
   const Point move = point_at(7, 7);
   const Point other = point_at(0, 0);
   const auto verdict = [&](ShownScore before, ShownScore after, Point best, Side mover) {

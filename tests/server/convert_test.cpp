@@ -28,20 +28,20 @@ TEST(ApiConvert, ReadsPastedMoves) {
 
 TEST(ApiConvert, KeepsVariationsAndComments) {
   Asking asking;
-  const std::string sgf = "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[root](;B[hh]C[centre];W[ig])(;B[gg]))";
+  const std::string sgf = "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[root](;B[hh]C[center];W[ig])(;B[gg]))";
   const Json reply = asking.answer("convert", {{"text", sgf}, {"to", "sgf"}});
   EXPECT_EQ(reply["format"], "sgf");
   const Json& game = reply["games"][0];
   EXPECT_EQ(game["players"], Json::array({"Ada", "Ben"}));
   EXPECT_EQ(game["comment"], "root");
   ASSERT_EQ(game["nodes"].size(), 4U);
-  EXPECT_EQ(game["nodes"][1], (Json{{"parent", 0}, {"move", "h8"}, {"comment", "centre"}}));
+  EXPECT_EQ(game["nodes"][1], (Json{{"parent", 0}, {"move", "h8"}, {"comment", "center"}}));
   EXPECT_EQ(game["nodes"][3], (Json{{"parent", 0}, {"move", "g9"}}));
 
   // What was given is taken back, in any order that has parents first.
   Json record = game;
   record["nodes"] = Json::array({{{"parent", -1}},
-                                 {{"parent", 0}, {"move", "h8"}, {"comment", "centre"}},
+                                 {{"parent", 0}, {"move", "h8"}, {"comment", "center"}},
                                  {{"parent", 0}, {"move", "g9"}},
                                  {{"parent", 1}, {"move", "i9"}}});
   const Json back = asking.answer("convert", {{"record", record}, {"to", "sgf"}});

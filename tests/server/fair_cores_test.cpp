@@ -108,7 +108,7 @@ TEST(FairCores, ButNotLongerThanHisPatience) {
   EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
-TEST(FairCores, AnalysesHaveTurnsHoweverManyGamesThereAre) {
+TEST(FairCores, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
   FairCores cores(1);
   std::vector<char> order;
   std::vector<std::jthread> threads;

@@ -33,7 +33,7 @@ TEST(ApiHint, BesideAWinShowsOnlyMovesThatWin) {
               StartsWith("You can win. Look at "));
 }
 
-TEST(ApiHint, NamesTheThreatAndEveryDefence) {
+TEST(ApiHint, NamesTheThreatAndEveryDefense) {
   const Json reply = hint("b8 o1 c8 o15 d8");
   EXPECT_EQ(reply["kind"], "must-block");
   EXPECT_EQ(reply["candidates"], (Json::array({"a8", "e8", "f8"})));

@@ -29,7 +29,7 @@ OPENINGS = ["h8 i9 g7", "h8 h9 j8", "h8 g9 i10 h10", "h8 i9 h9 h10 i8 g8", "g7 h
 
 
 class Analyst:
-    """Analyses one position after another until the server says goodbye."""
+    """Analyzes one position after another until the server says goodbye."""
 
     def __init__(self, number):
         self.opening = OPENINGS[number % len(OPENINGS)]
@@ -42,7 +42,7 @@ class Analyst:
     async def run(self, url, until, cut_at=None):
         try:
             visitor = await websockets.connect(url, open_timeout=60)
-            await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": self.opening,
+            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": self.opening,
                                            "lines": self.lines}))
             last = asked = time.monotonic()
             while True:
@@ -60,7 +60,7 @@ class Analyst:
                 last = now
                 self.nodes = message["nodes"]
                 if message["t"] == "done":
-                    await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": ""}))
+                    await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": ""}))
         except websockets.ConnectionClosed as closed:
             self.dropped = not is_goodbye(closed, until)
         except (websockets.WebSocketException, OSError, asyncio.TimeoutError):
@@ -72,10 +72,10 @@ def is_goodbye(closed, until):
 
 
 async def deaf(url):
-    """Asks, and never reads, until it is cancelled."""
+    """Asks, and never reads, until it is canceled."""
     try:
         visitor = await websockets.connect(url, max_queue=1, read_limit=1024, ping_interval=None, open_timeout=60)
-        await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
+        await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8"}))
         try:
             await asyncio.Event().wait()
         finally:

@@ -219,7 +219,7 @@ class Attack:
 
 
 class NormalVisitor:
-    """Somebody who opens the page, plays and analyses, again and again."""
+    """Somebody who opens the page, plays and analyzes, again and again."""
 
     def __init__(self, server):
         self.server = server
@@ -242,10 +242,10 @@ class NormalVisitor:
     def take_time(self, name, started):
         self.longest[name] = max(self.longest[name], time.monotonic() - started)
 
-    async def analyse(self):
+    async def analyze(self):
         started = time.monotonic()
         async with websockets.connect(self.server.websocket, open_timeout=PATIENCE, close_timeout=1) as visitor:
-            await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8 i9 g7", "nodes": 1000}))
+            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9 g7", "nodes": 1000}))
             while (message := json.loads(await visitor.recv()))["t"] != "done":
                 if message["t"] == "error":
                     raise RuntimeError(f"the normal visitor wanted an analysis and got {message}")
@@ -256,7 +256,7 @@ class NormalVisitor:
         await self.ask("page", "/")
         await self.ask("position", "/api/v1/position", game)
         await self.ask("move", "/api/v1/move", {**game, "level": 5})
-        await self.analyse()
+        await self.analyze()
         self.rounds += 1
 
     async def run(self, until):

@@ -21,8 +21,8 @@ BODIES = {
                             "nodes": [{"parent": -1}, {"parent": 0, "move": "h8"}]}, "to": "renlib", "number": 1}],
     "bits": [{"moves": "5 1 2", "point": "a1"}],
 }
-MESSAGES = [{"t": "analyse", "id": 1, "game": "freestyle", "moves": MOVES, "lines": 3},
-            {"t": "analyse", "id": "a", "moves": "5 1", "depth": 9, "nodes": 5000, "time_ms": 100},
+MESSAGES = [{"t": "analyze", "id": 1, "game": "freestyle", "moves": MOVES, "lines": 3},
+            {"t": "analyze", "id": "a", "moves": "5 1", "depth": 9, "nodes": 5000, "time_ms": 100},
             {"t": "review", "id": 2, "game": "freestyle", "moves": MOVES, "nodes": 1000},
             {"t": "stop"}, {"t": "ping", "id": 3}]
 

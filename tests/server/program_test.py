@@ -80,7 +80,7 @@ class Program(unittest.TestCase):
             for _ in range(100):
                 visitor = await websockets.connect(server.websocket)
                 visitors.append(visitor)
-                await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8"}))
+                await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8"}))
                 answer = await hear(visitor, "info", "error")
                 if answer["t"] == "error":
                     refused = answer
@@ -90,7 +90,7 @@ class Program(unittest.TestCase):
             self.assertIsNotNone(refused)
             self.assertTrue(refused["busy"], refused)
             resource.prlimit(server.process.pid, resource.RLIMIT_AS, unlimited)
-            await visitors[-1].send(json.dumps({"t": "analyse", "id": 2, "game": "freestyle", "moves": "h8"}))
+            await visitors[-1].send(json.dumps({"t": "analyze", "id": 2, "game": "freestyle", "moves": "h8"}))
             await hear(visitors[-1], "info")
             for visitor in visitors:
                 await visitor.close()
@@ -99,11 +99,11 @@ class Program(unittest.TestCase):
             self.assertEqual(server.stop(), 128 + signal.SIGTERM)
 
     @in_time
-    async def test_it_ends_while_many_analyse(self):
+    async def test_it_ends_while_many_analyze(self):
         server = Server()
         visitors = [await websockets.connect(server.websocket) for _ in range(40)]
         for number, visitor in enumerate(visitors):
-            await visitor.send(json.dumps({"t": "analyse", "id": number, "game": "freestyle", "moves": "h8"}))
+            await visitor.send(json.dumps({"t": "analyze", "id": number, "game": "freestyle", "moves": "h8"}))
         await asyncio.gather(*(hear(visitor, "info") for visitor in visitors))
         server.process.send_signal(signal.SIGTERM)
 

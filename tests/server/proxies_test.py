@@ -94,7 +94,7 @@ class Proxied:
     async def test_analysis(self):
         async with self.visit() as visitor:
             await hear(visitor, "hello")
-            await visitor.send(json.dumps({"t": "analyse", "id": 1, "game": "freestyle", "moves": "h8 i9", "nodes": 3000}))
+            await visitor.send(json.dumps({"t": "analyze", "id": 1, "game": "freestyle", "moves": "h8 i9", "nodes": 3000}))
             self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
 
     def test_other_names_do_not_come_through(self):

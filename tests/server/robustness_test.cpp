@@ -92,7 +92,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
     const auto outbox = std::make_shared<Outbox>([] {});
     try {
       const ConversationHandle conversation(services, number, outbox);
-      conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8"})");
+      conversation->receive(R"({"t":"analyze","game":"freestyle","moves":"h8"})");
       throw std::runtime_error("the connection is lost");
     } catch (const std::runtime_error&) {
       EXPECT_EQ(outbox->take(), std::nullopt);
@@ -102,7 +102,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 1'000, outbox);
   while (true) {
-    conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8","nodes":1000})");
+    conversation->receive(R"({"t":"analyze","game":"freestyle","moves":"h8","nodes":1000})");
     std::optional<std::string> last;
     bool is_busy = false;
     while (!last || !last->contains(R"("t":"done")")) {
@@ -122,14 +122,14 @@ TEST(Robustness, AThreadThatCannotTellBreaksOff) {
     if (fails) throw std::bad_alloc();
   });
   const ConversationHandle conversation(services, 1, outbox);
-  conversation->receive(R"({"t":"analyse","game":"freestyle","moves":"h8"})");
+  conversation->receive(R"({"t":"analyze","game":"freestyle","moves":"h8"})");
   fails = true;
   while (!outbox->is_broken()) std::this_thread::yield();
   fails = false;
 
   const auto other = std::make_shared<Outbox>([] {});
   const ConversationHandle next(services, 2, other);
-  next->receive(R"({"t":"analyse","moves":"5 1","nodes":1000})");
+  next->receive(R"({"t":"analyze","moves":"5 1","nodes":1000})");
   std::optional<std::string> message;
   while (!message || !message->contains("done")) message = other->take();
 }

@@ -138,14 +138,14 @@ class WebSocket(WithServer):
     def visit(self, **options):
         return websockets.connect(self.server.websocket, **options)
 
-    async def analyse(self, visitor, **fields):
-        await visitor.send(json.dumps({"t": "analyse", "game": "freestyle", "moves": "h8 i9 g7", **fields}))
+    async def analyze(self, visitor, **fields):
+        await visitor.send(json.dumps({"t": "analyze", "game": "freestyle", "moves": "h8 i9 g7", **fields}))
 
     @in_time
     async def test_analysis_streams_and_stops(self):
         async with self.visit(origin=self.server.url) as visitor:
             self.assertEqual((await hear(visitor, "hello"))["api"], 1)
-            await self.analyse(visitor, id=1, lines=2)
+            await self.analyze(visitor, id=1, lines=2)
             for _ in range(3):
                 info = await hear(visitor, "info")
                 self.assertEqual((info["id"], len(info["lines"])), (1, 2))
@@ -164,8 +164,8 @@ class WebSocket(WithServer):
     @in_time
     async def test_nonsense_is_answered_and_the_rest_goes_on(self):
         async with self.visit() as visitor:
-            await self.analyse(visitor, id=1)
-            for text in ("", "{", "[]", '{"t": "dance"}', '{"t": "analyse", "moves": "z99"}'):
+            await self.analyze(visitor, id=1)
+            for text in ("", "{", "[]", '{"t": "dance"}', '{"t": "analyze", "moves": "z99"}'):
                 await visitor.send(text)
                 self.assertTrue((await hear(visitor, "error"))["error"])
             self.assertEqual((await hear(visitor, "info"))["id"], 1)
@@ -241,9 +241,9 @@ class WebSocket(WithServer):
     @in_time
     async def test_a_number_that_is_too_large_leaves_no_analysis_behind(self):
         for _ in range(6):
-            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # all together more than may analyse at once
+            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # all together more than may analyze at once
             for visitor in visitors:
-                await self.analyse(visitor, id=1)
+                await self.analyze(visitor, id=1)
                 await visitor.send('{"x":1e999}')
             for visitor in visitors:
                 self.assertIn("too large", (await hear(visitor, "error"))["error"])
@@ -251,17 +251,17 @@ class WebSocket(WithServer):
         async with self.visit() as visitor:
             reason = None
             while reason != "limit":  # "stopped" as long as the last of them are not gone yet
-                await self.analyse(visitor, id=2, nodes=1000)
+                await self.analyze(visitor, id=2, nodes=1000)
                 reason = (await hear(visitor, "done"))["reason"]
 
     @in_time
     async def test_visitors_who_vanish_leave_nothing_behind(self):
         for _ in range(20):
             visitor = await self.visit()
-            await self.analyse(visitor, id=1)
+            await self.analyze(visitor, id=1)
             visitor.transport.abort()
         async with self.visit() as visitor:
-            await self.analyse(visitor, id=2, nodes=3000)
+            await self.analyze(visitor, id=2, nodes=3000)
             self.assertEqual((await hear(visitor, "done"))["reason"], "limit")
 
 

@@ -42,7 +42,7 @@ TEST(OriginalTtt3, TakesAKeyRepeatsItAndAnswers) {
   EXPECT_EQ(program.board().text(), "    O   X");
 }
 
-TEST(OriginalTtt3, TakesTheCornerWhenTheCentreIsTaken) {
+TEST(OriginalTtt3, TakesTheCornerWhenTheCenterIsTaken) {
   OriginalTtt3 program;
   program.press('4');
   EXPECT_EQ(program.board().text(), "O   X    ");

@@ -15,8 +15,8 @@
 namespace rowan::testing {
 
 /// The command line of a fake engine (tests/fake_engines/fake_engine.cpp).
-inline std::string fake_engine(std::string_view behaviour) {
-  return "'" ROWAN_FAKE_ENGINE "' " + std::string(behaviour);
+inline std::string fake_engine(std::string_view behavior) {
+  return "'" ROWAN_FAKE_ENGINE "' " + std::string(behavior);
 }
 
 /// Long enough for a machine that does everything at once. Only a test that fails waits so long.

@@ -5,7 +5,7 @@
 //     find_long_wins GAME LEAST_PLIES NODES < games.rsp
 //
 // Printed is of each game the earliest position with such a win for the side to move, if check_win accepts
-// it, with the plies of its longest defence.
+// it, with the plies of its longest defense.
 
 #include <cstdint>
 #include <cstdio>

@@ -91,7 +91,7 @@ class Grower {
     };
     const auto number = [&](Cell cell) { return std::ranges::count(cells, cell); };
     for (std::uint32_t changes = 1 + random_.below(3); changes > 0; --changes) {
-      const Cell colour = random_.below(2) == 0 ? Cell::first : Cell::second;
+      const Cell color = random_.below(2) == 0 ? Cell::first : Cell::second;
       switch (random_.below(4)) {
         case 0:
           if (number(Cell::empty) < 40) break;
@@ -104,9 +104,9 @@ class Grower {
           cells[random_with(Cell::second)] = Cell::empty;
           break;
         default: {
-          const std::size_t from = random_with(colour);
+          const std::size_t from = random_with(color);
           const std::size_t to = random_with(Cell::empty);
-          cells[to] = colour;
+          cells[to] = color;
           cells[from] = Cell::empty;
         }
       }

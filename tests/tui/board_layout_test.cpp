@@ -60,7 +60,7 @@ TEST(BoardLayout, ALargeBoardIsDrawnSmallWhereItMustBe) {
   EXPECT_FALSE(BoardLayout(game("6x6x4"), roomy, {}).is_large());
 }
 
-TEST(BoardLayout, TheWindowFollowsTheCursorWithItsNeighbours) {
+TEST(BoardLayout, TheWindowFollowsTheCursorWithItsNeighbors) {
   const Rules rules = game("32x32x5");
   const Extent space{20, 30};
   std::optional<BoardLayout> layout(std::in_place, rules, space, point_at(0, 0));

@@ -110,7 +110,7 @@ await run({
 
   "analysis goes on": {
     async check(visitor) {
-      await visitor.open("#analyse?game=freestyle&moves=h8g9i7g7h9h7");
+      await visitor.open("#analyze?game=freestyle&moves=h8g9i7g7h9h7");
       await visitor.status(/Black to move/);
       for (const { name, lose, back } of ways) {
         console.log(name);
@@ -215,7 +215,7 @@ await run({
     async check(visitor) {
       for (const { name, lose, back } of ways) {
         console.log(name);
-        await visitor.open("#analyse?game=freestyle&moves=h8a1h9a3h10");
+        await visitor.open("#analyze?game=freestyle&moves=h8a1h9a3h10");
         await visitor.status(/White to move/);
         await lose(visitor);
         await visitor.press("Threats");

@@ -94,12 +94,12 @@ await run({
       for (const [choice, more, next] of [
         ["Take black", [], /White to move/],
         ["Take white: place one stone", ["g7"], /Black to move/],
-        ["Place two more stones", ["g7", "f6"], /Choose your colour/],
+        ["Place two more stones", ["g7", "f6"], /Choose your color/],
       ]) {
         await visitor.go("#play?game=freestyle&with=person&swap2=-");
         await visitor.status(/stone 1 of 3/);
         for (const point of ["h8", "i9", "j7"]) await visitor.play(point);
-        await visitor.status(/Take a colour/);
+        await visitor.status(/Take a color/);
         await visitor.press(choice);
         for (const point of more) await visitor.play(point);
         await visitor.status(next);

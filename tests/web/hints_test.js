@@ -22,7 +22,7 @@ async function pretendLines(page, lines) {
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
     socket.onMessage((text) => {
       const { t, id } = JSON.parse(text);
-      if (t === "analyse")
+      if (t === "analyze")
         socket.send(JSON.stringify({ t: "info", id, depth: 5, deepest: 7, nodes: 1000, nps: 5000, lines }));
     });
   });
@@ -72,7 +72,7 @@ await run({
   "the bar is Black's, everything else the side to move's": {
     async check(visitor) {
       await pretendLines(visitor.page, [line("j9", 2000, 0.99), line("j7", 35, 0.5436), line("i9", -35, 0.4564)]);
-      await visitor.open("#analyse?game=freestyle&moves=h8i9i8");
+      await visitor.open("#analyze?game=freestyle&moves=h8i9i8");
       await visitor.status(/White to move/);
       await visitor.press("Start");
       await visitor.text(".value", /^Black 1 %/);
@@ -86,7 +86,7 @@ await run({
     async check(visitor) {
       const win = { side: "o", plies: 5, moves: 3 };
       await pretendLines(visitor.page, [line("j9", 29995, 1, win), line("j7", 2000, 0.99)]);
-      await visitor.open("#analyse?game=freestyle&moves=h8i9i8");
+      await visitor.open("#analyze?game=freestyle&moves=h8i9i8");
       await visitor.status(/White to move/);
       await visitor.press("Start");
       await visitor.text(".value", /^White wins in 3 moves$/);
@@ -113,7 +113,7 @@ await run({
       await type(visitor, "0");
       await visitor.text("#typed-note", /“0” is not on this board\./);
       await visitor.stones(3);
-      await visitor.open("#analyse?game=tictactoe&moves=519");
+      await visitor.open("#analyze?game=tictactoe&moves=519");
       await visitor.stones(3);
       await visitor.stone("c1", "X");
     },
@@ -124,7 +124,7 @@ await run({
       const { page } = visitor;
       let questions = 0;
       page.on("websocket", (socket) =>
-        socket.on("framesent", ({ payload }) => (questions += /"analyse"/.test(String(payload)) ? 1 : 0)),
+        socket.on("framesent", ({ payload }) => (questions += /"analyze"/.test(String(payload)) ? 1 : 0)),
       );
       const fill = (width) => page.locator(`.bar-fill[style*="width: ${width}"]`).waitFor({ state: "attached" });
       for (const [game, moves, ending, width] of [
@@ -132,7 +132,7 @@ await run({
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
-        await visitor.open(`#analyse?game=${game}&moves=${moves}`);
+        await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);
         await fill(width);
         await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
@@ -143,7 +143,7 @@ await run({
       }
       expect(questions === 0, `no question to the engine, not ${questions}`);
       // A running engine rests at the end, and goes on before it.
-      await visitor.open("#analyse?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
+      await visitor.open("#analyze?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
       await visitor.text(".value", /Black wins: 5/);
       await visitor.press("Back");
       await visitor.text(".steady", /^Not running$/);

@@ -35,11 +35,11 @@ async function expectSharp(visitor, what) {
     for (const next of labels.slice(index + 1)) expect(apart(one, next), `${one.text} apart from ${next.text} at ${what}`);
 }
 
-/** Contrast of two colours by the formula of WCAG, which looks at lightness alone. */
+/** Contrast of two colors by the formula of WCAG, which looks at lightness alone. */
 function contrastBetween([above, below]) {
   const lightness = ([selector, property]) => {
-    const colour = getComputedStyle(document.querySelector(selector))[property];
-    const [red, green, blue] = colour.match(/[\d.]+/g).map((part) => {
+    const color = getComputedStyle(document.querySelector(selector))[property];
+    const [red, green, blue] = color.match(/[\d.]+/g).map((part) => {
       const share = Number(part) / 255;
       return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
     });
@@ -135,7 +135,7 @@ await run({
     },
   },
 
-  "the last move without colours, light and dark": {
+  "the last move without colors, light and dark": {
     async check(visitor) {
       const dark = await visitor.another({ colorScheme: "dark" });
       for (const one of [visitor, dark]) {
@@ -213,7 +213,7 @@ await run({
       await page.goto(`${visitor.site.address}/#play?game=tictactoe&with=person`);
       await visitor.play("b2");
       await visitor.play("a1");
-      for (const mode of ["Analyse", "Review", "Learn", "Play"]) {
+      for (const mode of ["Analyze", "Review", "Learn", "Play"]) {
         await page.getByRole("navigation").getByRole("link", { name: mode }).click();
         await visitor.address(new RegExp(`#${mode.toLowerCase()}`));
       }
@@ -240,9 +240,9 @@ await run({
         await visitor.play("a1");
       }
       for (const [address, sentence, stones] of [
-        ["#analyse?game=freestyle&moves=h8i9h8j9", /move 3.*h8 is occupied/, 0],
+        ["#analyze?game=freestyle&moves=h8i9h8j9", /move 3.*h8 is occupied/, 0],
         ["#review?game=freestyle&moves=h8i9z9", /move 3.*z9/, 0],
-        ["#analyse?game=freestyle&position=junk+x&moves=h8", /does not belong here/, 0],
+        ["#analyze?game=freestyle&position=junk+x&moves=h8", /does not belong here/, 0],
       ]) {
         await visitor.go(address);
         await visitor.text("#status-note", sentence);

@@ -30,10 +30,10 @@ await run({
   "players, event and date of a file": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.open("#analyse");
+      await visitor.open("#analyze");
       await page.locator(".game-header").waitFor({ state: "hidden" });
       await paste(visitor, cup);
-      for (const mode of ["Analyse", "Review"]) {
+      for (const mode of ["Analyze", "Review"]) {
         await visitor.text(".game-players", /^Ada – Bertrand$/);
         await visitor.text(".game-header .small", /^Spring Cup, round 3 · 2026-03-21 · Black wins by resignation$/);
         await title(visitor, new RegExp(`^Ada – Bertrand · Gomoku, freestyle, 19×19 · ${mode} · Rowan$`));
@@ -44,7 +44,7 @@ await run({
         const file = await download(visitor, "sgf");
         for (const property of ["SZ[19]", "RU[freestyle]", "PB[Ada]", "PW[Bertrand]", "EV[Spring Cup]", "RO[3]", "DT[2026-03-21]"])
           expect(file.includes(property), `${property} in ${file}`);
-        if (mode === "Analyse") await visitor.press("Review");
+        if (mode === "Analyze") await visitor.press("Review");
       }
       // Another game has other players, and Undo brings these back.
       await paste(visitor, "h8 i9");
@@ -56,7 +56,7 @@ await run({
 
   "what a file says is text, however long": {
     async check(visitor) {
-      await visitor.open("#analyse");
+      await visitor.open("#analyze");
       await paste(visitor, `(;GM[4]SZ[15]PB[<b>Ada</b>]PW[${"W".repeat(200)}];B[hh])`);
       await visitor.text(".game-players", /^<b>Ada<\/b> – W+$/);
       await visitor.until("no sideways scrolling", () => document.documentElement.scrollWidth <= innerWidth);
@@ -65,7 +65,7 @@ await run({
 
   "freestyle on another board keeps its name": {
     async check(visitor) {
-      await visitor.open("#analyse");
+      await visitor.open("#analyze");
       for (const [content, name] of [
         ["Piskvorky 19x19, 11:11, 0\n10,10,0\n11,9,0\nada\nben\n-1\n", /^Gomoku, freestyle, 19×19/],
         ["(;GM[4]SZ[20:12]RU[freestyle];B[hh])", /^Gomoku, freestyle, 20×12/],
@@ -77,7 +77,7 @@ await run({
         await visitor.text("#rule", name);
         await visitor.press("Review");
         await visitor.text("#rule", name);
-        await visitor.press("Analyse");
+        await visitor.press("Analyze");
       }
       const response = await fetch(`${visitor.site.address}/api/v1/position`, {
         method: "POST",
@@ -119,7 +119,7 @@ await run({
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
       await visitor.text("#status-note", /^1 move$/);
-      await visitor.open("#analyse?game=freestyle");
+      await visitor.open("#analyze?game=freestyle");
       await visitor.status(/Black to move/);
       await page.locator("input[type=file]").setInputFiles({
         name: "two.sgf",

@@ -116,14 +116,14 @@ await run({
     },
   },
 
-  "swap2: three stones are three, and a colour is taken once": {
+  "swap2: three stones are three, and a color is taken once": {
     async check(visitor) {
       for (const latency of latencies) {
         await visitor.delay(latency);
         await visitor.open("#play?game=freestyle&with=person&swap2=-");
         await visitor.status(/stone 1 of 3/);
         await visitor.clickPoints("h8", "h8", "i9", "j7", "a1", "a2");
-        await visitor.status(/Take a colour/);
+        await visitor.status(/Take a color/);
         await visitor.quiet();
         await visitor.stones(3);
         await visitor.clickAll("[aria-label=Opening] button", "[aria-label=Opening] button");
@@ -224,7 +224,7 @@ await run({
     async check(visitor) {
       for (const latency of latencies) {
         await visitor.delay(latency);
-        await visitor.open("#analyse?game=freestyle&moves=h8");
+        await visitor.open("#analyze?game=freestyle&moves=h8");
         await visitor.status(/White to move/);
         await visitor.clickPoints("i9", "i9", "h8", "j10");
         await visitor.stone("j10", "Black, last move");
@@ -262,7 +262,7 @@ await run({
       await visitor.turn();
       await visitor.stones(0);
       for (const [mode, stones] of [
-        ["Analyse", 0],
+        ["Analyze", 0],
         ["Play", 0],
       ]) {
         await tap("h8");
@@ -315,14 +315,14 @@ await run({
         await visitor.point("h8").click({ force: true });
         await visitor.text("#status-note", /^h8 is already taken\.$/);
         await visitor.point("j7").dblclick();
-        await visitor.status(/Take a colour/);
+        await visitor.status(/Take a color/);
         await visitor.quiet();
         await visitor.point("a1").click();
         await visitor.text("#status-note", /First choose/);
         await visitor.press("Take black");
         await visitor.status(/White to move/);
         await visitor.text("#status-note", /^White, move 4$/);
-        await visitor.open("#analyse?game=freestyle&moves=h8");
+        await visitor.open("#analyze?game=freestyle&moves=h8");
         await visitor.status(/White to move/);
         await visitor.point("i9").dblclick();
         await visitor.stone("i9", "White, last move");

@@ -155,8 +155,8 @@ await run({
       await visitor.press("Forward");
       await visitor.stone("h8", "last move");
       const comment = page.getByLabel("Comment on this move");
-      await comment.fill("the centre [of it]");
-      await visitor.text(".comment", /the centre \[of it\]/);
+      await comment.fill("the center [of it]");
+      await visitor.text(".comment", /the center \[of it\]/);
       for (const format of ["sgf", "psq", "json"]) {
         const path = await download(visitor, format);
         await paste(visitor, "a1");
@@ -165,7 +165,7 @@ await run({
         await visitor.texts(".tree > .move", main);
         if (format === "sgf") {
           await visitor.texts(".variation .move", others);
-          for (const text of [/at the start/, /the centre \[of it\]/, /a remark/]) await visitor.text(".comment", text);
+          for (const text of [/at the start/, /the center \[of it\]/, /a remark/]) await visitor.text(".comment", text);
           expect(/PB\[Ada\]/.test(readFileSync(path, "utf8")), "the players in the file");
         } else {
           await visitor.press("Undo");
@@ -174,7 +174,7 @@ await run({
         }
         await visitor.texts(".variation .move", others);
       }
-      await visitor.press("Analyse");
+      await visitor.press("Analyze");
       await visitor.button("Start").waitFor();
       await visitor.texts(".variation .move", others);
     },

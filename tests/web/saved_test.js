@@ -268,8 +268,8 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
       await visitor.text("[aria-label='Saved games'] .small", /may not save it/);
-      await visitor.page.getByRole("link", { name: "Analyse" }).click();
-      await visitor.address(/#analyse/);
+      await visitor.page.getByRole("link", { name: "Analyze" }).click();
+      await visitor.address(/#analyze/);
       await visitor.page.getByRole("link", { name: "Play" }).click();
       await visitor.stones(3);
       await visitor.press("New game");
@@ -284,13 +284,13 @@ await run({
 
   "analysis: a link can be undone, and tabs do not mix": {
     async check(visitor) {
-      await visitor.open("#analyse?game=freestyle&moves=h8i9h9");
+      await visitor.open("#analyze?game=freestyle&moves=h8i9h9");
       await visitor.stones(3);
       const second = await visitor.anotherTab();
-      await second.open("#analyse?game=tictactoe&moves=b2");
+      await second.open("#analyze?game=tictactoe&moves=b2");
       await second.stones(1);
       await second.text(".undo", /another game was opened/);
-      await visitor.open("#analyse");
+      await visitor.open("#analyze");
       await visitor.stones(3);
       await second.press("Undo");
       await second.stones(3);

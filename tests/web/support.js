@@ -27,7 +27,7 @@ function skip(reason) {
 /** Addresses of the four modes with something on the board. */
 export const modes = [
   "#play?game=renju&moves=h8i9h9h10i8g8&with=person",
-  "#analyse?game=freestyle&moves=h8i9h9h10i8g8",
+  "#analyze?game=freestyle&moves=h8i9h9h10i8g8",
   "#review?game=standard&moves=h8i9h9h10i8g8",
   "#learn?game=tictactoe&moves=a3b2c3",
 ];

@@ -148,20 +148,20 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
   Random random(settings.seed);
   std::vector<std::size_t> order(samples.size());
   for (std::size_t place = 0; place < order.size(); ++place) order[place] = place;
-  // Whole games are held back, not single positions of games that are learnt from: samples come in the order
+  // Whole games are held back, not single positions of games that are learned from: samples come in the order
   // of games.
-  const std::size_t learnt = samples.size() - samples.size() / 20;
+  const std::size_t learned = samples.size() - samples.size() / 20;
   const auto held_back_loss = [&] {
     double sum = 0;
-    for (std::size_t i = learnt; i < samples.size(); ++i) sum += visit(model, samples[i], false);
-    return sum / static_cast<double>(std::max<std::size_t>(1, samples.size() - learnt));
+    for (std::size_t i = learned; i < samples.size(); ++i) sum += visit(model, samples[i], false);
+    return sum / static_cast<double>(std::max<std::size_t>(1, samples.size() - learned));
   };
   FittingReport report{.loss_before = held_back_loss()};
   for (int epoch = 0; epoch < settings.epochs; ++epoch) {
-    std::shuffle(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(learnt), random);
+    std::shuffle(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(learned), random);
     const double rate = settings.rate * (epoch < settings.epochs * 2 / 3 ? 1.0 : 0.2);
-    for (std::size_t start = 0; start < learnt; start += batch) {
-      const std::size_t end = std::min(learnt, start + batch);
+    for (std::size_t start = 0; start < learned; start += batch) {
+      const std::size_t end = std::min(learned, start + batch);
       for (std::size_t i = start; i < end; ++i) visit(model, samples[order[i]], true);
       for (double& slope : model.gradient) slope /= static_cast<double>(end - start);
       model.step(rate, settings.decay);

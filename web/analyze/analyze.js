@@ -3,7 +3,7 @@
 
 import { isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
-import { AnalysePanel, gameIsOver } from "./analyze_panel.js";
+import { AnalyzePanel, gameIsOver } from "./analyze_panel.js";
 import { ArrangePanel } from "../study/arrange_panel.js";
 import { GameStudy } from "../study/game_study.js";
 import { gameText, sideName } from "../core/games.js";
@@ -26,11 +26,11 @@ import { lineThrough, movesTo, nodeAfter, sizeOf, Tree } from "../study/tree.js"
 /** Going quickly through a game asks nothing: the engine starts after a rest, in milliseconds. */
 const rest = 200;
 
-export class Analyse extends GameStudy {
+export class Analyze extends GameStudy {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
-    super(shell, "analyse");
-    this.label = "Analyse";
+    super(shell, "analyze");
+    this.label = "Analyze";
     this.live = new Live();
     this.wanted = false;
     this.resting = false;
@@ -65,7 +65,7 @@ export class Analyse extends GameStudy {
   }
 
   makePanel() {
-    return new AnalysePanel(
+    return new AnalyzePanel(
       {
         run: () => this.setRunning(!this.wanted),
         why: () => this.why(),
@@ -231,7 +231,7 @@ export class Analyse extends GameStudy {
   ask() {
     if (this.isOver()) return this.showEnd();
     const node = this.current;
-    this.live.ask({ t: "analyse", ...this.request(), lines: this.count }, (message) => this.hear(node, message));
+    this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) => this.hear(node, message));
   }
 
   /** @param {Node} node @param {any} message */

@@ -19,7 +19,7 @@ import { barOf } from "../core/numbers.js";
 
 export const gameIsOver = "The game is over";
 
-export class AnalysePanel {
+export class AnalyzePanel {
   /** @param {Wishes} wishes @param {Parts} parts @param {number} count of lines @param {HTMLElement[]} further cards */
   constructor(wishes, parts, count, further) {
     this.run = button("Start", wishes.run, { class: "primary" });

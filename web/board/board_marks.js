@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks on points. Each kind has a shape of its own, so that none is told by its colour alone:
+// Marks on points. Each kind has a shape of its own, so that none is told by its color alone:
 //
 //   region     a soft square           forbidden  a cross
 //   candidate  a dashed ring           threat     a triangle

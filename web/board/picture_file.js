@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colours that they have on
+// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colors that they have on
 // the page.
 
 const cellPixels = 48;

@@ -2,7 +2,7 @@
 // The state is in the fragment of the address, so that copying the address shares the position:
 //
 //   #play?game=freestyle&moves=h8i9j7&with=engine:4&you=x
-//   #analyse?game=renju+19x19&position=...&moves=h8i9
+//   #analyze?game=renju+19x19&position=...&moves=h8i9
 //
 // The entry in the history is replaced, never added to: one press of Back leaves the page.
 
@@ -14,7 +14,8 @@ import { splitMoves } from "./points.js";
 /** @returns {Address} */
 export function readAddress() {
   const [mode, query = ""] = location.hash.slice(1).split("?");
-  return { mode, parameters: new URLSearchParams(query) };
+  // Links of earlier versions say "analyse".
+  return { mode: mode === "analyse" ? "analyze" : mode, parameters: new URLSearchParams(query) };
 }
 
 /** @param {string} mode @param {Record<string, string | null | undefined>} parameters */

@@ -56,7 +56,7 @@ export function button(label, click, attributes = {}) {
 }
 
 /**
- * A labelled choice; `choices` are [value, label] or {group, choices}.
+ * A labeled choice; `choices` are [value, label] or {group, choices}.
  * @typedef {[string, string] | {group: string, choices: [string, string][]}} Choice
  * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void}
  * change

@@ -11,10 +11,10 @@ import { backoff, whenBack } from "./connection.js";
  * @typedef {{t: "info" | "done", depth?: number, deepest?: number, nodes?: number, nps?: number, lines?:
  * Line[], reason?: string}} Analysis
  * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line:
- * string[]} | null}} Judgement
+ * string[]} | null}} Judgment
  * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score:
  * number, win: import("./api.js").Win | null,
- *   verified: boolean, best: string | null, line: string[], move: string | null, judgement: Judgement | null}} Evaluation
+ *   verified: boolean, best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
@@ -43,7 +43,7 @@ export class Live {
   /**
    * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where
    * the connection breaks it hears `lost`, and the question is asked again until it is answered.
-   * @param {{t: "analyse" | "review", [field: string]: unknown}} question @param {(message: any) => void}
+   * @param {{t: "analyze" | "review", [field: string]: unknown}} question @param {(message: any) => void}
    * listener
    */
   ask(question, listener) {

@@ -16,7 +16,7 @@ export function followTheme(control) {
     const chosen = recall("theme");
     if (chosen) document.documentElement.dataset.theme = chosen;
     control.textContent = current() === "dark" ? "Light" : "Dark";
-    control.setAttribute("aria-label", `Switch to ${control.textContent.toLowerCase()} colours`);
+    control.setAttribute("aria-label", `Switch to ${control.textContent.toLowerCase()} colors`);
   };
   control.addEventListener("click", () => {
     remember("theme", current() === "dark" ? "light" : "dark");

@@ -43,7 +43,7 @@ export class Play {
         takeOver: () => this.memory.takeOver(),
         share: () => shell.share(),
         review: () => this.handOver("review"),
-        analyse: () => this.handOver("analyse"),
+        analyze: () => this.handOver("analyze"),
       },
       this.opening.element,
       [this.setup.element, this.memory.panel.element],
@@ -308,7 +308,7 @@ export class Play {
     announceNow(statusLine(this));
   }
 
-  /** @param {"review" | "analyse"} mode */
+  /** @param {"review" | "analyze"} mode */
   handOver(mode) {
     this.shell.handOver(mode, this.game.setup.rules, this.allMoves(), headerOf(this));
   }

@@ -5,15 +5,15 @@ import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "../core/address.js";
 import { other, placeOf } from "../core/points.js";
-import { colourOf, openingStones } from "./swap2.js";
+import { colorOf, openingStones } from "./swap2.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("./clock.js").Times} Times
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean}} Setup
- *   opponent: a player of the server or "person"; human: the colour of whoever sits here; swap2: who plays which
- *   colour is found by the opening, and human "x" means that the visitor places the first stones
+ *   opponent: a player of the server or "person"; human: the color of whoever sits here; swap2: who plays which
+ *   color is found by the opening, and human "x" means that the visitor places the first stones
  * @typedef {object} Game
  * @property {Setup} setup
  * @property {string[]} moves
@@ -58,7 +58,7 @@ export function requestOf(game) {
   return game.setup.swap2 ? { ...request, swap2: game.swap2 } : request;
 }
 
-/** The same players, colours swapped. @param {Game} game @returns {Game} */
+/** The same players, colors swapped. @param {Game} game @returns {Game} */
 export function rematch(game) {
   const human = other(game.setup.swap2 ? game.setup.human : game.human);
   return newGame({ ...game.setup, human });
@@ -75,7 +75,7 @@ export function takeBack(game) {
   if (resigned) return;
   game.left = null;
   const mine = () =>
-    setup.opponent === "person" || colourOf(openingStones(game).length + moves.length) === game.human;
+    setup.opponent === "person" || colorOf(openingStones(game).length + moves.length) === game.human;
   if (moves.length) {
     do moves.pop();
     while (moves.length && !mine());
@@ -178,7 +178,7 @@ export function unconfirmedPosition(game) {
   const moves = allMoves(game).filter((move) => placeOf(move, width, height));
   return {
     ...{ game: gameText(game.setup.rules), about: "", width, height, k, position: "" },
-    ...{ moves, last_move: moves.at(-1) ?? null, to_move: colourOf(moves.length) },
+    ...{ moves, last_move: moves.at(-1) ?? null, to_move: colorOf(moves.length) },
     stones: { x: moves.filter((_, index) => index % 2 === 0), o: moves.filter((_, index) => index % 2 === 1) },
     ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], swap2: null },
   };

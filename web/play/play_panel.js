@@ -9,7 +9,7 @@ import { nameOf } from "./play_status.js";
 /**
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {{undo: () => void, hint: () => void, resign: () => void, rematch: () => void, review: () => void,
- *   analyse: () => void, share: () => void, takeOver: () => void}} Wishes
+ *   analyze: () => void, share: () => void, takeOver: () => void}} Wishes
  *   takeOver: to play here what another tab plays
  */
 
@@ -44,7 +44,7 @@ export class PlayPanel {
     this.resign = button("Resign", () => this.askResign(true));
     this.rematch = button("Rematch", wishes.rematch, { class: "primary" });
     this.review = button("Review", wishes.review);
-    this.analyse = button("Analyse", wishes.analyse);
+    this.analyze = button("Analyze", wishes.analyze);
     this.share = button("Copy link", wishes.share);
     this.takeOver = button("Continue here", wishes.takeOver, { class: "primary" });
     this.sure = button(
@@ -71,7 +71,7 @@ export class PlayPanel {
       this.hint,
       this.resign,
       this.review,
-      this.analyse,
+      this.analyze,
       this.share,
     );
     this.moves = make("ol", { class: "moves" });

@@ -3,7 +3,7 @@
 // the hint.
 
 import { pictureOf } from "../board/picture.js";
-import { colourOf } from "./swap2.js";
+import { colorOf } from "./swap2.js";
 
 /** @param {import("./play.js").Play} play @param {import("../core/api.js").Position} position */
 export function playPicture(play, position) {
@@ -11,11 +11,11 @@ export function playPicture(play, position) {
   const { opening, hintReply: hint } = play;
   if (play.state.phase !== "ready") picture.mover = null;
   for (const point of opening.stones) {
-    picture.stones.set(point, colourOf(picture.stones.size));
+    picture.stones.set(point, colorOf(picture.stones.size));
     picture.numbers.set(point, picture.stones.size);
     picture.last = point;
   }
-  if (picture.mover && opening.wanted) picture.mover = colourOf(picture.stones.size);
+  if (picture.mover && opening.wanted) picture.mover = colorOf(picture.stones.size);
   if (hint) {
     for (const point of hint.region) picture.marks.push({ point, kind: "region" });
     for (const point of hint.candidates ?? [])

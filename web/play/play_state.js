@@ -19,7 +19,7 @@
 // in an earlier phase is aborted, and what arrives for it is dropped.
 
 import { takeBack, unconfirmedPosition } from "./play_game.js";
-import { asksHuman, colourAfter } from "./swap2.js";
+import { asksHuman, colorAfter } from "./swap2.js";
 
 /**
  * @typedef {"loading" | "ready" | "pending" | "thinking" | "over" | "elsewhere"} Phase
@@ -96,7 +96,7 @@ export class PlayState {
   arrive(position) {
     this.position = position;
     this.revert = () => {};
-    if (position.swap2?.done) this.game.human = colourAfter(this.game, position.swap2);
+    if (position.swap2?.done) this.game.human = colorAfter(this.game, position.swap2);
     if (this.phase === "elsewhere") return;
     this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
   }

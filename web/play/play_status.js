@@ -63,7 +63,7 @@ export function statusNote(play) {
   if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
-    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which colour will be theirs.";
+    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which color will be theirs.";
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${waits ? " · clock paused until you move" : ""}`;
 }

@@ -21,14 +21,14 @@ export function asksHuman(game, state) {
   return game.setup.opponent === "person" || (state.asked === "opener") === (game.setup.human === "x");
 }
 
-/** The visitor's colour after the opening. @param {Game} game @param {Swap2State} state @returns {Side} */
-export function colourAfter(game, state) {
+/** The visitor's color after the opening. @param {Game} game @param {Swap2State} state @returns {Side} */
+export function colorAfter(game, state) {
   const visitor = game.setup.human === "x" ? "opener" : "other";
   return state.first === visitor ? "x" : "o";
 }
 
 /** @param {number} count stones on the board @returns {Side} */
-export function colourOf(count) {
+export function colorOf(count) {
   return count % 2 ? "o" : "x";
 }
 
@@ -81,6 +81,6 @@ export function swap2Sentence(state, placed, wanted) {
   if (wanted === 2) return `Place a white and a black stone: stone ${placed + 1} of 2.`;
   if (wanted === 1) return "You take white: place one white stone.";
   return state.may.includes(2)
-    ? "Take a colour, or place two more stones and let the opener choose."
-    : "Choose your colour.";
+    ? "Take a color, or place two more stones and let the opener choose."
+    : "Choose your color.";
 }

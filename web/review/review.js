@@ -55,7 +55,7 @@ export class Review extends GameStudy {
         show: (node) => this.showBetter(node),
         tryAgain: (nodes) => this.tryAgain(nodes),
         share: () => shell.share(),
-        analyse: () => this.handOver("analyse"),
+        analyze: () => this.handOver("analyze"),
       },
       {
         graph: this.graph,
@@ -93,7 +93,7 @@ export class Review extends GameStudy {
     this.loop.clear();
     this.panel.hideFindings(false);
     super.load(rules, start, tree, place);
-    this.summarise();
+    this.summarize();
   }
 
   review() {
@@ -121,14 +121,14 @@ export class Review extends GameStudy {
       this.panel.review.disabled = message.t === "lost" || Boolean(message.busy);
     } else if (message.t === "done") {
       this.panel.review.disabled = false;
-      this.summarise();
+      this.summarize();
       announce(`Review finished. ${this.panel.progress.textContent}`);
       this.show();
     }
   }
 
   /** What is known about the game, if all of it was reviewed. */
-  summarise() {
+  summarize() {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
     const bad = isReviewed ? line.filter(isBad) : [];
@@ -203,7 +203,7 @@ export class Review extends GameStudy {
       (trouble) => this.setLost(trouble),
     );
     if (outcome !== "ongoing") return this.verdict(point, outcome === mover);
-    this.live.ask({ t: "analyse", ...request, nodes: trialNodes, time_ms: 3000, lines: 1 }, (message) => {
+    this.live.ask({ t: "analyze", ...request, nodes: trialNodes, time_ms: 3000, lines: 1 }, (message) => {
       if (this.loop.mistake !== mistake || !this.loop.isAsking) return;
       if (message.t === "lost" || message.t === "error") {
         this.loop.note = message.error ?? connectionLost;
@@ -229,7 +229,7 @@ export class Review extends GameStudy {
   statusLine() {
     const { mistake, isAsking } = this.loop;
     if (!mistake || !isAsking) return super.statusLine();
-    const side = mistake.evaluation?.judgement?.mover ?? "x";
+    const side = mistake.evaluation?.judgment?.mover ?? "x";
     return `Find better than ${mistake.move} for ${sideName(side, this.rules)}`;
   }
 

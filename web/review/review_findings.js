@@ -25,12 +25,12 @@ export function isBad(node) {
 
 /** @param {Node} node */
 export function verdictOf(node) {
-  return node.evaluation?.judgement?.verdict ?? "";
+  return node.evaluation?.judgment?.verdict ?? "";
 }
 
 /** What should have been played in place of a move. @param {Node} node @returns {string[]} */
 export function betterLine(node) {
-  return node.evaluation?.judgement?.missed_win?.line ?? node.parent?.evaluation?.line ?? [];
+  return node.evaluation?.judgment?.missed_win?.line ?? node.parent?.evaluation?.line ?? [];
 }
 
 /**
@@ -38,9 +38,9 @@ export function betterLine(node) {
  * @param {Node} node @param {Rules} rules
  */
 export function sentenceAbout(node, rules) {
-  const judgement = node.evaluation?.judgement;
-  if (!judgement) return "";
-  const { mover, missed_win: missed, verdict, loss } = judgement;
+  const judgment = node.evaluation?.judgment;
+  if (!judgment) return "";
+  const { mover, missed_win: missed, verdict, loss } = judgment;
   let cost = `it loses ${Math.round(loss * 100)} points of winning chance`;
   if (missed) cost = `a win in ${movesText(missed.moves)} was there`;
   else if (verdict === "losing") cost = `from here on ${sideName(other(mover), rules)} wins by force`;
@@ -78,5 +78,5 @@ export function countSentence(bad, rules) {
 
 /** @param {Node[]} nodes @param {"x" | "o"} side */
 export function madeBy(nodes, side) {
-  return nodes.filter(({ evaluation }) => evaluation?.judgement?.mover === side);
+  return nodes.filter(({ evaluation }) => evaluation?.judgment?.mover === side);
 }

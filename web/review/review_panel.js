@@ -13,7 +13,7 @@ import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
  * @property {(node: Node) => void} show what was better than this move
  * @property {(node: Node) => void} goTo
  * @property {(nodes: Node[]) => void} tryAgain
- * @property {() => void} analyse
+ * @property {() => void} analyze
  * @property {() => void} share
  * @typedef {import("../study/graph.js").Graph} Graph
  * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "header" | "loop", HTMLElement> & {graph: Graph}}
@@ -41,7 +41,7 @@ export class ReviewPanel {
       this.progress,
       this.findings,
       parts.comment,
-      make("div", { class: "actions" }, button("Analyse", wishes.analyse), button("Copy link", wishes.share)),
+      make("div", { class: "actions" }, button("Analyze", wishes.analyze), button("Copy link", wishes.share)),
       parts.undo,
     );
     this.element = make("div", { class: "panel" }, this.game, opening, saving);

@@ -21,6 +21,9 @@ import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
  * @typedef {import("./game_header.js").Header} Header
  */
 
+/** Under which names earlier versions kept what a mode showed. @type {Record<string, string>} */
+const earlierNames = { analyze: "analyse" };
+
 /** So many steps can be taken back. */
 const longestPast = 100;
 
@@ -81,7 +84,7 @@ export class GameStudy extends Study {
 
   /** The game that this tab remembers, or else this browser, with its variations. */
   recallGame() {
-    const stored = recallInTab(this.name) ?? recall(this.name);
+    const stored = recallInTab(this.name) ?? recall(this.name) ?? recall(earlierNames[this.name] ?? this.name);
     const rules = rulesOf(stored?.game ?? "");
     if (!rules) return;
     const tree = Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]);

@@ -6,7 +6,7 @@ import { button, make } from "../core/dom.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 
-/** A sign for each verdict, so that a move is not told by its colour alone. @type {Record<string, string>} */
+/** A sign for each verdict, so that a move is not told by its color alone. @type {Record<string, string>} */
 export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
 
 export class TreeView {
@@ -93,11 +93,11 @@ export class TreeView {
     if (comment) comment.textContent = node.comment;
   }
 
-  /** A move's sign and colour, after it was judged. @param {Node} node */
+  /** A move's sign and color, after it was judged. @param {Node} node */
   label(node) {
     const item = this.items.get(node);
     if (!item) return;
-    const verdict = node.evaluation?.judgement?.verdict ?? "";
+    const verdict = node.evaluation?.judgment?.verdict ?? "";
     item.replaceChildren(
       make("span", { class: "ply" }, String(node.ply)),
       ` ${node.move}${verdictSigns[verdict] ? ` ${verdictSigns[verdict]}` : ""}`,

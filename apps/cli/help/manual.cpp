@@ -56,7 +56,7 @@ std::string manual_page(const Command& program) {
       ".TP\n130\nInterrupted by Ctrl\\-C; a game is saved first.\n"
       ".TP\n129, 131, 143\nEnded by a closed terminal, by SIGQUIT or by SIGTERM; a game is saved first.\n";
   text +=
-      ".SH ENVIRONMENT\n.TP\nNO_COLOR\nWhen set, the full\\-screen game uses neither colour nor Unicode "
+      ".SH ENVIRONMENT\n.TP\nNO_COLOR\nWhen set, the full\\-screen game uses neither color nor Unicode "
       "stones, and rowan serve draws its QR code without colors.\n";
   text += ".TP\nXDG_STATE_HOME\nWhere a saved game is kept, in rowan/ below it; ~/.local/state if unset.\n";
   return text;

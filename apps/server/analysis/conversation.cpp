@@ -103,11 +103,12 @@ void Conversation::handle(const Json& message, const Json& id) {
   if (!kind) return send_error(id, kind.error());
   if (*kind == "ping") return send({{"t", "pong"}, {"id", id}});
   if (*kind == "stop") return stop(id);
-  if (*kind != "analyse" && *kind != "review") {
+  const bool is_analysis = *kind == "analyze" || *kind == "analyse";  // the second for earlier clients
+  if (!is_analysis && *kind != "review") {
     return send_error(id, Error{fmt::format("unknown 't': '{}'{}", quotable(*kind),
-                                            did_you_mean(*kind, {"analyse", "review", "stop", "ping"}))});
+                                            did_you_mean(*kind, {"analyze", "review", "stop", "ping"}))});
   }
-  auto question = read_question(message, id, *kind);
+  auto question = read_question(message, id, is_analysis ? "analyze" : "review");
   if (!question) return send_error(id, question.error());
   start(*std::move(question));
 }
@@ -224,7 +225,7 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
                             .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};
   Ending ending = question.kind == Question::Kind::review
                       ? review(question, *engine, lease, stop, listeners)
-                      : analyse(question, *engine, lease, stop, listeners);
+                      : analyze(question, *engine, lease, stop, listeners);
   const std::lock_guard lock(mutex_);
   if (!has_ended_) services_.engines.put_back(number_, std::move(engine));
   return ending;

@@ -19,10 +19,10 @@ namespace rowan {
 
 /// One visitor of the WebSocket: messages come in, answers go to an outbox. It knows nothing of the network.
 ///
-///                      analyse, review            the thread ends
+///                      analyze, review            the thread ends
 ///       nothing runs -----------------> runs -----------------------> done, nothing runs
 ///                                       |  ^
-///                analyse, review: stops |  | done "replaced", then the next one runs on the same thread
+///                analyze, review: stops |  | done "replaced", then the next one runs on the same thread
 ///                                       '--'
 ///
 /// At most one question is thought about at a time, and `done` comes for every one that was `started`.

@@ -12,7 +12,7 @@
 
 namespace rowan {
 
-/// Engines between two questions of their visitors: what one has learnt about a game serves its next
+/// Engines between two questions of their visitors: what one has learned about a game serves its next
 /// question. Only the engines used last are kept, and those for a while only, so that visitors who are just
 /// there cost nothing.
 class EngineShelf {

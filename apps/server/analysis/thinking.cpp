@@ -8,7 +8,7 @@
 
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "server/analysis/judgement.hpp"
+#include "server/analysis/judgment.hpp"
 #include "server/messages/evaluation_json.hpp"
 #include "server/messages/position_json.hpp"
 
@@ -120,22 +120,22 @@ Json evaluation_json(const Question& question, const Position& position, const R
   return message;
 }
 
-Json judgement_json(const Judgement& judgement, const ReviewedPosition& before, const Rules& rules) {
+Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Rules& rules) {
   Json missed;
-  if (judgement.missed_win) {
+  if (judgment.missed_win) {
     missed = {{"plies", before.score.plies()},
               {"moves", before.score.moves()},
               {"line", points_json(before.line, rules)}};
   }
-  return {{"mover", side_name(judgement.mover)},
-          {"loss", judgement.loss},
-          {"verdict", judgement.verdict},
+  return {{"mover", side_name(judgment.mover)},
+          {"loss", judgment.loss},
+          {"verdict", judgment.verdict},
           {"missed_win", missed}};
 }
 
 }  // namespace
 
-Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
+Ending analyze(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
                const Listeners& listeners) {
   Reporter reporter(question, lease, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
@@ -191,9 +191,9 @@ Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
     message["verified"] = is_verified;
     message["depth"] = depth;
     message["move"] = told > 0 ? Json(to_text(moves[told - 1], position.rules())) : Json();
-    message["judgement"] =
-        before ? judgement_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
-                                *before, position.rules())
+    message["judgment"] =
+        before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
+                               *before, position.rules())
                : Json();
     listeners.tell(message);
     if (told == moves.size()) break;

@@ -44,7 +44,7 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
 /// asked to stop.
-[[nodiscard]] Ending analyse(const Question& question, Engine& engine, FairCores::Lease& lease,
+[[nodiscard]] Ending analyze(const Question& question, Engine& engine, FairCores::Lease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game from its start, in order.

@@ -89,7 +89,7 @@ Json fired_pattern_json(const Position& position) {
 
 Json two_stage_json(const Position& position) {
   if (position.is_over()) return {};
-  const auto cell = smart_move(Cells9(position), TwoStagePlayer::Behaviour::documented);
+  const auto cell = smart_move(Cells9(position), TwoStagePlayer::Behavior::documented);
   if (!cell) return {{"stage", 2}, {"point", nullptr}};
   return {{"stage", 1}, {"point", to_text(position.rules().point_of(*cell), position.rules())}};
 }

@@ -89,7 +89,7 @@ struct PendingReply {
   explicit PendingReply(asio::io_context& io)
       : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
   HttpReply reply;
-  asio::steady_timer found;  // cancelled when the answer is there
+  asio::steady_timer found;  // canceled when the answer is there
 };
 
 /// Held by the job that finds an answer. When the job is gone, by whatever way, the answer is on its way.

@@ -40,7 +40,7 @@ void talk(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);
   constexpr std::array<std::string_view, 2> messages{
-      R"({"t":"analyse","game":"freestyle","moves":"h8 i9","nodes":1000,"lines":2})",
+      R"({"t":"analyze","game":"freestyle","moves":"h8 i9","nodes":1000,"lines":2})",
       R"({"t":"review","game":"freestyle","moves":"h8 i9","nodes":1000})"};
   for (const std::string_view message : messages) {
     conversation->receive(message);

@@ -204,7 +204,7 @@ class WebSocketConnection : public Door, public std::enable_shared_from_this<Web
   Admission admission_;
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
-  asio::steady_timer wake_;      // cancelled when there is something to write
+  asio::steady_timer wake_;      // canceled when there is something to write
   asio::steady_timer deadline_;  // of the message that is being written
   TokenBucket rate_;
   std::shared_ptr<Outbox> outbox_;

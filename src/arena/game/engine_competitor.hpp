@@ -13,7 +13,7 @@
 
 namespace rowan {
 
-/// An engine of others, as an organiser names it.
+/// An engine of others, as an organizer names it.
 struct EngineSpec {
   std::string name = {};     // empty: as it calls itself (probe_engine)
   std::string command = {};  // process/command_line.hpp

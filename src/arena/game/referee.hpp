@@ -20,7 +20,7 @@ namespace rowan {
 /// Conducts games and trusts nobody: it keeps the board and the clocks, asks whoever is to move, judges every
 /// answer by the rules, and writes down what happened.
 ///
-/// A player's fault (record/termination.hpp) loses it the game. Until swap2 has settled the colours the
+/// A player's fault (record/termination.hpp) loses it the game. Until swap2 has settled the colors the
 /// opener counts as first player.
 ///
 /// A referee that stood still itself (arena/game/stall_watch.hpp) has not measured a player's time. Such a

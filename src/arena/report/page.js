@@ -145,12 +145,12 @@
       if (tournament.meetings.length === 0) continue;
       section("tournaments").append(element("div", { class: "scroll" }, table(
         [["player", "name"], ["against", "name"], ["LL", "number"], ["LD", "number"], ["WL+DD", "number"], ["WD", "number"],
-          ["WW", "number"], ["Elo by pairs", "number"], ["normalised", "number"]],
+          ["WW", "number"], ["Elo by pairs", "number"], ["normalized", "number"]],
         tournament.meetings.slice(0, data.encounter_limit).map((meeting) => [meeting.player, meeting.against,
-          ...meeting.pairs.map(String), estimate_text(meeting.elo), estimate_text(meeting.normalised)]))));
+          ...meeting.pairs.map(String), estimate_text(meeting.elo), estimate_text(meeting.normalized)]))));
     }
     section("tournaments").append(element("p", { class: "faint" },
-      "Pairs are two games from one opening with colours swapped: both lost (LL) to both won (WW)."));
+      "Pairs are two games from one opening with colors swapped: both lost (LL) to both won (WW)."));
   }
 
   function show_terminations() {

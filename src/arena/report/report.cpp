@@ -144,7 +144,7 @@ Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
                           {"against", clean_line(met.against)},
                           {"pairs", met.pairs.pairs},
                           {"elo", met.elo},
-                          {"normalised", met.normalised}});
+                          {"normalized", met.normalized}});
     }
     list.push_back({{"name", clean_line(tournament.name)},
                     {"finished", tournament.finished},

@@ -25,7 +25,7 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
                           .against = tournament.players[static_cast<std::size_t>(other)].name,
                           .pairs = pairs,
                           .elo = to_text(elo(pairs)),
-                          .normalised = to_text(normalised_elo(pairs))});
+                          .normalized = to_text(normalized_elo(pairs))});
     }
   }
   return meetings;

@@ -12,13 +12,13 @@
 
 namespace rowan {
 
-/// Two players of a tournament by pairs of games with colours swapped, from the first one's view.
+/// Two players of a tournament by pairs of games with colors swapped, from the first one's view.
 struct ReportedMeeting {
   std::string player;
   std::string against;
   Pentanomial pairs;
   std::string elo;  // as texts with their error
-  std::string normalised;
+  std::string normalized;
 };
 
 /// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential

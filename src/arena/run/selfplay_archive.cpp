@@ -25,7 +25,7 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
   tournament.players = {player, player};
   tournament.players[1].name += " (second seat)";
   tournament.rounds = games;
-  tournament.swap_colours = false;
+  tournament.swap_colors = false;
   return tournament;
 }
 

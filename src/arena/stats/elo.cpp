@@ -43,24 +43,24 @@ Estimate elo_of(const Distribution& results) {
           elo_of_score(std::min(1.0, mean + reach))};
 }
 
-/// Normalised Elo of that score if results were worth 0 or 1 and nothing else. Requires 0 < score < 1.
-double normalised_elo_of_decided(double score, double games_each) {
-  return (score - 0.5) / std::sqrt(score * (1 - score) * games_each) * normalised_elo_unit;
+/// Normalized Elo of that score if results were worth 0 or 1 and nothing else. Requires 0 < score < 1.
+double normalized_elo_of_decided(double score, double games_each) {
+  return (score - 0.5) / std::sqrt(score * (1 - score) * games_each) * normalized_elo_unit;
 }
 
-Estimate normalised_elo_of(const Distribution& results) {
+Estimate normalized_elo_of(const Distribution& results) {
   if (results.total() == 0) return {0, -infinity, infinity};
   const double mean = results.mean();
   const double deviation = std::sqrt(results.variance() * results.games_each());
   const bool level = mean == 0.5;
   if (deviation == 0 && !level) {
     const ScoreRange range = range_of_equal_results(mean, results.total());
-    if (mean > 0.5) return {infinity, normalised_elo_of_decided(range.low, results.games_each()), infinity};
-    return {-infinity, -infinity, normalised_elo_of_decided(range.high, results.games_each())};
+    if (mean > 0.5) return {infinity, normalized_elo_of_decided(range.low, results.games_each()), infinity};
+    return {-infinity, -infinity, normalized_elo_of_decided(range.high, results.games_each())};
   }
-  const double value = level ? 0 : (mean - 0.5) / deviation * normalised_elo_unit;
+  const double value = level ? 0 : (mean - 0.5) / deviation * normalized_elo_unit;
   const double games = results.total() * results.games_each();
-  const double reach = deviations_of_95_percent / std::sqrt(games) * normalised_elo_unit;
+  const double reach = deviations_of_95_percent / std::sqrt(games) * normalized_elo_unit;
   return {value, value - reach, value + reach};
 }
 
@@ -100,9 +100,9 @@ double elo_of_score(double score) {
 Estimate elo(const MatchScore& score) { return elo_of(Distribution(score)); }
 Estimate elo(const Pentanomial& pentanomial) { return elo_of(Distribution(pentanomial)); }
 
-Estimate normalised_elo(const MatchScore& score) { return normalised_elo_of(Distribution(score)); }
-Estimate normalised_elo(const Pentanomial& pentanomial) {
-  return normalised_elo_of(Distribution(pentanomial));
+Estimate normalized_elo(const MatchScore& score) { return normalized_elo_of(Distribution(score)); }
+Estimate normalized_elo(const Pentanomial& pentanomial) {
+  return normalized_elo_of(Distribution(pentanomial));
 }
 
 double likelihood_of_superiority(const MatchScore& score) { return likelihood_of(Distribution(score)); }

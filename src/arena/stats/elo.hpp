@@ -45,8 +45,8 @@ struct Estimate {
 ///
 /// Where all results were the same and not level, s is 0 and the value infinite; the one finite bound is that
 /// of the score which elo() would have as its bound, if results were only won or lost.
-[[nodiscard]] Estimate normalised_elo(const MatchScore& score);
-[[nodiscard]] Estimate normalised_elo(const Pentanomial& pentanomial);
+[[nodiscard]] Estimate normalized_elo(const MatchScore& score);
+[[nodiscard]] Estimate normalized_elo(const Pentanomial& pentanomial);
 
 /// The likelihood of superiority: that the player is the stronger of the two, 0 to 1, by the normal
 /// approximation. 0.5 without games and where every game was drawn; if every result was a win or every one a
@@ -58,8 +58,8 @@ struct Estimate {
 [[nodiscard]] double draw_ratio(const MatchScore& score);
 [[nodiscard]] double draw_ratio(const Pentanomial& pentanomial);
 
-/// Elo of a normalised score difference of one: 800 / ln 10.
-inline constexpr double normalised_elo_unit = 347.43558552260146;
+/// Elo of a normalized score difference of one: 800 / ln 10.
+inline constexpr double normalized_elo_unit = 347.43558552260146;
 
 /// How many deviations of a normal distribution lie between the middle and either end of a 95 % interval.
 inline constexpr double deviations_of_95_percent = 1.959963984540054;

@@ -68,7 +68,7 @@ double log_expected(double difference) {
 /// The players of one group, numbered from 0, and what is known about them. Ratings here are natural: Elo ·
 /// ln 10/400.
 ///
-/// Maximised is the logarithm of the likelihood. Games leave the mean of all ratings open; it is pinned down
+/// Maximized is the logarithm of the likelihood. Games leave the mean of all ratings open; it is pinned down
 /// by the prior, half a game won and half a game lost against 0 for every player, or else by taking off half
 /// the square of their sum.
 struct Group {
@@ -168,11 +168,11 @@ std::vector<double> likeliest(const Group& group) {
 /// the mean away.
 std::vector<double> deviations(const Group& group, const std::vector<double>& ratings) {
   const std::size_t size = group.size();
-  Matrix centred = inverse(group.curvature(ratings));
+  Matrix centered = inverse(group.curvature(ratings));
   for (std::size_t column = 0; column < size; ++column) {
     double mean = 0;
-    for (std::size_t row = 0; row < size; ++row) mean += centred.at(row, column) / static_cast<double>(size);
-    for (std::size_t row = 0; row < size; ++row) centred.at(row, column) -= mean;
+    for (std::size_t row = 0; row < size; ++row) mean += centered.at(row, column) / static_cast<double>(size);
+    for (std::size_t row = 0; row < size; ++row) centered.at(row, column) -= mean;
   }
   const Matrix noise = group.noise(ratings);
   std::vector<double> deviations(size);
@@ -180,7 +180,7 @@ std::vector<double> deviations(const Group& group, const std::vector<double>& ra
     double variance = 0;
     for (std::size_t i = 0; i < size; ++i) {
       for (std::size_t j = 0; j < size; ++j) {
-        variance += centred.at(player, i) * noise.at(i, j) * centred.at(player, j);
+        variance += centered.at(player, i) * noise.at(i, j) * centered.at(player, j);
       }
     }
     deviations[player] = std::sqrt(std::max(0.0, variance));

@@ -34,7 +34,7 @@ struct MatchScore {
   friend constexpr bool operator==(const MatchScore&, const MatchScore&) = default;
 };
 
-/// Pairs of games from one opening with colours swapped, as one player sees them, by the half points of the
+/// Pairs of games from one opening with colors swapped, as one player sees them, by the half points of the
 /// pair:
 ///
 ///     [0]  LL      [1]  LD      [2]  WL, DD      [3]  WD      [4]  WW

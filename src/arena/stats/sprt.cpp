@@ -107,7 +107,7 @@ Values likeliest_with_ratio(const Sample& sample, double ratio) {
 
 Values likeliest_with_elo(const Sample& sample, EloModel model, double elo) {
   if (model == EloModel::logistic) return likeliest_with_mean(sample, score_of_elo(elo));
-  return likeliest_with_ratio(sample, elo / normalised_elo_unit * std::sqrt(sample.games_each));
+  return likeliest_with_ratio(sample, elo / normalized_elo_unit * std::sqrt(sample.games_each));
 }
 
 double ratio_of(const SprtSettings& settings, const Distribution& results) {
@@ -130,7 +130,7 @@ std::optional<Error> why_invalid(const SprtSettings& settings) {
   for (const double elo : {settings.elo0, settings.elo1}) {
     if (std::abs(elo) <= limit) continue;  // not so for NaN
     return Error{fmt::format("an SPRT in {} Elo expects elo0 and elo1 from -{} to {}, not {}",
-                             settings.model == EloModel::logistic ? "logistic" : "normalised", limit, limit,
+                             settings.model == EloModel::logistic ? "logistic" : "normalized", limit, limit,
                              elo)};
   }
   if (settings.elo0 >= settings.elo1) {

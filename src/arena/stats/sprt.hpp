@@ -10,7 +10,7 @@
 namespace rowan {
 
 /// The scale on which a test states its hypotheses (arena/stats/elo.hpp).
-enum class EloModel : std::uint8_t { logistic, normalised };
+enum class EloModel : std::uint8_t { logistic, normalized };
 
 /// A sequential test between two hypotheses about a player's Elo over its opponent: it goes on until the
 /// games speak clearly enough for one of them.
@@ -22,12 +22,12 @@ struct SprtSettings {
   double elo1 = 5;
   double alpha = 0.05;
   double beta = 0.05;
-  EloModel model = EloModel::normalised;
+  EloModel model = EloModel::normalized;
 
   friend bool operator==(const SprtSettings&, const SprtSettings&) = default;
 };
 
-/// What is wrong with the settings: elo0 must be below elo1, both within ±1000 (normalised: ±200), alpha and
+/// What is wrong with the settings: elo0 must be below elo1, both within ±1000 (normalized: ±200), alpha and
 /// beta between 0 and 0.5 without either end.
 [[nodiscard]] std::optional<Error> why_invalid(const SprtSettings& settings);
 
@@ -40,19 +40,19 @@ struct SprtBounds {
 [[nodiscard]] SprtBounds bounds_of(const SprtSettings& settings);
 
 /// The logarithm of how much likelier the results are under H1 than under H0, each hypothesis explained as
-/// favourably as its Elo permits: the generalised likelihood ratio (M. Van den Bergh, "A practical
+/// favorably as its Elo permits: the generalized likelihood ratio (M. Van den Bergh, "A practical
 /// introduction to the GSPRT"). With p the shares of the results seen, each hypothesis is the distribution q
-/// that maximises Σ p log q among those with
+/// that maximizes Σ p log q among those with
 ///
 ///     logistic      the mean that the Elo says
-///     normalised    (mean - 1/2) / deviation as the normalised Elo says
+///     normalized    (mean - 1/2) / deviation as the normalized Elo says
 ///
 /// and the ratio is n Σ p log(q1/q0). A result that never came counts as having come 1/1000 time, which keeps
 /// logarithms finite and is the custom elsewhere, so that figures compare. Zero without games.
 /// Require !why_invalid(settings).
 ///
 /// Where only one kind of result ever came this is not what all others print: fastchess's tests have 2.97 for
-/// 16,700 draws and nothing else, with normalised Elo 0 and 5. But draws alone are as likely as anything can
+/// 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely as anything can
 /// be under H0, so that no H1 can be likelier and the ratio cannot be above zero. Worked out by hand, with
 /// t = 5 / 347.4 (arena/stats/elo.hpp): under H1 the likeliest is to win a share w of the games, where
 ///

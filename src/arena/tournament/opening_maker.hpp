@@ -34,14 +34,14 @@ struct MadeOpening {
   friend bool operator==(const MadeOpening&, const MadeOpening&) = default;
 };
 
-/// Makes balanced openings, one after another: random stones around the centre, kept if
+/// Makes balanced openings, one after another: random stones around the center, kept if
 ///
 ///     they can be played, and neither side could win with its next stone
 ///     no symmetry of the board makes them an arrangement that was tried before
 ///     the first player scores neither too much nor too little in games from there (player/balance.hpp)
 ///
 ///     plies    stones lie within
-///     1..5     7 × 7 points around the centre
+///     1..5     7 × 7 points around the center
 ///     6..      9 × 9
 ///
 /// The same settings give the same openings in the same order, however many are asked for.

@@ -209,10 +209,10 @@ Result<SprtSettings> parse_sprt_words(std::span<const std::string> words) {
   const auto set_model = [&](std::string_view value) -> std::optional<Error> {
     if (value == "logistic") {
       settings.model = EloModel::logistic;
-    } else if (value == "normalised" || value == "normalized") {
-      settings.model = EloModel::normalised;
+    } else if (value == "normalized" || value == "normalised") {
+      settings.model = EloModel::normalized;
     } else {
-      return Error{"expected logistic or normalised"};
+      return Error{"expected logistic or normalized"};
     }
     return std::nullopt;
   };

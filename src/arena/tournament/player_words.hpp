@@ -12,7 +12,7 @@
 
 namespace rowan {
 
-/// How an organiser writes a player on a command line, in the manner of match runners: a name of ours or
+/// How an organizer writes a player on a command line, in the manner of match runners: a name of ours or
 /// cmd=…, and what it may use.
 ///
 ///     greedy                              a player of ours
@@ -38,7 +38,7 @@ namespace rowan {
 [[nodiscard]] Result<void> parse_draw_words(std::span<const std::string> words, Adjudication& rules);
 [[nodiscard]] Result<void> parse_win_words(std::span<const std::string> words, Adjudication& rules);
 
-/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised".
+/// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized".
 [[nodiscard]] Result<SprtSettings> parse_sprt_words(std::span<const std::string> words);
 
 }  // namespace rowan

@@ -43,7 +43,7 @@ ScheduledGame Schedule::game(std::int64_t number) const {
   game.pair = pair_of(number);
   game.round = static_cast<int>(game.pair / pairing_count());
   const auto [one, other] = players_of(number);
-  const bool swapped = (tournament_->swap_colours ? number : game.round) % 2 != 0;
+  const bool swapped = (tournament_->swap_colors ? number : game.round) % 2 != 0;
   game.seats = swapped ? std::array{other, one} : std::array{one, other};
   game.opening = opening_of(game.round, game.pair);
   game.seeds = {derived_seed(tournament_->seed, Use::first_seat, number),

@@ -14,7 +14,7 @@ namespace rowan {
 /// One game of a tournament before it is played.
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
-  std::int64_t pair = 0;    // games of one pair have the same players and opening, with colours swapped
+  std::int64_t pair = 0;    // games of one pair have the same players and opening, with colors swapped
   int round = 0;
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or opens where swap2 decides who does
@@ -27,7 +27,7 @@ struct ScheduledGame {
 /// All games of a tournament, numbered. Nothing is kept: a game is computed from its number and the
 /// tournament, so that whoever plays it, and however often a run was broken off, it is the same game.
 ///
-///     number    0        1        2        3        4        5       ...     three players, colours swapped
+///     number    0        1        2        3        4        5       ...     three players, colors swapped
 ///     players   a-b      b-a      a-c      c-a      b-c      c-b
 ///     pair      '---- 0 ----'     '---- 1 ----'     '---- 2 ----'
 ///     round     '------------------------ 0 -------------------'     '-- 1
@@ -43,9 +43,9 @@ class Schedule {
   /// Requires 0 <= number < size().
   [[nodiscard]] ScheduledGame game(std::int64_t number) const;
 
-  /// The pair of a game; every game is a pair of its own where colours are not swapped.
+  /// The pair of a game; every game is a pair of its own where colors are not swapped.
   [[nodiscard]] std::int64_t pair_of(std::int64_t number) const { return number / legs(); }
-  [[nodiscard]] int legs() const { return tournament_->swap_colours ? 2 : 1; }
+  [[nodiscard]] int legs() const { return tournament_->swap_colors ? 2 : 1; }
 
   /// The two players of a game, as indices, the one that opens the pair first.
   [[nodiscard]] std::pair<int, int> players_of(std::int64_t number) const;

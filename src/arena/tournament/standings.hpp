@@ -45,7 +45,7 @@ class Standings {
   /// All games of a player, from its view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// One player's games against another, from the first one's view, and by complete pairs with colours
+  /// One player's games against another, from the first one's view, and by complete pairs with colors
   /// swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;

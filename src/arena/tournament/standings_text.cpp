@@ -104,12 +104,12 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
   const Pentanomial& pairs = standings.pairs(0, 1);
   const bool by_pairs = pairs.pair_count() > 0;
   const Estimate difference = by_pairs ? elo(pairs) : elo(score);
-  const Estimate normalised = by_pairs ? normalised_elo(pairs) : normalised_elo(score);
+  const Estimate normalized = by_pairs ? normalized_elo(pairs) : normalized_elo(score);
   const double superiority = by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score);
   std::string text =
       fmt::format("{} against {}: Elo {}, nElo {}, LOS {:.1f}%, draws {:.1f}%\n",
                   name_of_player(tournament, 0), name_of_player(tournament, 1), to_text(difference),
-                  to_text(normalised), 100 * superiority, 100 * draw_ratio(score));
+                  to_text(normalized), 100 * superiority, 100 * draw_ratio(score));
   if (by_pairs) {
     const auto& counts = pairs.pairs;
     text += fmt::format("pairs LL {}, LD {}, WL+DD {}, WD {}, WW {}\n", counts[0], counts[1], counts[2],
@@ -164,7 +164,7 @@ Json encounters_json(const Tournament& tournament, const Standings& standings) {
                 {"score", score_json(score)},
                 {"pairs", pairs.pairs},
                 {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
-                {"normalised_elo", estimate_json(by_pairs ? normalised_elo(pairs) : normalised_elo(score))},
+                {"normalized_elo", estimate_json(by_pairs ? normalized_elo(pairs) : normalized_elo(score))},
                 {"los", by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score)},
                 {"draw_ratio", draw_ratio(score)}};
       encounters.push_back(std::move(json));
@@ -204,7 +204,7 @@ std::string test_text(const Tournament& tournament, const Standings& standings) 
   const SprtSettings& settings = *tournament.sprt;
   const SprtBounds bounds = bounds_of(settings);
   return fmt::format("LLR {:.2f} ({:.2f} to {:.2f}) for {} {:g} or {:g}: {}", test->llr, bounds.lower,
-                     bounds.upper, settings.model == EloModel::normalised ? "nElo" : "Elo", settings.elo0,
+                     bounds.upper, settings.model == EloModel::normalized ? "nElo" : "Elo", settings.elo0,
                      settings.elo1, verdict_word(test->verdict));
 }
 

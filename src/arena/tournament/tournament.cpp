@@ -85,8 +85,7 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   }
   if (tournament.sprt) {
     if (count != 2) return Error{fmt::format("a sequential test compares two players, not {}", count)};
-    if (!tournament.swap_colours)
-      return Error{"a sequential test counts pairs of games with colours swapped"};
+    if (!tournament.swap_colors) return Error{"a sequential test counts pairs of games with colors swapped"};
     if (auto error = why_invalid(*tournament.sprt)) return error;
   }
   if (tournament.opening_rule == OpeningRule::swap2) {

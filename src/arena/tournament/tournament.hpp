@@ -58,14 +58,14 @@ struct Adjudication {
 };
 
 /// All that decides which games are played and how: the same value gives the same pairings, openings and
-/// colours, on one machine or many, in one run or many.
+/// colors, on one machine or many, in one run or many.
 struct Tournament {
   std::string name = "arena";
   Rules rules = {};
   Format format = Format::round_robin;
   std::vector<Contestant> players = {};
-  int rounds = 1;            // in each round every pairing plays one opening
-  bool swap_colours = true;  // twice, with colours swapped
+  int rounds = 1;           // in each round every pairing plays one opening
+  bool swap_colors = true;  // twice, with colors swapped
   std::uint64_t seed = 1;
   OpeningRule opening_rule = OpeningRule::given;
   std::vector<std::vector<Point>> openings = {};  // empty: from the empty board

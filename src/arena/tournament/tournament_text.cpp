@@ -30,7 +30,8 @@ constexpr std::int64_t any_count = std::numeric_limits<std::int64_t>::max();
 const std::vector<std::string> format_names{"round-robin", "gauntlet"};
 const std::vector<std::string> opening_rule_names{"given", "swap2"};
 const std::vector<std::string> opening_order_names{"sequential", "random"};
-const std::vector<std::string> model_names{"logistic", "normalised"};
+const std::vector<std::string> model_names{"logistic", "normalized"};
+const std::vector<std::string> old_model_names{"logistic", "normalised"};  // in files of version 0.1
 
 template <class Enum>
 const std::string& word_of(const std::vector<std::string>& words, Enum value) {
@@ -62,7 +63,7 @@ Json tournament_json(const Tournament& tournament) {
       {"game", game_name(tournament.rules)},
       {"format", word_of(format_names, tournament.format)},
       {"rounds", tournament.rounds},
-      {"swap_colours", tournament.swap_colours},
+      {"swap_colors", tournament.swap_colors},
       {"seed", tournament.seed},
       {"opening_rule", word_of(opening_rule_names, tournament.opening_rule)},
       {"opening_order", word_of(opening_order_names, tournament.opening_order)},
@@ -188,7 +189,8 @@ void read_sprt(JsonObjectReader& fields, Tournament& tournament) {
   inner.number("elo1", sprt.elo1);
   inner.number("alpha", sprt.alpha);
   inner.number("beta", sprt.beta);
-  inner.word("model", model_names, sprt.model);
+  const bool is_old = json->contains("model") && json->at("model") == old_model_names.back();
+  inner.word("model", is_old ? old_model_names : model_names, sprt.model);
   if (const auto error = inner.finish()) fields.fail(error->message);
   tournament.sprt = sprt;
 }
@@ -256,7 +258,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   read_game(fields, tournament);
   fields.word("format", format_names, tournament.format);
   fields.integer("rounds", 1, max_rounds, tournament.rounds);
-  fields.flag("swap_colours", tournament.swap_colours);
+  fields.flag("swap_colors", tournament.swap_colors);
   fields.integer("seed", 0, any_count, tournament.seed);
   fields.word("opening_rule", opening_rule_names, tournament.opening_rule);
   fields.word("opening_order", opening_order_names, tournament.opening_order);

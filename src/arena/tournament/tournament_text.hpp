@@ -16,7 +16,7 @@ namespace rowan {
 ///       "name": "spring",                            a store tells its tournaments apart by it
 ///       "game": "freestyle", "size": "20x20",        as --game and --size read it
 ///       "format": "round-robin",                     or "gauntlet": the first player against each of the others
-///       "rounds": 50, "swap_colours": true,
+///       "rounds": 50, "swap_colors": true,
 ///       "seed": 1,
 ///       "opening_rule": "given",                     or "swap2"
 ///       "openings": ["h8 i9 j7"],                    moves; or "opening_list": a file beside this one
@@ -25,7 +25,7 @@ namespace rowan {
 ///       "max_moves": 0,
 ///       "draw": {"moves": 0, "score": 0, "from": 0},
 ///       "win": {"moves": 0, "score": 0},
-///       "sprt": {"elo0": 0, "elo1": 10, "alpha": 0.05, "beta": 0.05, "model": "normalised"},
+///       "sprt": {"elo0": 0, "elo1": 10, "alpha": 0.05, "beta": 0.05, "model": "normalized"},
 ///       "players": [
 ///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
 ///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000, "increment_ms": 0,

@@ -64,7 +64,7 @@ bool looks_like_points(std::string_view line) {
   return has_only_points && (digit == 1 || digit == 2) && digits.contains(line.back());
 }
 
-std::optional<FileFormat> recognise_lines(std::string_view text) {
+std::optional<FileFormat> recognize_lines(std::string_view text) {
   const auto lines = first_lines(text);
   if (lines.empty()) return std::nullopt;
   const auto is_opening = [](const std::string& line) {
@@ -84,7 +84,7 @@ Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, 
   }
   if (trim(without_mark(bytes)).empty()) return failure("the file is empty");
   if (options.format) return *options.format;
-  if (const auto format = recognise(bytes, name)) return *format;
+  if (const auto format = recognize(bytes, name)) return *format;
   return failure("this is not a game file that Rowan knows; name its format if it is one");
 }
 
@@ -152,14 +152,14 @@ std::optional<FileFormat> format_by_name(std::string_view file_name) {
   return std::nullopt;
 }
 
-std::optional<FileFormat> recognise(std::string_view bytes, std::string_view file_name) {
+std::optional<FileFormat> recognize(std::string_view bytes, std::string_view file_name) {
   if (is_selfplay(bytes)) return FileFormat::selfplay;
   if (looks_like_renlib(bytes)) return FileFormat::renlib;
   const std::string_view text = trim(without_mark(bytes));
   if (text.starts_with('{') || text.starts_with('[')) return FileFormat::json;
   if (text.starts_with('(') && trim(text.substr(1, 64)).starts_with(';')) return FileFormat::sgf;
   if (text.starts_with("Piskvorky ")) return FileFormat::psq;
-  if (const auto format = recognise_lines(text)) return format;
+  if (const auto format = recognize_lines(text)) return format;
   return format_by_name(file_name);
 }
 

@@ -46,7 +46,7 @@ struct FormatInfo {
 [[nodiscard]] std::optional<FileFormat> format_by_name(std::string_view file_name);
 
 /// What the file is by its content, and where that leaves a doubt, by its name.
-[[nodiscard]] std::optional<FileFormat> recognise(std::string_view bytes, std::string_view file_name);
+[[nodiscard]] std::optional<FileFormat> recognize(std::string_view bytes, std::string_view file_name);
 
 /// What a file held: games, trees or openings, as its format has them; the other lists are empty.
 struct GameFile {

@@ -109,7 +109,7 @@ class SgfGameReader {
     if (!game.empty() && game != "4" && game != go_game) {
       return fail(root, "GM", "another game than gomoku, which is GM[4]");
     }
-    if (game == go_game) notes_.add("the file is labelled as a game of Go, GM[1], and read as gomoku");
+    if (game == go_game) notes_.add("the file is labeled as a game of Go, GM[1], and read as gomoku");
     const auto board = read_board(root);
     if (!board) return std::unexpected(board.error());
     const Rules rules = read_rules(root, *board);
@@ -173,7 +173,7 @@ class SgfGameReader {
     for (int y = from->y; y <= to->y; ++y) {
       for (int x = from->x; x <= to->x; ++x) {
         Cell& cell = cells[static_cast<std::size_t>(rules.index_of(point_at(x, y)))];
-        if (cell != Cell::empty && cell != stone) return "stones of both colours on one point";
+        if (cell != Cell::empty && cell != stone) return "stones of both colors on one point";
         cell = stone;
       }
     }

@@ -50,7 +50,7 @@ Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
   if (options.games > 0 && options.rounds > 0) return failure("either --games or --rounds, not both");
   if (options.games % legs != 0) {
     return failure(
-        fmt::format("--games {}: games come in pairs with colours swapped, so the number must be even; "
+        fmt::format("--games {}: games come in pairs with colors swapped, so the number must be even; "
                     "or say --no-swap",
                     options.games));
   }
@@ -89,7 +89,7 @@ Result<Tournament> read_described(const ArenaOptions& options) {
   Tournament tournament;
   tournament.name = options.name;
   tournament.format = options.gauntlet ? Format::gauntlet : Format::round_robin;
-  tournament.swap_colours = !options.no_swap;
+  tournament.swap_colors = !options.no_swap;
   tournament.seed = options.seed;
   tournament.transform = options.transform;
   tournament.opening_rule = options.swap2 ? OpeningRule::swap2 : OpeningRule::given;
@@ -145,7 +145,7 @@ void add_format_options(Command& command, ArenaOptions& options) {
           ->type_name("N")
           ->check(whole_number_between(1, max_rounds)));
   describe(command.add_flag("--gauntlet", options.gauntlet, "The first player meets each of the others"));
-  describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colours swapped"));
+  describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colors swapped"));
   describe(command.add_option("--seed", options.seed, "Where all chance in the tournament starts")
                ->type_name("N")
                ->show_default()
@@ -154,7 +154,7 @@ void add_format_options(Command& command, ArenaOptions& options) {
       command
           .add_option("--sprt", options.sprt,
                       "Stop when the first player's strength is decided; without words as if they were "
-                      "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalised")
+                      "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized")
           ->type_name("WORDS")
           ->values_optional();
   describe(options.sprt_option);

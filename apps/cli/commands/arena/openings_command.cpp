@@ -186,7 +186,7 @@ void add_openings_command(Command& program) {
       ->check(whole_number())
       ->type_name("NUMBER")
       ->show_default();
-  command->add_option("--form", options->form, "Offsets from the centre, or points with row 1 at the top")
+  command->add_option("--form", options->form, "Offsets from the center, or points with row 1 at the top")
       ->type_name("offsets|points")
       ->check(one_of({"offsets", "points"}))
       ->show_default();
@@ -194,7 +194,7 @@ void add_openings_command(Command& program) {
       ->type_name("FILE");
   command->add_flag("--json", options->json, "Write a JSON object, with the games by which each was judged");
   command->footer(
-      "Random stones around the centre, no two openings alike up to symmetry, nobody about to win. Each is "
+      "Random stones around the center, no two openings alike up to symmetry, nobody about to win. Each is "
       "judged\n"
       "by 32 games of greedy with some noise: the first player scores 40 to 60 % of the points. Ctrl-C "
       "keeps\n"

@@ -128,7 +128,7 @@ void add_convert_command(Command& program) {
   command->add_flag("--json", options->json, "Report as a JSON object, or list formats as one");
   command->add_flag("--list", options->list, "List the formats, and do nothing else");
   command->footer(
-      "Formats are recognised by their content. Moves, results and rules are never left out in silence: what "
+      "Formats are recognized by their content. Moves, results and rules are never left out in silence: what "
       "OUT cannot\n"
       "hold is an error, and what else is lost is noted. OUT is written whole or not at all, texts in UTF-8. "
       "The encoding "

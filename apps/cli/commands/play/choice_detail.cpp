@@ -55,7 +55,7 @@ Json pattern_json(const PatternPlayer& player, const Position& position) {
 }
 
 StageOne stage_one_of(const TwoStagePlayer& player, const Position& position) {
-  return stage_one(Cells9(position), player.behaviour());
+  return stage_one(Cells9(position), player.behavior());
 }
 
 Json stage_json(const StageOne& answer) {

@@ -121,10 +121,10 @@ std::string word_text(const Position& position) {
 }
 
 /// Which two-stage player sits here, if one does.
-std::optional<TwoStagePlayer::Behaviour> two_stage_at(const Seat& seat) {
+std::optional<TwoStagePlayer::Behavior> two_stage_at(const Seat& seat) {
   const std::string name = to_lower(trim(seat.player));
-  if (name == "two-stage") return TwoStagePlayer::Behaviour::documented;
-  if (name == "two-stage:original") return TwoStagePlayer::Behaviour::shipped;
+  if (name == "two-stage") return TwoStagePlayer::Behavior::documented;
+  if (name == "two-stage:original") return TwoStagePlayer::Behavior::shipped;
   return std::nullopt;
 }
 
@@ -136,7 +136,7 @@ std::string stage_one_line(const GameSession& session) {
   const auto asked = two_stage_at(session.seats().at(mover));
   if (!asked && two_stage_at(session.seats().at(opponent(mover)))) return {};
   const Cells9 board(session.position());
-  return stage_one_text(stage_one(board, asked.value_or(TwoStagePlayer::Behaviour::documented))) + '\n';
+  return stage_one_text(stage_one(board, asked.value_or(TwoStagePlayer::Behavior::documented))) + '\n';
 }
 
 std::string cells9_text(const GameSession& session) {

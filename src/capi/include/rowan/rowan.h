@@ -10,7 +10,7 @@
 //       fprintf(stderr, "%s\n", message);
 //       return 1;
 //     }
-//     rowan_game_play(game, 1, 1);                    // x in the centre
+//     rowan_game_play(game, 1, 1);                    // x in the center
 //     rowan_point reply;
 //     if (rowan_game_ask(game, "perfect", 0, &reply, NULL, 0) < 0) {
 //       fprintf(stderr, "%s\n", rowan_game_message(game));

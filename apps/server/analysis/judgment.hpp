@@ -23,14 +23,14 @@ struct ReviewedPosition {
 ///     losing       the opponent has a proved win now, and had none
 ///     best         the move that was found best
 ///     blunder, mistake, inaccuracy, good    by the winning chance it lost: 15, 10, 5 hundredths and less
-struct Judgement {
+struct Judgment {
   Side mover = Side::first;
   double loss = 0;  // of the mover's winning chance, 0 to 1
   std::string_view verdict = {};
   bool missed_win = false;
 };
 
-[[nodiscard]] Judgement judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
-                              Side mover);
+[[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
+                             Side mover);
 
 }  // namespace rowan

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Analysis in a real browser. The picture in README.md is made by
 //
-//   PAGE_PICTURE=docs/page.png tests/web/analyse_test.js "live lines"
+//   PAGE_PICTURE=docs/page.png tests/web/analyze_test.js "live lines"
 
 import { readFileSync, readdirSync } from "node:fs";
 
 import { eventually, expect, run } from "./support.js";
 
-const game = "#analyse?game=freestyle&moves=h8g9i7g7h9h7";
+const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
 /** Keeps what the page sends and hears, with the time of each. */
 async function listen(page) {
@@ -71,7 +71,7 @@ async function pretendEngine(page) {
     engine.socket = socket;
     socket.onMessage((text) => {
       const message = JSON.parse(text);
-      if (message.t === "analyse") Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
+      if (message.t === "analyze") Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
     });
   });
   engine.tell = (...lines) =>
@@ -115,7 +115,7 @@ await run({
       await visitor.press("Start");
       await visitor.text(".line-row strong", /\d/);
       const first = await page.evaluate(
-        () => window.heard.find(({ t }) => t === "info").at - window.sent.find(({ t }) => t === "analyse").at,
+        () => window.heard.find(({ t }) => t === "info").at - window.sent.find(({ t }) => t === "analyze").at,
       );
       console.log(`first line after ${Math.round(first)} ms`);
       await visitor.text(".steady", /depth \d+\/\d+ · [\d k]+ nodes · [\d k]+\/s/);
@@ -199,7 +199,7 @@ await run({
       await visitor.stone("g10", "Black");
       await visitor.address(/moves=h8g9i7g7h9h7g10i8$/);
       await asked(engine, 2);
-      expect(engine.asked[1].moves.length === 8, "the new position to be analysed");
+      expect(engine.asked[1].moves.length === 8, "the new position to be analyzed");
     },
   },
 
@@ -236,7 +236,7 @@ await run({
   "stones in any order, either side to move, threats": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.open("#analyse?game=freestyle&moves=h8");
+      await visitor.open("#analyze?game=freestyle&moves=h8");
       await visitor.status(/White to move/);
       await visitor.press("Black");
       for (const point of ["h9", "h10"]) {
@@ -276,7 +276,7 @@ await run({
   "a tree of variations with comments": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.open("#analyse?game=freestyle&moves=h8i9");
+      await visitor.open("#analyze?game=freestyle&moves=h8i9");
       await visitor.status(/Black to move/);
       await visitor.play("j10");
       await visitor.play("g7");
@@ -309,7 +309,7 @@ await run({
       await visitor.texts(".variation .move", ["3 j10", "4 g7"]);
       await page.reload();
       await visitor.texts(".tree > .move", ["1 h8", "2 i9", "3 h7", "4 h9"]);
-      await visitor.open("#analyse");
+      await visitor.open("#analyze");
       await visitor.texts(".variation .move", ["3 j10", "4 g7"]);
       await visitor.press("Review");
       await visitor.button("Review the game").waitFor();
@@ -326,7 +326,7 @@ await run({
         await field.fill(String(value));
         await field.press("Enter");
       };
-      await visitor.open("#analyse?game=freestyle&moves=h8i9");
+      await visitor.open("#analyse?game=freestyle&moves=h8i9"); // a link of an earlier version
       await visitor.stones(2);
       await visitor.choose("Game", "renju");
       await visitor.text("#rule", /Renju, 15×15/);

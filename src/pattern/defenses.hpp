@@ -13,6 +13,6 @@ namespace rowan {
 ///     . d X t X X d .      the attacker threatens t; besides t itself the points d next to the row stop it
 ///
 /// Whether the opponent may play there is not asked.
-[[nodiscard]] PointSet defences(const PatternBoard& board, PointIndex target, Side attacker);
+[[nodiscard]] PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker);
 
 }  // namespace rowan

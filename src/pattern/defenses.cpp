@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/defences.hpp"
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+
+#include "pattern/defenses.hpp"
 
 namespace rowan {
 
@@ -20,7 +20,7 @@ Shape shape_against(const PatternBoard& board, LineSlot target, int defended, Si
 
 }  // namespace
 
-PointSet defences(const PatternBoard& board, PointIndex target, Side attacker) {
+PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker) {
   const Rules& rules = board.rules();
   PointSet found(rules.point_count());
   found.insert(target);
