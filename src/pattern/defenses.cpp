@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "pattern/defenses.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-
-#include "pattern/defenses.hpp"
 
 namespace rowan {
 
