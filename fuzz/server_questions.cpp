@@ -25,7 +25,7 @@ StopToken stopped() {
 }
 
 HttpReply ask(std::string_view question, std::string body) {
-  static FairCores cores(1);
+  static CpuScheduler cores(1);
   static const Site site(AllowedHosts("127.0.0.1", {}));
   const HttpRequest request{.method = "POST",
                             .path = "/api/v1/" + std::string(question),
@@ -33,7 +33,7 @@ HttpReply ask(std::string_view question, std::string body) {
                             .content_type = "application/json",
                             .body = std::move(body)};
   if (auto reply = site.answer_at_once(request)) return *std::move(reply);
-  FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
+  CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
   Work work{.lease = lease, .stop = stopped()};
   return Site::work(request, work);
 }

@@ -95,7 +95,7 @@ std::optional<MenuAnswer> Menu::take_choice(const Event& event) {
       return MenuAnswer{MenuAnswer::Kind::start};
     case 'c':
     case 'C':
-      if (!laid_aside_.empty()) return MenuAnswer{MenuAnswer::Kind::take_up};
+      if (!laid_aside_.empty()) return MenuAnswer{MenuAnswer::Kind::resume};
       break;
     default:
       break;

@@ -57,7 +57,7 @@ class MenuChoices {
 
 /// The menu's answer: a game to start, the game laid aside, or neither: the person or a signal ended it.
 struct MenuAnswer {
-  enum class Kind { start, take_up, leave, signal };
+  enum class Kind { start, resume, leave, signal };
 
   Kind kind = Kind::leave;
   Wake signal = Wake::input;

@@ -46,8 +46,8 @@ class Play {
       case MenuAnswer::Kind::start:
         start(choices);
         break;
-      case MenuAnswer::Kind::take_up:
-        take_up();
+      case MenuAnswer::Kind::resume:
+        resume();
         break;
       case MenuAnswer::Kind::leave:
         if (!game_) end_ = ScreenEnd{};  // else back to the game
@@ -60,13 +60,13 @@ class Play {
 
   /// A line about the game that can be taken up; empty if there is none. Until it is, others may do so.
   [[nodiscard]] std::string laid_aside() {
-    const auto taken = store_.take_up();
+    const auto taken = store_.resume();
     store_.begin_another();
     return taken ? summary(taken->game) : "";
   }
 
-  void take_up() {
-    if (auto taken = store_.take_up()) begin(std::move(taken->game));
+  void resume() {
+    if (auto taken = store_.resume()) begin(std::move(taken->game));
   }
 
   void start(const MenuChoices& choices) {

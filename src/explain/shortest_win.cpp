@@ -9,14 +9,14 @@ namespace rowan {
 bool ShortestWin::wins_within(PatternBoard& board, int moves) {
   if (is_spent()) return false;
   --nodes_left_;
-  const Situation situation = look_at(board, 0);
-  if (situation.decided) {
-    return is_win(*situation.decided) && moves_of_winner(plies_to_end(*situation.decided)) <= moves;
+  const ThreatStatus status = classify(board, 0);
+  if (status.decided) {
+    return is_win(*status.decided) && moves_of_winner(plies_to_end(*status.decided)) <= moves;
   }
   if (moves < 2) return false;
   const Side side = board.side_to_move();
-  if (situation.defense == RequiredDefense::stop_five) {
-    return situation.moves.any_of([&](PointIndex move) { return attack_wins(board, move, moves); });
+  if (status.defense == RequiredDefense::stop_five) {
+    return status.moves.any_of([&](PointIndex move) { return attack_wins(board, move, moves); });
   }
   const PointSet fours = fours_of(board, side);
   if (fours.any_of([&](PointIndex move) { return attack_wins(board, move, moves); })) return true;
@@ -48,15 +48,14 @@ bool ShortestWin::attack_wins(PatternBoard& board, PointIndex move, int moves) {
 
 /// Does the side to move lose, whatever it does, to so many further moves of the other side?
 bool ShortestWin::loses_within(PatternBoard& board, int moves) {
-  const Situation situation = look_at(board, 0);
-  if (situation.decided) {
-    return is_loss(*situation.decided) && moves_of_winner(plies_to_end(*situation.decided)) <= moves;
+  const ThreatStatus status = classify(board, 0);
+  if (status.decided) {
+    return is_loss(*status.decided) && moves_of_winner(plies_to_end(*status.decided)) <= moves;
   }
-  if (situation.defense != RequiredDefense::stop_five && moves < 2) return false;
+  if (status.defense != RequiredDefense::stop_five && moves < 2) return false;
   const Side side = board.side_to_move();
-  const PointSet answers =
-      situation.defense == RequiredDefense::none ? board.empty_points() : situation.moves;
-  bool has_answer = situation.defense != RequiredDefense::none;
+  const PointSet answers = status.defense == RequiredDefense::none ? board.empty_points() : status.moves;
+  bool has_answer = status.defense != RequiredDefense::none;
   const bool holds = answers.any_of([&](PointIndex answer) {
     if (board.is_forbidden(answer, side)) return false;
     has_answer = true;

@@ -19,14 +19,14 @@ std::optional<std::string> named(std::string_view line) {
 }
 
 std::optional<std::string> foreign_speech(ChildProcess& process, std::span<const std::string> first_lines,
-                                          std::chrono::milliseconds patience, const EngineListener& listener,
-                                          const StopToken& stop) {
+                                          std::chrono::milliseconds reply_timeout,
+                                          const EngineListener& listener, const StopToken& stop) {
   constexpr std::chrono::milliseconds longest{2000};
   constexpr std::string_view question = "uci";
   for (const std::string& line : first_lines) {
     if (auto found = named(line)) return found;
   }
-  const auto deadline = std::chrono::steady_clock::now() + std::min(patience, longest);
+  const auto deadline = std::chrono::steady_clock::now() + std::min(reply_timeout, longest);
   if (listener) listener(Speaker::manager, question);
   if (!process.write(std::string(question) + "\r\n", deadline, stop)) {
     while (const auto line = process.read_line(deadline, stop)) {
@@ -47,9 +47,9 @@ bool is_gomocup_speech(const GomocupReply& reply, std::string_view line) {
 }
 
 Fault with_foreign_speech(Fault fault, ChildProcess& process, std::span<const std::string> first_lines,
-                          std::chrono::milliseconds patience, const EngineListener& listener,
+                          std::chrono::milliseconds reply_timeout, const EngineListener& listener,
                           const StopToken& stop) {
-  if (const auto speech = foreign_speech(process, first_lines, patience, listener, stop)) {
+  if (const auto speech = foreign_speech(process, first_lines, reply_timeout, listener, stop)) {
     fault.detail += ": " + *speech;
   }
   return fault;

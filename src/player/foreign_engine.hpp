@@ -23,7 +23,7 @@ namespace rowan {
 /// END. Without a sign of another protocol its first words are quoted, if it has said any.
 [[nodiscard]] Fault with_foreign_speech(Fault fault, ChildProcess& process,
                                         std::span<const std::string> first_lines,
-                                        std::chrono::milliseconds patience, const EngineListener& listener,
-                                        const StopToken& stop);
+                                        std::chrono::milliseconds reply_timeout,
+                                        const EngineListener& listener, const StopToken& stop);
 
 }  // namespace rowan

@@ -83,7 +83,7 @@ std::optional<Fault> GomocupEngine::start_process(const StopToken& stop) {
   answers_info_ = false;
   suspended_ = false;
   stray_answers_ = 1;  // to ABOUT, if it is not known
-  return say(Lines{"ABOUT"}, in(options_.patience), stop);
+  return say(Lines{"ABOUT"}, in(options_.reply_timeout), stop);
 }
 
 bool GomocupEngine::begin_again(bool same_board, const StopToken& stop) {
@@ -101,11 +101,11 @@ bool GomocupEngine::begin_again(bool same_board, const StopToken& stop) {
   if (again_ == Again::new_process) return false;
   const auto lines = info_lines();
   if (answers_info_) stray_answers_ += static_cast<int>(lines.size());
-  return !say(lines, in(options_.patience), stop);
+  return !say(lines, in(options_.reply_timeout), stop);
 }
 
 std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const StopToken& stop) {
-  const Deadline deadline = in(options_.patience);
+  const Deadline deadline = in(options_.reply_timeout);
   if (auto fault = say(Lines{std::string(command)}, deadline, stop)) return fault;
   std::optional<Reply> stray;
   while (true) {
@@ -129,13 +129,13 @@ std::optional<Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
   std::vector<std::string> lines = info_lines();
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
-  if (auto fault = say(lines, in(options_.patience), stop)) return fault;
+  if (auto fault = say(lines, in(options_.reply_timeout), stop)) return fault;
   if (name_.empty()) {  // it cannot be asked, so it is given the benefit of the doubt
     answers_info_ = true;
     stray_answers_ = info_count;
     return std::nullopt;
   }
-  const Deadline deadline = in(options_.patience);
+  const Deadline deadline = in(options_.reply_timeout);
   while (true) {
     const auto reply = hear(deadline, stop);
     if (!reply) return reply.error();
@@ -150,7 +150,7 @@ std::optional<Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
 
 std::optional<Fault> GomocupEngine::settle(const StopToken& stop) {
   if (name_.empty()) return std::nullopt;
-  const Deadline deadline = in(options_.patience);
+  const Deadline deadline = in(options_.reply_timeout);
   if (auto fault = say(Lines{"ABOUT"}, deadline, stop)) return fault;
   while (true) {
     const auto reply = hear(deadline, stop);
@@ -164,8 +164,8 @@ std::optional<Fault> GomocupEngine::settle(const StopToken& stop) {
 Fault GomocupEngine::explained(Fault fault, const StopToken& stop) {
   const bool is_silent = fault.how == Termination::silent || fault.how == Termination::refused;
   if (!is_silent || knows_protocol_ || stop.stop_requested()) return fault;
-  return with_foreign_speech(std::move(fault), *process_, first_lines_, options_.patience, options_.listener,
-                             stop);
+  return with_foreign_speech(std::move(fault), *process_, first_lines_, options_.reply_timeout,
+                             options_.listener, stop);
 }
 
 std::vector<std::string> GomocupEngine::info_lines() const {
@@ -191,7 +191,8 @@ std::vector<std::string> GomocupEngine::info_lines() const {
 Result<std::string> GomocupEngine::ask_name(const StopToken& stop) {
   if (!process_) {
     if (auto fault = start_process(stop)) return failure(give_up(*std::move(fault)).error().detail);
-    const Deadline deadline = in(std::min<std::chrono::milliseconds>(options_.patience, time_to_tell_name));
+    const Deadline deadline =
+        in(std::min<std::chrono::milliseconds>(options_.reply_timeout, time_to_tell_name));
     while (name_.empty()) {
       const auto reply = hear(deadline, stop);
       if (!reply && reply.error().how != Termination::silent)
@@ -293,7 +294,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline =
-      request.clock.deadline ? Deadline(*request.clock.deadline + options_.grace) : std::nullopt;
+      request.clock.deadline ? Deadline(*request.clock.deadline + options_.late_grace) : std::nullopt;
   if (auto fault = say(question, deadline, request.stop)) return give_up(*std::move(fault));
   auto reply = await_answer(request, asked);
   if (!reply) return give_up(reply.error());
@@ -308,7 +309,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
 std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& request,
                                                                std::string_view asked) {
   const Deadline deadline =
-      request.clock.deadline ? Deadline(*request.clock.deadline + options_.grace) : std::nullopt;
+      request.clock.deadline ? Deadline(*request.clock.deadline + options_.late_grace) : std::nullopt;
   bool suggested = false;
   std::optional<Reply> stray;
   while (true) {
@@ -338,7 +339,7 @@ std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Dead
                                         const StopToken& stop) {
   if (suspended_) process_->resume();
   suspended_ = false;
-  std::this_thread::sleep_until(answered_at_ + options_.breath);
+  std::this_thread::sleep_until(answered_at_ + options_.turn_delay);
   std::string text;
   for (const std::string& line : lines) {
     if (options_.listener) options_.listener(Speaker::manager, line);

@@ -32,12 +32,13 @@ using EngineListener = std::function<void(Speaker speaker, std::string_view line
 struct EngineOptions {
   std::string command;  // process/command_line.hpp
   Limits limits = {};
-  bool suspend = false;                        // stop the process while it is not its turn
-  std::chrono::milliseconds patience{10'000};  // for answers that take no thinking: to START, RESTART, ABOUT
-  std::chrono::milliseconds grace{1000};       // after the deadline of a move, until silence is called so
+  bool suspend = false;  // stop the process while it is not its turn
+  std::chrono::milliseconds reply_timeout{
+      10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
+  std::chrono::milliseconds late_grace{1000};  // after the deadline of a move, until silence is called so
   // Between its answer and the next question: engines that think in another thread are not ready at once, and
   // drop or misread what comes then. Longer than its opponent thinks only if that is no process.
-  std::chrono::microseconds breath{200};
+  std::chrono::microseconds turn_delay{200};
   std::string folder = {};  // where it may keep files, if anywhere
   EngineListener listener = {};
 };

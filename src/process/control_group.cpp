@@ -96,9 +96,9 @@ std::vector<pid_t> ControlGroup::members() const {
   return members;
 }
 
-void ControlGroup::kill_all(milliseconds patience) {
+void ControlGroup::kill_all(milliseconds timeout) {
   constexpr milliseconds between_rounds{2};
-  const auto deadline = steady_clock::now() + patience;
+  const auto deadline = steady_clock::now() + timeout;
   while (is_made() && !remove() && steady_clock::now() < deadline) {
     const FileDescriptor killer(open((folder_ + "/cgroup.kill").c_str(), O_WRONLY | O_CLOEXEC));
     if (!killer.is_open() || write(killer.number(), "1", 1) != 1) {

@@ -50,7 +50,7 @@ class ControlGroup {
   [[nodiscard]] std::vector<pid_t> members() const;
 
   /// Kills everybody in it, waits until they are gone, at most so long, and removes the group.
-  void kill_all(std::chrono::milliseconds patience);
+  void kill_all(std::chrono::milliseconds timeout);
 
  private:
   ControlGroup(std::string folder, FileDescriptor entrance)

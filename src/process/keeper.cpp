@@ -27,7 +27,7 @@ namespace rowan {
 namespace {
 
 constexpr int start_patience_ms = 30'000;
-constexpr int kill_patience_ms = 10'000;
+constexpr int kill_timeout_ms = 10'000;
 constexpr int kill_round_ms =
     10;  // how long to wait for the dead before killing those that appeared meanwhile
 
@@ -337,7 +337,7 @@ void kill_kept(KeptProgram& kept) {
   std::array<char, sizeof(KeeperReport)> unread{};
   while (true) {
     pollfd wait{kept.control.number(), POLLIN, 0};
-    const int ready = poll(&wait, 1, kill_patience_ms);
+    const int ready = poll(&wait, 1, kill_timeout_ms);
     if (ready < 0 && errno == EINTR) continue;
     if (ready == 0) {  // stopped by somebody: the program dies with it
       kept.family.look();
@@ -347,9 +347,9 @@ void kill_kept(KeptProgram& kept) {
   }
   int status = 0;
   while (waitpid(kept.keeper, &status, 0) < 0 && errno == EINTR) {}
-  const std::chrono::milliseconds patience{kill_patience_ms};
-  kept.group.kill_all(patience);
-  if (!WIFEXITED(status)) kept.family.kill_all(patience);
+  const std::chrono::milliseconds timeout{kill_timeout_ms};
+  kept.group.kill_all(timeout);
+  if (!WIFEXITED(status)) kept.family.kill_all(timeout);
   kept = KeptProgram{};
 }
 

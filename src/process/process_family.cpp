@@ -60,10 +60,10 @@ std::vector<ProcessStatus> ProcessFamily::find() {
   return found;
 }
 
-void ProcessFamily::kill_all(std::chrono::milliseconds patience) {
+void ProcessFamily::kill_all(std::chrono::milliseconds timeout) {
   constexpr std::chrono::milliseconds between_rounds{5};
   if (keeper_.process < 0) return;
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+  const auto deadline = std::chrono::steady_clock::now() + timeout;
   while (std::chrono::steady_clock::now() < deadline) {
     const auto found = find();
     if (found.empty()) return;

@@ -34,9 +34,9 @@ class ProcessFamily {
   /// Remembers whom the keeper has now.
   void look();
 
-  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `patience`. Requires
+  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `timeout`. Requires
   /// that the keeper is gone.
-  void kill_all(std::chrono::milliseconds patience);
+  void kill_all(std::chrono::milliseconds timeout);
 
  private:
   struct Session {

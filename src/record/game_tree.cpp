@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 
 namespace rowan {
 
@@ -79,7 +79,7 @@ Result<GameRecord> main_line(const GameTree& tree) {
     }
   }
   record.opening_moves = std::min(record.opening_moves, static_cast<int>(record.moves.size()));
-  const auto last = settle(record);
+  const auto last = replay_and_set_result(record);
   if (!last) return std::unexpected(last.error());
   if (record.termination == Termination::unknown) record.termination = board_termination(*last);
   return record;

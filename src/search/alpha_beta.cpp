@@ -19,28 +19,28 @@ constexpr Score hopeless_worth = 500;
 }  // namespace
 
 AlphaBeta::AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
-                     Watch& watch)
+                     SearchControl& control)
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
       table_(table),
-      watch_(watch),
+      control_(control),
       nodes_on_way_(max_ply + 2),
       lines_(max_ply + 2) {}
 
 bool AlphaBeta::is_over() {
   if (over_ || (nodes_ < ask_again_ && nodes_ < claimed_)) return over_;
-  over_ = watch_.is_over(nodes_ - asked_at_);
+  over_ = control_.is_over(nodes_ - asked_at_);
   if (!over_ && allowed(1) == 0) {
-    watch_.end_by_nodes();
+    control_.end_by_nodes();
     over_ = true;
   }
   asked_at_ = nodes_;
-  ask_again_ = nodes_ + Watch::patience;
+  ask_again_ = nodes_ + SearchControl::check_interval;
   return over_;
 }
 
 std::int64_t AlphaBeta::allowed(std::int64_t wanted) {
-  if (nodes_ + wanted > claimed_) claimed_ += watch_.claim(std::max(wanted, Watch::patience));
+  if (nodes_ + wanted > claimed_) claimed_ += control_.claim(std::max(wanted, SearchControl::check_interval));
   return std::min(wanted, claimed_ - nodes_);
 }
 
@@ -64,8 +64,8 @@ Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Sco
   line_score_ = no_score;
   Score best = -no_score;
   node(0).raw = node(0).worth = evaluator_.worth(board_);
-  node(0).urgent = look_at(board_, 0).defense != RequiredDefense::none;
-  const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .expects_cut = false};
+  node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
+  const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int tried = 0;
   for (const PointIndex move : moves) {
     const bool wins = board_.point_class(move, board_.side_to_move()) == PointClass::win;
@@ -99,9 +99,9 @@ Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Sco
 }
 
 /// The score of the position after the move just played, to who played it.
-Score AlphaBeta::child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut) {
+Score AlphaBeta::child(const Visit& visit, Score alpha, Score beta, int depth, bool is_cut_node) {
   return -search(
-      {.alpha = alpha, .beta = beta, .depth = depth, .ply = visit.ply + 1, .expects_cut = expects_cut});
+      {.alpha = alpha, .beta = beta, .depth = depth, .ply = visit.ply + 1, .is_cut_node = is_cut_node});
 }
 
 Score AlphaBeta::search(Visit visit) {
@@ -110,9 +110,9 @@ Score AlphaBeta::search(Visit visit) {
   ++nodes_;
   deepest_ = std::max(deepest_, visit.ply);
 
-  const Situation situation = look_at(board_, visit.ply);
-  if (situation.decided) return *situation.decided;
-  weigh(visit.ply, situation.defense != RequiredDefense::none);
+  const ThreatStatus status = classify(board_, visit.ply);
+  if (status.decided) return *status.decided;
+  weigh(visit.ply, status.defense != RequiredDefense::none);
   if (visit.ply >= max_ply) return node(visit.ply).worth;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
@@ -127,17 +127,17 @@ Score AlphaBeta::search(Visit visit) {
     known.score = from_table(known.score, visit.ply);
     if (settles(known, visit)) return known.score;
   }
-  if (visit.depth <= 0 && situation.defense != RequiredDefense::stop_five) {
-    return leaf(visit, situation, known);
+  if (visit.depth <= 0 && status.defense != RequiredDefense::stop_five) {
+    return leaf(visit, status, known);
   }
 
-  return search_moves(visit, situation, known);
+  return search_moves(visit, status, known);
 }
 
 /// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked
 /// for only so deep.
 bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
-  if (known.bound == Bound::none || visit.on_line()) return false;
+  if (known.bound == Bound::none || visit.is_pv()) return false;
   const bool deep_enough = known.depth >= visit.depth;
   if (known.score >= visit.beta) return known.bound != Bound::upper && (deep_enough || is_win(known.score));
   return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
@@ -171,17 +171,17 @@ std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
   const Score score = win_in(ply + fours_.win_plies());
   table_.store(board_.key(), {.move = fours_.win_move(),
                               .bound = Bound::lower,
-                              .on_line = false,
+                              .is_pv = false,
                               .depth = 0,
                               .score = to_table(score, ply)});
   return score;
 }
 
-Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const TableEntry& known) {
+Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
   if (known.bound == Bound::none && fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
-  if (situation.defense == RequiredDefense::stop_fours) return quiet_defense(visit, situation);
+  if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
   const Score worth = node(visit.ply).worth;
   if (known.bound == Bound::none) {
     table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = worth});
@@ -191,11 +191,11 @@ Score AlphaBeta::leaf(const Visit& visit, const Situation& situation, const Tabl
 
 /// A leaf under threat is worth what the best way to stop the threat is worth: fours of its own, which only
 /// put it off, are left out, and so this says nothing about a loss.
-Score AlphaBeta::quiet_defense(const Visit& visit, const Situation& situation) {
+Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
   const Side side = board_.side_to_move();
   const Score worth = node(visit.ply).worth;
   Score best = -no_score;
-  const PointSet quiet = situation.moves - fours_of(board_, side);
+  const PointSet quiet = status.moves - fours_of(board_, side);
   quiet.for_each([&](PointIndex move) {
     if (best >= visit.beta || board_.is_forbidden(move, side) || is_over()) return;
     const Score alpha = std::max(visit.alpha, best);

@@ -12,15 +12,15 @@
 #include "pattern/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_list.hpp"
+#include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
-#include "search/watch.hpp"
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
 
 namespace rowan {
 
 /// One thread's search of one position: principal-variation search to a given depth, with what it has learned
-/// about moves kept from depth to depth. The transposition table and the watch may be shared with other
+/// about moves kept from depth to depth. The transposition table and the control may be shared with other
 /// threads.
 ///
 ///     search(depth)      at every position but the root
@@ -34,10 +34,11 @@ namespace rowan {
 /// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
 class AlphaBeta {
  public:
-  AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
+  AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
+            SearchControl& control);
 
   /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
-  /// moves are tried in the order given. When the watch ends it, the score means nothing unless a move was
+  /// moves are tried in the order given. When the control ends it, the score means nothing unless a move was
   /// completed (completed()).
   Score search_root(std::span<const PointIndex> moves, Score alpha, Score beta, int depth);
 
@@ -75,8 +76,8 @@ class AlphaBeta {
     Score beta;
     int depth;
     int ply;
-    bool expects_cut;  // is a move likely to refute what led here?
-    [[nodiscard]] bool on_line() const { return beta - alpha > 1; }
+    bool is_cut_node;  // is a move likely to refute what led here?
+    [[nodiscard]] bool is_pv() const { return beta - alpha > 1; }
   };
 
   /// How far the moves of a position have been looked at.
@@ -88,9 +89,9 @@ class AlphaBeta {
   };
 
   Score search(Visit visit);
-  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool expects_cut);
-  Score leaf(const Visit& visit, const Situation& situation, const TableEntry& known);
-  Score quiet_defense(const Visit& visit, const Situation& situation);
+  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool is_cut_node);
+  Score leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known);
+  Score quiet_defense(const Visit& visit, const ThreatStatus& status);
   /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they
   /// find.
   [[nodiscard]] bool fours_may_win() const {
@@ -101,7 +102,7 @@ class AlphaBeta {
   void weigh(int ply, bool urgent);
 
   // The moves of a position (move_loop.cpp): the loop, then its steps in the order in which they are taken.
-  Score search_moves(Visit visit, const Situation& situation, const TableEntry& known);
+  Score search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known);
   [[nodiscard]] bool is_improving(int ply) const;
   [[nodiscard]] bool far_above(const Visit& visit, Score worth, bool improving) const;
   void order_moves(const Visit& visit, const PointSet& points, PointIndex first);
@@ -113,7 +114,7 @@ class AlphaBeta {
   Score search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth, int less);
   bool take_score(const Visit& visit, PointIndex move, Score score, Progress& progress);
   void learn_cutoff(const Visit& visit, std::size_t index);
-  Score conclude(const Visit& visit, const Situation& situation, const TableEntry& known,
+  Score conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
                  const Progress& progress);
 
   void take_line(int ply, PointIndex move);
@@ -128,7 +129,7 @@ class AlphaBeta {
   PatternBoard board_;
   const Evaluator& evaluator_;
   TranspositionTable& table_;
-  Watch& watch_;
+  SearchControl& control_;
   FourSearch fours_{std::size_t{1} << 16};
   History history_;
   std::int64_t nodes_ = 0;

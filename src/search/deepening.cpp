@@ -23,10 +23,10 @@ void move_to_front(std::vector<PointIndex>& moves, PointIndex move, std::size_t 
 }  // namespace
 
 Deepening::Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table,
-                     Watch& watch)
+                     SearchControl& control)
     : request_(request),
-      watch_(watch),
-      search_(request.position, evaluator, table, watch),
+      control_(control),
+      search_(request.position, evaluator, table, control),
       moves_(root_moves(request)) {
   std::vector<std::pair<int, PointIndex>> order;
   for (const PointIndex move : moves_) order.emplace_back(-evaluator.promise(search_.board(), move), move);
@@ -50,11 +50,11 @@ std::vector<PointIndex> Deepening::root_moves(const Request& request) {
       if (!board.is_forbidden(point, board.side_to_move())) moves.push_back(point);
     });
   };
-  const Situation situation = look_at(board, 0);
-  if (situation.defense == RequiredDefense::none || request.lines > 1) {
+  const ThreatStatus status = classify(board, 0);
+  if (status.defense == RequiredDefense::none || request.lines > 1) {
     add(board.near_stones());
   } else {
-    add(situation.moves);
+    add(status.moves);
   }
   if (moves.empty()) add(board.near_stones());
   if (moves.empty()) add(board.empty_points());
@@ -63,7 +63,7 @@ std::vector<PointIndex> Deepening::root_moves(const Request& request) {
 
 /// A proved win takes its place as if the search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
-  auto win = finder.find(search_.board(), request_, watch_.limits());
+  auto win = finder.find(search_.board(), request_, control_.limits());
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
   lines_.front() = {.score = win_in(static_cast<int>(win->line.size())),
@@ -75,20 +75,20 @@ Answer Deepening::run(WinFinder& finder) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
   look_for_win(finder);
   int depth = 0;
-  const int last = watch_.limits().depth > 0 ? std::min(watch_.limits().depth, max_depth) : max_depth;
-  while (depth < last && !watch_.has_ended()) {
+  const int last = control_.limits().depth > 0 ? std::min(control_.limits().depth, max_depth) : max_depth;
+  while (depth < last && !control_.has_ended()) {
     search_depth(depth + 1);
-    if (watch_.has_ended()) break;
+    if (control_.has_ended()) break;
     ++depth;
     if (request_.report) request_.report(report(depth, true));
     if (is_enough(depth)) break;
   }
-  return report(depth, !watch_.has_ended());
+  return report(depth, !control_.has_ended());
 }
 
 void Deepening::accompany(int number) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
-  for (int depth = 1 + number % 2; depth <= max_depth && !watch_.has_ended(); ++depth) search_depth(depth);
+  for (int depth = 1 + number % 2; depth <= max_depth && !control_.has_ended(); ++depth) search_depth(depth);
 }
 
 /// Each line is the best of the moves that no better line begins with. So moves_ begins with those of the
@@ -97,7 +97,7 @@ void Deepening::accompany(int number) {
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
-  while (lines_.size() < wanted && !watch_.has_ended()) {
+  while (lines_.size() < wanted && !control_.has_ended()) {
     const std::size_t place = lines_.size();
     const Score expected = place < before.size() ? before[place].score : -no_score;
     RootLine line = search_line(std::span(moves_).subspan(place), depth > 4 ? expected : -no_score, depth);
@@ -157,7 +157,7 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
       found.score = search_.line_score();
       found.moves.assign(search_.line().begin(), search_.line().end());
     }
-    if (watch_.has_ended()) return found;
+    if (control_.has_ended()) return found;
     if (score <= alpha && alpha > -no_score) {
       width *= 3;
       alpha = width > 500 ? -no_score : score - width;
@@ -173,7 +173,7 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
 /// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something
 /// only where the target is less than what may be used.
 bool Deepening::is_enough(int depth) const {
-  const SearchLimits& limits = watch_.limits();
+  const SearchLimits& limits = control_.limits();
   const Score best = lines_.front().score;
   if (is_decided(best) && depth >= plies_to_end(best)) return true;
   if (request_.lines == 1) {
@@ -182,15 +182,15 @@ bool Deepening::is_enough(int depth) const {
   }
   if (!limits.target || limits.target >= limits.time) return false;
   const int percent = same_best_ >= 6 ? 60 : same_best_ >= 3 ? 80 : same_best_ >= 1 ? 100 : 130;
-  return watch_.elapsed() * 100 >= *limits.target * percent;
+  return control_.elapsed() * 100 >= *limits.target * percent;
 }
 
 Answer Deepening::report(int depth, bool complete) const {
   Answer made{.depth = depth,
               .deepest = search_.deepest(),
               .complete = complete,
-              .nodes = std::max(search_.nodes(), watch_.nodes()),
-              .elapsed = watch_.elapsed()};
+              .nodes = std::max(search_.nodes(), control_.nodes()),
+              .elapsed = control_.elapsed()};
   for (const RootLine& line : lines_) {
     Line shown{.score = line.score, .moves = {}, .proof = line.proof};
     for (const PointIndex move : line.moves) shown.moves.push_back(request_.position.rules().point_of(move));

@@ -8,8 +8,8 @@
 #include "eval/evaluator.hpp"
 #include "pattern/point_set.hpp"
 #include "search/alpha_beta.hpp"
+#include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
-#include "search/watch.hpp"
 #include "search/win_finder.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
@@ -22,12 +22,13 @@ namespace rowan {
 /// taken back, and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
-  Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table, Watch& watch);
+  Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table,
+            SearchControl& control);
 
   /// Looks for forced wins first, then deepens.
   Answer run(WinFinder& finder);
 
-  /// Deepens without a word until the watch ends it, for the sake of the table; every other number a depth
+  /// Deepens without a word until the control ends it, for the sake of the table; every other number a depth
   /// ahead.
   void accompany(int number);
 
@@ -49,7 +50,7 @@ class Deepening {
   [[nodiscard]] Answer report(int depth, bool complete) const;
 
   const Request& request_;
-  Watch& watch_;
+  SearchControl& control_;
   AlphaBeta search_;
   std::vector<PointIndex> moves_;  // best first, as known
   std::vector<RootLine> lines_;    // of the deepest depth, best first

@@ -10,8 +10,8 @@
 #include "eval/evaluator.hpp"
 #include "search/alpha_beta.hpp"
 #include "search/deepening.hpp"
+#include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
-#include "search/watch.hpp"
 #include "search/win_finder.hpp"
 
 namespace rowan {
@@ -44,25 +44,25 @@ Engine::~Engine() = default;
 namespace {
 
 /// Other threads that search the same position into the same table, each at its own pace, so that the one
-/// whose answer counts finds more there. They end with their watch. The only place in search/ that makes
+/// whose answer counts finds more there. They end with their control. The only place in search/ that makes
 /// threads.
-class Company {
+class HelperThreads {
  public:
-  Company(int count, const Request& request, const Evaluator& evaluator, TranspositionTable& table,
-          Watch& watch)
-      : watch_(watch) {
+  HelperThreads(int count, const Request& request, const Evaluator& evaluator, TranspositionTable& table,
+                SearchControl& control)
+      : control_(control) {
     for (int number = 1; number <= count; ++number) {
-      threads_.emplace_back([&request, &evaluator, &table, &watch, number] {
-        Deepening(request, evaluator, table, watch).accompany(number);
+      threads_.emplace_back([&request, &evaluator, &table, &control, number] {
+        Deepening(request, evaluator, table, control).accompany(number);
       });
     }
   }
-  Company(const Company&) = delete;
-  Company& operator=(const Company&) = delete;
-  ~Company() { watch_.end(); }
+  HelperThreads(const HelperThreads&) = delete;
+  HelperThreads& operator=(const HelperThreads&) = delete;
+  ~HelperThreads() { control_.end(); }
 
  private:
-  Watch& watch_;
+  SearchControl& control_;
   std::vector<std::jthread> threads_;
 };
 
@@ -70,11 +70,12 @@ class Company {
 
 Answer Engine::think(const Request& request) {
   assert(!request.position.is_over() && request.lines >= 1);
-  Watch watch(request);
+  SearchControl control(request);
   state_->prepare(request.position.rules());
   state_->table.next_generation();
-  const Company company(state_->options.threads - 1, request, *state_->evaluator, state_->table, watch);
-  Deepening deepening(request, *state_->evaluator, state_->table, watch);
+  const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, state_->table,
+                              control);
+  Deepening deepening(request, *state_->evaluator, state_->table, control);
   Answer answer = deepening.run(state_->finder);
   answer.why = is_win(answer.lines.front().score) ? "wins by force" : "best line";
   return answer;

@@ -35,17 +35,17 @@ PointSet fours_of(const PatternBoard& board, Side side) {
   return fours;
 }
 
-Situation look_at(const PatternBoard& board, int ply) {
+ThreatStatus classify(const PatternBoard& board, int ply) {
   const Side side = board.side_to_move();
   const Side other = opponent(side);
   if (board.count(side, PointClass::win) > 0) return {.decided = win_in(ply + 1)};
   if (board.is_full()) return {.decided = 0};
   if (board.count(other, PointClass::win) > 0) {
-    Situation situation{.defense = RequiredDefense::stop_five,
+    ThreatStatus status{.defense = RequiredDefense::stop_five,
                         .moves = common_defenses(board, board.points(other, PointClass::win), other)};
-    situation.moves = without_forbidden(board, situation.moves);
-    if (situation.moves.is_empty()) situation.decided = loss_in(ply + 2);
-    return situation;
+    status.moves = without_forbidden(board, status.moves);
+    if (status.moves.is_empty()) status.decided = loss_in(ply + 2);
+    return status;
   }
   if (board.count(side, PointClass::open_four) + board.count(side, PointClass::four_four) > 0) {
     return {.decided = win_in(ply + 3)};
@@ -53,10 +53,10 @@ Situation look_at(const PatternBoard& board, int ply) {
   if (board.count(other, PointClass::open_four) + board.count(other, PointClass::four_four) > 0) {
     const PointSet threats =
         board.points(other, PointClass::open_four) | board.points(other, PointClass::four_four);
-    Situation situation{.defense = RequiredDefense::stop_fours,
+    ThreatStatus status{.defense = RequiredDefense::stop_fours,
                         .moves = common_defenses(board, threats, other) | fours_of(board, side)};
-    if (situation.moves.is_empty()) situation.decided = loss_in(ply + 4);
-    return situation;
+    if (status.moves.is_empty()) status.decided = loss_in(ply + 4);
+    return status;
   }
   return {.moves = board.near_stones()};
 }

@@ -18,7 +18,7 @@ enum class RequiredDefense : std::uint8_t {
 };
 
 /// A position at first sight: either it is decided, or these are the moves to look at.
-struct Situation {
+struct ThreatStatus {
   std::optional<Score> decided = {};  // as seen from the root, `ply` moves above
   RequiredDefense defense = RequiredDefense::none;
   PointSet moves =
@@ -28,7 +28,7 @@ struct Situation {
 /// Exact: what is decided is decided, and every move that is left out (none of them in the way of the
 /// threats, none making a four) loses to them. Where no defense is required, the moves are the empty points
 /// near stones, which may not be all.
-[[nodiscard]] Situation look_at(const PatternBoard& board, int ply);
+[[nodiscard]] ThreatStatus classify(const PatternBoard& board, int ply);
 
 /// The points where that side makes a four of any kind, apart from those under suspicion.
 [[nodiscard]] PointSet fours_of(const PatternBoard& board, Side side);

@@ -44,8 +44,8 @@ bool AlphaBeta::is_hopeless(const Visit& visit, int tried, Score worth) const {
 /// By how much less deeply a late move is searched at first; it is searched again if it turns out well.
 int AlphaBeta::reduction(const Visit& visit, const Move& move, int tried, bool improving) const {
   int less = Reductions::of(visit.depth, tried) * 9 / 10;
-  if (visit.on_line()) less -= 256;
-  if (visit.expects_cut) less += 256;
+  if (visit.is_pv()) less -= 256;
+  if (visit.is_cut_node) less += 256;
   if (!improving) less += 128;
   less -= history_.of(board_.side_to_move(), move.point) / 16;
   return std::clamp(less / 256, 0, visit.depth - 1);
@@ -85,32 +85,32 @@ void AlphaBeta::learn_cutoff(const Visit& visit, std::size_t index) {
   history_.remember_answer(side, board_.last_move(), moves[index].point);
 }
 
-Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const TableEntry& known) {
+Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
   Node& here = node(visit.ply);
-  const bool urgent = situation.defense != RequiredDefense::none;
+  const bool urgent = status.defense != RequiredDefense::none;
   const bool excluding = here.excluded != no_point;
   const bool improving = is_improving(visit.ply);
-  if (situation.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
+  if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
       fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
   }
-  if (!urgent && !visit.on_line() && !excluding && far_above(visit, here.worth, improving)) return here.worth;
+  if (!urgent && !visit.is_pv() && !excluding && far_above(visit, here.worth, improving)) return here.worth;
   // Without a move to begin with a deep search is not worth its price; the next depth will have one.
   if (known.move == no_point && visit.depth >= 4) --visit.depth;
 
-  order_moves(visit, situation.moves, known.move);
+  order_moves(visit, status.moves, known.move);
   const Side side = board_.side_to_move();
   Progress progress{.alpha = visit.alpha};
   for (std::size_t i = 0; i < here.moves.size(); ++i) {
     const Move move = pick_move(visit.ply, i);
     if (move.point == here.excluded || board_.is_forbidden(move.point, side)) continue;
     const bool quiet = !urgent && board_.point_class(move.point, side) < PointClass::four;
-    if (quiet && !visit.on_line() && progress.best > -win_bound &&
+    if (quiet && !visit.is_pv() && progress.best > -win_bound &&
         (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.worth))) {
       break;  // fours come long before
     }
     // Stopping a five is the only move: it costs nothing.
-    int depth = situation.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
+    int depth = status.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
     if (move.point == known.move && !excluding) {
       Score cut = no_score;
       depth += singular_extension(visit, known, cut);
@@ -125,7 +125,7 @@ Score AlphaBeta::search_moves(Visit visit, const Situation& situation, const Tab
       break;
     }
   }
-  return conclude(visit, situation, known, progress);
+  return conclude(visit, status, known, progress);
 }
 
 /// The first move with the whole window; the others only have to show that they are no better, less deeply at
@@ -137,10 +137,10 @@ Score AlphaBeta::search_move(const Visit& visit, PointIndex move, const Progress
   const Score alpha = progress.alpha;
   Score score = 0;
   if (progress.tried == 0) {
-    score = child(visit, -visit.beta, -alpha, depth, !visit.on_line() && !visit.expects_cut);
+    score = child(visit, -visit.beta, -alpha, depth, !visit.is_pv() && !visit.is_cut_node);
   } else {
     score = child(visit, -alpha - 1, -alpha, depth - less, true);
-    if (score > alpha && less > 0) score = child(visit, -alpha - 1, -alpha, depth, !visit.expects_cut);
+    if (score > alpha && less > 0) score = child(visit, -alpha - 1, -alpha, depth, !visit.is_cut_node);
     if (score > alpha && score < visit.beta) score = child(visit, -visit.beta, -alpha, depth, false);
   }
   board_.undo();
@@ -154,13 +154,13 @@ bool AlphaBeta::take_score(const Visit& visit, PointIndex move, Score score, Pro
   if (score <= progress.alpha) return false;
   progress.move = move;
   progress.alpha = score;
-  if (visit.on_line()) take_line(visit.ply, move);
+  if (visit.is_pv()) take_line(visit.ply, move);
   return score >= visit.beta;
 }
 
-Score AlphaBeta::conclude(const Visit& visit, const Situation& situation, const TableEntry& known,
+Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
                           const Progress& progress) {
-  const bool urgent = situation.defense != RequiredDefense::none;
+  const bool urgent = status.defense != RequiredDefense::none;
   const bool excluding = node(visit.ply).excluded != no_point;
   if (progress.tried == 0) {
     if (excluding) return visit.alpha;
@@ -168,12 +168,12 @@ Score AlphaBeta::conclude(const Visit& visit, const Situation& situation, const 
   }
   const Score best = is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
   if (excluding) return best;
-  const bool exact = progress.move != no_point && visit.on_line();
+  const bool exact = progress.move != no_point && visit.is_pv();
   table_.store(board_.key(), {.move = progress.move,
                               .bound = best >= visit.beta ? Bound::lower
                                        : exact            ? Bound::exact
                                                           : Bound::upper,
-                              .on_line = visit.on_line() || known.on_line,
+                              .is_pv = visit.is_pv() || known.is_pv,
                               .depth = std::max(visit.depth, 0),
                               .score = to_table(best, visit.ply)});
   return best;
@@ -194,7 +194,7 @@ int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, S
                                 .beta = goal,
                                 .depth = (visit.depth - 1) / 2,
                                 .ply = visit.ply,
-                                .expects_cut = visit.expects_cut});
+                                .is_cut_node = visit.is_cut_node});
   here.excluded = no_point;
   here.moves = kept;
   if (without < goal) return 1;

@@ -27,7 +27,7 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score));
   };
   return halfword(entry.score) << 48 | static_cast<std::uint64_t>(generation_) << generation_shift |
-         static_cast<std::uint64_t>(entry.on_line) << 26 | static_cast<std::uint64_t>(entry.bound) << 24 |
+         static_cast<std::uint64_t>(entry.is_pv) << 26 | static_cast<std::uint64_t>(entry.bound) << 24 |
          static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255)) << depth_shift |
          static_cast<std::uint64_t>(entry.move + 1);
 }
@@ -36,7 +36,7 @@ TableEntry TranspositionTable::unpack(std::uint64_t data) {
   const auto score = [&](int shift) { return static_cast<Score>(static_cast<std::int16_t>(data >> shift)); };
   return {.move = static_cast<PointIndex>(static_cast<int>(field(data, 0, 11)) - 1),
           .bound = static_cast<Bound>(field(data, 24, 2)),
-          .on_line = field(data, 26, 1) != 0,
+          .is_pv = field(data, 26, 1) != 0,
           .depth = static_cast<int>(field(data, depth_shift, depth_bits)),
           .score = score(48)};
 }

@@ -20,7 +20,7 @@ enum class Bound : std::uint8_t { none, upper, lower, exact };
 struct TableEntry {
   PointIndex move = no_point;
   Bound bound = Bound::none;
-  bool on_line = false;  // was it ever on a principal variation?
+  bool is_pv = false;  // was it ever on a principal variation?
   int depth = 0;
   Score score = 0;
 };

@@ -12,7 +12,7 @@ namespace rowan {
 
 /// A game taken up again, and what was found on the way to it: newer games that are being played elsewhere or
 /// cannot be read, a message each.
-struct TakenUp {
+struct ResumedGame {
   GameSession game;
   std::vector<std::string> passed_over = {};
 };
@@ -32,7 +32,7 @@ class GameStore {
   /// Forgets the present game: it is finished, or there is nothing in it to lose.
   virtual void forget() = 0;
 
-  /// Is the present game kept, as it was at the last keep() or take_up()?
+  /// Is the present game kept, as it was at the last keep() or resume()?
   [[nodiscard]] virtual bool is_kept() const = 0;
 
   /// What is kept from now on is another game: the one that was kept or taken up stays where it is.
@@ -40,7 +40,7 @@ class GameStore {
 
   /// The newest game that can be continued, now the present one, which keep() replaces. A game is played in
   /// one place at a time. An error says why there is none.
-  [[nodiscard]] virtual Result<TakenUp> take_up() = 0;
+  [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
 
   /// After a change: keep() while there is something to lose, a move of a person in a game that goes on;
   /// else forget().

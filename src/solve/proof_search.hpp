@@ -8,10 +8,10 @@
 #include <functional>
 #include <vector>
 
-#include "solve/busy.hpp"
 #include "solve/candidates.hpp"
 #include "solve/pairing.hpp"
 #include "solve/position_table.hpp"
+#include "solve/virtual_loss.hpp"
 
 namespace rowan::solve {
 
@@ -45,7 +45,7 @@ class ProofSearch {
 
   /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it
   /// outlives the search.
-  void spread_by(Busy* busy) { busy_ = busy; }
+  void spread_by(VirtualLoss* virtual_loss) { virtual_loss_ = virtual_loss; }
 
   /// The position's key in the table, and the symmetry that leads to the form it has there.
   struct Place {
@@ -71,7 +71,7 @@ class ProofSearch {
   static constexpr int symmetric_stones = 10;
   static constexpr int threat_budget = 40;
   static constexpr std::size_t chunk = 6;
-  static constexpr std::uint32_t most_busy =
+  static constexpr std::uint32_t most_virtual_losses =
       3;  // more threads than that below a position do not make it harder still
   static constexpr std::int64_t nodes_between_looks = 256;
 
@@ -125,7 +125,7 @@ class ProofSearch {
 
   const LinesOf& lines_;
   Table& table_;
-  Busy* busy_ = nullptr;
+  VirtualLoss* virtual_loss_ = nullptr;
   std::vector<Frame> frames_;
   std::array<NodeOf, chunk> ahead_ = {};  // behind the children that expand() looks at together
   std::array<PairingRecord, 256> pairing_records_ = {};

@@ -267,8 +267,9 @@ bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, 
     if (child.same_as >= 0 && !frame.children[static_cast<std::size_t>(child.same_as)].gone) continue;
     child.same_as = -1;
     std::uint32_t own = attacks ? child.numbers.proof : child.numbers.disproof;
-    if (busy_ != nullptr)
-      own = std::min(own * (1 + std::min(busy_->count(child.place.key), most_busy)), Numbers::infinite - 1);
+    if (virtual_loss_ != nullptr)
+      own = std::min(own * (1 + std::min(virtual_loss_->count(child.place.key), most_virtual_losses)),
+                     Numbers::infinite - 1);
     const std::uint32_t against = attacks ? child.numbers.disproof : child.numbers.proof;
     sum += against;
     if (own < least) {
@@ -301,7 +302,7 @@ bool ProofSearch<Board>::deepen(Frame& frame, std::size_t depth, Child& child, N
   if (recall(child.place, known) && known.verdict.answer != Answer::unknown) {
     child.verdict = known.verdict;
   } else {
-    const Busy::Mark mark(busy_, child.place.key);
+    const VirtualLoss::Mark mark(virtual_loss_, child.place.key);
     search(after(frame, child), limits, depth + 1, child.numbers, child.verdict);
   }
   return child.verdict.answer != Answer::unknown && conclude(frame, child, verdict);

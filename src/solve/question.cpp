@@ -29,10 +29,10 @@ struct Attempt {
     std::atomic<bool> over = false;
     std::vector<std::jthread> others;
     if (threads > 1) table.share();
-    search.spread_by(threads > 1 ? &busy : nullptr);
+    search.spread_by(threads > 1 ? &virtual_loss : nullptr);
     while (static_cast<int>(helpers.size()) + 1 < threads) {
       helpers.push_back(std::make_unique<ProofSearch<Board>>(lines, table));
-      helpers.back()->spread_by(&busy);
+      helpers.back()->spread_by(&virtual_loss);
     }
     for (int helper = 0; helper + 1 < threads; ++helper) {
       others.emplace_back([&, helper] {
@@ -55,7 +55,7 @@ struct Attempt {
   }
 
   const typename Board::LinesOf& lines;
-  Busy busy;
+  VirtualLoss virtual_loss;
   Node<Board> root;
   PositionTable<Points> table;
   ProofSearch<Board> search;

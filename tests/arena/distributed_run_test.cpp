@@ -152,7 +152,7 @@ TEST_F(DistributedRunTest, TheHostsOwnStallCostsNobodyItsPlace) {
   ThreadTransport transport(boxes, 0);
   auto ledger = Ledger::open(tournament_, nullptr);
   const auto outcome =
-      host_tournament(tournament_, *ledger, collecting(games), transport, {}, worker_patience, clocks);
+      host_tournament(tournament_, *ledger, collecting(games), transport, {}, worker_timeout, clocks);
   dismiss_workers(transport);
   EXPECT_TRUE(outcome) << outcome.error().message;
   EXPECT_TRUE(transport.given_up.empty());

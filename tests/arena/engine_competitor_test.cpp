@@ -35,7 +35,7 @@ using rowan::testing::is_gone;
 const GameTerms freestyle{*find_game("freestyle"), 1};
 
 EngineSpec spec(std::string_view behavior) {
-  return {.command = fake_engine(behavior), .patience = generous};
+  return {.command = fake_engine(behavior), .reply_timeout = generous};
 }
 
 /// Silence must be waited for; everything else comes long before this.
@@ -160,7 +160,7 @@ TEST(EngineCompetitor, NamesRefusals) {
   ASSERT_EQ(error->begin(freestyle, {}), std::nullopt);
   EXPECT_EQ(choose(*error).error().how, Termination::refused);
   EngineSpec impatient = spec("silent-start");
-  impatient.patience = 200ms;
+  impatient.reply_timeout = 200ms;
   EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, {}).value().how, Termination::silent);
   EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, {}),
             (Fault{Termination::crashed, "cannot run '/no/such/engine': no such file"}));
@@ -168,7 +168,7 @@ TEST(EngineCompetitor, NamesRefusals) {
 
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EngineSpec deaf = spec("no-read");
-  deaf.patience = 2s;  // START is answered; nothing after it is, not even ABOUT
+  deaf.reply_timeout = 2s;  // START is answered; nothing after it is, not even ABOUT
   const Fault fault = make_engine_competitor(deaf)->begin(freestyle, {}).value();
   EXPECT_EQ(fault.how, Termination::silent) << fault.detail;
 }
@@ -195,8 +195,8 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
   EXPECT_EQ(probe_engine(spec("talks")), "Fake talks");
   EngineSpec shy = spec("silent-about");
   EXPECT_EQ(probe_engine(shy), "fake_engine");
-  const auto why = [](const std::string& command, std::chrono::milliseconds patience = generous) {
-    return probe_engine({.command = command, .patience = patience}).error().message;
+  const auto why = [](const std::string& command, std::chrono::milliseconds reply_timeout = generous) {
+    return probe_engine({.command = command, .reply_timeout = reply_timeout}).error().message;
   };
   EXPECT_EQ(why("/no/such/engine"), "engine '/no/such/engine': cannot run '/no/such/engine': no such file");
   EXPECT_EQ(why("sh -c 'exit 4'"), "engine 'sh -c 'exit 4'': exit code 4");
@@ -210,7 +210,7 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
 TEST(EngineCompetitor, AnotherProtocolIsNamed) {
   for (const char* const behavior : {"uci", "silent-uci"}) {
     EngineSpec other = spec(behavior);
-    other.patience = 3s;
+    other.reply_timeout = 3s;
     const std::string speech = "it speaks UCI (it said 'id name Fake'), not the Gomocup protocol";
     const auto probed = probe_engine(other);
     ASSERT_FALSE(probed);

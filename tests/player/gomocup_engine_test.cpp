@@ -20,7 +20,7 @@ class Conversation {
   explicit Conversation(std::string_view behavior, const Limits& limits = {})
       : engine_({.command = rowan::testing::fake_engine(behavior),
                  .limits = limits,
-                 .patience = rowan::testing::generous,
+                 .reply_timeout = rowan::testing::generous,
                  .listener = [this](Speaker speaker, std::string_view line) {
                    lines_.push_back((speaker == Speaker::manager ? "> " : "< ") + std::string(line));
                  }}) {}

@@ -10,7 +10,7 @@
 #include "game/games.hpp"
 #include "record/format/json_record.hpp"
 #include "record/game_record.hpp"
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 #include "support/print.hpp"
 
 namespace rowan {

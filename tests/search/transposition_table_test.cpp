@@ -18,12 +18,12 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
   for (const Score score : {0, -1, 123, win_in(1), loss_in(250)}) {
     for (const PointIndex move : {no_point, PointIndex{0}, PointIndex{1023}}) {
       table.clear();
-      table.store(42, {.move = move, .bound = Bound::lower, .on_line = true, .depth = 17, .score = score});
+      table.store(42, {.move = move, .bound = Bound::lower, .is_pv = true, .depth = 17, .score = score});
       const auto found = table.find(42);
       ASSERT_TRUE(found);
       EXPECT_EQ(found->move, move);
       EXPECT_EQ(found->bound, Bound::lower);
-      EXPECT_TRUE(found->on_line);
+      EXPECT_TRUE(found->is_pv);
       EXPECT_EQ(found->depth, 17);
       EXPECT_EQ(found->score, score);
     }

@@ -17,7 +17,7 @@ class Asking {
  public:
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
-    FairCores::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
+    CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
     Work work{.lease = lease, .stop = {}};
     return Site::work(request, work);
   }
@@ -51,7 +51,7 @@ class Asking {
   }
 
  private:
-  FairCores cores_{1};
+  CpuScheduler cores_{1};
   Site site_{AllowedHosts("127.0.0.1", {})};
 };
 

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/stop.hpp"
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan {
@@ -28,12 +28,12 @@ const std::pair<std::string, Json> thinking_questions[] = {
 
 TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
   for (const auto& [name, question] : thinking_questions) {
-    FairCores cores(1);
+    CpuScheduler cores(1);
     const StopSource stop;
     std::atomic<bool> has_begun{false};
     std::atomic<bool> is_done{false};
     std::jthread thinker([&] {
-      FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
+      CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
       Work work{.lease = lease, .stop = stop.get_token()};
       has_begun = true;
       const auto answer = answer_move(question, work);
@@ -43,7 +43,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
     while (!has_begun) std::this_thread::yield();
     int turns = 0;
     for (; turns < 5; ++turns) {
-      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+      const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
       if (is_done) break;  // it waits for us: so it cannot be done now and not then
     }
     EXPECT_EQ(turns, 5) << name;
@@ -54,9 +54,9 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
 
 TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
   for (const auto& [name, question] : thinking_questions) {
-    FairCores cores(1);
+    CpuScheduler cores(1);
     const StopSource stop;
-    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
+    CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
     Work work{.lease = lease, .stop = stop.get_token()};
     stop.request_stop();
     const auto answer = answer_move(question, work);

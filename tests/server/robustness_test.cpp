@@ -169,15 +169,15 @@ TEST(Robustness, ThreadsEndWhenThereIsNothingToDo) {
 }
 
 TEST(Robustness, EnginesThatAreNotUsedAreFreed) {
-  EngineShelf shelf(4);
-  for (EngineShelf::VisitorNumber number = 0; number < 6; ++number)
+  EngineCache shelf(4);
+  for (EngineCache::VisitorNumber number = 0; number < 6; ++number)
     shelf.put_back(number, shelf.take(number));
   EXPECT_EQ(shelf.size(), 4U);
-  shelf.drop_unused_since(EngineShelf::Clock::now() - 1h);
+  shelf.drop_unused_since(EngineCache::Clock::now() - 1h);
   EXPECT_EQ(shelf.size(), 4U);
   shelf.drop(5);
   EXPECT_EQ(shelf.size(), 3U);
-  shelf.drop_unused_since(EngineShelf::Clock::now() + 1s);
+  shelf.drop_unused_since(EngineCache::Clock::now() + 1s);
   EXPECT_EQ(shelf.size(), 0U);
 }
 

@@ -219,7 +219,7 @@ std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
 
 Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
   const Question& question = running.question;
-  FairCores::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
+  CpuScheduler::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{.tell = [this](const Json& message) { send(message); },
                             .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "base/stop.hpp"
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/analysis/services.hpp"
 #include "server/analysis/thinking.hpp"

@@ -22,7 +22,7 @@ void limit_allocator([[maybe_unused]] int cores) {
 }
 
 void give_back_memory(Services& services) {
-  services.engines.drop_unused_since(EngineShelf::Clock::now() - engine_idle);
+  services.engines.drop_unused_since(EngineCache::Clock::now() - engine_idle);
 #if defined(__GLIBC__)
   malloc_trim(0);
 #endif

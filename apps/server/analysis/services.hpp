@@ -4,8 +4,8 @@
 #include <cstddef>
 
 #include "base/stop.hpp"
-#include "server/analysis/engine_shelf.hpp"
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
+#include "server/analysis/engine_cache.hpp"
 #include "server/analysis/worker_pool.hpp"
 
 namespace rowan {
@@ -26,8 +26,8 @@ struct Services {
 
   explicit Services(int core_count) : cores(core_count) {}
 
-  FairCores cores;
-  EngineShelf engines{engines_kept};
+  CpuScheduler cores;
+  EngineCache engines{engines_kept};
   StopSource ending;  // asked when the server ends: whatever thinks gives up
   WorkerPool requests{request_threads, most_waiting_requests};
   WorkerPool thoughts{thought_threads, most_waiting_requests};

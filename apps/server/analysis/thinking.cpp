@@ -25,7 +25,7 @@ std::int64_t milliseconds(Clock::duration time) {
 /// Tells about one analysis as often as is of use.
 class Reporter {
  public:
-  Reporter(const Question& question, FairCores::Lease& lease, const Listeners& listeners)
+  Reporter(const Question& question, CpuScheduler::Lease& lease, const Listeners& listeners)
       : question_(question),
         lease_(lease),
         listeners_(listeners),
@@ -87,7 +87,7 @@ class Reporter {
   }
 
   const Question& question_;
-  FairCores::Lease& lease_;
+  CpuScheduler::Lease& lease_;
   const Listeners& listeners_;
   ProofChecker proofs_;
   std::string key_;
@@ -135,7 +135,7 @@ Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, con
 
 }  // namespace
 
-Ending analyze(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
+Ending analyze(const Question& question, Engine& engine, CpuScheduler::Lease& lease, const StopToken& stop,
                const Listeners& listeners) {
   Reporter reporter(question, lease, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
@@ -165,7 +165,7 @@ Ending analyze(const Question& question, Engine& engine, FairCores::Lease& lease
   return {.reason = reason, .fields = reporter.fields()};
 }
 
-Ending review(const Question& question, Engine& engine, FairCores::Lease& lease, const StopToken& stop,
+Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lease, const StopToken& stop,
               const Listeners& listeners) {
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;

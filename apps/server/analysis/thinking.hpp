@@ -8,7 +8,7 @@
 #include "base/stop.hpp"
 #include "game/position.hpp"
 #include "search/engine.hpp"
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/messages/json_fields.hpp"
 
 namespace rowan {
@@ -44,11 +44,11 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
 /// asked to stop.
-[[nodiscard]] Ending analyze(const Question& question, Engine& engine, FairCores::Lease& lease,
+[[nodiscard]] Ending analyze(const Question& question, Engine& engine, CpuScheduler::Lease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game from its start, in order.
-[[nodiscard]] Ending review(const Question& question, Engine& engine, FairCores::Lease& lease,
+[[nodiscard]] Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lease,
                             const StopToken& stop, const Listeners& listeners);
 
 }  // namespace rowan

@@ -3,14 +3,14 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/messages/json_fields.hpp"
 
 namespace rowan {
 
 /// What an answer that takes thinking may use.
 struct Work {
-  FairCores::Lease& lease;
+  CpuScheduler::Lease& lease;
   StopToken stop;
 };
 

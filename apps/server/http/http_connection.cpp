@@ -115,7 +115,7 @@ struct Delivery {
 };
 
 /// One connection that asks over HTTP, request after request.
-class HttpConnection : public Door {
+class HttpConnection : public NetworkConnection {
  public:
   HttpConnection(Network& network, asio::ip::tcp::socket socket, Peer peer)
       : network_(network),
@@ -259,7 +259,8 @@ class HttpConnection : public Door {
     WorkerPool& threads = Site::takes_thought(request) ? services.thoughts : services.requests;
     const bool is_taken = threads.submit([&services, delivery = std::move(delivery),
                                           account = std::move(account), asked = std::move(request)] {
-      FairCores::Lease lease(services.cores, account, Site::priority_of(asked), services.ending.get_token());
+      CpuScheduler::Lease lease(services.cores, account, Site::priority_of(asked),
+                                services.ending.get_token());
       Work work{.lease = lease, .stop = services.ending.get_token()};
       delivery->reply = Site::work(asked, work);
     });

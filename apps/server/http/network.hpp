@@ -26,12 +26,12 @@
 namespace rowan {
 
 /// A connection that is open. All connections live on the network's one thread.
-class Door {
+class NetworkConnection {
  public:
-  Door() = default;
-  Door(const Door&) = delete;
-  Door& operator=(const Door&) = delete;
-  virtual ~Door() = default;
+  NetworkConnection() = default;
+  NetworkConnection(const NetworkConnection&) = delete;
+  NetworkConnection& operator=(const NetworkConnection&) = delete;
+  virtual ~NetworkConnection() = default;
 
   /// Ends politely: what is being answered is answered.
   virtual void close_soon() = 0;
@@ -63,7 +63,7 @@ struct Network {
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
   VisitorAccounts accounts;  // of those who come through a proxy
-  std::set<Door*> doors;
+  std::set<NetworkConnection*> connections;
   bool is_ending = false;
   std::uint64_t visitors = 0;  // of WebSockets, so far
   boost::asio::io_context io{1};
@@ -90,10 +90,10 @@ struct Network {
   }
 
   // A connection enters when it opens, and leaves when it has closed.
-  void enter(Door* door) { doors.insert(door); }
-  void leave(Door* door) {
-    doors.erase(door);
-    if (is_ending && doors.empty()) grace.cancel();
+  void enter(NetworkConnection* connection) { connections.insert(connection); }
+  void leave(NetworkConnection* connection) {
+    connections.erase(connection);
+    if (is_ending && connections.empty()) grace.cancel();
   }
 };
 

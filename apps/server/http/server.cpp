@@ -59,9 +59,9 @@ IpAddress plain(const asio::ip::address& address) {
 }
 
 /// Takes new connections until it is closed.
-class Entrance {
+class Listener {
  public:
-  Entrance(Network& network, std::size_t most)
+  Listener(Network& network, std::size_t most)
       : network_(network), most_(most), acceptor_(network.io), pause_(network.io) {}
 
   Result<std::uint16_t> open() {
@@ -97,7 +97,7 @@ class Entrance {
     acceptor_.async_accept([this](const error_code& error, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
       if (error) return rest();
-      if (network_.doors.size() < most_) let_in(std::move(socket));
+      if (network_.connections.size() < most_) accept(std::move(socket));
       accept();
     });
   }
@@ -110,7 +110,7 @@ class Entrance {
     });
   }
 
-  void let_in(tcp::socket socket) {
+  void accept(tcp::socket socket) {
     error_code error;
     const auto visitor = socket.remote_endpoint(error);
     if (error) return;
@@ -132,20 +132,20 @@ class Entrance {
 };
 
 /// Nobody comes in any more, everybody is told, and who has not gone after a while is cut off.
-void end(Network& network, Entrance& entrance) {
+void end(Network& network, Listener& listener) {
   network.is_ending = true;
   network.trim.cancel();
-  entrance.close();
+  listener.close();
   network.services.ending.request_stop();
-  const std::set<Door*> doors = network.doors;
-  for (Door* const door : doors) {
-    if (network.doors.contains(door)) door->close_soon();
+  const std::set<NetworkConnection*> connections = network.connections;
+  for (NetworkConnection* const connection : connections) {
+    if (network.connections.contains(connection)) connection->close_soon();
   }
-  if (network.doors.empty()) return;
+  if (network.connections.empty()) return;
   network.grace.expires_after(grace_time);
   network.grace.async_wait([&network](const error_code& error) {
     if (error) return;
-    for (Door* const door : network.doors) door->cut();
+    for (NetworkConnection* const connection : network.connections) connection->cut();
   });
 }
 
@@ -221,12 +221,12 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
   limit_allocator(core_count(options));
   Network network(options, core_count(options));
-  Entrance entrance(network, raise_open_files());
-  const auto port = entrance.open();
+  Listener listener(network, raise_open_files());
+  const auto port = listener.open();
   if (!port) return std::unexpected(port.error());
   reserve_connections(network.io);
   warm_up(network.services);
-  const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, entrance); }); });
+  const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, listener); }); });
   ready(*port);
   NetworkThread(network).run();
   return {};

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/messages/http_message.hpp"

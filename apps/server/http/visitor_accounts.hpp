@@ -8,7 +8,7 @@
 #include <memory>
 #include <string>
 
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 
 namespace rowan {
 

@@ -23,8 +23,8 @@ void ask(Services& services, std::string_view question, const Json& body) {
                             .path = "/api/v1/" + std::string(question),
                             .content_type = "application/json",
                             .body = to_text(body)};
-  FairCores::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
-                         services.ending.get_token());
+  CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
+                            services.ending.get_token());
   Work work{.lease = lease, .stop = services.ending.get_token()};
   static_cast<void>(Site::work(request, work));
 }

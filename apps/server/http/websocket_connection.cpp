@@ -41,7 +41,8 @@ constexpr int send_buffer = 64 << 10;
 
 /// One visitor with a WebSocket: a reader that hands messages to the conversation, and a writer that takes
 /// them out of the outbox, each in turn with itself.
-class WebSocketConnection : public Door, public std::enable_shared_from_this<WebSocketConnection> {
+class WebSocketConnection : public NetworkConnection,
+                            public std::enable_shared_from_this<WebSocketConnection> {
  public:
   WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission)
       : network_(network),

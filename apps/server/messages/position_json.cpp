@@ -8,7 +8,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 
 namespace rowan {
 

@@ -14,7 +14,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 #include "record/text_field.hpp"
 #include "server/messages/position_json.hpp"
 
@@ -187,7 +187,7 @@ Result<GameTree> build_tree(GameRecord header, std::vector<ReadNode> nodes) {
 Result<GameTree> with_settled_result(GameTree tree) {
   auto line = main_line(tree);
   if (!line) return std::unexpected(line.error());
-  if (const auto settled = settle(*line); !settled) return std::unexpected(settled.error());
+  if (const auto settled = replay_and_set_result(*line); !settled) return std::unexpected(settled.error());
   tree.header.result = line->result;
   tree.header.termination = line->termination;
   return tree;
@@ -241,7 +241,7 @@ Result<GameTree> read_tree(const Json& json) {
                                         {"moves", json.contains("moves") ? json["moves"] : Json()}});
   if (!asked) return std::unexpected(asked.error());
   for (const Point move : asked->position.moves()) record.moves.push_back({.point = move});
-  if (const auto settled = settle(record); !settled) return std::unexpected(settled.error());
+  if (const auto settled = replay_and_set_result(record); !settled) return std::unexpected(settled.error());
   return tree_of(record);
 }
 

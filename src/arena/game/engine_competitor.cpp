@@ -14,7 +14,7 @@ EngineOptions options_of(const EngineSpec& spec) {
   return {.command = spec.command,
           .limits = spec.limits,
           .suspend = spec.suspend,
-          .patience = spec.patience,
+          .reply_timeout = spec.reply_timeout,
           .listener = spec.listener};
 }
 

@@ -18,9 +18,9 @@ struct EngineSpec {
   std::string name = {};     // empty: as it calls itself (probe_engine)
   std::string command = {};  // process/command_line.hpp
   Limits limits = {};
-  bool suspend = false;                        // stop it while its opponent thinks
-  EngineListener listener = {};                // hears every line exchanged, in the thread that plays
-  std::chrono::milliseconds patience{10'000};  // for an answer to START
+  bool suspend = false;                             // stop it while its opponent thinks
+  EngineListener listener = {};                     // hears every line exchanged, in the thread that plays
+  std::chrono::milliseconds reply_timeout{10'000};  // for an answer to START
 };
 
 /// A competitor that is another process and speaks the Gomocup protocol. The process starts with the first

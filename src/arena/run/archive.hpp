@@ -29,7 +29,7 @@ class Archive {
 
   /// Begins the tournament, or takes it up if it is there: the games kept so far, each once. A tournament
   /// that is there and not the same is an error that says what differs. Call it once, before anything else.
-  [[nodiscard]] virtual Result<std::vector<FinishedGame>> take_up(const Tournament& tournament) = 0;
+  [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
 
   /// Keeps games: all or, with an error, none. Once it returns they survive the death of the process.
   [[nodiscard]] virtual Result<void> add(std::span<const PlayedGame> games) = 0;

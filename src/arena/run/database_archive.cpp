@@ -14,7 +14,7 @@
 
 namespace rowan {
 
-Result<std::vector<FinishedGame>> DatabaseArchive::take_up(const Tournament& tournament) {
+Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tournament) {
   const auto found = store_.find_tournament(tournament.name);
   if (!found) return std::unexpected(found.error());
   if (!*found) {

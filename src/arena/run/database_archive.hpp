@@ -18,7 +18,7 @@ class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}
 
-  [[nodiscard]] Result<std::vector<FinishedGame>> take_up(const Tournament& tournament) override;
+  [[nodiscard]] Result<std::vector<FinishedGame>> resume(const Tournament& tournament) override;
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
   [[nodiscard]] Result<void> finish() override;
 

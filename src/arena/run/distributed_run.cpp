@@ -47,11 +47,11 @@ std::pair<std::string_view, std::string_view> split_message(std::string_view byt
 class Host {
  public:
   Host(const Tournament& tournament, Ledger& ledger, const RunSettings& settings, Transport& transport,
-       milliseconds patience, const ClockSource& clocks)
+       milliseconds reply_timeout, const ClockSource& clocks)
       : ledger_(ledger),
         settings_(settings),
         transport_(transport),
-        patience_(patience),
+        reply_timeout_(reply_timeout),
         watch_(clocks),
         agenda_(ledger),
         workers_(static_cast<std::size_t>(transport.size())) {
@@ -150,7 +150,7 @@ class Host {
     bool any = false;
     for (int rank = 1; rank < transport_.size(); ++rank) {
       Worker& each = worker(rank);
-      if (!each.is_lost && now - each.heard > patience_) {
+      if (!each.is_lost && now - each.heard > reply_timeout_) {
         each.is_lost = true;
         transport_.give_up(rank);
         for (const std::int64_t number : std::exchange(each.playing, {})) agenda_.give_back(number);
@@ -172,7 +172,7 @@ class Host {
   Ledger& ledger_;
   const RunSettings& settings_;
   Transport& transport_;
-  milliseconds patience_;
+  milliseconds reply_timeout_;
   StallWatch watch_;
   steady_clock::duration forgiven_{0};
   Agenda agenda_;
@@ -186,9 +186,9 @@ void dismiss_workers(Transport& transport) {
 }
 
 Result<void> host_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
-                             Transport& transport, const StopToken& stop, milliseconds patience,
+                             Transport& transport, const StopToken& stop, milliseconds reply_timeout,
                              const ClockSource& clocks) {
-  Host host(tournament, ledger, settings, transport, patience, clocks);
+  Host host(tournament, ledger, settings, transport, reply_timeout, clocks);
   return host.run(stop);
 }
 

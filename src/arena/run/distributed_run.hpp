@@ -25,16 +25,16 @@ namespace rowan {
 ///     "leave"                    --------->                     done, or asked to stop
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that has not been heard for
-/// `patience` is taken for dead, and its games are given to others; time for which the host itself stood
+/// `reply_timeout` is taken for dead, and its games are given to others; time for which the host itself stood
 /// still does not count.
-inline constexpr std::chrono::seconds worker_patience{30};
+inline constexpr std::chrono::seconds worker_timeout{30};
 
 /// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2;
 /// of the settings only on_entered is used. An error is the store's, or that all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, Transport& transport,
                                            const StopToken& stop,
-                                           std::chrono::milliseconds patience = worker_patience,
+                                           std::chrono::milliseconds reply_timeout = worker_timeout,
                                            const ClockSource& clocks = read_clocks);
 
 /// Sends every worker home: the last thing a host does, whether there was something to play or not.

@@ -18,7 +18,7 @@ Ledger::Ledger(const Tournament& tournament, Archive* archive)
 Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
   Ledger ledger(tournament, archive);
   if (archive == nullptr) return ledger;
-  const auto games = archive->take_up(tournament);
+  const auto games = archive->resume(tournament);
   if (!games) return std::unexpected(games.error());
   for (const FinishedGame& game : *games) {
     if (ledger.entered_[static_cast<std::size_t>(game.number)]) {

@@ -29,7 +29,7 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
   return tournament;
 }
 
-Result<std::vector<FinishedGame>> SelfplayArchive::take_up(const Tournament& tournament) {
+Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tournament) {
   rules_ = tournament.rules;
   // The lock comes before the first look: what another run adds in between would be cut off.
   if (auto locked = open_locked(); !locked) return std::unexpected(locked.error());

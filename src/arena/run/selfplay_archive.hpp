@@ -23,7 +23,7 @@ class SelfplayArchive : public Archive {
  public:
   explicit SelfplayArchive(std::filesystem::path path) : path_(std::move(path)) {}
 
-  [[nodiscard]] Result<std::vector<FinishedGame>> take_up(const Tournament& tournament) override;
+  [[nodiscard]] Result<std::vector<FinishedGame>> resume(const Tournament& tournament) override;
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
   [[nodiscard]] Result<void> finish() override;
 

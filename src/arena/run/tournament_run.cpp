@@ -21,9 +21,9 @@ namespace rowan {
 namespace {
 
 /// What the worker threads and the calling thread share.
-class Desk {
+class GameQueue {
  public:
-  Desk(const Ledger& ledger, int workers) : agenda_(ledger), working_(workers) {}
+  GameQueue(const Ledger& ledger, int workers) : agenda_(ledger), working_(workers) {}
 
   std::optional<std::int64_t> next() {
     const std::scoped_lock lock(mutex_);
@@ -82,14 +82,14 @@ struct StopInTheEnd {
   ~StopInTheEnd() { source.request_stop(); }
 };
 
-void work(Desk& desk, GameWorker& worker, const StopToken& stop) {
+void work(GameQueue& queue, GameWorker& worker, const StopToken& stop) {
   while (!stop.stop_requested()) {
-    const auto number = desk.next();
+    const auto number = queue.next();
     if (!number) break;
     auto record = worker.play(*number, stop);
-    if (record) desk.hand_in({*number, *std::move(record)}, stop);
+    if (record) queue.hand_in({*number, *std::move(record)}, stop);
   }
-  desk.leave();
+  queue.leave();
 }
 
 }  // namespace
@@ -98,19 +98,19 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
                             const StopToken& stop) {
   StopSource stopping;
   const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
-  Desk desk(ledger, settings.concurrency);
+  GameQueue queue(ledger, settings.concurrency);
   StallWatch watch;
   const Heartbeat heartbeat(watch);
   std::vector<std::jthread> threads;
   for (int i = 0; i < settings.concurrency; ++i) {
     threads.emplace_back([&] {
       GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
-      work(desk, worker, stopping.get_token());
+      work(queue, worker, stopping.get_token());
     });
   }
   const StopInTheEnd let_out{stopping};
   Result<void> outcome;
-  for (auto games = desk.collect(); !games.empty(); games = desk.collect()) {
+  for (auto games = queue.collect(); !games.empty(); games = queue.collect()) {
     if (!outcome) continue;  // the store has failed: only let the workers out
     outcome = ledger.enter(games);
     if (!outcome || ledger.is_done()) stopping.request_stop();

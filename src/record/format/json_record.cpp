@@ -11,7 +11,7 @@
 #include "record/file_lines.hpp"
 #include "record/json.hpp"
 #include "record/json_fields.hpp"
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
@@ -133,7 +133,7 @@ Result<std::optional<Evaluation>> read_evaluation(const Json& move) {
                     .nodes = nodes->value_or(0)};
 }
 
-/// A point, or an object with one and what else is known. The legality of the move is for settle() to judge.
+/// A point, or an object with one and what else is known. The legality of the move is for replay_and_set_result() to judge.
 Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
   if (!json.is_string() && !json.is_object()) {
     return failure("expected a point such as \"h8\", or an object with \"move\"");
@@ -240,7 +240,8 @@ Result<GameRecord> read_game(const Json& game) {
   if (record.opening_moves > static_cast<int>(record.moves.size())) {
     return failure("\"opening_moves\" is more than the " + std::to_string(record.moves.size()) + " moves");
   }
-  if (const auto position = settle(record); !position) return std::unexpected(position.error());
+  if (const auto position = replay_and_set_result(record); !position)
+    return std::unexpected(position.error());
   return record;
 }
 

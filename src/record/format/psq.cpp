@@ -12,8 +12,8 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "record/file_lines.hpp"
+#include "record/replay.hpp"
 #include "record/rules_text.hpp"
-#include "record/settle.hpp"
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 

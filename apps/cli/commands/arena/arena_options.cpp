@@ -7,7 +7,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/player_options.hpp"
 #include "arena/tournament/tournament_text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/position_options.hpp"
@@ -69,7 +69,7 @@ Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
   if (!options.sprt_option->is_given()) return {};
   std::vector<std::string> words = options.sprt;
   std::erase(words, "");  // of an option without words
-  const auto sprt = parse_sprt_words(words);
+  const auto sprt = parse_sprt_options(words);
   if (!sprt) return failure("--sprt: " + sprt.error().message);
   tournament.sprt = *sprt;
   return {};

@@ -11,7 +11,7 @@
 
 #include "arena/run/ledger.hpp"
 #include "arena/run/selfplay_archive.hpp"
-#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/player_options.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"

@@ -86,7 +86,7 @@ Result<Seats> read_seats(const PlayOptions& options, const Position& position, s
 
 /// The game that was left last; what stands in its way is told.
 Result<GameSession> continue_game(GameStore& store) {
-  auto taken = store.take_up();
+  auto taken = store.resume();
   if (!taken) return std::unexpected(taken.error());
   for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: passed over: {}\n", reason);
   return std::move(taken->game);

@@ -217,7 +217,7 @@ void FileGameStore::begin_another() {
   lock_ = LockedFile();
 }
 
-Result<TakenUp> FileGameStore::take_up() {
+Result<ResumedGame> FileGameStore::resume() {
   const auto folder = games_folder();
   if (!folder) return std::unexpected(folder.error());
   const auto games = kept_games(*folder);
@@ -231,7 +231,7 @@ Result<TakenUp> FileGameStore::take_up() {
     }
     file_ = path;
     lock_ = std::move(opened->lock);
-    TakenUp taken{.game = std::move(opened->game)};
+    ResumedGame taken{.game = std::move(opened->game)};
     std::ranges::transform(reasons, std::back_inserter(taken.passed_over), whole_text);
     return taken;
   }

@@ -41,7 +41,7 @@ class FileGameStore final : public GameStore {
   void forget() override;
   void begin_another() override;
   [[nodiscard]] bool is_kept() const override { return static_cast<bool>(lock_); }
-  [[nodiscard]] Result<TakenUp> take_up() override;
+  [[nodiscard]] Result<ResumedGame> resume() override;
 
  private:
   std::filesystem::path file_;  // of the present game; empty before it is first kept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 
 #include <algorithm>
 #include <tuple>
@@ -9,29 +9,29 @@
 
 namespace rowan {
 
-FairCores::Lease::Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
-                        StopToken stop)
+CpuScheduler::Lease::Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
+                           StopToken stop)
     : cores_(cores), account_(std::move(account)), priority_(priority), stop_(std::move(stop)) {
   holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
 }
 
-FairCores::Lease::~Lease() {
+CpuScheduler::Lease::~Lease() {
   if (holds_) cores_.give_back(*account_, Clock::now() - since_, slice_);
 }
 
-bool FairCores::Lease::slice_is_over() const {
+bool CpuScheduler::Lease::slice_is_over() const {
   const bool is_pushed =
       priority_ == CpuPriority::analysis && cores_.waiting_games_.load(std::memory_order_relaxed) > 0;
   return Clock::now() - since_ >= (is_pushed ? shortest_slice : slice_);
 }
 
-std::chrono::nanoseconds FairCores::Lease::used() const {
+std::chrono::nanoseconds CpuScheduler::Lease::used() const {
   return holds_ ? used_ + (Clock::now() - since_) : used_;
 }
 
-void FairCores::Lease::pause() {
+void CpuScheduler::Lease::pause() {
   if (!holds_ || !slice_is_over() || stop_.stop_requested()) return;
   const auto slice = Clock::now() - since_;
   used_ += slice;
@@ -41,14 +41,14 @@ void FairCores::Lease::pause() {
   slice_ = cores_.slice();
 }
 
-int FairCores::waiting() const { return waiting_.load(); }
+int CpuScheduler::waiting() const { return waiting_.load(); }
 
-FairCores::Clock::duration FairCores::slice() const {
+CpuScheduler::Clock::duration CpuScheduler::slice() const {
   const int queue = waiting_.load(std::memory_order_relaxed) + cores_;
   return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
 }
 
-bool FairCores::take(CoreAccount& account, CpuPriority priority, const StopToken& stop) {
+bool CpuScheduler::take(CoreAccount& account, CpuPriority priority, const StopToken& stop) {
   std::unique_lock lock(mutex_);
   if (stop.stop_requested()) return false;
   account.served_ = std::max(account.served_, least_);
@@ -69,7 +69,7 @@ bool FairCores::take(CoreAccount& account, CpuPriority priority, const StopToken
   return false;
 }
 
-void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::duration slice) {
+void CpuScheduler::give_back(CoreAccount& account, Clock::duration used, Clock::duration slice) {
   account.used_ += std::chrono::nanoseconds(used).count();
   const std::lock_guard lock(mutex_);
   account.served_ += std::chrono::nanoseconds(std::min(used, slice)).count();
@@ -79,9 +79,9 @@ void FairCores::give_back(CoreAccount& account, Clock::duration used, Clock::dur
 
 /// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the
 /// longest first, then the least served, then whoever waits longest.
-auto FairCores::next_waiter() -> Waiters::iterator {
+auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const bool analysis_is_due = games_called_ >= games_in_a_row;
-  const auto too_long_ago = Clock::now() - patience_;
+  const auto too_long_ago = Clock::now() - longest_wait_;
   const auto rank = [&](const Waiter* waiter) {
     const bool is_first = (waiter->priority == CpuPriority::analysis) == analysis_is_due;
     const bool is_overdue = waiter->since <= too_long_ago;
@@ -90,7 +90,7 @@ auto FairCores::next_waiter() -> Waiters::iterator {
   return std::ranges::min_element(waiters_, {}, rank);  // the list is in the order of coming
 }
 
-void FairCores::call_next() {
+void CpuScheduler::call_next() {
   while (free_ > 0 && !waiters_.empty()) {
     const auto next = next_waiter();
     Waiter& waiter = **next;

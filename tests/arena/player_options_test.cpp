@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/player_options.hpp"
 
 #include <string>
 #include <vector>
@@ -82,12 +82,12 @@ TEST(PlayerWords, ErrorsNameTheWord) {
 
 TEST(PlayerWords, SprtAndAdjudication) {
   const auto sprt =
-      parse_sprt_words(Words{"elo0=-3", "elo1=1.5", "alpha=0.1", "beta=0.02", "model=logistic"});
+      parse_sprt_options(Words{"elo0=-3", "elo1=1.5", "alpha=0.1", "beta=0.02", "model=logistic"});
   ASSERT_TRUE(sprt) << sprt.error().message;
   EXPECT_EQ(*sprt,
             (SprtSettings{.elo0 = -3, .elo1 = 1.5, .alpha = 0.1, .beta = 0.02, .model = EloModel::logistic}));
-  EXPECT_FALSE(parse_sprt_words(Words{"elo0=5", "elo1=5"}));
-  EXPECT_FALSE(parse_sprt_words(Words{"alpha=nan"}));
+  EXPECT_FALSE(parse_sprt_options(Words{"elo0=5", "elo1=5"}));
+  EXPECT_FALSE(parse_sprt_options(Words{"alpha=nan"}));
   Adjudication rules;
   ASSERT_TRUE(parse_draw_words(Words{"moves=8", "score=10", "from=40"}, rules));
   ASSERT_TRUE(parse_win_words(Words{"moves=4", "score=1000"}, rules));

@@ -15,12 +15,12 @@ namespace rowan {
 /// Engines between two questions of their visitors: what one has learned about a game serves its next
 /// question. Only the engines used last are kept, and those for a while only, so that visitors who are just
 /// there cost nothing.
-class EngineShelf {
+class EngineCache {
  public:
   using VisitorNumber = std::uint64_t;
   using Clock = std::chrono::steady_clock;
 
-  explicit EngineShelf(std::size_t most_kept) : most_kept_(most_kept) {}
+  explicit EngineCache(std::size_t most_kept) : most_kept_(most_kept) {}
 
   /// The visitor's own, or a new one.
   [[nodiscard]] std::unique_ptr<Engine> take(VisitorNumber visitor);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament/player_words.hpp"
+#include "arena/tournament/player_options.hpp"
 
 #include <charconv>
 #include <cmath>
@@ -204,7 +204,7 @@ Result<void> parse_win_words(std::span<const std::string> words, Adjudication& r
   return apply(words, {{"moves", moves(rules.win_moves)}, {"score", moves(rules.win_score)}});
 }
 
-Result<SprtSettings> parse_sprt_words(std::span<const std::string> words) {
+Result<SprtSettings> parse_sprt_options(std::span<const std::string> words) {
   SprtSettings settings;
   const auto set_model = [&](std::string_view value) -> std::optional<Error> {
     if (value == "logistic") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "server/analysis/engine_shelf.hpp"
+#include "server/analysis/engine_cache.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace rowan {
 
-std::unique_ptr<Engine> EngineShelf::take(VisitorNumber visitor) {
+std::unique_ptr<Engine> EngineCache::take(VisitorNumber visitor) {
   {
     const std::lock_guard lock(mutex_);
     const auto found = std::ranges::find(kept_, visitor, &Kept::visitor);
@@ -19,28 +19,28 @@ std::unique_ptr<Engine> EngineShelf::take(VisitorNumber visitor) {
   return std::make_unique<Engine>(Engine::Options{.table_mebibytes = 1, .threads = 1, .small = true});
 }
 
-void EngineShelf::put_back(VisitorNumber visitor, std::unique_ptr<Engine> engine) {
+void EngineCache::put_back(VisitorNumber visitor, std::unique_ptr<Engine> engine) {
   std::list<Kept> dropped;  // freed when the mutex is free again
   const std::lock_guard lock(mutex_);
   kept_.push_front({.visitor = visitor, .engine = std::move(engine), .since = Clock::now()});
   if (kept_.size() > most_kept_) dropped.splice(dropped.begin(), kept_, std::prev(kept_.end()));
 }
 
-void EngineShelf::drop(VisitorNumber visitor) {
+void EngineCache::drop(VisitorNumber visitor) {
   std::list<Kept> dropped;
   const std::lock_guard lock(mutex_);
   const auto found = std::ranges::find(kept_, visitor, &Kept::visitor);
   if (found != kept_.end()) dropped.splice(dropped.begin(), kept_, found);
 }
 
-void EngineShelf::drop_unused_since(Clock::time_point moment) {
+void EngineCache::drop_unused_since(Clock::time_point moment) {
   std::list<Kept> dropped;
   const std::lock_guard lock(mutex_);
   const auto oldest = std::ranges::find_if(kept_, [moment](const Kept& kept) { return kept.since < moment; });
   dropped.splice(dropped.begin(), kept_, oldest, kept_.end());
 }
 
-std::size_t EngineShelf::size() const {
+std::size_t EngineCache::size() const {
   const std::lock_guard lock(mutex_);
   return kept_.size();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "record/settle.hpp"
+#include "record/replay.hpp"
 
 #include <string>
 
@@ -27,7 +27,7 @@ Termination board_termination(const Position& position) {
   return Termination::unknown;
 }
 
-Result<Position> settle(GameRecord& record) {
+Result<Position> replay_and_set_result(GameRecord& record) {
   auto position = replay(record);
   if (!position) return position;
   const Outcome outcome = position->outcome();

@@ -39,6 +39,6 @@ namespace rowan {
 [[nodiscard]] Result<void> parse_win_words(std::span<const std::string> words, Adjudication& rules);
 
 /// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized".
-[[nodiscard]] Result<SprtSettings> parse_sprt_words(std::span<const std::string> words);
+[[nodiscard]] Result<SprtSettings> parse_sprt_options(std::span<const std::string> words);
 
 }  // namespace rowan

@@ -23,7 +23,7 @@ class CoreAccount {
   [[nodiscard]] std::chrono::nanoseconds used() const { return std::chrono::nanoseconds(used_.load()); }
 
  private:
-  friend class FairCores;
+  friend class CpuScheduler;
   std::atomic<std::int64_t> used_{0};
   std::int64_t served_ = 0;  // as the queue counts: used, but never behind those who came earlier
 };
@@ -43,7 +43,7 @@ class CoreAccount {
 /// comes next, and cannot make up for the time when it was not there. Who has waited for a second all the
 /// same, as when a crowd comes in, goes before those who have had less. Of four turns one goes to an
 /// analysis, however many games there are.
-class FairCores {
+class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
 
@@ -52,15 +52,15 @@ class FairCores {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int games_in_a_row = 3;
 
-  /// Who has waited for `patience` goes before those who have had less. Requires cores >= 1.
-  explicit FairCores(int cores, Clock::duration patience = round)
-      : cores_(cores), patience_(patience), free_(cores) {}
+  /// Who has waited for `longest_wait` goes before those who have had less. Requires cores >= 1.
+  explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
+      : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
   /// A thread's hold of a core. Made where the work begins, by the thread that does it.
   class Lease {
    public:
     /// Waits for a core; or for `stop`, and then has none.
-    Lease(FairCores& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
+    Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
     ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -76,7 +76,7 @@ class FairCores {
     [[nodiscard]] bool slice_is_over() const;
 
    private:
-    FairCores& cores_;
+    CpuScheduler& cores_;
     std::shared_ptr<CoreAccount> account_;
     CpuPriority priority_;
     StopToken stop_;
@@ -109,7 +109,7 @@ class FairCores {
   void call_next();
 
   const int cores_;
-  const Clock::duration patience_;
+  const Clock::duration longest_wait_;
   mutable std::mutex mutex_;
   int free_;
   int games_called_ = 0;    // in a row

@@ -13,7 +13,7 @@ namespace rowan::solve {
 /// Which positions the threads of a search are below, so that they spread: a position counts as harder for
 /// everyone else while somebody works on it. Positions share places now and then, which only spreads them
 /// differently.
-class Busy {
+class VirtualLoss {
  public:
   [[nodiscard]] std::uint32_t count(const Key& key) const {
     return place(key).load(std::memory_order_relaxed);
@@ -22,8 +22,9 @@ class Busy {
   /// Marks a position for as long as it lives.
   class Mark {
    public:
-    /// Without a Busy it does nothing.
-    Mark(Busy* busy, const Key& key) : place_(busy == nullptr ? nullptr : &busy->place(key)) {
+    /// Without a VirtualLoss it does nothing.
+    Mark(VirtualLoss* virtual_loss, const Key& key)
+        : place_(virtual_loss == nullptr ? nullptr : &virtual_loss->place(key)) {
       if (place_ != nullptr) place_->fetch_add(1, std::memory_order_relaxed);
     }
     ~Mark() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/analysis/fair_cores.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -18,24 +18,24 @@ namespace {
 
 using namespace std::chrono_literals;
 
-void wait_for_queue(const FairCores& cores, int count) {
+void wait_for_queue(const CpuScheduler& cores, int count) {
   while (cores.waiting() != count) std::this_thread::yield();
 }
 
 /// Works until its slice is over.
-void work_a_slice(const FairCores::Lease& lease) {
+void work_a_slice(const CpuScheduler::Lease& lease) {
   while (!lease.slice_is_over()) std::this_thread::yield();
 }
 
-TEST(FairCores, OnlySoManyThinkAtATime) {
-  FairCores cores(2);
+TEST(CpuScheduler, OnlySoManyThinkAtATime) {
+  CpuScheduler cores(2);
   std::atomic<int> thinking = 0;
   std::atomic<int> most = 0;
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 8; ++i) {
       threads.emplace_back([&] {
-        FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+        CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
         for (int turn = 0; turn < 3; ++turn) {
           most = std::max(most.load(), ++thinking);
           work_a_slice(lease);
@@ -49,17 +49,17 @@ TEST(FairCores, OnlySoManyThinkAtATime) {
   EXPECT_EQ(cores.waiting(), 0);
 }
 
-TEST(FairCores, TheLeastServedComesNext) {
-  FairCores cores(1);
+TEST(CpuScheduler, TheLeastServedComesNext) {
+  CpuScheduler cores(1);
   std::vector<int> order;
   std::vector<std::jthread> threads;
   {
-    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+    const CpuScheduler::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
     const auto greedy = std::make_shared<CoreAccount>();
     const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account, CpuPriority priority) {
       const int before = cores.waiting();
       threads.emplace_back([&cores, &order, number, account, priority] {
-        const FairCores::Lease lease(cores, account, priority, {});
+        const CpuScheduler::Lease lease(cores, account, priority, {});
         order.push_back(number);  // whoever holds the only core
       });
       wait_for_queue(cores, before + 1);
@@ -73,25 +73,25 @@ TEST(FairCores, TheLeastServedComesNext) {
 }
 
 /// Somebody who has had a slice waits, and then somebody who has had nothing: who is called first?
-std::vector<int> order_of_greedy_and_newcomer(FairCores::Clock::duration patience) {
-  FairCores cores(1, patience);
+std::vector<int> order_of_greedy_and_newcomer(CpuScheduler::Clock::duration longest_wait) {
+  CpuScheduler cores(1, longest_wait);
   const auto greedy = std::make_shared<CoreAccount>();
   std::vector<int> order;
   std::vector<std::jthread> threads;
   {
-    FairCores::Lease lease(cores, greedy, CpuPriority::analysis, {});
+    CpuScheduler::Lease lease(cores, greedy, CpuPriority::analysis, {});
     work_a_slice(lease);
   }
   EXPECT_GT(greedy->used(), 0ns);
   {
-    const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+    const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
     threads.emplace_back([&] {
-      const FairCores::Lease lease(cores, greedy, CpuPriority::analysis, {});
+      const CpuScheduler::Lease lease(cores, greedy, CpuPriority::analysis, {});
       order.push_back(1);
     });
     wait_for_queue(cores, 1);
     threads.emplace_back([&] {
-      const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+      const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
       order.push_back(2);
     });
     wait_for_queue(cores, 2);
@@ -100,25 +100,25 @@ std::vector<int> order_of_greedy_and_newcomer(FairCores::Clock::duration patienc
   return order;
 }
 
-TEST(FairCores, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
+TEST(CpuScheduler, WhoHasHadMuchWaitsForThoseWhoHaveHadLittle) {
   EXPECT_EQ(order_of_greedy_and_newcomer(1h), (std::vector{2, 1}));
 }
 
-TEST(FairCores, ButNotLongerThanHisPatience) {
+TEST(CpuScheduler, ButNotLongerThanHisPatience) {
   EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
-TEST(FairCores, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
-  FairCores cores(1);
+TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
+  CpuScheduler cores(1);
   std::vector<char> order;
   std::vector<std::jthread> threads;
   {
-    const FairCores::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+    const CpuScheduler::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
     for (int number = 0; number < 8; ++number) {
       const bool is_game = number > 0;
       threads.emplace_back([&cores, &order, is_game] {
-        const FairCores::Lease lease(cores, std::make_shared<CoreAccount>(),
-                                     is_game ? CpuPriority::game : CpuPriority::analysis, {});
+        const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(),
+                                        is_game ? CpuPriority::game : CpuPriority::analysis, {});
         order.push_back(is_game ? 'g' : 'a');
       });
       wait_for_queue(cores, number + 1);
@@ -126,15 +126,16 @@ TEST(FairCores, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
   }
   threads.clear();
   ASSERT_EQ(order.size(), 8U);
-  EXPECT_EQ(order[FairCores::games_in_a_row], 'a');
+  EXPECT_EQ(order[CpuScheduler::games_in_a_row], 'a');
 }
 
-TEST(FairCores, StopsWaitingWhenAsked) {
-  FairCores cores(1);
+TEST(CpuScheduler, StopsWaitingWhenAsked) {
+  CpuScheduler cores(1);
   StopSource stop;
-  const FairCores::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+  const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
   std::jthread waiter([&] {
-    FairCores::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, stop.get_token());
+    CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis,
+                              stop.get_token());
     lease.pause();  // without a core, and without a wait
   });
   wait_for_queue(cores, 1);

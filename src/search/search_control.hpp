@@ -18,12 +18,12 @@ namespace rowan {
 ///
 ///     claim(n)           nodes that a thread may look at: what one has claimed no other gets, so that together they never
 ///                        look at more than the limit, however many they are
-///     is_over(used)      is it time to end? asked every `patience` nodes, with those looked at since the last time
-class Watch {
+///     is_over(used)      is it time to end? asked every `check_interval` nodes, with those looked at since the last time
+class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit Watch(const Request& request)
+  explicit SearchControl(const Request& request)
       : limits_(search_limits(request)), stop_(request.stop), pause_(request.pause) {}
 
   /// Asked now and then by every thread, with the nodes it has looked at since it asked last.
@@ -40,7 +40,7 @@ class Watch {
   [[nodiscard]] bool has_ended() const { return over_.load(std::memory_order_relaxed); }
 
   /// How many nodes a thread looks at before it asks again.
-  static constexpr std::int64_t patience = 512;
+  static constexpr std::int64_t check_interval = 512;
 
   /// Up to `wanted` nodes for a thread to look at; none when nothing is left of the limit.
   [[nodiscard]] std::int64_t claim(std::int64_t wanted) {

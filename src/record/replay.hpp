@@ -11,6 +11,6 @@ namespace rowan {
 
 /// What every reader does last: plays the moves, and takes the result from the board where the board decides
 /// it. An error names the first move that the rules do not allow, or a result that contradicts the board.
-[[nodiscard]] Result<Position> settle(GameRecord& record);
+[[nodiscard]] Result<Position> replay_and_set_result(GameRecord& record);
 
 }  // namespace rowan
