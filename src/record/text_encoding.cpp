@@ -31,8 +31,8 @@ class Iconv {
   }
 
   [[nodiscard]] bool is_open() const {
-    return handle_ != iconv_t(-1);
-  }  // NOLINT(performance-no-int-to-ptr): as POSIX has it
+    return handle_ != iconv_t(-1);  // NOLINT(performance-no-int-to-ptr): as POSIX has it
+  }
 
   /// Converts as much as it understands and moves `bytes` on to what it does not.
   void convert(std::string_view& bytes, std::string& text) {
