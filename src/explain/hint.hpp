@@ -53,7 +53,7 @@ struct HintLimits {
 [[nodiscard]] Hint find_hint(const Position& position, const HintLimits& limits = {});
 
 /// How much of a hint is told, each stage more than the one before.
-enum class HintStage : std::uint8_t { status = 1, candidates, move, reasons };
+enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons };
 
 /// What is so, in a sentence or two:
 ///

@@ -39,7 +39,7 @@ class HintText {
   HintText(const Hint& hint, const Position& position, PointText name)
       : hint_(hint), position_(position), name_(name) {}
 
-  [[nodiscard]] std::string status() const {
+  [[nodiscard]] std::string situation() const {
     switch (hint_.kind) {
       case HintKind::wins:
         return "You can win.";
@@ -114,8 +114,8 @@ std::string_view name_of(HintKind kind) { return kind_names[static_cast<std::siz
 std::string to_text(const Hint& hint, const Position& position, HintStage stage, PointText name) {
   const HintText text(hint, position, name);
   switch (stage) {
-    case HintStage::status:
-      return text.status();
+    case HintStage::situation:
+      return text.situation();
     case HintStage::candidates:
       return text.candidates();
     case HintStage::move:

@@ -54,7 +54,7 @@ TEST(Hint, BesideAWinNothingElseIsShown) {
   const Position position = after(four);
   const Hint hint = find_hint(position);
   EXPECT_EQ(hint.line.score, win_in(1));
-  EXPECT_EQ(to_text(hint, position, HintStage::status), "You can win.");
+  EXPECT_EQ(to_text(hint, position, HintStage::situation), "You can win.");
   EXPECT_THAT(to_text(hint, position, HintStage::reasons),
               ::testing::MatchesRegex("Play (g8|l8): it wins in 1 move \\(makes five .*\\)\\."));
 }
@@ -82,7 +82,7 @@ TEST(Hint, AnOpenThreeHasToBeBlocked) {
             "must-block: a8 e8 f8. You must block the open three b8-d8: a8, e8 or f8 defends.");
   const Position position = after("b8 o1 c8 o15 d8");
   const Hint hint = find_hint(position);
-  EXPECT_EQ(to_text(hint, position, HintStage::status), "You must block the open three b8-d8.");
+  EXPECT_EQ(to_text(hint, position, HintStage::situation), "You must block the open three b8-d8.");
   EXPECT_THAT(to_text(hint, position, HintStage::reasons),
               StartsWith("You must block the open three b8-d8: a8, e8 or f8 defends. Play "));
   ASSERT_TRUE(hint.threat.has_value());
@@ -134,7 +134,7 @@ TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
   const Position position = after("h8 a1 i8 a15 j8 o1 k8");
   const Hint hint = find_hint(position);
   EXPECT_EQ(hint.line.score, loss_in(2));
-  EXPECT_EQ(to_text(hint, position, HintStage::status),
+  EXPECT_EQ(to_text(hint, position, HintStage::situation),
             "The game is lost in any case: nothing stops the open four h8-k8.");
   ASSERT_TRUE(hint.threat);
   ASSERT_EQ(hint.threat->rows.size(), 1U);

@@ -46,16 +46,15 @@ void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& s
     PatternBoard board{Position(rules)};
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
       const auto move = static_cast<PointIndex>(rules.index_of(game.moves[ply]));
-      const Situation situation = look_at(board, 0);
-      const bool open = !situation.decided && situation.defense == RequiredDefense::none;
+      const ThreatStatus status = classify(board, 0);
+      const bool open = !status.decided && status.defense == RequiredDefense::none;
       if (open && static_cast<int>(ply) >= game.opening_moves) {
         const Side side = board.side_to_move();
         samples.results.push_back({.mover = count_features(board, side),
                                    .waiter = count_features(board, opponent(side)),
                                    .side_to_move = side,
                                    .result = result_for(side, game.result)});
-        if (situation.moves.contains(move))
-          samples.moves.push_back(options_here(board, situation.moves, move));
+        if (status.moves.contains(move)) samples.moves.push_back(options_here(board, status.moves, move));
       }
       board.play(move);
     }
