@@ -114,7 +114,7 @@ configure() {
 
 # How many tests run beside each other: many of them wait most of their time for a browser, an engine or a
 # clock.
-tests_at_a_time() { echo $((3 * $(nproc))); }
+tests_at_a_time() { echo $((2 * $(nproc))); }
 
 # Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is
 # done.
