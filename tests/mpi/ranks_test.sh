@@ -57,7 +57,7 @@ games four.db >four.games
 cmp one.games four.games || fail "four ranks play other games than one process"
 
 # Killed in the middle, all of it, and taken up again by another number of ranks.
-long=(arena --player greedy --player lines --game freestyle --games 1500 --seed 4)
+long=(arena --player greedy --player lines --game freestyle --games 4000 --seed 4)
 for count in 3 2; do
   setsid mpirun -n "$count" --oversubscribe "$ROWAN" "${long[@]}" --store killed.db >/dev/null 2>&1 &
   launcher=$!
