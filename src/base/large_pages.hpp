@@ -12,8 +12,8 @@
 
 namespace rowan {
 
-/// Allocates for large tables that are read at random places. Where the system has pages of 2 MiB and gives
-/// them to who asks, it asks: with pages of 4 KiB most reads would miss the processor's list of pages first.
+/// Allocates for large tables that are read at random places. Asks for pages of 2 MiB where the system
+/// offers them: with pages of 4 KiB most reads would miss the TLB.
 template <class T>
 struct LargePages {
   using value_type = T;

@@ -289,14 +289,13 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   const std::string asked = question.front().substr(0, question.front().find(' '));
   if (request.clock.left) {
     question.insert(question.begin(), info_command("time_left", request.clock.left->count()));
-    // Its words may be taken for commands by an engine that was not ready yet; but not to know swap2 is
-    // common.
+    // An engine that was not ready yet may take its words for commands; but few know swap2 at all.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline =
       request.clock.deadline ? Deadline(*request.clock.deadline + options_.late_grace) : std::nullopt;
   if (auto fault = say(question, deadline, request.stop)) return give_up(*std::move(fault));
-  auto reply = await_answer(request, asked);
+  auto reply = await_answer(request, asked, deadline);
   if (!reply) return give_up(reply.error());
   answered_at_ = std::chrono::steady_clock::now();
   if (options_.suspend) {
@@ -306,10 +305,8 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   return reply;
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& request,
-                                                               std::string_view asked) {
-  const Deadline deadline =
-      request.clock.deadline ? Deadline(*request.clock.deadline + options_.late_grace) : std::nullopt;
+std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& request, std::string_view asked,
+                                                               Deadline deadline) {
   bool suggested = false;
   std::optional<Reply> stray;
   while (true) {

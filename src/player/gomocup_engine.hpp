@@ -110,7 +110,8 @@ class GomocupEngine final : public Thinker {
 
   /// Asks, and waits for an answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an INFO.
   [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Request& request);
-  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Request& request, std::string_view asked);
+  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Request& request, std::string_view asked,
+                                                         Deadline deadline);
   [[nodiscard]] std::expected<Point, Fault> checked(const SpokenPoint& spoken) const;
 
   [[nodiscard]] Fault fault_of(Halt halt, std::string_view awaited) const;

@@ -33,8 +33,8 @@ namespace rowan {
 /// The shapes are kept from call to call, and only stones that came or went are brought up to date.
 class GreedyPlayer final : public Player {
  public:
-  /// With noise, worths are raised by chance, each by up to so many hundredths of the highest; what decides
-  /// before the worth still does. Zero is the plain player. Requires 0 <= noise <= 1000.
+  /// Noise raises each score at random by up to `noise` percent of the highest; wins and blocks still come
+  /// first. Zero is the plain player. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;

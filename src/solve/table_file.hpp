@@ -75,7 +75,7 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
 }
 
 /// Calls visit(key, known, work) for every position of a saved table. Fails where the file ends too early or
-/// holds what no search on a board of so many points has found.
+/// holds what no search on a board of `point_count` points can have found.
 template <class Points, class Visit>
 [[nodiscard]] Result<void> read_table(std::istream& in, int point_count, Visit visit) {
   std::uint64_t count = 0;

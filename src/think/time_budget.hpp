@@ -18,8 +18,8 @@ struct TimeBudget {
   std::int64_t nodes = 0;  // where there is next to no time; 0 is no limit
 };
 
-/// How much of a clock to use for a move, counted from the moment at which it was asked for, after so many
-/// stones on a board of so many points. Requires a clock that is running.
+/// How much of a clock to use for a move, counted from when it was asked for, given the number of stones and
+/// of points of the board. Requires a clock that is running.
 ///
 ///     0 ........... target ............. time ... reserve ... min(turn, left)
 ///                   no new depth         stop                 late

@@ -10,8 +10,8 @@
 
 namespace rowan {
 
-/// What all visitors share. They think on threads of their own, of which only so many run at a time as
-/// `cores` has.
+/// What all visitors share. They think on threads of their own; at most as many run at a time as there
+/// are cores in `cores`.
 ///
 ///     requests   short work for HTTP: positions, files
 ///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take seconds, so there are enough

@@ -20,8 +20,8 @@ namespace rowan {
 /// Numbers and lengths are in decimal, each followed by a space.
 void append_game(std::string& bytes, const PlayedGame& game);
 
-/// The games of a message. Nothing is replayed: the sender is one of us. A message that is broken is an error
-/// all the same.
+/// The games of a message. Nothing is replayed: the sender is one of us. A broken message is still an
+/// error.
 [[nodiscard]] Result<std::vector<PlayedGame>> read_games(std::string_view bytes);
 
 }  // namespace rowan
