@@ -294,8 +294,10 @@ class ArenaKillTest : public ::testing::Test {
   /// Processes of the engine that are still there.
   [[nodiscard]] bool is_engine_gone() const {
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+      // A process may end while it is read: std::getline() leaves the line empty, where an iterator throws.
       std::ifstream file(entry.path() / "cmdline");
-      const std::string line(std::istreambuf_iterator<char>(file), {});
+      std::string line;
+      std::getline(file, line);
       if (line.starts_with(engine_.string())) return false;
     }
     return true;

@@ -153,8 +153,8 @@ await run({
         await visitor.status(/Your turn/);
         await visitor.clickPoints("h8");
         await visitor.page.waitForTimeout(moment);
-        await visitor.press("New game");
-        await visitor.clickPoints("a1");
+        // At once: a point that is clicked after the new game's answer is a move of that game.
+        await visitor.clickAll("[aria-label=Setup] button.primary", '[data-point="a1"]');
         await visitor.turn();
         await visitor.quiet();
         await visitor.stones(0);
