@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where:
 #
-#   include/rowan/<folder>/*.hpp, include/rowan/*.h    headers
+#   include/rowan/<folder>/*.hpp, include/rowan/*.h, include/rowan/c/*.h    headers
 #   lib/librowan_<folder>.a                            libraries
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc           find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions            the program
@@ -23,9 +23,9 @@ function(rowan_install_library folder scope packages)
   install(TARGETS ${target} EXPORT rowan-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/"
     DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/rowan/${folder}
-    FILES_MATCHING PATTERN "*.hpp" PATTERN include EXCLUDE)
-  if(IS_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include")
-    install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+    FILES_MATCHING PATTERN "*.hpp")
+  if(folder STREQUAL "capi")
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
   endif()
 
   set_property(GLOBAL APPEND PROPERTY ROWAN_PACKAGES ${packages})

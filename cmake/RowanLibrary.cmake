@@ -8,8 +8,7 @@
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
 # PACKAGES are found with find_package, here and again by whoever uses the installed library.
 # NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3.
-# A library without SOURCES is header-only. A folder's include/ directory, if it has one, holds headers for
-# the outside in their final place: src/capi/include/rowan/rowan.h is included as <rowan/rowan.h>.
+# A library without SOURCES is header-only.
 
 include(GNUInstallDirs)
 
@@ -123,8 +122,9 @@ function(rowan_add_library folder)
   # Includes are written from the folder that holds all folders: "board/line_board.hpp".
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH storey)
   target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${storey}>)
-  if(IS_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/include")
-    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
+  # Headers for the outside are in their final place: include/rowan/rowan.h is included as <rowan/rowan.h>.
+  if(folder STREQUAL "capi")
+    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
   endif()
 
   if(arg_NOT_HOT)
