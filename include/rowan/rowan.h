@@ -18,8 +18,18 @@
 //     rowan_game_free(game);
 //
 // Answers and errors. A function that can fail returns an int: zero or more is the answer, less than zero is
-// one of enum rowan_error and nothing has changed. Every argument is checked. There are no global
-// variables behind these functions: two threads may use two games at once, but not one game.
+// one of enum rowan_error and nothing has changed. Every argument is checked. Handles keep a message about
+// their latest error; functions that make a handle write it into a buffer of the caller's.
+//
+// Threads. There are no global variables behind these functions, so that two threads may use two handles at
+// once. One handle is used by one thread at a time, with two exceptions, which each header repeats: calls
+// that take a const pointer may run beside each other, and functions whose names end in _stop may be called
+// from any thread, and from callbacks, while another call with the handle is at work. A handle that is at
+// work answers ROWAN_BUSY to what cannot be done beside it. Callbacks run in the thread that made the call,
+// may call everything with other handles, and must not throw exceptions or jump out.
+//
+// Structs that may grow begin with their size, which their _INIT macro sets: a program that was compiled with
+// an older header works with a newer library.
 //
 // Texts come as in snprintf: into a buffer of the caller's, always ended by a NUL and cut if need be; the
 // answer is the length of the whole text. A buffer of NULL with size 0 only asks for the length.

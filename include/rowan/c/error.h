@@ -20,7 +20,16 @@ enum rowan_error {
   ROWAN_BAD_GRID = -9,       ///< the word is not an 18-bit grid
   ROWAN_OUT_OF_MEMORY = -10,
   ROWAN_INTERNAL_ERROR = -11,  ///< a defect of the library
-  ROWAN_FORBIDDEN = -12        ///< at renju, the point is forbidden to black
+  ROWAN_FORBIDDEN = -12,       ///< at renju, the point is forbidden to black
+  ROWAN_BAD_ARGUMENT = -13,    ///< a number out of its range, or a struct whose size is not set
+  ROWAN_UNAVAILABLE = -14,     ///< this library was built without it
+  ROWAN_BUSY = -15,            ///< the handle is at work: in another thread, or further up in this one
+  ROWAN_BAD_FILE = -16,        ///< the bytes are not what they should be
+  ROWAN_IO_ERROR = -17,        ///< the file cannot be read or written
+  ROWAN_UNSUPPORTED = -18,     ///< not possible for this game, or in this format
+  ROWAN_NO_RESULT = -19,       ///< there is nothing to tell: not found, not proved, or not asked for before
+  ROWAN_PLAYER_FAILED = -20,   ///< a player did not answer, or not with a move
+  ROWAN_STORE_ERROR = -21      ///< the store cannot be opened, read or written
 };
 
 /// No message is longer, the NUL included.

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <expected>
+#include <new>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <rowan/c/error.h>
+#include <rowan/c/point.h>
+
+#include "base/result.hpp"
+#include "game/point.hpp"
+
+namespace rowan {
+
+/// An error on its way out of a call: its code, and a message for the person who caused it.
+struct CallError {
+  int code = ROWAN_INTERNAL_ERROR;
+  std::string message = {};
+};
+
+/// What a call answers: a number, or why there is none.
+using CallResult = std::expected<int, CallError>;
+
+[[nodiscard]] inline std::unexpected<CallError> call_error(int code, std::string message = {}) {
+  return std::unexpected(CallError{.code = code, .message = std::move(message)});
+}
+
+[[nodiscard]] inline std::unexpected<CallError> call_error(int code, const Error& error) {
+  return call_error(code, error.detail.empty() ? error.message : error.message + '\n' + error.detail);
+}
+
+/// As much of the text as fits, and a NUL. `buffer` may be NULL with a size of 0.
+inline void copy_text(std::string_view text, char* buffer, std::size_t size) noexcept {
+  if (buffer == nullptr || size == 0) return;
+  const std::size_t length = std::min(text.size(), size - 1);
+  std::copy_n(text.data(), length, buffer);
+  buffer[length] = '\0';
+}
+
+/// The answer of a call that writes a text: its whole length.
+[[nodiscard]] inline CallResult text_answer(std::string_view text, char* buffer, std::size_t size) {
+  if (buffer == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
+  copy_text(text, buffer, size);
+  return static_cast<int>(text.size());
+}
+
+/// The message of a handle. It has a fixed size, so that running out of memory can be told without any.
+using CallMessage = std::array<char, ROWAN_MESSAGE_SIZE>;
+
+/// Puts a message, or the general text of its code where there is none, into the buffer.
+/// Not inlined: g++ 12 would then see the small-string buffer overrun where the length rules it out.
+int report_error(int code, std::string_view message, char* buffer, std::size_t size) noexcept;
+
+/// Runs the body of a call and reports its error. This is where exceptions end: none crosses into C.
+template <class Body>
+int guarded(char* message, std::size_t size, Body&& body) noexcept {
+  try {
+    const CallResult result = std::forward<Body>(body)();
+    return result ? *result : report_error(result.error().code, result.error().message, message, size);
+  } catch (const std::bad_alloc&) {
+    return report_error(ROWAN_OUT_OF_MEMORY, {}, message, size);
+  } catch (...) {
+    return report_error(ROWAN_INTERNAL_ERROR, {}, message, size);
+  }
+}
+
+/// As above for a call with a handle that has a `message`; it may be NULL. body(handle) answers.
+template <class Handle, class Body>
+int with_handle(Handle* handle, Body&& body) noexcept {
+  if (handle == nullptr) return ROWAN_NULL_ARGUMENT;
+  return guarded(handle->message.data(), handle->message.size(),
+                 [&] { return std::forward<Body>(body)(*handle); });
+}
+
+/// As above for a call that changes nothing, not even the message.
+template <class Handle, class Body>
+int with_const_handle(const Handle* handle, Body&& body) noexcept {
+  if (handle == nullptr) return ROWAN_NULL_ARGUMENT;
+  return guarded(nullptr, 0, [&] { return std::forward<Body>(body)(*handle); });
+}
+
+/// The message of a handle, which may be NULL.
+template <class Handle>
+const char* message_of(const Handle* handle) noexcept {
+  return handle == nullptr ? rowan_error_text(ROWAN_NULL_ARGUMENT) : handle->message.data();
+}
+
+/// Makes a handle: make() answers a pointer to it, or an error. On an error *handle is NULL.
+template <class Handle, class Make>
+int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) noexcept {
+  if (handle != nullptr) *handle = nullptr;
+  return guarded(message, size, [&]() -> CallResult {
+    if (handle == nullptr || (message == nullptr && size > 0)) return call_error(ROWAN_NULL_ARGUMENT);
+    auto made = std::forward<Make>(make)();
+    if (!made) return std::unexpected(std::move(made.error()));
+    *handle = made->release();
+    return ROWAN_OK;
+  });
+}
+
+/// Reads a struct of the caller's that begins with its size and may be of another version of the header:
+/// what an older one lacks is zero, and what a newer one has more must be. NULL is a struct of zeros.
+template <class Struct>
+[[nodiscard]] std::expected<Struct, CallError> read_struct(const Struct* given) {
+  Struct read{};
+  if (given == nullptr) return read;
+  std::size_t size = 0;
+  std::memcpy(&size, given, sizeof size);
+  if (size < sizeof size || size > 4096) {
+    return call_error(ROWAN_BAD_ARGUMENT, "the size of a struct is not set: use its _INIT macro");
+  }
+  const auto* bytes = reinterpret_cast<const unsigned char*>(given);
+  for (std::size_t i = sizeof(Struct); i < size; ++i) {
+    if (bytes[i] != 0) {
+      return call_error(ROWAN_BAD_ARGUMENT, "a struct has a field that this version of the library lacks");
+    }
+  }
+  std::memcpy(&read, bytes, std::min(size, sizeof(Struct)));
+  return read;
+}
+
+/// Fills a struct of the caller's that begins with its size, as much of it as there is.
+template <class Struct>
+[[nodiscard]] CallResult write_struct(Struct value, Struct* target) {
+  if (target == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+  std::size_t size = 0;
+  std::memcpy(&size, target, sizeof size);
+  if (size < sizeof size || size > 4096) {
+    return call_error(ROWAN_BAD_ARGUMENT, "the size of a struct is not set: use its _INIT macro");
+  }
+  value.size = size;
+  std::memcpy(target, &value, std::min(size, sizeof(Struct)));
+  return ROWAN_OK;
+}
+
+[[nodiscard]] constexpr rowan_point to_c(Point point) { return {.x = point.x, .y = point.y}; }
+
+/// Writes as many points as fit, and answers how many there are.
+template <class Points>
+[[nodiscard]] CallResult points_answer(const Points& points, rowan_point* buffer, std::size_t capacity) {
+  if (buffer == nullptr && capacity > 0) return call_error(ROWAN_NULL_ARGUMENT);
+  std::ranges::transform(std::span(points).first(std::min(std::size(points), capacity)), buffer, to_c);
+  return static_cast<int>(std::size(points));
+}
+
+}  // namespace rowan

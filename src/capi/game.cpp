@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+//
+// Games: begin and end, rules, moves.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <rowan/c/game.h>
+
+#include "capi/call.hpp"
+#include "capi/game_handle.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position.hpp"
+
+using rowan::call_error;
+using rowan::CallError;
+using rowan::CallResult;
+using rowan::Forbidden;
+using rowan::LineGame;
+using rowan::Point;
+using rowan::Rules;
+using rowan::with_const_handle;
+using rowan::with_handle;
+
+namespace {
+
+/// Makes a game of the rules that find_rules() answers.
+template <class FindRules>
+int new_game(rowan_game** game, char* message, std::size_t size, FindRules&& find_rules) noexcept {
+  return rowan::new_handle(game, message, size,
+                           [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                             const rowan::Result<Rules> rules = std::forward<FindRules>(find_rules)();
+                             if (!rules) return call_error(ROWAN_BAD_GAME, rules.error().message);
+                             return std::make_unique<rowan_game>(*rules);
+                           });
+}
+
+rowan::Result<Rules> find_rules(std::string_view name, int width, int height) {
+  if (width == 0 && height == 0) return rowan::find_game(name);
+  const auto size = rowan::parse_size(std::to_string(width) + 'x' + std::to_string(height));
+  if (!size) return std::unexpected(size.error());
+  return rowan::find_game(name, *size);
+}
+
+rowan::Result<Rules> find_mnk(int width, int height, int k) {
+  return rowan::find_game(std::to_string(width) + 'x' + std::to_string(height) + 'x' + std::to_string(k));
+}
+
+rowan::Result<Rules> rules_of(const rowan_rules& given) {
+  auto rules = find_mnk(given.width, given.height, given.k);
+  if (!rules) return rules;
+  for (const int flag : {given.exact, given.ends_must_be_free, given.renju}) {
+    if (flag != 0 && flag != 1) return rowan::failure("exact, ends_must_be_free and renju are 0 or 1");
+  }
+  if (given.exact != 0) rules->overline = rowan::Overline::ignored;
+  if (given.ends_must_be_free != 0) rules->blocked_five = rowan::BlockedFive::ignored;
+  if (given.renju != 0) rules->forbidden = Forbidden::renju;
+  if (!rules->is_valid()) {
+    return rowan::failure(
+        "forbidden points exist only with k = 5, where longer rows win and ends do not matter");
+  }
+  return rules;
+}
+
+/// Why a point of the board cannot be played. Requires that it cannot.
+std::unexpected<CallError> refused(const LineGame& game, int index) {
+  if (game.is_over()) return call_error(ROWAN_GAME_OVER, "the game is over");
+  const std::string point = rowan::short_text(game.rules().point_of(index), game.rules());
+  if (game.cell(index) != rowan::Cell::empty) return call_error(ROWAN_OCCUPIED, point + " is occupied");
+  const auto reason = game.why_forbidden(index);
+  return call_error(ROWAN_FORBIDDEN,
+                    point + " is forbidden to black: " + std::string(rowan::describe(*reason)));
+}
+
+[[gnu::noinline]] int report_refused(rowan_game* game, int x, int y) {
+  return with_handle(game, [&](const rowan_game& handle) -> CallResult {
+    const Rules& rules = handle.game.rules();
+    if (!rowan::is_on_board(rules, x, y)) return rowan::off_board(rules, x, y);
+    return refused(handle.game, rules.index_of(rowan::point_at(x, y)));
+  });
+}
+
+}  // namespace
+
+int rowan_game_new(rowan_game** game, const char* name, int width, int height, char* message, size_t size) {
+  if (name == nullptr) {
+    if (game != nullptr) *game = nullptr;
+    return rowan::report_error(ROWAN_NULL_ARGUMENT, {}, message, size);
+  }
+  return new_game(game, message, size, [&] { return find_rules(name, width, height); });
+}
+
+int rowan_game_new_mnk(rowan_game** game, int width, int height, int k, char* message, size_t size) {
+  return new_game(game, message, size, [&] { return find_mnk(width, height, k); });
+}
+
+int rowan_game_new_rules(rowan_game** game, const rowan_rules* rules, char* message, size_t size) {
+  return rowan::new_handle(game, message, size,
+                           [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                             if (rules == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                             const auto given = rowan::read_struct(rules);
+                             if (!given) return std::unexpected(given.error());
+                             const auto read = rules_of(*given);
+                             if (!read) return call_error(ROWAN_BAD_GAME, read.error().message);
+                             return std::make_unique<rowan_game>(*read);
+                           });
+}
+
+int rowan_game_clone(const rowan_game* game, rowan_game** copy) {
+  return rowan::new_handle(copy, nullptr, 0, [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+    if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    return std::make_unique<rowan_game>(game->game);
+  });
+}
+
+void rowan_game_free(rowan_game* game) { delete game; }
+
+const char* rowan_game_message(const rowan_game* game) { return rowan::message_of(game); }
+
+int rowan_game_width(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return game->game.rules().width;
+}
+
+int rowan_game_height(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return game->game.rules().height;
+}
+
+int rowan_game_k(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return game->game.rules().k;
+}
+
+int rowan_game_rules(const rowan_game* game, rowan_rules* rules) {
+  return with_const_handle(game, [&](const rowan_game& handle) -> CallResult {
+    const Rules& own = handle.game.rules();
+    rowan_rules told = ROWAN_RULES_INIT;
+    told.width = own.width;
+    told.height = own.height;
+    told.k = own.k;
+    told.exact = own.overline == rowan::Overline::ignored ? 1 : 0;
+    told.ends_must_be_free = own.blocked_five == rowan::BlockedFive::ignored ? 1 : 0;
+    told.renju = own.forbidden == Forbidden::renju ? 1 : 0;
+    return rowan::write_struct(told, rules);
+  });
+}
+
+int rowan_game_name(const rowan_game* game, char* text, size_t size) {
+  return with_const_handle(game, [&](const rowan_game& handle) {
+    return rowan::text_answer(rowan::game_name(handle.game.rules()), text, size);
+  });
+}
+
+int rowan_game_describe(const rowan_game* game, char* text, size_t size) {
+  return with_const_handle(game, [&](const rowan_game& handle) {
+    return rowan::text_answer(rowan::describe(handle.game.rules()), text, size);
+  });
+}
+
+int rowan_game_play(rowan_game* game, int x, int y) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  LineGame& playing = game->game;
+  const Rules& rules = playing.rules();
+  if (rowan::is_on_board(rules, x, y)) [[likely]] {
+    const int index = y * rules.width + x;
+    if (playing.is_legal(index)) [[likely]] {
+      playing.play(index);
+      return ROWAN_OK;
+    }
+  }
+  return report_refused(game, x, y);
+}
+
+int rowan_game_play_text(rowan_game* game, const char* point) {
+  return with_handle(game, [&](rowan_game& handle) -> CallResult {
+    if (point == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const Rules& rules = handle.game.rules();
+    const auto parsed = rowan::parse_point(point, rules);
+    if (!parsed) return call_error(ROWAN_BAD_TEXT, parsed.error().message);
+    const int index = rules.index_of(*parsed);
+    if (!handle.game.is_legal(index)) return refused(handle.game, index);
+    handle.game.play(index);
+    return ROWAN_OK;
+  });
+}
+
+int rowan_game_play_moves(rowan_game* game, const char* moves) {
+  return with_handle(game, [&](rowan_game& handle) -> CallResult {
+    if (moves == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const auto played = rowan::play_moves(handle.game.position(), moves);
+    if (!played) return call_error(ROWAN_BAD_TEXT, played.error().message);
+    const int before = handle.game.move_count();
+    const auto& all = played->moves();
+    for (auto number = static_cast<std::size_t>(before); number < all.size(); ++number) {
+      handle.game.play(handle.game.rules().index_of(all[number]));
+    }
+    return static_cast<int>(all.size()) - before;
+  });
+}
+
+int rowan_game_undo(rowan_game* game) {
+  if (game != nullptr && game->game.move_count() > 0) [[likely]] {
+    game->game.undo();
+    return ROWAN_OK;
+  }
+  return with_handle(game, [](rowan_game&) -> CallResult {
+    return call_error(ROWAN_NO_SUCH_MOVE, "there is no move to undo");
+  });
+}
+
+int rowan_game_reset(rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  game->game.reset();
+  return ROWAN_OK;
+}
+
+int rowan_game_outcome(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return static_cast<int>(game->game.outcome());
+}
+
+int rowan_game_side_to_move(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return static_cast<int>(rowan::stone_of(game->game.side_to_move()));
+}
+
+int rowan_game_move_count(const rowan_game* game) {
+  if (game == nullptr) return ROWAN_NULL_ARGUMENT;
+  return game->game.move_count();
+}
+
+int rowan_game_move(const rowan_game* game, int number, rowan_point* point) {
+  if (game == nullptr || point == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (number < 0 || number >= game->game.move_count()) return ROWAN_NO_SUCH_MOVE;
+  *point = rowan::to_c(game->game.rules().point_of(game->game.move(number)));
+  return ROWAN_OK;
+}
+
+int rowan_game_last_move(const rowan_game* game, rowan_point* point) {
+  if (game == nullptr || point == nullptr) return ROWAN_NULL_ARGUMENT;
+  return rowan_game_move(game, game->game.move_count() - 1, point);
+}
+
+int rowan_game_moves_text(const rowan_game* game, char* text, size_t size) {
+  return with_const_handle(game, [&](const rowan_game& handle) {
+    return rowan::text_answer(rowan::moves_text(handle.game.position()), text, size);
+  });
+}
+
+int rowan_game_winning_line(const rowan_game* game, rowan_point* points, size_t capacity) {
+  return with_const_handle(game, [&](const rowan_game& handle) {
+    const bool is_won = handle.game.outcome() == rowan::Outcome::first_wins ||
+                        handle.game.outcome() == rowan::Outcome::second_wins;
+    return rowan::points_answer(is_won ? handle.game.position().winning_line() : std::vector<Point>{}, points,
+                                capacity);
+  });
+}
