@@ -54,8 +54,66 @@ void game_calls(benchmark::State& state) {
   rowan_game_free(game);
 }
 
+rowan_batch* new_batch(int count) {
+  rowan_game* game = nullptr;
+  rowan_batch* batch = nullptr;
+  if (rowan_game_new(&game, "freestyle", size, size, nullptr, 0) == ROWAN_OK) {
+    rowan_batch_new(&batch, game, count, 1, ROWAN_BATCH_AUTO_RESET, nullptr, 0);
+  }
+  rowan_game_free(game);
+  return batch;
+}
+
+/// Random actions, drawn by one call and played by another.
+void batch_steps(benchmark::State& state) {
+  constexpr int count = 256;
+  rowan_batch* batch = new_batch(count);
+  std::vector<std::int32_t> actions(count);
+  std::int64_t games = 0;
+  for (auto _ : state) {
+    rowan_batch_random_actions(batch, actions.data());
+    games += rowan_batch_step(batch, actions.data());
+  }
+  report(state, games, state.iterations() * count);
+  rowan_batch_free(batch);
+}
+
+/// The same with masks and planes of all games after each step: what a program that learns asks for.
+void batch_observed(benchmark::State& state) {
+  constexpr int count = 256;
+  rowan_batch* batch = new_batch(count);
+  std::vector<std::int32_t> actions(count);
+  std::vector<std::uint8_t> masks(std::size_t{count} * points);
+  std::vector<std::uint8_t> planes(std::size_t{count} * points * ROWAN_PLANE_COUNT);
+  std::int64_t games = 0;
+  for (auto _ : state) {
+    rowan_batch_random_actions(batch, actions.data());
+    games += rowan_batch_step(batch, actions.data());
+    rowan_batch_legal_masks(batch, masks.data(), masks.size());
+    rowan_batch_planes(batch, planes.data(), planes.size());
+  }
+  report(state, games, state.iterations() * count);
+  rowan_batch_free(batch);
+}
+
+void batch_run(benchmark::State& state) {
+  constexpr std::int64_t count = 256;
+  rowan_batch* batch = new_batch(1);
+  std::int64_t moves = 0;
+  for (auto _ : state) {
+    rowan_tally tally = ROWAN_TALLY_INIT;
+    rowan_batch_run_random(batch, count, &tally);
+    moves += tally.moves;
+  }
+  report(state, state.iterations() * count, moves);
+  rowan_batch_free(batch);
+}
+
 BENCHMARK(library)->Name("capi_random/library");
 BENCHMARK(game_calls)->Name("capi_random/game_calls");
+BENCHMARK(batch_steps)->Name("capi_random/batch_steps");
+BENCHMARK(batch_observed)->Name("capi_random/batch_steps_masks_planes");
+BENCHMARK(batch_run)->Name("capi_random/batch_run");
 
 }  // namespace
 }  // namespace rowan::bench

@@ -37,6 +37,7 @@
 // Coordinates are counted from 0, x from the left and y from the top.
 #pragma once
 
+#include <rowan/c/batch.h>
 #include <rowan/c/error.h>
 #include <rowan/c/game.h>
 #include <rowan/c/grid18.h>

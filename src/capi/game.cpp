@@ -65,21 +65,11 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
   return rules;
 }
 
-/// Why a point of the board cannot be played. Requires that it cannot.
-std::unexpected<CallError> refused(const LineGame& game, int index) {
-  if (game.is_over()) return call_error(ROWAN_GAME_OVER, "the game is over");
-  const std::string point = rowan::short_text(game.rules().point_of(index), game.rules());
-  if (game.cell(index) != rowan::Cell::empty) return call_error(ROWAN_OCCUPIED, point + " is occupied");
-  const auto reason = game.why_forbidden(index);
-  return call_error(ROWAN_FORBIDDEN,
-                    point + " is forbidden to black: " + std::string(rowan::describe(*reason)));
-}
-
 [[gnu::noinline]] int report_refused(rowan_game* game, int x, int y) {
   return with_handle(game, [&](const rowan_game& handle) -> CallResult {
     const Rules& rules = handle.game.rules();
     if (!rowan::is_on_board(rules, x, y)) return rowan::off_board(rules, x, y);
-    return refused(handle.game, rules.index_of(rowan::point_at(x, y)));
+    return std::unexpected(rowan::refused_move(handle.game, rules.index_of(rowan::point_at(x, y))));
   });
 }
 
@@ -182,7 +172,7 @@ int rowan_game_play_text(rowan_game* game, const char* point) {
     const auto parsed = rowan::parse_point(point, rules);
     if (!parsed) return call_error(ROWAN_BAD_TEXT, parsed.error().message);
     const int index = rules.index_of(*parsed);
-    if (!handle.game.is_legal(index)) return refused(handle.game, index);
+    if (!handle.game.is_legal(index)) return std::unexpected(rowan::refused_move(handle.game, index));
     handle.game.play(index);
     return ROWAN_OK;
   });

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
@@ -24,16 +23,11 @@ namespace rowan {
                                          std::to_string(rules.height));
 }
 
+/// Why a point of the board cannot be played. Requires that it cannot.
+[[nodiscard]] CallError refused_move(const LineGame& game, int index);
+
 /// A byte for each point: 1 where the side to move may play, else 0. Answers how many are 1.
-inline int write_legal_mask(const LineGame& game, std::uint8_t* mask) {
-  std::memset(mask, 0, static_cast<std::size_t>(game.rules().point_count()));
-  int count = 0;
-  game.for_each_legal([&](int index) {
-    mask[index] = 1;
-    ++count;
-  });
-  return count;
-}
+int write_legal_mask(const LineGame& game, std::uint8_t* mask);
 
 }  // namespace rowan
 

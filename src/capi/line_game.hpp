@@ -76,8 +76,11 @@ class LineGame {
   [[nodiscard]] int empty_count() const { return left_; }
   [[nodiscard]] int empty_point(int number) const { return order_at(number); }
 
-  /// Is black, where it is to move, kept from this empty point, and why?
+  /// Is black, whoever is to move, kept from this empty point, and why?
   [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(int index) const;
+
+  /// Could any point be forbidden to the side to move?
+  [[nodiscard]] bool may_forbid() const { return tables_->shapes != nullptr && side_ == Side::first; }
 
   [[nodiscard]] bool is_legal(int index) const {
     return !is_over() && cell(index) == Cell::empty && !is_closed(index);
@@ -129,7 +132,6 @@ class LineGame {
   [[nodiscard]] std::uint64_t key(int index, Side side) const {
     return tables_->keys[static_cast<std::size_t>(index)][static_cast<std::size_t>(side)];
   }
-  [[nodiscard]] bool may_forbid() const { return tables_->shapes != nullptr && side_ == Side::first; }
   [[nodiscard]] bool is_closed(int index) const { return may_forbid() && why_forbidden(index).has_value(); }
   /// Is every empty point forbidden to the side to move?
   [[nodiscard]] bool is_stuck() const { return may_forbid() && has_no_legal_point(); }

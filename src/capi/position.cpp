@@ -13,6 +13,7 @@
 
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/spread.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 
@@ -58,6 +59,38 @@ int points_or_error(const rowan_game* game, const uint8_t* bytes, size_t size) {
 }
 
 }  // namespace
+
+namespace rowan {
+
+CallError refused_move(const LineGame& game, int index) {
+  if (game.is_over()) return {.code = ROWAN_GAME_OVER, .message = "the game is over"};
+  const std::string point = short_text(game.rules().point_of(index), game.rules());
+  if (game.cell(index) != Cell::empty) return {.code = ROWAN_OCCUPIED, .message = point + " is occupied"};
+  const auto reason = game.why_forbidden(index).value();
+  return {.code = ROWAN_FORBIDDEN,
+          .message = point + " is forbidden to black: " + std::string(describe(reason))};
+}
+
+int write_legal_mask(const LineGame& game, std::uint8_t* mask) {
+  const Rules& rules = game.rules();
+  if (game.is_over()) {
+    std::fill_n(mask, rules.point_count(), std::uint8_t{0});
+    return 0;
+  }
+  for (int y = 0; y < rules.height; ++y) {
+    const std::uint64_t row = game.stones().lines()[static_cast<std::size_t>(y)];
+    spread_fields(~(row | row >> 1), rules.width, mask + y * rules.width);
+  }
+  if (!game.may_forbid()) return game.empty_count();
+  int legal = 0;
+  for (int index = 0; index < rules.point_count(); ++index) {
+    if (mask[index] != 0 && game.why_forbidden(index)) mask[index] = 0;
+    legal += mask[index];
+  }
+  return legal;
+}
+
+}  // namespace rowan
 
 int rowan_game_is_legal(const rowan_game* game, int x, int y) {
   const int index = index_or_error(game, x, y);

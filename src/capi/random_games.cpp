@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "capi/random_games.hpp"
+
+#include "board/playout_times.hpp"
+
+namespace rowan {
+
+namespace {
+
+using Take = std::function<void(const Playout&)>;
+
+template <int Size>
+void play_timed(Random& random, std::int64_t games, const Take& take) {
+  TimedPlayouts<Size, Size, 5> playouts(random());
+  for (; games > 0; --games) take(playouts.play());
+}
+
+void play_on_lines(const Rules& rules, Random& random, std::int64_t games, const Take& take) {
+  LinePlayouts playouts(rules);
+  for (; games > 0; --games) take(playouts.play(random));
+}
+
+/// Move by move: whatever the position and the rules.
+void play_moves(const LineGame& start, Random& random, std::int64_t games, const Take& take) {
+  LineGame game = start;
+  for (; games > 0; --games) {
+    while (!game.is_over()) game.play(draw_legal_point(game, random));
+    take({.outcome = game.outcome(), .length = game.move_count() - start.move_count()});
+    while (game.move_count() > start.move_count()) game.undo();
+  }
+}
+
+}  // namespace
+
+void play_random_games(const LineGame& start, Random& random, std::int64_t games, const Take& take) {
+  const Rules& rules = start.rules();
+  const bool is_empty = start.empty_count() == rules.point_count() && start.side_to_move() == Side::first;
+  const auto is_freestyle = [&](std::uint8_t size) {
+    return rules == Rules{.width = size, .height = size, .k = 5};
+  };
+  if (!is_empty || rules.forbidden != Forbidden::none) return play_moves(start, random, games, take);
+  if (is_freestyle(15)) return play_timed<15>(random, games, take);
+  if (is_freestyle(19)) return play_timed<19>(random, games, take);
+  if (is_freestyle(20)) return play_timed<20>(random, games, take);
+  play_on_lines(rules, random, games, take);
+}
+
+}  // namespace rowan

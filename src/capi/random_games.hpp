@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "base/random.hpp"
+#include "board/playout.hpp"
+#include "capi/line_game.hpp"
+
+namespace rowan {
+
+/// A legal point, each with the same chance. Requires that the game is not over.
+[[nodiscard]] inline int draw_legal_point(const LineGame& game, Random& random) {
+  for (;;) {
+    const int index =
+        game.empty_point(static_cast<int>(random.below(static_cast<std::uint32_t>(game.empty_count()))));
+    if (game.rules().forbidden == Forbidden::none || game.is_legal(index)) [[likely]]
+      return index;
+  }
+}
+
+/// Plays uniformly random games from a position to their ends, by the quickest way that there is for it, and
+/// calls take(playout) for each. Lengths count the moves after the position. Requires that it is not over.
+void play_random_games(const LineGame& start, Random& random, std::int64_t games,
+                       const std::function<void(const Playout&)>& take);
+
+}  // namespace rowan
