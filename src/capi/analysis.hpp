@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <expected>
+#include <vector>
+
+#include <rowan/c/limits.h>
+
+#include "capi/call.hpp"
+#include "capi/line_game.hpp"
+#include "think/answer.hpp"
+#include "think/request.hpp"
+
+namespace rowan {
+
+/// A question to the engine or a player about a game, with the limits of a caller; NULL is none.
+[[nodiscard]] std::expected<Request, CallError> make_request(const LineGame& game,
+                                                             const rowan_limits* limits);
+
+/// An answer as C sees it, and what that points to.
+class AnalysisView {
+ public:
+  /// Replaces what was shown before.
+  const rowan_analysis& show(const Answer& answer, bool stopped);
+
+ private:
+  std::vector<std::vector<rowan_point>> moves_;
+  std::vector<rowan_line> lines_;
+  rowan_analysis analysis_ = ROWAN_ANALYSIS_INIT;
+};
+
+}  // namespace rowan

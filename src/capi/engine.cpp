@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "search/engine.hpp"
+
+#include <memory>
+#include <string>
+
+#include <rowan/c/engine.h>
+
+#include "capi/analysis.hpp"
+#include "capi/call.hpp"
+#include "capi/game_handle.hpp"
+#include "capi/stoppable.hpp"
+
+using rowan::call_error;
+using rowan::CallError;
+using rowan::CallResult;
+using rowan::Stoppable;
+
+/// What a handle of an engine points to.
+struct rowan_engine {
+  explicit rowan_engine(const rowan::Engine::Options& options) : engine(options) {}
+
+  rowan::Engine engine;
+  Stoppable stoppable = {};
+  rowan::AnalysisView result = {};
+  rowan::CallMessage message{};
+};
+
+namespace {
+
+constexpr int most_threads = 256;
+constexpr int most_mebibytes = 1 << 20;
+
+std::expected<rowan::Engine::Options, CallError> read_options(int threads, int hash_mib) {
+  if (threads < 0 || threads > most_threads) {
+    return call_error(ROWAN_BAD_ARGUMENT, "an engine has from 1 to " + std::to_string(most_threads) +
+                                              " threads, not " + std::to_string(threads));
+  }
+  if (hash_mib < 0 || hash_mib > most_mebibytes) {
+    return call_error(ROWAN_BAD_ARGUMENT, "a transposition table has from 1 to " +
+                                              std::to_string(most_mebibytes) + " MiB, not " +
+                                              std::to_string(hash_mib));
+  }
+  rowan::Engine::Options options;
+  if (threads > 0) options.threads = threads;
+  if (hash_mib > 0) options.table_mebibytes = static_cast<std::size_t>(hash_mib);
+  return options;
+}
+
+}  // namespace
+
+int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* message, size_t size) {
+  return rowan::new_handle(engine, message, size,
+                           [&]() -> std::expected<std::unique_ptr<rowan_engine>, CallError> {
+                             const auto options = read_options(threads, hash_mib);
+                             if (!options) return std::unexpected(options.error());
+                             return std::make_unique<rowan_engine>(*options);
+                           });
+}
+
+void rowan_engine_free(rowan_engine* engine) { delete engine; }
+
+const char* rowan_engine_message(const rowan_engine* engine) { return rowan::message_of(engine); }
+
+int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
+                         rowan_report report, void* user, rowan_analysis* result) {
+  if (engine == nullptr || game == nullptr || result == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (engine->stoppable.is_busy()) return ROWAN_BUSY;
+  return rowan::with_handle(engine, [&](rowan_engine& handle) -> CallResult {
+    const Stoppable::Work work(handle.stoppable);
+    if (!work) return call_error(ROWAN_BUSY);
+    auto request = rowan::make_request(game->game, limits);
+    if (!request) return std::unexpected(std::move(request.error()));
+    if (const auto sized = rowan::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
+      return sized;
+    request->stop = work.token();
+    rowan::AnalysisView so_far;
+    if (report != nullptr) {
+      request->report = [&](const rowan::Answer& answer) {
+        if (report(&so_far.show(answer, work.is_stopped()), user) != 0) work.stop();
+      };
+    }
+    const rowan::Answer answer = handle.engine.think(*request);
+    return rowan::write_struct(handle.result.show(answer, work.is_stopped()), result);
+  });
+}
+
+int rowan_engine_stop(rowan_engine* engine) {
+  if (engine == nullptr) return ROWAN_NULL_ARGUMENT;
+  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+    engine->stoppable.stop();
+    return ROWAN_OK;
+  });
+}
+
+int rowan_engine_clear(rowan_engine* engine) {
+  if (engine == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (engine->stoppable.is_busy()) return ROWAN_BUSY;
+  return rowan::with_handle(engine, [](rowan_engine& handle) -> CallResult {
+    const Stoppable::Work work(handle.stoppable);
+    if (!work) return call_error(ROWAN_BUSY);
+    handle.engine.clear();
+    return ROWAN_OK;
+  });
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+
+#include "base/stop.hpp"
+
+namespace rowan {
+
+/// Work of a handle that can be stopped from any thread, and that only one call does at a time.
+///
+///     const Stoppable::Work work(handle.stoppable);
+///     if (!work) return call_error(ROWAN_BUSY);
+///     ... work.token() ...
+class Stoppable {
+ public:
+  /// Ends the work under way, if there is any.
+  void stop() {
+    std::optional<StopSource> source;
+    {
+      const std::lock_guard lock(mutex_);
+      source = source_;
+    }
+    if (source) source->request_stop();
+  }
+
+  [[nodiscard]] bool is_busy() const { return is_busy_.load(std::memory_order_acquire); }
+
+  /// A call at work, from its beginning to its end. It is none if another one is.
+  class Work {
+   public:
+    explicit Work(Stoppable& stoppable) : stoppable_(stoppable) {
+      if (stoppable.is_busy_.exchange(true, std::memory_order_acq_rel)) return;
+      is_own_ = true;
+      const std::lock_guard lock(stoppable.mutex_);
+      try {
+        stoppable.source_.emplace();
+      } catch (...) {
+        stoppable.is_busy_.store(false, std::memory_order_release);
+        throw;
+      }
+      source_ = stoppable.source_;
+    }
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+    ~Work() {
+      if (!is_own_) return;
+      {
+        const std::lock_guard lock(stoppable_.mutex_);
+        stoppable_.source_.reset();
+      }
+      stoppable_.is_busy_.store(false, std::memory_order_release);
+    }
+
+    [[nodiscard]] explicit operator bool() const { return is_own_; }
+    [[nodiscard]] StopToken token() const { return source_->get_token(); }
+    [[nodiscard]] bool is_stopped() const { return source_->stop_requested(); }
+    void stop() const { source_->request_stop(); }
+
+   private:
+    Stoppable& stoppable_;
+    std::optional<StopSource> source_ = {};
+    bool is_own_ = false;
+  };
+
+ private:
+  std::atomic<bool> is_busy_{false};
+  std::mutex mutex_;
+  std::optional<StopSource> source_;  // of the work under way
+};
+
+}  // namespace rowan
