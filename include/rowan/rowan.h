@@ -40,9 +40,11 @@
 #include <rowan/c/batch.h>
 #include <rowan/c/engine.h>
 #include <rowan/c/error.h>
+#include <rowan/c/explain.h>
 #include <rowan/c/game.h>
 #include <rowan/c/grid18.h>
 #include <rowan/c/limits.h>
 #include <rowan/c/player.h>
 #include <rowan/c/point.h>
+#include <rowan/c/threat.h>
 #include <rowan/c/version.h>

@@ -93,4 +93,13 @@ const rowan_analysis& AnalysisView::show(const Answer& answer, bool stopped) {
   return analysis_;
 }
 
+void attach(Request& request, const Stoppable::Work& work, rowan_report report, void* user,
+            AnalysisView& so_far) {
+  request.stop = work.token();
+  if (report == nullptr) return;
+  request.report = [&work, &so_far, report, user](const Answer& answer) {
+    if (report(&so_far.show(answer, work.is_stopped()), user) != 0) work.stop();
+  };
+}
+
 }  // namespace rowan

@@ -8,6 +8,7 @@
 
 #include "capi/call.hpp"
 #include "capi/line_game.hpp"
+#include "capi/stoppable.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
@@ -28,5 +29,10 @@ class AnalysisView {
   std::vector<rowan_line> lines_;
   rowan_analysis analysis_ = ROWAN_ANALYSIS_INIT;
 };
+
+/// Has a request end when the work is stopped, and report to a callback of the caller's, which may be NULL.
+/// All arguments must outlive the request.
+void attach(Request& request, const Stoppable::Work& work, rowan_report report, void* user,
+            AnalysisView& so_far);
 
 }  // namespace rowan

@@ -2,12 +2,12 @@
 #include "search/engine.hpp"
 
 #include <memory>
-#include <string>
 
 #include <rowan/c/engine.h>
 
 #include "capi/analysis.hpp"
 #include "capi/call.hpp"
+#include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
 #include "capi/stoppable.hpp"
 
@@ -26,33 +26,10 @@ struct rowan_engine {
   rowan::CallMessage message{};
 };
 
-namespace {
-
-constexpr int most_threads = 256;
-constexpr int most_mebibytes = 1 << 20;
-
-std::expected<rowan::Engine::Options, CallError> read_options(int threads, int hash_mib) {
-  if (threads < 0 || threads > most_threads) {
-    return call_error(ROWAN_BAD_ARGUMENT, "an engine has from 1 to " + std::to_string(most_threads) +
-                                              " threads, not " + std::to_string(threads));
-  }
-  if (hash_mib < 0 || hash_mib > most_mebibytes) {
-    return call_error(ROWAN_BAD_ARGUMENT, "a transposition table has from 1 to " +
-                                              std::to_string(most_mebibytes) + " MiB, not " +
-                                              std::to_string(hash_mib));
-  }
-  rowan::Engine::Options options;
-  if (threads > 0) options.threads = threads;
-  if (hash_mib > 0) options.table_mebibytes = static_cast<std::size_t>(hash_mib);
-  return options;
-}
-
-}  // namespace
-
 int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* message, size_t size) {
   return rowan::new_handle(engine, message, size,
                            [&]() -> std::expected<std::unique_ptr<rowan_engine>, CallError> {
-                             const auto options = read_options(threads, hash_mib);
+                             const auto options = rowan::read_engine_options(threads, hash_mib);
                              if (!options) return std::unexpected(options.error());
                              return std::make_unique<rowan_engine>(*options);
                            });
@@ -73,13 +50,8 @@ int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const row
     if (!request) return std::unexpected(std::move(request.error()));
     if (const auto sized = rowan::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
       return sized;
-    request->stop = work.token();
     rowan::AnalysisView so_far;
-    if (report != nullptr) {
-      request->report = [&](const rowan::Answer& answer) {
-        if (report(&so_far.show(answer, work.is_stopped()), user) != 0) work.stop();
-      };
-    }
+    rowan::attach(*request, work, report, user, so_far);
     const rowan::Answer answer = handle.engine.think(*request);
     return rowan::write_struct(handle.result.show(answer, work.is_stopped()), result);
   });

@@ -1,13 +1,34 @@
 // SPDX-License-Identifier: MIT
+#include <memory>
+#include <string>
+
 #include <rowan/c/player.h>
 
+#include "capi/analysis.hpp"
 #include "capi/call.hpp"
+#include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/stoppable.hpp"
 #include "player/players.hpp"
 
 using rowan::call_error;
+using rowan::CallError;
 using rowan::CallResult;
+using rowan::Stoppable;
 using rowan::with_handle;
+
+/// What a handle of a player points to.
+struct rowan_player {
+  rowan_player(std::unique_ptr<rowan::Player> made, const rowan::Rules& of)
+      : player(std::move(made)), rules(of) {}
+
+  std::unique_ptr<rowan::Player> player;
+  rowan::Rules rules;
+  std::string why = {};
+  Stoppable stoppable = {};
+  rowan::AnalysisView result = {};
+  rowan::CallMessage message{};
+};
 
 int rowan_player_count() { return static_cast<int>(rowan::known_players().size()); }
 
@@ -33,6 +54,66 @@ int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_po
     const rowan::Answer answer = (*made)->think({.position = handle.game.position()}).value();
     *move = rowan::to_c(answer.move);
     rowan::copy_text(answer.why, why, why_size);
+    return ROWAN_OK;
+  });
+}
+
+int rowan_player_new(rowan_player** player, const char* name, const rowan_game* game,
+                     const rowan_player_setup* setup, char* message, size_t size) {
+  return rowan::new_handle(
+      player, message, size, [&]() -> std::expected<std::unique_ptr<rowan_player>, CallError> {
+        if (name == nullptr || game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+        const auto given = rowan::read_struct(setup);
+        if (!given) return std::unexpected(given.error());
+        const auto options = rowan::read_engine_options(given->threads, given->hash_mib);
+        if (!options) return std::unexpected(options.error());
+        const rowan::Rules& rules = game->game.rules();
+        auto made = rowan::make_player(name, rules, {.seed = given->seed, .engine = *options});
+        if (!made) return call_error(ROWAN_BAD_PLAYER, made.error().message);
+        return std::make_unique<rowan_player>(std::move(*made), rules);
+      });
+}
+
+void rowan_player_free(rowan_player* player) { delete player; }
+
+const char* rowan_player_message(const rowan_player* player) { return rowan::message_of(player); }
+
+int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_limits* limits,
+                     rowan_report report, void* user, rowan_point* move, rowan_analysis* result) {
+  if (player == nullptr || game == nullptr || move == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (player->stoppable.is_busy()) return ROWAN_BUSY;
+  return with_handle(player, [&](rowan_player& handle) -> CallResult {
+    const Stoppable::Work work(handle.stoppable);
+    if (!work) return call_error(ROWAN_BUSY);
+    if (game->game.rules() != handle.rules) {
+      return call_error(ROWAN_BAD_GAME, "the player was made for a game with other rules");
+    }
+    auto request = rowan::make_request(game->game, limits);
+    if (!request) return std::unexpected(std::move(request.error()));
+    if (result != nullptr) {
+      if (const auto sized = rowan::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
+        return sized;
+    }
+    rowan::AnalysisView so_far;
+    rowan::attach(*request, work, report, user, so_far);
+    const auto answer = handle.player->think(*request);
+    if (!answer) return call_error(ROWAN_PLAYER_FAILED, answer.error().detail);
+    *move = rowan::to_c(answer->move);
+    handle.why = answer->why;
+    const rowan_analysis& shown = handle.result.show(*answer, work.is_stopped());
+    return result == nullptr ? CallResult(ROWAN_OK) : rowan::write_struct(shown, result);
+  });
+}
+
+int rowan_player_why(const rowan_player* player, char* text, size_t size) {
+  return rowan::with_const_handle(
+      player, [&](const rowan_player& handle) { return rowan::text_answer(handle.why, text, size); });
+}
+
+int rowan_player_stop(rowan_player* player) {
+  if (player == nullptr) return ROWAN_NULL_ARGUMENT;
+  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+    player->stoppable.stop();
     return ROWAN_OK;
   });
 }
