@@ -41,10 +41,12 @@
 #include <rowan/c/engine.h>
 #include <rowan/c/error.h>
 #include <rowan/c/explain.h>
+#include <rowan/c/file.h>
 #include <rowan/c/game.h>
 #include <rowan/c/grid18.h>
 #include <rowan/c/limits.h>
 #include <rowan/c/player.h>
 #include <rowan/c/point.h>
+#include <rowan/c/solve.h>
 #include <rowan/c/threat.h>
 #include <rowan/c/version.h>

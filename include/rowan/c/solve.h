@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+//
+// Exact values with proofs, and the verifier that checks a proof by itself.
+//
+//     rowan_solver* solver = NULL;
+//     rowan_solver_new(&solver, game, ROWAN_PLAY_STRONG, 64, NULL, 0);
+//     rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+//     rowan_solver_run(solver, NULL, NULL, NULL, &found);
+//     rowan_solver_write_proof(solver, "draw.proof");
+//     rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+//     if (rowan_proof_verify_file("draw.proof", 0, &check) == ROWAN_PROOF_ACCEPTED) puts("proved");
+//
+// Threads: rowan_solver_stop may be called from any thread and from the callback. Everything else with one
+// solver is for one thread at a time; a solver at work answers ROWAN_BUSY. The verifier may be called from
+// any thread.
+#pragma once
+
+#include <rowan/c/game.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Which game is solved.
+enum rowan_play {
+  ROWAN_PLAY_STRONG = 0,        ///< whoever first has k in a row wins
+  ROWAN_PLAY_MAKER_BREAKER = 1  ///< only rows of the first player count; a draw means that it does not win
+};
+
+/// What a position is worth when both sides play perfectly.
+enum rowan_value {
+  ROWAN_VALUE_UNKNOWN = 0,
+  ROWAN_VALUE_FIRST_WINS = 1,
+  ROWAN_VALUE_SECOND_WINS = 2,
+  ROWAN_VALUE_DRAW = 3
+};
+
+// ------------------------------------------------------------------------------------- solver
+
+/// A position being solved, and what was found out about it.
+typedef struct rowan_solver rowan_solver;
+
+/// Makes a solver of the position of a game, which may be changed or freed afterwards. `memory_mib` is how
+/// much it may use, 1 to 1048576; 0 is 512.
+///
+/// On success *solver is to be given to rowan_solver_free. On an error *solver is NULL and the reason is in
+/// `message`, which may be NULL with a size of 0.
+/// Errors: ROWAN_UNSUPPORTED for rules that cannot be solved (forbidden points, exact rows, more than 256
+/// points), ROWAN_BAD_ARGUMENT.
+int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, int memory_mib, char* message,
+                     size_t size);
+
+/// Ends the use of a solver; NULL is fine.
+void rowan_solver_free(rowan_solver* solver);
+
+/// Why the latest call that failed with this solver did, on one line; "" when none has.
+const char* rowan_solver_message(const rowan_solver* solver);
+
+/// When the solver gives up. Zero is no limit.
+typedef struct rowan_solve_limits {
+  size_t size;  ///< of this struct; ROWAN_SOLVE_LIMITS_INIT sets it
+  int64_t time_ms;
+  int64_t nodes;    ///< over all calls with this solver
+  int32_t threads;  ///< 1 to 256; 0 is 1, which gives the same counts everywhere
+} rowan_solve_limits;
+
+#define ROWAN_SOLVE_LIMITS_INIT {sizeof(rowan_solve_limits), 0, 0, 0}
+
+/// What is known so far, or at the end.
+typedef struct rowan_solve_result {
+  size_t size;         ///< of this struct; ROWAN_SOLVE_RESULT_INIT sets it
+  int32_t value;       ///< enum rowan_value
+  int32_t has_move;    ///< 1 if `move` is one, else 0
+  rowan_point move;    ///< of the side to move, that keeps the value
+  int64_t nodes;       ///< over all calls
+  uint64_t positions;  ///< that are remembered
+  uint64_t lost;       ///< positions that had to make room
+  int32_t stopped;     ///< 1 if a stop was asked for, else 0
+} rowan_solve_result;
+
+#define ROWAN_SOLVE_RESULT_INIT {sizeof(rowan_solve_result), 0, 0, {0, 0}, 0, 0, 0, 0}
+
+/// Hears now and then how far the solver has come, in the thread that asked. Returns 0 to go on; anything
+/// else stops it.
+typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
+
+/// Solves until the value is known, a limit is reached or it is stopped; a later call goes on from there.
+/// `limits`, `report` and `result` may be NULL. The answer is enum rowan_value.
+/// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
+int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
+                     void* user, rowan_solve_result* result);
+
+/// Ends the work under way: a run returns with what is known, a proof with ROWAN_NO_RESULT. Where none is,
+/// nothing happens.
+int rowan_solver_stop(rowan_solver* solver);
+
+/// Writes a proof of the value to a file.
+/// Errors: ROWAN_NO_RESULT where the value is not known or it was stopped, ROWAN_IO_ERROR, ROWAN_BUSY.
+int rowan_solver_write_proof(rowan_solver* solver, const char* path);
+
+/// The same in memory, which belongs to the solver and stays until its next call.
+/// Errors: ROWAN_NO_RESULT, ROWAN_BUSY.
+int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size);
+
+/// Saves what was found to a file, and takes it up again, in a solver of the same position.
+/// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BUSY.
+int rowan_solver_save(rowan_solver* solver, const char* path);
+int rowan_solver_load(rowan_solver* solver, const char* path);
+
+// ------------------------------------------------------------------------------------- verifier
+
+enum rowan_proof_verdict {
+  ROWAN_PROOF_ACCEPTED = 0,   ///< the value is proved
+  ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong
+  ROWAN_PROOF_UNREADABLE = 2  ///< it is no proof, or damaged
+};
+
+/// What the verifier says.
+typedef struct rowan_proof_check {
+  size_t size;                ///< of this struct; ROWAN_PROOF_CHECK_INIT sets it
+  int32_t verdict;            ///< enum rowan_proof_verdict
+  int32_t value;              ///< what it claims, and proves if accepted: enum rowan_value
+  int32_t play;               ///< enum rowan_play
+  int32_t strategy_stealing;  ///< 1 if it rests on the argument of that name, else 0
+  uint64_t nodes;
+  uint64_t bytes;       ///< how far the proof was read
+  char game[64];        ///< the rules, as rowan_game_new reads them
+  char position[1200];  ///< the position that it is about, as rowan_game_set_position reads it
+  char reason[256];     ///< unless accepted: why not
+} rowan_proof_check;
+
+#define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}}
+
+/// Checks a proof without searching, whoever wrote it; it shares no code with the solver. `memory_mib` is how
+/// much it may use; 0 is 2048. The answer is enum rowan_proof_verdict. `check` may be NULL.
+/// Errors: ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
+int rowan_proof_verify_file(const char* path, int memory_mib, rowan_proof_check* check);
+int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_proof_check* check);
+
+#ifdef __cplusplus
+}
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <ostream>
+#include <streambuf>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "capi/call.hpp"
+
+namespace rowan {
+
+/// All bytes of a file. An error names it.
+[[nodiscard]] std::expected<std::string, CallError> read_bytes(const char* path, std::size_t most);
+
+/// Writes a file by write(stream). It appears under its name when it is complete: on an error, which names
+/// it, what was there before is still there. Errors of write() itself get the code `otherwise`.
+[[nodiscard]] std::expected<void, CallError> write_file(
+    const char* path, int otherwise, const std::function<Result<void>(std::ostream&)>& write);
+
+/// The error of a file that could not be opened, read or written: "cannot read 'x': No such file".
+[[nodiscard]] std::unexpected<CallError> file_error(std::string_view what, const char* path);
+
+/// Bytes in memory, to be read as a stream. They must outlive it.
+class MemoryInput : public std::streambuf {
+ public:
+  explicit MemoryInput(std::string_view bytes) {
+    char* const begin = const_cast<char*>(bytes.data());  // only read
+    setg(begin, begin, begin + bytes.size());
+  }
+};
+
+}  // namespace rowan

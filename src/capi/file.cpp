@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+//
+// Game files: read, and what they say.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <rowan/c/file.h>
+
+#include "capi/byte_files.hpp"
+#include "capi/call.hpp"
+#include "capi/file_handle.hpp"
+#include "capi/game_handle.hpp"
+#include "game/games.hpp"
+#include "record/termination.hpp"
+
+using rowan::call_error;
+using rowan::CallError;
+using rowan::CallResult;
+using rowan::GameRecord;
+using rowan::with_const_handle;
+
+namespace {
+
+using NewFile = std::expected<std::unique_ptr<rowan_file>, CallError>;
+
+std::expected<rowan::ReadOptions, CallError> read_options(const rowan_read_options* given) {
+  const auto read = rowan::read_struct(given);
+  if (!read) return std::unexpected(read.error());
+  rowan::ReadOptions options;
+  if (read->format != nullptr) {
+    const auto format = rowan::find_format(read->format);
+    if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
+    options.format = *format;
+  }
+  if (read->game != nullptr) {
+    const auto rules = rowan::find_game(read->game);
+    if (!rules) return call_error(ROWAN_BAD_GAME, rules.error());
+    options.rules = *rules;
+  }
+  if (read->encoding != nullptr) options.encoding = read->encoding;
+  return options;
+}
+
+NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_options* given) {
+  const auto options = read_options(given);
+  if (!options) return std::unexpected(options.error());
+  if (bytes.size() > rowan::largest_game_file) return call_error(ROWAN_BAD_FILE, "the file is too large");
+  auto made = std::make_unique<rowan_file>();
+  auto file = rowan::read_game_file(bytes, name, *options);
+  if (!file) return call_error(ROWAN_BAD_FILE, file.error());
+  auto games = rowan::games_of(*file);
+  if (!games) return call_error(ROWAN_BAD_FILE, games.error());
+  made->file = std::move(*file);
+  made->games = std::move(*games);
+  made->notes = rowan::joined_lines(made->file.notes);
+  return made;
+}
+
+/// A call about one game of a file. body(record) answers.
+template <class Body>
+int with_record(const rowan_file* file, int number, Body&& body) noexcept {
+  return with_const_handle(file, [&](const rowan_file& handle) -> CallResult {
+    if (number < 0 || std::cmp_greater_equal(number, handle.games.size()))
+      return call_error(ROWAN_BAD_ARGUMENT);
+    return std::forward<Body>(body)(handle.games[static_cast<std::size_t>(number)]);
+  });
+}
+
+/// A call about one move of a game. body(move) answers.
+template <class Body>
+int with_move(const rowan_file* file, int number, int move, Body&& body) noexcept {
+  return with_record(file, number, [&](const GameRecord& record) -> CallResult {
+    if (move < 0 || std::cmp_greater_equal(move, record.moves.size())) return call_error(ROWAN_NO_SUCH_MOVE);
+    return std::forward<Body>(body)(record.moves[static_cast<std::size_t>(move)]);
+  });
+}
+
+std::optional<std::string> text_of(const GameRecord& record, int kind) {
+  switch (kind) {
+    case ROWAN_TEXT_FIRST_PLAYER:
+      return record.player(rowan::Side::first);
+    case ROWAN_TEXT_SECOND_PLAYER:
+      return record.player(rowan::Side::second);
+    case ROWAN_TEXT_EVENT:
+      return record.event;
+    case ROWAN_TEXT_ROUND:
+      return record.round;
+    case ROWAN_TEXT_DATE:
+      return record.date;
+    case ROWAN_TEXT_COMMENT:
+      return record.comment;
+    case ROWAN_TEXT_TERMINATION:
+      return std::string(rowan::name_of(record.termination));
+    case ROWAN_TEXT_DETAIL:
+      return record.detail;
+    case ROWAN_TEXT_GAME:
+      return rowan::game_name(record.rules());
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+int rowan_format_count() { return static_cast<int>(rowan::file_formats().size()); }
+
+// The names and lines are string literals, and so end in a NUL.
+const char* rowan_format_name(int number) {
+  if (number < 0 || number >= rowan_format_count()) return nullptr;
+  return rowan::file_formats()[static_cast<std::size_t>(number)].name.data();
+}
+
+const char* rowan_format_about(int number) {
+  if (number < 0 || number >= rowan_format_count()) return nullptr;
+  return rowan::file_formats()[static_cast<std::size_t>(number)].about.data();
+}
+
+int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
+                    size_t size) {
+  return rowan::new_handle(file, message, size, [&]() -> NewFile {
+    if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const auto bytes = rowan::read_bytes(path, rowan::largest_game_file);
+    if (!bytes) return std::unexpected(bytes.error());
+    return parse(*bytes, path, options);
+  });
+}
+
+int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, const char* name,
+                     const rowan_read_options* options, char* message, size_t size) {
+  return rowan::new_handle(file, message, size, [&]() -> NewFile {
+    if (bytes == nullptr && byte_count > 0) return call_error(ROWAN_NULL_ARGUMENT);
+    return parse({static_cast<const char*>(bytes), byte_count}, name == nullptr ? "" : name, options);
+  });
+}
+
+void rowan_file_free(rowan_file* file) { delete file; }
+
+const char* rowan_file_message(const rowan_file* file) { return rowan::message_of(file); }
+
+int rowan_file_count(const rowan_file* file) {
+  if (file == nullptr) return ROWAN_NULL_ARGUMENT;
+  return static_cast<int>(file->games.size());
+}
+
+const char* rowan_file_format(const rowan_file* file) {
+  return file == nullptr ? "" : rowan::info_of(file->file.format).name.data();
+}
+
+int rowan_file_notes(const rowan_file* file, char* text, size_t size) {
+  return with_const_handle(
+      file, [&](const rowan_file& handle) { return rowan::text_answer(handle.notes, text, size); });
+}
+
+int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game) {
+  if (game != nullptr) *game = nullptr;
+  return with_record(file, number, [&](const GameRecord& record) -> CallResult {
+    if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const auto position = rowan::replay(record);
+    if (!position) return call_error(ROWAN_BAD_FILE, position.error());
+    *game = std::make_unique<rowan_game>(*position).release();
+    return ROWAN_OK;
+  });
+}
+
+int rowan_file_result(const rowan_file* file, int number) {
+  return with_record(file, number,
+                     [](const GameRecord& record) -> CallResult { return static_cast<int>(record.result); });
+}
+
+int rowan_file_text(const rowan_file* file, int number, int kind, char* text, size_t size) {
+  return with_record(file, number, [&](const GameRecord& record) -> CallResult {
+    const auto found = text_of(record, kind);
+    if (!found) return call_error(ROWAN_BAD_ARGUMENT);
+    return rowan::text_answer(*found, text, size);
+  });
+}
+
+int rowan_file_move_count(const rowan_file* file, int number) {
+  return with_record(file, number, [](const GameRecord& record) -> CallResult {
+    return static_cast<int>(record.moves.size());
+  });
+}
+
+int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_recorded_move* recorded) {
+  return with_move(file, number, move, [&](const rowan::RecordedMove& own) {
+    rowan_recorded_move told = ROWAN_RECORDED_MOVE_INIT;
+    told.point = rowan::to_c(own.point);
+    told.time_us = own.time ? own.time->count() : -1;
+    told.has_score = own.evaluation ? 1 : 0;
+    if (own.evaluation) {
+      told.score = own.evaluation->score;
+      told.win_in = own.evaluation->win_in;
+      told.depth = own.evaluation->depth;
+      told.nodes = own.evaluation->nodes;
+    }
+    return rowan::write_struct(told, recorded);
+  });
+}
+
+int rowan_file_move_comment(const rowan_file* file, int number, int move, char* text, size_t size) {
+  return with_move(file, number, move, [&](const rowan::RecordedMove& own) {
+    return rowan::text_answer(own.comment, text, size);
+  });
+}

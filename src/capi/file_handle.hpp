@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <expected>
+#include <string>
+#include <vector>
+
+#include <rowan/c/file.h>
+
+#include "capi/call.hpp"
+#include "capi/line_game.hpp"
+#include "record/format/game_files.hpp"
+#include "record/game_record.hpp"
+
+/// What a handle of a file points to.
+///
+///     file     as it was read, with variations; where games were added, only games
+///     games    each as a line of moves
+struct rowan_file {
+  rowan::GameFile file = {};
+  std::vector<rowan::GameRecord> games = {};
+  std::string notes = {};
+  std::string bytes = {};  // as it was last written
+  rowan::CallMessage message{};
+};
+
+namespace rowan {
+
+/// Notes as a text, a line each.
+[[nodiscard]] std::string joined_lines(const Notes& notes);
+
+/// The record of a game in progress, with what a caller says about it; NULL is nothing.
+[[nodiscard]] std::expected<GameRecord, CallError> make_record(const LineGame& game,
+                                                               const rowan_game_info* info);
+
+}  // namespace rowan

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+//
+// Game files: games added, and all of them written.
+#include <algorithm>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <utility>
+
+#include <rowan/c/file.h>
+
+#include "capi/byte_files.hpp"
+#include "capi/call.hpp"
+#include "capi/file_handle.hpp"
+#include "capi/game_handle.hpp"
+#include "record/replay.hpp"
+
+using rowan::call_error;
+using rowan::CallError;
+using rowan::CallResult;
+using rowan::GameRecord;
+using rowan::with_handle;
+
+namespace rowan {
+
+namespace {
+
+std::string text_or_none(const char* text) { return text == nullptr ? std::string() : std::string(text); }
+
+}  // namespace
+
+std::string joined_lines(const Notes& notes) {
+  std::string text;
+  for (const std::string& line : notes.lines()) text += line + '\n';
+  return text;
+}
+
+std::expected<GameRecord, CallError> make_record(const LineGame& game, const rowan_game_info* info) {
+  const auto given = read_struct(info);
+  if (!given) return std::unexpected(given.error());
+  if (given->result < ROWAN_ONGOING || given->result > ROWAN_DRAW) {
+    return call_error(ROWAN_BAD_ARGUMENT, "the result is no outcome");
+  }
+  const Position position = game.position();
+  Position start = position;
+  while (!start.moves().empty()) start.undo();
+  GameRecord record{.start = std::move(start)};
+  for (const Point point : position.moves()) record.moves.push_back({.point = point});
+  record.players = {text_or_none(given->first_player), text_or_none(given->second_player)};
+  record.event = text_or_none(given->event);
+  record.round = text_or_none(given->round);
+  record.date = text_or_none(given->date);
+  record.comment = text_or_none(given->comment);
+  record.result = static_cast<Outcome>(given->result);
+  if (const auto replayed = replay_and_set_result(record); !replayed) {
+    return call_error(ROWAN_BAD_ARGUMENT, replayed.error());
+  }
+  return record;
+}
+
+}  // namespace rowan
+
+namespace {
+
+/// The bytes of all games in a format, and what did not fit.
+std::expected<rowan::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
+  const auto format = rowan::find_format(name);
+  if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
+  auto bytes = rowan::write_game_file(*format, handle.file, rowan::Variations::drop);
+  if (!bytes) return call_error(ROWAN_UNSUPPORTED, bytes.error());
+  return std::move(*bytes);
+}
+
+}  // namespace
+
+int rowan_file_new(rowan_file** file) {
+  return rowan::new_handle(file, nullptr, 0, []() -> std::expected<std::unique_ptr<rowan_file>, CallError> {
+    return std::make_unique<rowan_file>();
+  });
+}
+
+int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info) {
+  return with_handle(file, [&](rowan_file& handle) -> CallResult {
+    if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    auto record = rowan::make_record(game->game, info);
+    if (!record) return std::unexpected(std::move(record.error()));
+    std::vector<GameRecord> games = handle.games;
+    games.push_back(std::move(*record));
+    rowan::GameFile added{.format = handle.file.format, .games = games};
+    handle.file = std::move(added);
+    handle.games = std::move(games);
+    return ROWAN_OK;
+  });
+}
+
+int rowan_file_write(rowan_file* file, const char* format, const char* path) {
+  return with_handle(file, [&](rowan_file& handle) -> CallResult {
+    if (format == nullptr || path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const auto bytes = written(handle, format);
+    if (!bytes) return std::unexpected(bytes.error());
+    const auto done = rowan::write_file(path, ROWAN_IO_ERROR, [&](std::ostream& out) -> rowan::Result<void> {
+      out.write(bytes->bytes.data(), static_cast<std::streamsize>(bytes->bytes.size()));
+      return {};
+    });
+    if (!done) return std::unexpected(done.error());
+    handle.notes = rowan::joined_lines(bytes->notes);
+    return ROWAN_OK;
+  });
+}
+
+int rowan_file_bytes(rowan_file* file, const char* format, const uint8_t** bytes, size_t* size) {
+  return with_handle(file, [&](rowan_file& handle) -> CallResult {
+    if (format == nullptr || bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    auto made = written(handle, format);
+    if (!made) return std::unexpected(std::move(made.error()));
+    handle.notes = rowan::joined_lines(made->notes);
+    handle.bytes = std::move(made->bytes);
+    *bytes = reinterpret_cast<const uint8_t*>(handle.bytes.data());
+    *size = handle.bytes.size();
+    return ROWAN_OK;
+  });
+}
