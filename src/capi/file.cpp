@@ -13,6 +13,7 @@
 #include "capi/file_handle.hpp"
 #include "capi/game_handle.hpp"
 #include "game/games.hpp"
+#include "record/game_tree.hpp"
 #include "record/termination.hpp"
 
 using rowan::call_error;
@@ -43,6 +44,22 @@ std::expected<rowan::ReadOptions, CallError> read_options(const rowan_read_optio
   return options;
 }
 
+/// Every game as a line of moves, as games_of has them; those that cannot be played are noted.
+void add_games(rowan_file& handle) {
+  rowan::GameFile& file = handle.file;
+  if (file.trees.empty()) {
+    auto games = rowan::games_of(file).value();
+    for (GameRecord& game : games) handle.games.emplace_back(std::move(game));
+    return;
+  }
+  for (const rowan::GameTree& tree : file.trees) {
+    handle.games.push_back(rowan::main_line(tree));
+    if (handle.games.back()) continue;
+    file.notes.add("game " + std::to_string(handle.games.size()) + ": " +
+                   handle.games.back().error().message);
+  }
+}
+
 NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_options* given) {
   const auto options = read_options(given);
   if (!options) return std::unexpected(options.error());
@@ -50,10 +67,8 @@ NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_op
   auto made = std::make_unique<rowan_file>();
   auto file = rowan::read_game_file(bytes, name, *options);
   if (!file) return call_error(ROWAN_BAD_FILE, file.error());
-  auto games = rowan::games_of(*file);
-  if (!games) return call_error(ROWAN_BAD_FILE, games.error());
   made->file = std::move(*file);
-  made->games = std::move(*games);
+  add_games(*made);
   made->notes = rowan::joined_lines(made->file.notes);
   return made;
 }
@@ -64,7 +79,9 @@ int with_record(const rowan_file* file, int number, Body&& body) noexcept {
   return with_const_handle(file, [&](const rowan_file& handle) -> CallResult {
     if (number < 0 || std::cmp_greater_equal(number, handle.games.size()))
       return call_error(ROWAN_BAD_ARGUMENT);
-    return std::forward<Body>(body)(handle.games[static_cast<std::size_t>(number)]);
+    const auto& game = handle.games[static_cast<std::size_t>(number)];
+    if (!game) return call_error(ROWAN_BAD_FILE);
+    return std::forward<Body>(body)(*game);
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include <rowan/c/file.h>
 
+#include "base/result.hpp"
 #include "capi/call.hpp"
 #include "capi/line_game.hpp"
 #include "record/format/game_files.hpp"
@@ -14,11 +15,11 @@
 
 /// What a handle of a file points to.
 ///
-///     file     as it was read, with variations; where games were added, only games
-///     games    each as a line of moves
+///     file     as it was read, with variations, and what was added
+///     games    each as a line of moves, in the same order; an error where that cannot be played
 struct rowan_file {
   rowan::GameFile file = {};
-  std::vector<rowan::GameRecord> games = {};
+  std::vector<rowan::Result<rowan::GameRecord>> games = {};
   std::string notes = {};
   std::string bytes = {};  // as it was last written
   rowan::CallMessage message{};

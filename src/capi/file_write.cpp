@@ -13,6 +13,7 @@
 #include "capi/call.hpp"
 #include "capi/file_handle.hpp"
 #include "capi/game_handle.hpp"
+#include "record/game_tree.hpp"
 #include "record/replay.hpp"
 
 using rowan::call_error;
@@ -62,6 +63,19 @@ std::expected<GameRecord, CallError> make_record(const LineGame& game, const row
 
 namespace {
 
+/// Adds a game as the file has the others. Openings become games.
+void put(rowan::GameFile& file, const GameRecord& record) {
+  if (!file.trees.empty()) {
+    file.trees.push_back(rowan::tree_of(record));
+    return;
+  }
+  if (!file.openings.empty()) {
+    file.games = rowan::games_of(file).value();
+    file.openings.clear();
+  }
+  file.games.push_back(record);
+}
+
 /// The bytes of all games in a format, and what did not fit.
 std::expected<rowan::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
   const auto format = rowan::find_format(name);
@@ -84,11 +98,9 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto record = rowan::make_record(game->game, info);
     if (!record) return std::unexpected(std::move(record.error()));
-    std::vector<GameRecord> games = handle.games;
-    games.push_back(std::move(*record));
-    rowan::GameFile added{.format = handle.file.format, .games = games};
-    handle.file = std::move(added);
-    handle.games = std::move(games);
+    handle.games.reserve(handle.games.size() + 1);  // so that nothing has changed where memory runs out
+    put(handle.file, *record);
+    handle.games.emplace_back(std::move(*record));
     return ROWAN_OK;
   });
 }

@@ -26,7 +26,7 @@ typedef struct rowan_file rowan_file;
 
 // ------------------------------------------------------------------------------------- formats
 
-/// The formats by number: how many there are, the name of one ("sgf", "psq", "renlib", "json", ...) and a
+/// The formats by number: how many there are, the name of one ("sgf", "psq", "lib", "json", ...) and a
 /// line about it; NULL when there is no such number.
 int rowan_format_count(void);
 const char* rowan_format_name(int number);
@@ -45,7 +45,8 @@ typedef struct rowan_read_options {
 #define ROWAN_READ_OPTIONS_INIT {sizeof(rowan_read_options), NULL, NULL, NULL}
 
 /// Reads a file of at most 256 MiB. Of trees of variations the main line is a game; an opening is a game that
-/// has just begun. `options` may be NULL.
+/// has just begun. A main line that cannot be played under the rules, such as one with a pass, is noted, and
+/// calls about that game answer ROWAN_BAD_FILE. `options` may be NULL.
 ///
 /// On success *file is to be given to rowan_file_free. On an error *file is NULL and the reason, with the line
 /// or byte, is in `message`, which may be NULL with a size of 0.
@@ -74,7 +75,8 @@ const char* rowan_file_format(const rowan_file* file);
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
 /// A game with its moves, to be given to rowan_game_free.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's; so for all below.
+/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's, ROWAN_BAD_FILE for a game that cannot be played;
+/// so for all below.
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game);
 
 /// enum rowan_outcome: as the file has it; ROWAN_ONGOING where nobody knows.
@@ -135,8 +137,7 @@ typedef struct rowan_game_info {
 
 #define ROWAN_GAME_INFO_INIT {sizeof(rowan_game_info), NULL, NULL, NULL, NULL, NULL, NULL, 0}
 
-/// Adds a game with its moves. `info` may be NULL. A file that was read from a tree of variations keeps only
-/// main lines then.
+/// Adds a game with its moves. `info` may be NULL.
 /// Errors: ROWAN_BAD_ARGUMENT, also for a result that contradicts the board.
 int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info);
 

@@ -113,8 +113,8 @@ int rowan_solver_load(rowan_solver* solver, const char* path);
 
 enum rowan_proof_verdict {
   ROWAN_PROOF_ACCEPTED = 0,   ///< the value is proved
-  ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong
-  ROWAN_PROOF_UNREADABLE = 2  ///< it is no proof, or damaged
+  ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong, it is damaged, or it is no proof at all
+  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed
 };
 
 /// What the verifier says.

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+//
+// A C program over every function of batches, and every error of theirs. That they play as Position does is
+// shown in batch_equality_test.cpp.
+#include <limits.h>
+#include <rowan/rowan.h>
+#include <string.h>
+
+#include "capi/check.h"
+#include "capi/helpers.h"
+
+static rowan_batch* new_batch(const char* name, int count, uint64_t seed, unsigned flags) {
+  rowan_game* game = new_game(name);
+  rowan_batch* batch = NULL;
+  CHECK(rowan_batch_new(&batch, game, count, seed, flags, NULL, 0) == ROWAN_OK);
+  rowan_game_free(game);
+  return batch;
+}
+
+// Two games of tic-tac-toe: x wins in the first, the second goes on.
+static void test_steps(unsigned flags) {
+  static const int32_t steps[5][2] = {{0, 4}, {3, 0}, {1, ROWAN_NO_ACTION}, {4, 8}, {2, 2}};
+  rowan_batch* batch = new_batch("tictactoe", 2, 1, flags);
+  uint8_t outcomes[2], sides[2], masks[18], planes[2 * ROWAN_PLANE_COUNT * 9];
+  int32_t counts[2];
+  float returns[4];
+  int step;
+  CHECK(rowan_batch_count(batch) == 2);
+  CHECK(rowan_batch_points(batch) == 9);
+  for (step = 0; step < 5; ++step) {
+    CHECK(rowan_batch_step(batch, steps[step]) == (step == 4));
+    CHECK(rowan_batch_outcomes(batch, outcomes) == ROWAN_OK);
+    CHECK(outcomes[0] == (step == 4 ? ROWAN_FIRST_WINS : ROWAN_ONGOING));
+    CHECK(outcomes[1] == ROWAN_ONGOING);
+  }
+  CHECK(rowan_batch_returns(batch, returns) == ROWAN_OK);
+  CHECK(returns[0] == 1 && returns[1] == -1 && returns[2] == 0 && returns[3] == 0);
+  CHECK(rowan_batch_move_counts(batch, counts) == ROWAN_OK);
+  CHECK(counts[0] == (flags ? 0 : 5) && counts[1] == 4);
+  CHECK(rowan_batch_sides(batch, sides) == ROWAN_OK);
+  CHECK(sides[0] == (flags ? ROWAN_FIRST : ROWAN_SECOND) && sides[1] == ROWAN_FIRST);
+  CHECK(rowan_batch_legal_masks(batch, masks, sizeof masks) == ROWAN_OK);
+  CHECK(masks[0] == (flags ? 1 : 0) && masks[9 + 0] == 0 && masks[9 + 1] == 1);
+  CHECK(rowan_batch_planes(batch, planes, sizeof planes) == ROWAN_OK);
+  CHECK(planes[36 + 4] == 1 && planes[36 + 8] == 1 && planes[36 + 9 + 8] == 0 && planes[36 + 0] == 0);
+  CHECK(planes[36 + 9 + 0] == 1 && planes[36 + 18 + 2] == 1 && planes[36 + 27] == 1);
+  rowan_batch_free(batch);
+}
+
+static void test_illegal_actions(void) {
+  static const int32_t occupied[3] = {3, 0, 5};
+  static const int32_t off[3] = {3, 5, 9};
+  static const int32_t negative[3] = {-2, 5, 6};
+  static const int32_t start[3] = {0, 0, 1};
+  rowan_batch* batch = new_batch("tictactoe", 3, 1, 0);
+  rowan_game* game = NULL;
+  uint64_t before = 0, after = 0;
+  CHECK(rowan_batch_failed_game(batch) == ROWAN_NO_RESULT);
+  CHECK_TEXT(rowan_batch_message(batch), "");
+  CHECK(rowan_batch_step(batch, start) == 0);
+  CHECK(rowan_batch_get_game(batch, 0, &game) == ROWAN_OK);
+  CHECK(rowan_game_hash(game, &before) == ROWAN_OK);
+  rowan_game_free(game);
+  CHECK(rowan_batch_step(batch, occupied) == ROWAN_OCCUPIED);
+  CHECK(rowan_batch_failed_game(batch) == 1);
+  CHECK_TEXT(rowan_batch_message(batch), "game 1: 1 is occupied");
+  CHECK(rowan_batch_step(batch, off) == ROWAN_OFF_BOARD);
+  CHECK(rowan_batch_failed_game(batch) == 2);
+  CHECK_TEXT(rowan_batch_message(batch), "game 2: the action 9 is not a point, which are numbered 0 to 8");
+  CHECK(rowan_batch_step(batch, negative) == ROWAN_OFF_BOARD);
+  CHECK(rowan_batch_failed_game(batch) == 0);
+  // Nothing was played, not even in the games before.
+  CHECK(rowan_batch_get_game(batch, 0, &game) == ROWAN_OK);
+  CHECK(rowan_game_hash(game, &after) == ROWAN_OK);
+  CHECK(before == after);
+  rowan_game_free(game);
+
+  // A game that is over takes no more actions.
+  game = new_game("tictactoe");
+  CHECK(rowan_game_set_position(game, "xxx/oo1/3 o") == ROWAN_OK);
+  CHECK(rowan_batch_set_game(batch, 1, game) == ROWAN_OK);
+  {
+    const int32_t actions[3] = {3, 8, 4};
+    int32_t drawn[3] = {7, 7, 7};
+    CHECK(rowan_batch_step(batch, actions) == ROWAN_GAME_OVER);
+    CHECK(rowan_batch_random_actions(batch, drawn) == ROWAN_OK);
+    CHECK(drawn[0] >= 0 && drawn[1] == ROWAN_NO_ACTION && drawn[2] >= 0);
+    CHECK(rowan_batch_step(batch, drawn) >= 0);
+    CHECK(rowan_batch_step_random(batch, drawn) >= 0);
+    CHECK(drawn[1] == ROWAN_NO_ACTION);
+    CHECK(rowan_batch_step_random(batch, NULL) >= 0);
+  }
+  CHECK(rowan_batch_reset_game(batch, 1) == ROWAN_OK);
+  CHECK(rowan_batch_reset(batch) == ROWAN_OK);
+  {
+    int32_t counts[3];
+    CHECK(rowan_batch_move_counts(batch, counts) == ROWAN_OK);
+    CHECK(counts[0] == 0 && counts[1] == 0 && counts[2] == 0);
+  }
+  rowan_game_free(game);
+  rowan_batch_free(batch);
+}
+
+// The same seed, the same games; another seed, others. Nothing is ever forbidden that is drawn.
+static void test_seeds(void) {
+  rowan_batch* one = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
+  rowan_batch* same = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
+  rowan_batch* other = new_batch("renju", 8, 43, ROWAN_BATCH_AUTO_RESET);
+  int32_t left[8], right[8], different[8];
+  int step, differs = 0;
+  for (step = 0; step < 300; ++step) {
+    CHECK(rowan_batch_random_actions(one, left) == ROWAN_OK);
+    CHECK(rowan_batch_random_actions(same, right) == ROWAN_OK);
+    CHECK(memcmp(left, right, sizeof left) == 0);
+    CHECK(rowan_batch_step(one, left) >= 0);
+    CHECK(rowan_batch_step(same, right) >= 0);
+    CHECK(rowan_batch_step_random(other, different) >= 0);
+    differs += memcmp(left, different, sizeof left) != 0;
+  }
+  CHECK(differs > 290);
+  rowan_batch_free(one);
+  rowan_batch_free(same);
+  rowan_batch_free(other);
+}
+
+static void test_random_games(void) {
+  rowan_batch* batch = new_batch("freestyle", 1, 3, 0);
+  rowan_tally tally = ROWAN_TALLY_INIT;
+  CHECK(rowan_batch_run_random(batch, 1000, &tally) == ROWAN_OK);
+  CHECK(tally.games == 1000);
+  CHECK(tally.first_wins + tally.second_wins + tally.draws == 1000);
+  CHECK(tally.moves > 80000 && tally.moves < 140000);
+  CHECK(rowan_batch_run_random(batch, 0, &tally) == ROWAN_OK);
+  CHECK(tally.games == 0);
+  CHECK(rowan_batch_run_random(batch, -1, &tally) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_run_random(batch, 1, NULL) == ROWAN_NULL_ARGUMENT);
+  tally.size = 0;
+  CHECK(rowan_batch_run_random(batch, 1, &tally) == ROWAN_BAD_ARGUMENT);
+  rowan_batch_free(batch);
+}
+
+static void test_errors(void) {
+  char message[ROWAN_MESSAGE_SIZE];
+  rowan_game* game = new_game("tictactoe");
+  rowan_game* gomoku = new_game("freestyle");
+  rowan_game* copy = gomoku;
+  rowan_batch* batch = (rowan_batch*)message;
+  uint8_t bytes[100];
+  float floats[100];
+  int32_t numbers[2];
+  CHECK(rowan_batch_new(&batch, game, 0, 1, 0, message, sizeof message) == ROWAN_BAD_ARGUMENT);
+  CHECK(batch == NULL);
+  CHECK_TEXT(message, "a batch has from 1 to 1048576 games, not 0");
+  CHECK(rowan_batch_new(&batch, game, INT_MAX, 1, 0, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_new(&batch, game, 1, 1, 2, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_new(&batch, NULL, 1, 1, 0, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_new(NULL, game, 1, 1, 0, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_new(&batch, game, 2, 1, 0, NULL, 0) == ROWAN_OK);
+  CHECK(rowan_batch_legal_masks(batch, bytes, 17) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_legal_masks(batch, NULL, 18) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_planes(batch, bytes, 71) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_planes(batch, bytes, 72) == ROWAN_OK);
+  CHECK(rowan_batch_planes_float(batch, floats, 71) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_planes_float(batch, floats, 72) == ROWAN_OK);
+  CHECK(rowan_batch_planes_float(batch, NULL, 72) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_step(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_random_actions(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_outcomes(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_returns(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_sides(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_move_counts(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_reset_game(batch, 2) == ROWAN_BAD_ARGUMENT);
+  CHECK_TEXT(rowan_batch_message(batch), "there is no game number 2 among 2");
+  CHECK(rowan_batch_get_game(batch, -1, &copy) == ROWAN_BAD_ARGUMENT);
+  CHECK(copy == NULL);
+  CHECK(rowan_batch_get_game(batch, 0, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_set_game(batch, 0, gomoku) == ROWAN_BAD_GAME);
+  CHECK(rowan_batch_set_game(batch, 2, game) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_set_game(batch, 0, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_game_set_position(game, "xxx/oo1/3 o") == ROWAN_OK);
+  rowan_batch_free(batch);
+  CHECK(rowan_batch_new(&batch, game, 2, 1, 0, NULL, 0) == ROWAN_GAME_OVER);
+
+  CHECK(rowan_batch_count(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_points(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_reset(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_reset_game(NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_step(NULL, numbers) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_step_random(NULL, numbers) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_failed_game(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_random_actions(NULL, numbers) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_outcomes(NULL, bytes) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_get_game(NULL, 0, &copy) == ROWAN_NULL_ARGUMENT);
+  CHECK_TEXT(rowan_batch_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
+  rowan_batch_free(NULL);
+  rowan_game_free(game);
+  rowan_game_free(gomoku);
+}
+
+int main(void) {
+  test_steps(0);
+  test_steps(ROWAN_BATCH_AUTO_RESET);
+  test_illegal_actions();
+  test_seeds();
+  test_random_games();
+  test_errors();
+  return failures;
+}

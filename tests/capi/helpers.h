@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <rowan/rowan.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+// A game by its name; the test ends if there is none.
+static inline rowan_game* new_game(const char* name) {
+  rowan_game* game = NULL;
+  if (rowan_game_new(&game, name, 0, 0, NULL, 0) != ROWAN_OK) {
+    fprintf(stderr, "no game of %s\n", name);
+    exit(1);
+  }
+  return game;
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+//
+// A C program over the solver, its proofs and the verifier.
+#include <pthread.h>
+#include <rowan/rowan.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "capi/check.h"
+#include "capi/helpers.h"
+
+static int count_reports(const rowan_solve_result* so_far, void* user) {
+  CHECK(so_far->size == sizeof *so_far);
+  CHECK(so_far->nodes >= 0);
+  ++*(int*)user;
+  return 0;
+}
+
+static int stop_at_once(const rowan_solve_result* so_far, void* user) {
+  (void)so_far;
+  (void)user;
+  return 1;
+}
+
+static int stop_by_call(const rowan_solve_result* so_far, void* user) {
+  (void)so_far;
+  CHECK(rowan_solver_stop(user) == ROWAN_OK);
+  CHECK(rowan_solver_run(user, NULL, NULL, NULL, NULL) == ROWAN_BUSY);
+  CHECK(rowan_solver_save(user, "never") == ROWAN_BUSY);
+  return 0;
+}
+
+static rowan_solver* new_solver(const char* name, const char* position, int play) {
+  rowan_solver* solver = NULL;
+  rowan_game* game = new_game(name);
+  if (position != NULL) CHECK(rowan_game_set_position(game, position) == ROWAN_OK);
+  CHECK(rowan_solver_new(&solver, game, play, 8, NULL, 0) == ROWAN_OK);
+  rowan_game_free(game);
+  return solver;
+}
+
+// 4x4x4 is a draw, and a proof says so; a proof with a byte changed does not.
+static void test_draw_with_proof(const char* folder) {
+  char path[1000];
+  rowan_solver* solver = new_solver("4x4x4", NULL, ROWAN_PLAY_STRONG);
+  rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  const uint8_t* bytes = NULL;
+  size_t size = 0;
+  uint8_t* damaged;
+  int reports = 0;
+
+  snprintf(path, sizeof path, "%s/draw.proof", folder);
+  CHECK(rowan_solver_write_proof(solver, path) == ROWAN_NO_RESULT);
+  CHECK(rowan_proof_verify_file(path, 0, NULL) == ROWAN_IO_ERROR);
+  CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_NO_RESULT);
+  CHECK(strstr(rowan_solver_message(solver), "unknown") != NULL);
+
+  CHECK(rowan_solver_run(solver, NULL, count_reports, &reports, &found) == ROWAN_VALUE_DRAW);
+  CHECK(found.value == ROWAN_VALUE_DRAW && found.nodes > 0 && found.stopped == 0);
+  CHECK(rowan_solver_write_proof(solver, path) == ROWAN_OK);
+  CHECK(rowan_proof_verify_file(path, 0, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(check.verdict == ROWAN_PROOF_ACCEPTED && check.value == ROWAN_VALUE_DRAW);
+  CHECK(check.play == ROWAN_PLAY_STRONG && check.strategy_stealing == 1);
+  CHECK_TEXT(check.game, "4x4x4");
+  CHECK_TEXT(check.position, "4/4/4/4 x");
+  CHECK_TEXT(check.reason, "");
+
+  CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_OK);
+  CHECK(size == check.bytes);
+  CHECK(rowan_proof_verify_memory(bytes, size, 16, &check) == ROWAN_PROOF_ACCEPTED);
+  damaged = malloc(size);
+  memcpy(damaged, bytes, size);
+  damaged[size / 2] ^= 1;
+  CHECK(rowan_proof_verify_memory(damaged, size, 16, &check) > ROWAN_PROOF_ACCEPTED);
+  CHECK(check.reason[0] != '\0');
+  CHECK(rowan_proof_verify_memory(bytes, size - 1, 16, NULL) > ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_memory(NULL, 0, 0, &check) == ROWAN_PROOF_REJECTED);
+  CHECK(check.game[0] == '\0');
+  free(damaged);
+  remove(path);
+  rowan_solver_free(solver);
+}
+
+static void test_values(void) {
+  rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+  rowan_solver* solver = new_solver("tictactoe", "xx1/oo1/3 x", ROWAN_PLAY_STRONG);
+  CHECK(rowan_solver_run(solver, NULL, NULL, NULL, &found) == ROWAN_VALUE_FIRST_WINS);
+  CHECK(found.has_move == 1 && found.move.x == 2 && found.move.y == 0);
+  rowan_solver_free(solver);
+  solver = new_solver("tictactoe", NULL, ROWAN_PLAY_MAKER_BREAKER);
+  CHECK(rowan_solver_run(solver, NULL, NULL, NULL, NULL) == ROWAN_VALUE_FIRST_WINS);
+  rowan_solver_free(solver);
+  solver = new_solver("tictactoe", "xxx/oo1/3 o", ROWAN_PLAY_STRONG);
+  CHECK(rowan_solver_run(solver, NULL, NULL, NULL, &found) == ROWAN_VALUE_FIRST_WINS);
+  CHECK(found.has_move == 0);
+  rowan_solver_free(solver);
+}
+
+// Told to stop in three ways, it goes on later; what was found can be saved and loaded.
+static void test_stop_and_go_on(const char* folder) {
+  char path[1000];
+  rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;
+  rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+  rowan_solver* solver = new_solver("6x6x5", NULL, ROWAN_PLAY_STRONG);
+  rowan_solver* again = new_solver("6x6x5", NULL, ROWAN_PLAY_STRONG);
+  rowan_solver* other = new_solver("5x5x4", NULL, ROWAN_PLAY_STRONG);
+  snprintf(path, sizeof path, "%s/solver.checkpoint", folder);
+  CHECK(rowan_solver_stop(solver) == ROWAN_OK);
+  limits.nodes = 10;
+  CHECK(rowan_solver_run(other, &limits, stop_at_once, NULL, &found) == ROWAN_VALUE_UNKNOWN);
+  CHECK(found.stopped == 1);
+  CHECK(rowan_solver_run(other, NULL, stop_by_call, other, &found) == ROWAN_VALUE_UNKNOWN);
+  CHECK(found.stopped == 1);
+  limits.nodes = 200;
+  CHECK(rowan_solver_run(solver, &limits, NULL, NULL, &found) >= ROWAN_VALUE_UNKNOWN);
+  CHECK(found.stopped == 0);
+  CHECK(rowan_solver_save(solver, path) == ROWAN_OK);
+  CHECK(rowan_solver_load(again, path) == ROWAN_OK);
+  CHECK(rowan_solver_load(other, path) == ROWAN_BAD_FILE);
+  CHECK(strlen(rowan_solver_message(other)) > 10);
+  CHECK(rowan_solver_load(other, "/nonexistent/file") == ROWAN_IO_ERROR);
+  CHECK(rowan_solver_save(other, "/nonexistent/file") == ROWAN_IO_ERROR);
+  CHECK(strstr(rowan_solver_message(other), "/nonexistent/file") != NULL);
+  remove(path);
+  rowan_solver_free(solver);
+  rowan_solver_free(again);
+  rowan_solver_free(other);
+}
+
+static void test_errors(void) {
+  char message[ROWAN_MESSAGE_SIZE];
+  rowan_solver* solver = (rowan_solver*)message;
+  rowan_game* renju = new_game("renju");
+  rowan_game* game = new_game("tictactoe");
+  rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;
+  const uint8_t* bytes = NULL;
+  size_t size = 0;
+  CHECK(rowan_solver_new(&solver, renju, ROWAN_PLAY_STRONG, 8, message, sizeof message) == ROWAN_UNSUPPORTED);
+  CHECK(solver == NULL);
+  CHECK(strstr(message, "cannot be solved") != NULL);
+  CHECK(rowan_solver_new(&solver, game, 2, 8, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_solver_new(&solver, game, 0, -8, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_solver_new(&solver, NULL, 0, 8, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_new(NULL, game, 0, 8, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_new(&solver, game, 0, 8, NULL, 0) == ROWAN_OK);
+  limits.nodes = -1;
+  CHECK(rowan_solver_run(solver, &limits, NULL, NULL, NULL) == ROWAN_BAD_ARGUMENT);
+  limits.nodes = 0;
+  limits.threads = 257;
+  CHECK(rowan_solver_run(solver, &limits, NULL, NULL, NULL) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_solver_write_proof(solver, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_proof(solver, NULL, &size) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_proof(solver, &bytes, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_save(solver, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_load(solver, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_run(NULL, NULL, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_stop(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_solver_write_proof(NULL, "x") == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_proof_verify_file(NULL, 0, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_proof_verify_memory(NULL, 3, 0, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_proof_verify_memory(NULL, 0, -1, NULL) == ROWAN_BAD_ARGUMENT);
+  CHECK_TEXT(rowan_solver_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
+  rowan_solver_free(solver);
+  rowan_solver_free(NULL);
+  rowan_game_free(renju);
+  rowan_game_free(game);
+}
+
+int main(int argc, char** argv) {
+  const char* folder = argc > 1 ? argv[1] : ".";
+  test_draw_with_proof(folder);
+  test_values();
+  test_stop_and_go_on(folder);
+  test_errors();
+  return failures;
+}
