@@ -45,8 +45,10 @@
 #include <rowan/c/game.h>
 #include <rowan/c/grid18.h>
 #include <rowan/c/limits.h>
+#include <rowan/c/match.h>
 #include <rowan/c/player.h>
 #include <rowan/c/point.h>
 #include <rowan/c/solve.h>
+#include <rowan/c/store.h>
 #include <rowan/c/threat.h>
 #include <rowan/c/version.h>

@@ -53,9 +53,9 @@ std::expected<GameRecord, CallError> make_record(const LineGame& game, const row
   record.date = text_or_none(given->date);
   record.comment = text_or_none(given->comment);
   record.result = static_cast<Outcome>(given->result);
-  if (const auto replayed = replay_and_set_result(record); !replayed) {
-    return call_error(ROWAN_BAD_ARGUMENT, replayed.error());
-  }
+  const auto replayed = replay_and_set_result(record);
+  if (!replayed) return call_error(ROWAN_BAD_ARGUMENT, replayed.error());
+  record.termination = board_termination(*replayed);
   return record;
 }
 

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <rowan/c/match.h>
+
+#include "arena/run/competitors.hpp"
+#include "arena/run/ledger.hpp"
+#include "arena/run/tournament_run.hpp"
+#include "arena/stats/elo.hpp"
+#include "arena/tournament/player_options.hpp"
+#include "arena/tournament/tournament.hpp"
+#include "capi/call.hpp"
+#include "capi/game_handle.hpp"
+#include "capi/stoppable.hpp"
+#include "process/command_line.hpp"
+#include "record/termination.hpp"
+
+using rowan::call_error;
+using rowan::CallError;
+using rowan::CallResult;
+using rowan::Stoppable;
+using rowan::Tournament;
+
+/// What a handle of a match points to. The ledger refers to the tournament.
+struct rowan_match {
+  explicit rowan_match(Tournament of, int games_at_a_time)
+      : tournament(std::move(of)),
+        concurrency(games_at_a_time),
+        ledger(rowan::Ledger::open(tournament, nullptr).value()) {}
+
+  Tournament tournament;
+  int concurrency;
+  rowan::Ledger ledger;
+  Stoppable stoppable = {};
+  rowan::CallMessage message{};
+};
+
+namespace {
+
+constexpr int most_games_at_a_time = 1024;
+
+std::expected<rowan::Contestant, CallError> read_player(const char* text) {
+  const auto words = rowan::split_command(text);
+  if (!words) return call_error(ROWAN_BAD_PLAYER, words.error().message);
+  auto player = rowan::parse_player(*words, {});
+  if (!player) return call_error(ROWAN_BAD_PLAYER, player.error().message);
+  return std::move(*player);
+}
+
+std::expected<void, CallError> add_players(Tournament& tournament, const char* first, const char* second) {
+  for (const char* const text : {first, second}) {
+    auto player = read_player(text);
+    if (!player) return std::unexpected(std::move(player.error()));
+    tournament.players.push_back(std::move(*player));
+  }
+  // A player may meet itself.
+  if (tournament.players[0].name == tournament.players[1].name) tournament.players[1].name += " (2)";
+  return {};
+}
+
+std::expected<void, CallError> read_settings(const rowan_match_settings& given, Tournament& tournament) {
+  const int games = given.games == 0 ? 2 : given.games;
+  if (games < 2 || games % 2 != 0 || games / 2 > rowan::max_rounds) {
+    return call_error(ROWAN_BAD_ARGUMENT, "a match has an even number of games from 2 to " +
+                                              std::to_string(2 * rowan::max_rounds) + ", not " +
+                                              std::to_string(given.games));
+  }
+  if (given.concurrency < 0 || given.concurrency > most_games_at_a_time) {
+    return call_error(ROWAN_BAD_ARGUMENT, "a match plays from 1 to " + std::to_string(most_games_at_a_time) +
+                                              " games at a time, not " + std::to_string(given.concurrency));
+  }
+  if (given.max_moves < 0) return call_error(ROWAN_BAD_ARGUMENT, "max_moves is negative");
+  if (given.swap2 != 0 && given.swap2 != 1) return call_error(ROWAN_BAD_ARGUMENT, "swap2 is 0 or 1");
+  tournament.rounds = games / 2;
+  tournament.seed = given.seed;
+  tournament.adjudication.max_moves = given.max_moves;
+  if (given.swap2 != 0) tournament.opening_rule = rowan::OpeningRule::swap2;
+  return {};
+}
+
+std::expected<void, CallError> read_opening(const rowan::LineGame& game, Tournament& tournament) {
+  tournament.rules = game.rules();
+  if (game.is_over()) return call_error(ROWAN_GAME_OVER);
+  const bool began_empty =
+      game.empty_count() + game.move_count() == game.rules().point_count() &&
+      game.rules().side_to_move(game.side_to_move(), game.move_count()) == rowan::Side::first;
+  if (!began_empty) {
+    return call_error(ROWAN_UNSUPPORTED,
+                      "the games of a match begin with the empty board, not with a position");
+  }
+  if (game.move_count() > 0) tournament.openings = {game.position().moves()};
+  return {};
+}
+
+rowan_match_result result_of(const rowan_match& match, bool stopped) {
+  const rowan::Standings& standings = match.ledger.standings();
+  const rowan::MatchScore& score = standings.score(0, 1);
+  const rowan::Pentanomial& pairs = standings.pairs(0, 1);
+  const bool by_pairs = 2 * pairs.pair_count() == score.games() && score.games() > 0;
+  const rowan::Estimate elo = by_pairs ? rowan::elo(pairs) : rowan::elo(score);
+  rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
+  result.games = score.games();
+  result.wins = score.wins;
+  result.draws = score.draws;
+  result.losses = score.losses;
+  result.elo = elo.value;
+  result.elo_low = elo.low;
+  result.elo_high = elo.high;
+  result.superiority =
+      by_pairs ? rowan::likelihood_of_superiority(pairs) : rowan::likelihood_of_superiority(score);
+  result.stopped = stopped ? 1 : 0;
+  return result;
+}
+
+/// Tells the callback of a game; answers whether to stop.
+bool tell(const rowan_match& match, const rowan::PlayedGame& played, rowan_match_report report, void* user) {
+  const rowan_match_result so_far = result_of(match, false);
+  std::vector<rowan_point> moves;
+  for (const auto& move : played.record.moves) moves.push_back(rowan::to_c(move.point));
+  rowan_match_game game{};
+  game.size = sizeof game;
+  game.number = played.number;
+  game.first_player = played.record.players[0] == match.tournament.players[0].name ? 0 : 1;
+  game.outcome = static_cast<int32_t>(played.record.result);
+  game.termination = rowan::name_of(played.record.termination).data();  // a string literal
+  game.detail = played.record.detail.c_str();
+  game.moves = moves.data();
+  game.move_count = moves.size();
+  game.so_far = &so_far;
+  return report(&game, user) != 0;
+}
+
+}  // namespace
+
+int rowan_match_new(rowan_match** match, const rowan_game* game, const char* first, const char* second,
+                    const rowan_match_settings* settings, char* message, size_t size) {
+  return rowan::new_handle(
+      match, message, size, [&]() -> std::expected<std::unique_ptr<rowan_match>, CallError> {
+        if (game == nullptr || first == nullptr || second == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+        const auto given = rowan::read_struct(settings);
+        if (!given) return std::unexpected(given.error());
+        Tournament tournament;
+        tournament.name = "match";
+        if (auto read = read_opening(game->game, tournament); !read)
+          return std::unexpected(std::move(read.error()));
+        if (auto read = read_settings(*given, tournament); !read)
+          return std::unexpected(std::move(read.error()));
+        if (auto read = add_players(tournament, first, second); !read)
+          return std::unexpected(std::move(read.error()));
+        if (const auto why = rowan::why_impossible(tournament)) return call_error(ROWAN_BAD_PLAYER, *why);
+        return std::make_unique<rowan_match>(std::move(tournament), std::max(given->concurrency, 1));
+      });
+}
+
+void rowan_match_free(rowan_match* match) { delete match; }
+
+const char* rowan_match_message(const rowan_match* match) { return rowan::message_of(match); }
+
+int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result) {
+  if (match == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (match->stoppable.is_busy()) return ROWAN_BUSY;
+  return rowan::with_handle(match, [&](rowan_match& handle) -> CallResult {
+    const Stoppable::Work work(handle.stoppable);
+    if (!work) return call_error(ROWAN_BUSY);
+    if (result != nullptr) {
+      const auto sized = rowan::write_struct<rowan_match_result>(ROWAN_MATCH_RESULT_INIT, result);
+      if (!sized) return sized;
+    }
+    if (const auto error = rowan::probe_engines(handle.tournament, work.token())) {
+      return call_error(ROWAN_PLAYER_FAILED, *error);
+    }
+    rowan::RunSettings run{.concurrency = handle.concurrency, .factory = rowan::competitor_factory(nullptr)};
+    if (report != nullptr) {
+      run.on_entered = [&](std::span<const rowan::PlayedGame> games) {
+        for (const rowan::PlayedGame& game : games) {
+          if (tell(handle, game, report, user)) work.stop();
+        }
+      };
+    }
+    const auto played = rowan::run_tournament(handle.tournament, handle.ledger, run, work.token());
+    if (!played) return call_error(ROWAN_INTERNAL_ERROR, played.error());
+    if (result == nullptr) return ROWAN_OK;
+    return rowan::write_struct(result_of(handle, work.is_stopped()), result);
+  });
+}
+
+int rowan_match_stop(rowan_match* match) {
+  if (match == nullptr) return ROWAN_NULL_ARGUMENT;
+  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+    match->stoppable.stop();
+    return ROWAN_OK;
+  });
+}
