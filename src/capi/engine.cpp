@@ -9,6 +9,7 @@
 #include "capi/call.hpp"
 #include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
 
 using rowan::call_error;
@@ -18,9 +19,9 @@ using rowan::Stoppable;
 
 /// What a handle of an engine points to.
 struct rowan_engine {
-  explicit rowan_engine(const rowan::Engine::Options& options) : engine(options) {}
+  explicit rowan_engine(const rowan::Engine::Options& wanted) : engine(wanted) {}
 
-  rowan::Engine engine;
+  rowan::Renewed<rowan::Engine, rowan::Engine::Options> engine;
   Stoppable stoppable = {};
   rowan::AnalysisView result = {};
   rowan::CallMessage message{};
@@ -52,7 +53,8 @@ int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const row
       return sized;
     rowan::AnalysisView so_far;
     rowan::attach(*request, work, report, user, so_far);
-    const rowan::Answer answer = handle.engine.think(*request);
+    const rowan::Answer answer =
+        handle.engine.use([&](rowan::Engine& engine_in_use) { return engine_in_use.think(*request); });
     return rowan::write_struct(handle.result.show(answer, work.is_stopped()), result);
   });
 }
@@ -71,7 +73,7 @@ int rowan_engine_clear(rowan_engine* engine) {
   return rowan::with_handle(engine, [](rowan_engine& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
-    handle.engine.clear();
+    handle.engine.use([](rowan::Engine& engine_in_use) { engine_in_use.clear(); });
     return ROWAN_OK;
   });
 }

@@ -8,6 +8,7 @@
 #include "capi/call.hpp"
 #include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
 #include "player/players.hpp"
 
@@ -19,10 +20,21 @@ using rowan::with_handle;
 
 /// What a handle of a player points to.
 struct rowan_player {
-  rowan_player(std::unique_ptr<rowan::Player> made, const rowan::Rules& of)
-      : player(std::move(made)), rules(of) {}
+  struct Making {
+    std::string name;
+    rowan::Rules rules;
+    rowan::PlayerSetup setup;
+  };
+  struct Made {
+    explicit Made(const Making& making)
+        : player(rowan::make_player(making.name, making.rules, making.setup).value()) {}
+    std::unique_ptr<rowan::Player> player;
+  };
 
-  std::unique_ptr<rowan::Player> player;
+  /// Requires that there is such a player.
+  explicit rowan_player(const Making& making) : player(making), rules(making.rules) {}
+
+  rowan::Renewed<Made, Making> player;
   rowan::Rules rules;
   std::string why = {};
   Stoppable stoppable = {};
@@ -68,9 +80,11 @@ int rowan_player_new(rowan_player** player, const char* name, const rowan_game* 
         const auto options = rowan::read_engine_options(given->threads, given->hash_mib);
         if (!options) return std::unexpected(options.error());
         const rowan::Rules& rules = game->game.rules();
-        auto made = rowan::make_player(name, rules, {.seed = given->seed, .engine = *options});
-        if (!made) return call_error(ROWAN_BAD_PLAYER, made.error().message);
-        return std::make_unique<rowan_player>(std::move(*made), rules);
+        if (const auto why = rowan::why_no_player(name, rules)) {
+          return call_error(ROWAN_BAD_PLAYER, why->message);
+        }
+        const rowan::PlayerSetup made_with{.seed = given->seed, .engine = *options};
+        return std::make_unique<rowan_player>(rowan_player::Making{name, rules, made_with});
       });
 }
 
@@ -96,7 +110,8 @@ int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_l
     }
     rowan::AnalysisView so_far;
     rowan::attach(*request, work, report, user, so_far);
-    const auto answer = handle.player->think(*request);
+    const auto answer =
+        handle.player.use([&](rowan_player::Made& made) { return made.player->think(*request); });
     if (!answer) return call_error(ROWAN_PLAYER_FAILED, answer.error().detail);
     *move = rowan::to_c(answer->move);
     handle.why = answer->why;

@@ -15,6 +15,7 @@
 #include "capi/byte_files.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
+#include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
 #include "solve/solver.hpp"
 
@@ -27,10 +28,19 @@ using rowan::Stoppable;
 
 /// What a handle of a solver points to.
 struct rowan_solver {
-  rowan_solver(const rowan::Position& position, ProofPlay play, std::size_t memory_mib)
-      : solver(position, play, memory_mib) {}
+  struct Setup {
+    rowan::Position position;
+    ProofPlay play;
+    std::size_t memory_mib;
+  };
+  struct Made {
+    explicit Made(const Setup& setup) : solver(setup.position, setup.play, setup.memory_mib) {}
+    rowan::Solver solver;
+  };
 
-  rowan::Solver solver;
+  explicit rowan_solver(Setup setup) : solver(std::move(setup)) {}
+
+  rowan::Renewed<Made, Setup> solver;
   Stoppable stoppable = {};
   std::string proof = {};
   rowan::CallMessage message{};
@@ -48,7 +58,7 @@ namespace {
 constexpr int most_mebibytes = 1 << 20;
 constexpr int most_threads = 256;
 
-/// A call that has the solver work. body(handle, work) answers.
+/// A call that has the solver work. body(handle, solver, work) answers.
 template <class Body>
 int with_work(rowan_solver* solver, Body&& body) noexcept {
   if (solver == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -56,7 +66,9 @@ int with_work(rowan_solver* solver, Body&& body) noexcept {
   return rowan::with_handle(solver, [&](rowan_solver& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
-    return std::forward<Body>(body)(handle, work);
+    return handle.solver.use([&](rowan_solver::Made& made) -> CallResult {
+      return std::forward<Body>(body)(handle, made.solver, work);
+    });
   });
 }
 
@@ -106,7 +118,8 @@ int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, in
         }
         const std::size_t memory =
             memory_mib == 0 ? rowan::Solver::default_memory_mib : static_cast<std::size_t>(memory_mib);
-        return std::make_unique<rowan_solver>(game->game.position(), static_cast<ProofPlay>(play), memory);
+        return std::make_unique<rowan_solver>(
+            rowan_solver::Setup{game->game.position(), static_cast<ProofPlay>(play), memory});
       });
 }
 
@@ -116,30 +129,31 @@ const char* rowan_solver_message(const rowan_solver* solver) { return rowan::mes
 
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result) {
-  return with_work(solver, [&](rowan_solver& handle, const Stoppable::Work& work) -> CallResult {
-    auto read = read_limits(limits);
-    if (!read) return std::unexpected(std::move(read.error()));
-    if (result != nullptr) {
-      if (const auto sized = rowan::write_struct<rowan_solve_result>(ROWAN_SOLVE_RESULT_INIT, result);
-          !sized) {
-        return sized;
-      }
-    }
-    read->stop = work.token();
-    rowan::Solver::Progress progress;
-    if (report != nullptr) {
-      progress = [&](const rowan::SolveReport& so_far) {
-        const rowan_solve_result told = result_of(so_far, work.is_stopped());
-        if (report(&told, user) != 0) work.stop();
-      };
-    }
-    const rowan::SolveReport found = handle.solver.solve(*read, progress);
-    if (result != nullptr) {
-      if (const auto sized = rowan::write_struct(result_of(found, work.is_stopped()), result); !sized)
-        return sized;
-    }
-    return static_cast<int>(found.value);
-  });
+  return with_work(
+      solver, [&](rowan_solver&, rowan::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
+        auto read = read_limits(limits);
+        if (!read) return std::unexpected(std::move(read.error()));
+        if (result != nullptr) {
+          if (const auto sized = rowan::write_struct<rowan_solve_result>(ROWAN_SOLVE_RESULT_INIT, result);
+              !sized) {
+            return sized;
+          }
+        }
+        read->stop = work.token();
+        rowan::Solver::Progress progress;
+        if (report != nullptr) {
+          progress = [&](const rowan::SolveReport& so_far) {
+            const rowan_solve_result told = result_of(so_far, work.is_stopped());
+            if (report(&told, user) != 0) work.stop();
+          };
+        }
+        const rowan::SolveReport found = solver_in_use.solve(*read, progress);
+        if (result != nullptr) {
+          if (const auto sized = rowan::write_struct(result_of(found, work.is_stopped()), result); !sized)
+            return sized;
+        }
+        return static_cast<int>(found.value);
+      });
 }
 
 int rowan_solver_stop(rowan_solver* solver) {
@@ -151,50 +165,55 @@ int rowan_solver_stop(rowan_solver* solver) {
 }
 
 int rowan_solver_write_proof(rowan_solver* solver, const char* path) {
-  return with_work(solver, [&](rowan_solver& handle, const Stoppable::Work& work) -> CallResult {
-    if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto written =
-        rowan::write_file(path, ROWAN_NO_RESULT, [&](std::ostream& out) -> rowan::Result<void> {
-          const auto bytes = handle.solver.write_proof(out, work.token());
-          if (!bytes) return std::unexpected(bytes.error());
-          return {};
-        });
-    if (!written) return std::unexpected(written.error());
-    return ROWAN_OK;
-  });
+  return with_work(
+      solver, [&](rowan_solver&, rowan::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
+        if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+        const auto written =
+            rowan::write_file(path, ROWAN_NO_RESULT, [&](std::ostream& out) -> rowan::Result<void> {
+              const auto bytes = solver_in_use.write_proof(out, work.token());
+              if (!bytes) return std::unexpected(bytes.error());
+              return {};
+            });
+        if (!written) return std::unexpected(written.error());
+        return ROWAN_OK;
+      });
 }
 
 int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size) {
-  return with_work(solver, [&](rowan_solver& handle, const Stoppable::Work& work) -> CallResult {
-    if (bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    std::ostringstream stream;
-    const auto written = handle.solver.write_proof(stream, work.token());
-    if (!written) return call_error(ROWAN_NO_RESULT, written.error().message);
-    handle.proof = std::move(stream).str();
-    *bytes = reinterpret_cast<const uint8_t*>(handle.proof.data());
-    *size = handle.proof.size();
-    return ROWAN_OK;
-  });
+  return with_work(
+      solver,
+      [&](rowan_solver& handle, rowan::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
+        if (bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+        std::ostringstream stream;
+        const auto written = solver_in_use.write_proof(stream, work.token());
+        if (!written) return call_error(ROWAN_NO_RESULT, written.error().message);
+        handle.proof = std::move(stream).str();
+        *bytes = reinterpret_cast<const uint8_t*>(handle.proof.data());
+        *size = handle.proof.size();
+        return ROWAN_OK;
+      });
 }
 
 int rowan_solver_save(rowan_solver* solver, const char* path) {
-  return with_work(solver, [&](rowan_solver& handle, const Stoppable::Work&) -> CallResult {
-    if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto saved =
-        rowan::write_file(path, ROWAN_IO_ERROR, [&](std::ostream& out) { return handle.solver.save(out); });
-    if (!saved) return std::unexpected(saved.error());
-    return ROWAN_OK;
-  });
+  return with_work(solver,
+                   [&](rowan_solver&, rowan::Solver& solver_in_use, const Stoppable::Work&) -> CallResult {
+                     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                     const auto saved = rowan::write_file(
+                         path, ROWAN_IO_ERROR, [&](std::ostream& out) { return solver_in_use.save(out); });
+                     if (!saved) return std::unexpected(saved.error());
+                     return ROWAN_OK;
+                   });
 }
 
 int rowan_solver_load(rowan_solver* solver, const char* path) {
-  return with_work(solver, [&](rowan_solver& handle, const Stoppable::Work&) -> CallResult {
-    if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    errno = 0;
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return rowan::file_error("read", path);
-    if (const auto loaded = handle.solver.load(file); !loaded)
-      return call_error(ROWAN_BAD_FILE, loaded.error());
-    return ROWAN_OK;
-  });
+  return with_work(solver,
+                   [&](rowan_solver&, rowan::Solver& solver_in_use, const Stoppable::Work&) -> CallResult {
+                     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                     errno = 0;
+                     std::ifstream file(path, std::ios::binary);
+                     if (!file) return rowan::file_error("read", path);
+                     if (const auto loaded = solver_in_use.load(file); !loaded)
+                       return call_error(ROWAN_BAD_FILE, loaded.error());
+                     return ROWAN_OK;
+                   });
 }

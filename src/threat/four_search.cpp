@@ -39,7 +39,7 @@ void FourSearch::clear() { std::ranges::fill(failed_, 0); }
 
 void FourSearch::adapt_to(const Rules& rules) {
   if (rules_ == rules) return;
-  rules_ = rules;
+  rules_.reset();  // until all is done: memory may run out on the way
   ends_matter_ = rules.blocked_five == BlockedFive::ignored;
   Random random(
       static_cast<std::uint64_t>(rules.width) << 32 | static_cast<std::uint64_t>(rules.height) << 24 |
@@ -50,6 +50,7 @@ void FourSearch::adapt_to(const Rules& rules) {
   for (int index = 0; index < rules.point_count(); ++index) {
     stars_.push_back(star_around(rules, rules.point_of(index)));
   }
+  rules_ = rules;
 }
 
 ThreatVerdict FourSearch::search(PatternBoard& board, const ThreatLimits& limits) {

@@ -2,10 +2,12 @@
 //
 // What a program in C cannot ask for: memory that runs out, and threads.
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <new>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include <gtest/gtest.h>
 #include <rowan/grid_original.h>
@@ -131,6 +133,125 @@ TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
   }
   EXPECT_EQ(position_of(game), "xx1/oo1/3 o");
   rowan_game_free(game);
+}
+
+/// A game of freestyle with a few moves, for the calls below.
+struct OwnedGame {
+  OwnedGame() {
+    EXPECT_EQ(rowan_game_new(&game, "freestyle", 9, 9, nullptr, 0), ROWAN_OK);
+    EXPECT_EQ(rowan_game_play_moves(game, "e5 f6 e6 e7 d5"), 5);
+  }
+  OwnedGame(const OwnedGame&) = delete;
+  OwnedGame& operator=(const OwnedGame&) = delete;
+  ~OwnedGame() { rowan_game_free(game); }
+
+  rowan_game* game = nullptr;
+};
+
+TEST(Boundary, CopiesAndBatchesSurviveEveryLackOfMemory) {
+  const OwnedGame owned;
+  rowan_game* copy = nullptr;
+  EXPECT_GT(count_failures([&] { return rowan_game_clone(owned.game, &copy); }), 0);
+  rowan_game_free(copy);
+  rowan_batch* batch = nullptr;
+  EXPECT_GT(count_failures([&] { return rowan_batch_new(&batch, owned.game, 3, 1, 0, nullptr, 0); }), 0);
+  {
+    const ScarceMemory scarce(0);
+    EXPECT_EQ(rowan_batch_step_random(batch, nullptr), 0);
+    EXPECT_EQ(rowan_batch_reset(batch), ROWAN_OK);
+  }
+  rowan_tally tally = ROWAN_TALLY_INIT;
+  EXPECT_GT(count_failures([&] { return rowan_batch_run_random(batch, 3, &tally); }), 0);
+  EXPECT_EQ(tally.games, 3);
+  EXPECT_GT(count_failures([&] { return rowan_batch_get_game(batch, 2, &copy); }), 0);
+  rowan_game_free(copy);
+  rowan_batch_free(batch);
+}
+
+TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
+  const OwnedGame owned;
+  rowan_engine* engine = nullptr;
+  EXPECT_GT(count_failures([&] { return rowan_engine_new(&engine, 1, 1, nullptr, 0); }), 0);
+  rowan_limits limits = ROWAN_LIMITS_INIT;
+  limits.nodes = 300;
+  rowan_analysis found = ROWAN_ANALYSIS_INIT;
+  const auto report = [](const rowan_analysis*, void*) { return 0; };
+  EXPECT_GT(count_failures(
+                [&] { return rowan_engine_analyze(engine, owned.game, &limits, report, nullptr, &found); }),
+            0);
+  EXPECT_EQ(found.line_count, 1U);
+  rowan_engine_free(engine);
+  rowan_player* player = nullptr;
+  EXPECT_GT(
+      count_failures([&] { return rowan_player_new(&player, "engine", owned.game, nullptr, nullptr, 0); }),
+      0);
+  rowan_point move{-1, -1};
+  EXPECT_GT(count_failures([&] {
+              return rowan_player_ask(player, owned.game, &limits, nullptr, nullptr, &move, nullptr);
+            }),
+            0);
+  EXPECT_EQ(rowan_game_is_legal(owned.game, move.x, move.y), 1);
+  rowan_player_free(player);
+}
+
+TEST(Boundary, ThreatsAndExplanationsSurviveEveryLackOfMemory) {
+  const OwnedGame owned;
+  ASSERT_EQ(rowan_game_play_text(owned.game, "a1"), ROWAN_OK);
+  rowan_win* win = nullptr;
+  EXPECT_GT(count_failures([&] {
+              const int verdict = rowan_threat_search(owned.game, 0, ROWAN_BY_THREATS, nullptr, &win);
+              return verdict < 0 ? verdict : ROWAN_OK;
+            }),
+            0);
+  rowan_win_free(win);
+  rowan_explanation* explanation = nullptr;
+  EXPECT_GT(
+      count_failures([&] { return rowan_explain_move(&explanation, owned.game, 2, 4, nullptr, nullptr, 0); }),
+      0);
+  EXPECT_GE(rowan_explanation_count(explanation), 1);
+  rowan_explanation_free(explanation);
+}
+
+TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
+  rowan_game* game = nullptr;
+  rowan_solver* solver = nullptr;
+  ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
+  EXPECT_GT(count_failures([&] { return rowan_solver_new(&solver, game, 0, 1, nullptr, 0); }), 0);
+  count_failures([&] {
+    const int value = rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr);
+    return value < 0 ? value : ROWAN_OK;
+  });
+  EXPECT_EQ(rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr), ROWAN_VALUE_DRAW);
+  const std::uint8_t* bytes = nullptr;
+  std::size_t size = 0;
+  EXPECT_GT(count_failures([&] {
+              // A solver that ran out of memory has forgotten what it found.
+              const int allowed = std::exchange(allocations_left, -1);
+              EXPECT_EQ(rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr), ROWAN_VALUE_DRAW);
+              allocations_left = allowed;
+              return rowan_solver_proof(solver, &bytes, &size);
+            }),
+            0);
+  EXPECT_EQ(rowan_proof_verify_memory(bytes, size, 1, nullptr), ROWAN_PROOF_ACCEPTED);
+  rowan_solver_free(solver);
+  rowan_game_free(game);
+}
+
+TEST(Boundary, FilesSurviveEveryLackOfMemory) {
+  const std::string sgf = "(;GM[4]SZ[15]PB[Anna];B[hh]C[center];W[ii](;B[hg])(;B[gg]))";
+  rowan_file* file = nullptr;
+  EXPECT_GT(count_failures([&] {
+              return rowan_file_parse(&file, sgf.data(), sgf.size(), nullptr, nullptr, nullptr, 0);
+            }),
+            0);
+  const OwnedGame owned;
+  EXPECT_GT(count_failures([&] { return rowan_file_add(file, owned.game, nullptr); }), 0);
+  EXPECT_EQ(rowan_file_count(file), 2);
+  const std::uint8_t* bytes = nullptr;
+  std::size_t size = 0;
+  EXPECT_GT(count_failures([&] { return rowan_file_bytes(file, "sgf", &bytes, &size); }), 0);
+  EXPECT_GT(size, sgf.size());
+  rowan_file_free(file);
 }
 
 TEST(Boundary, EachThreadHasItsOwnOriginalGrid) {

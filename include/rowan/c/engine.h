@@ -34,7 +34,8 @@
 extern "C" {
 #endif
 
-/// An engine and what it has learned, which stays for the next analysis.
+/// An engine and what it has learned, which stays for the next analysis; forgotten where a call answers
+/// ROWAN_OUT_OF_MEMORY.
 typedef struct rowan_engine rowan_engine;
 
 /// Makes an engine with so many threads, 1 to 256, and so many MiB for its transposition table, 1 to 1048576;
