@@ -252,7 +252,6 @@ static void test_structs_of_other_versions(void) {
 }
 
 static void test_player(void) {
-  char message[ROWAN_MESSAGE_SIZE];
   char why[64];
   rowan_player* player = NULL;
   rowan_player* other = NULL;
@@ -281,16 +280,8 @@ static void test_player(void) {
     }
     CHECK(distinct > 5);
   }
-  CHECK(rowan_player_ask(player, gomoku, NULL, NULL, NULL, &move, NULL) == ROWAN_BAD_GAME);
-  CHECK_TEXT(rowan_player_message(player), "the player was made for a game with other rules");
-  CHECK(rowan_player_ask(NULL, game, NULL, NULL, NULL, &move, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_player_ask(player, NULL, NULL, NULL, NULL, &move, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_player_ask(player, game, NULL, NULL, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_player_stop(player) == ROWAN_OK);
-  CHECK(rowan_player_stop(NULL) == ROWAN_NULL_ARGUMENT);
   rowan_player_free(player);
   rowan_player_free(other);
-  rowan_player_free(NULL);
 
   CHECK(rowan_player_new(&player, "engine", gomoku, NULL, NULL, 0) == ROWAN_OK);
   limits.nodes = 5000;
@@ -299,8 +290,29 @@ static void test_player(void) {
   CHECK(found.move.x == move.x && found.move.y == move.y);
   CHECK(rowan_player_why(player, why, sizeof why) == (int)strlen(why));
   CHECK(rowan_player_why(player, NULL, 3) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_player_why(NULL, why, sizeof why) == ROWAN_NULL_ARGUMENT);
   rowan_player_free(player);
+  rowan_game_free(game);
+  rowan_game_free(gomoku);
+}
+
+static void test_player_errors(void) {
+  char message[ROWAN_MESSAGE_SIZE];
+  rowan_player* player = NULL;
+  rowan_game* game = new_game("tictactoe");
+  rowan_game* gomoku = new_game("freestyle");
+  rowan_player_setup setup = ROWAN_PLAYER_SETUP_INIT;
+  rowan_point move = {-1, -1};
+  CHECK(rowan_player_new(&player, "random", game, NULL, NULL, 0) == ROWAN_OK);
+  CHECK(rowan_player_ask(player, gomoku, NULL, NULL, NULL, &move, NULL) == ROWAN_BAD_GAME);
+  CHECK_TEXT(rowan_player_message(player), "the player was made for a game with other rules");
+  CHECK(rowan_player_ask(NULL, game, NULL, NULL, NULL, &move, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_player_ask(player, NULL, NULL, NULL, NULL, &move, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_player_ask(player, game, NULL, NULL, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_player_stop(player) == ROWAN_OK);
+  CHECK(rowan_player_stop(NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_player_why(NULL, message, sizeof message) == ROWAN_NULL_ARGUMENT);
+  rowan_player_free(player);
+  rowan_player_free(NULL);
 
   CHECK(rowan_player_new(&player, "prefect", game, NULL, message, sizeof message) == ROWAN_BAD_PLAYER);
   CHECK(player == NULL);
@@ -323,5 +335,6 @@ int main(void) {
   test_engine_errors();
   test_structs_of_other_versions();
   test_player();
+  test_player_errors();
   return failures;
 }

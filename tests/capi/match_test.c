@@ -172,6 +172,21 @@ static int add_within(const rowan_stored_game* game, void* user) {
   return 1;
 }
 
+static void expect_store_errors(rowan_store* store) {
+  rowan_store_filter filter = ROWAN_STORE_FILTER_INIT;
+  int64_t count = 0;
+  CHECK(rowan_store_get(store, 1, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_store_add(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_store_add_file(store, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_store_count(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_store_for_each(store, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  filter.game = "tactictoe";
+  CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_GAME);
+  filter.game = NULL;
+  filter.limit = -1;
+  CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_ARGUMENT);
+}
+
 static void test_store(const char* folder) {
   char path[1000];
   char message[ROWAN_MESSAGE_SIZE] = "";
@@ -225,16 +240,7 @@ static void test_store(const char* folder) {
   CHECK(file == NULL);
   CHECK_TEXT(rowan_store_message(store), "there is no game with the id 999");
 
-  CHECK(rowan_store_get(store, 1, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_store_add(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_store_add_file(store, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_store_count(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_store_for_each(store, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
-  filter.game = "tactictoe";
-  CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_GAME);
-  filter.game = NULL;
-  filter.limit = -1;
-  CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_ARGUMENT);
+  expect_store_errors(store);
   rowan_store_close(store);
   rowan_store_close(NULL);
 

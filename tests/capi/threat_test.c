@@ -17,7 +17,6 @@
 static void test_wins(void) {
   rowan_game* game = new_game("freestyle");
   rowan_win* win = NULL;
-  rowan_threat_limits limits = ROWAN_THREAT_LIMITS_INIT;
   rowan_point line[64];
   char reason[64] = "?";
   int count, number;
@@ -67,7 +66,15 @@ static void test_wins(void) {
   CHECK(rowan_threat_search(game, ROWAN_SECOND, ROWAN_BY_FOURS, NULL, NULL) == ROWAN_NO_WIN);
   CHECK(rowan_threat_search(game, ROWAN_FIRST, ROWAN_BY_FOURS, NULL, NULL) == ROWAN_WIN_FOUND);
 
-  // A win of many moves is not found with one.
+  rowan_game_free(game);
+}
+
+// A win of many moves is not found with one.
+static void test_limits_and_errors(void) {
+  rowan_game* game = new_game("freestyle");
+  rowan_win* win = NULL;
+  rowan_threat_limits limits = ROWAN_THREAT_LIMITS_INIT;
+  rowan_point line[4];
   CHECK(rowan_game_set_position(game, LONG_WIN) == ROWAN_OK);
   limits.nodes = 1;
   CHECK(rowan_threat_search(game, 0, ROWAN_BY_FOURS, &limits, &win) == ROWAN_NOT_KNOWN);
@@ -87,7 +94,7 @@ static void test_wins(void) {
   CHECK(rowan_threat_search(game, 0, 2, NULL, NULL) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_threat_search(NULL, 0, ROWAN_BY_FOURS, NULL, &win) == ROWAN_NULL_ARGUMENT);
   rowan_win_free(NULL);
-  CHECK(rowan_win_line(NULL, line, 64) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_win_line(NULL, line, 4) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_win_check(NULL, NULL, 0) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_win_node_count(NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_win_root(NULL) == ROWAN_NULL_ARGUMENT);
@@ -182,6 +189,7 @@ static void test_explanations(void) {
 
 int main(void) {
   test_wins();
+  test_limits_and_errors();
   test_shapes();
   test_explanations();
   return failures;

@@ -48,7 +48,7 @@ typedef struct rowan_read_options {
 /// has just begun. A main line that cannot be played under the rules, such as one with a pass, is noted, and
 /// calls about that game answer ROWAN_BAD_FILE. `options` may be NULL.
 ///
-/// On success *file is to be given to rowan_file_free. On an error *file is NULL and the reason, with the line
+/// On success *file is to be given to rowan_file_free. On an error it is NULL and the reason, with the line
 /// or byte, is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BAD_ARGUMENT, ROWAN_BAD_GAME.
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
@@ -75,8 +75,8 @@ const char* rowan_file_format(const rowan_file* file);
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
 /// A game with its moves, to be given to rowan_game_free.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's, ROWAN_BAD_FILE for a game that cannot be played;
-/// so for all below.
+/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's, ROWAN_BAD_FILE for a game that cannot be
+/// played; so for all below.
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game);
 
 /// enum rowan_outcome: as the file has it; ROWAN_ONGOING where nobody knows.

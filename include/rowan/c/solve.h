@@ -39,8 +39,8 @@ enum rowan_value {
 
 // ------------------------------------------------------------------------------------- solver
 
-/// A position being solved, and what was found out about it. Should a call answer ROWAN_OUT_OF_MEMORY, that is
-/// forgotten, and the next call begins anew.
+/// A position being solved, and what was found out about it. Should a call answer ROWAN_OUT_OF_MEMORY, that
+/// is forgotten, and the next call begins anew.
 typedef struct rowan_solver rowan_solver;
 
 /// Makes a solver of the position of a game, which may be changed or freed afterwards. `memory_mib` is how

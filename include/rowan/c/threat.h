@@ -42,8 +42,8 @@ typedef struct rowan_threat_limits {
 typedef struct rowan_win rowan_win;
 
 /// Does a side win by force? `side` is ROWAN_FIRST or ROWAN_SECOND, which is then taken to be to move, or 0
-/// for the side to move. The answer is enum rowan_threat_verdict. Where a win is found, *win is to be given to
-/// rowan_win_free; else it is NULL. `limits` and `win` may be NULL.
+/// for the side to move. The answer is enum rowan_threat_verdict. Where a win is found, *win is to be given
+/// to rowan_win_free; else it is NULL. `limits` and `win` may be NULL.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT.
 int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_threat_limits* limits,
                         rowan_win** win);
