@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "capi/line_game.hpp"
 
-#include <numeric>
 #include <utility>
 
 #include "base/random.hpp"
@@ -49,8 +48,10 @@ LineGame::LineGame(std::shared_ptr<const LineGameTables> tables)
       board_(tables_->rules),
       order_(tables_->slots.size()),
       place_(tables_->slots.size()) {
-  std::iota(order_.begin(), order_.end(), std::uint16_t{0});
-  std::iota(place_.begin(), place_.end(), std::uint16_t{0});
+  for (std::size_t index = 0; index < order_.size(); ++index) {
+    order_[index] = static_cast<std::uint16_t>(index);
+    place_[index] = static_cast<std::uint16_t>(index);
+  }
   reset();
 }
 
