@@ -21,11 +21,10 @@ namespace {
 /// Writes 1 where one side has a stone, else 0.
 template <class Entry>
 void write_stones(const LineGame& game, Side side, Entry* plane) {
-  const int width = game.rules().width;
-  for (int y = 0; y < game.rules().height; ++y) {
-    const std::uint64_t stones = rowan::stones_of(game.stones().lines()[static_cast<std::size_t>(y)], side);
-    rowan::spread_fields(stones, width, plane + y * width);
-  }
+  const auto stones_in_row = [&](int y) {
+    return rowan::stones_of(game.stones().lines()[static_cast<std::size_t>(y)], side);
+  };
+  rowan::spread_board(game.rules(), stones_in_row, plane);
 }
 
 template <class Entry>

@@ -77,10 +77,11 @@ int write_legal_mask(const LineGame& game, std::uint8_t* mask) {
     std::fill_n(mask, rules.point_count(), std::uint8_t{0});
     return 0;
   }
-  for (int y = 0; y < rules.height; ++y) {
+  const auto free_in_row = [&](int y) {
     const std::uint64_t row = game.stones().lines()[static_cast<std::size_t>(y)];
-    spread_fields(~(row | row >> 1), rules.width, mask + y * rules.width);
-  }
+    return ~(row | row >> 1);
+  };
+  spread_board(rules, free_in_row, mask);
   if (!game.may_forbid()) return game.empty_count();
   int legal = 0;
   for (int index = 0; index < rules.point_count(); ++index) {

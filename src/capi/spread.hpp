@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -11,28 +12,39 @@
 
 namespace rowan {
 
-/// Writes the low bit of each of the first `width` fields of a line word (board/runs.hpp) as a byte, 0 or 1.
+/// Four fields of a line word (board/runs.hpp), the low bits 0 2 4 6, as a word that is four bytes of 0 or 1 in
+/// memory.
 ///
-/// Four fields at a time: the product has their low bits, 0 2 4 6, at 0 8 16 24, where the mask finds them,
-/// and nothing that is carried reaches there.
-inline void spread_fields(std::uint64_t fields, int width, std::uint8_t* bytes) {
-  for (int x = 0; x < width; x += 4, fields >>= 8) {
-    const auto spread = static_cast<std::uint32_t>((fields & 0x55) * 0x41041 & 0x01010101);
-    const std::array<std::uint8_t, 4> four{
-        static_cast<std::uint8_t>(spread), static_cast<std::uint8_t>(spread >> 8),
-        static_cast<std::uint8_t>(spread >> 16), static_cast<std::uint8_t>(spread >> 24)};
-    if (width - x >= 4) {
-      std::memcpy(bytes + x, four.data(), 4);
-    } else {
-      std::memcpy(bytes + x, four.data(), static_cast<std::size_t>(width - x));
+/// The product has these bits at 0 8 16 24, where the mask finds them; nothing that is carried reaches there.
+[[nodiscard]] constexpr std::uint32_t spread_four(std::uint64_t fields) {
+  const auto spread = static_cast<std::uint32_t>((fields & 0x55) * 0x41041 & 0x01010101);
+  return std::endian::native == std::endian::little ? spread : std::byteswap(spread);
+}
+
+/// Writes the low bit of every field of a board, row by row, as a byte of 0 or 1; fields_of(y) is the line word
+/// of a row. Four at a time: what is written beyond the end of a row belongs to the next, which comes later.
+template <class FieldsOf>
+void spread_board(const Rules& rules, FieldsOf fields_of, std::uint8_t* bytes) {
+  const std::uint8_t* const end = bytes + rules.point_count();
+  for (int y = 0; y < rules.height; ++y, bytes += rules.width) {
+    std::uint64_t fields = fields_of(y);
+    for (int x = 0; x < rules.width; x += 4, fields >>= 8) {
+      const std::uint32_t four = spread_four(fields);
+      const std::ptrdiff_t left = end - (bytes + x);
+      if (left >= 4) {
+        std::memcpy(bytes + x, &four, 4);
+      } else {
+        std::memcpy(bytes + x, &four, static_cast<std::size_t>(left));
+      }
     }
   }
 }
 
-inline void spread_fields(std::uint64_t fields, int width, float* numbers) {
-  std::array<std::uint8_t, Rules::max_size> bytes;
-  spread_fields(fields, width, bytes.data());
-  std::copy_n(bytes.begin(), width, numbers);
+template <class FieldsOf>
+void spread_board(const Rules& rules, FieldsOf fields_of, float* numbers) {
+  std::array<std::uint8_t, std::size_t{Rules::max_size} * Rules::max_size> bytes;
+  spread_board(rules, fields_of, bytes.data());
+  std::copy_n(bytes.begin(), rules.point_count(), numbers);
 }
 
 }  // namespace rowan
