@@ -147,6 +147,41 @@ static void expect_readable(const char* corpus, const char* name, const char* fo
   rowan_file_free(file);
 }
 
+// Opening lists hold games that have just begun, of which only the moves are known.
+static void test_openings(void) {
+  static const char* const formats[] = {"offsets", "points"};
+  rowan_game* game = new_game("freestyle");
+  size_t number;
+  CHECK(rowan_game_play_moves(game, "h8 i9 h7") == 3);
+  for (number = 0; number < 2; ++number) {
+    char text[40] = "";
+    rowan_file* file = NULL;
+    rowan_file* back = NULL;
+    rowan_game* read = NULL;
+    rowan_read_options options = ROWAN_READ_OPTIONS_INIT;
+    const uint8_t* bytes = NULL;
+    size_t size = 0;
+    options.format = formats[number];
+    options.game = "freestyle";
+    CHECK(rowan_file_new(&file) == ROWAN_OK);
+    CHECK(rowan_file_add(file, game, NULL) == ROWAN_OK);
+    CHECK(rowan_file_add(file, game, NULL) == ROWAN_OK);
+    CHECK(rowan_file_bytes(file, formats[number], &bytes, &size) == ROWAN_OK);
+    CHECK(rowan_file_parse(&back, bytes, size, NULL, &options, NULL, 0) == ROWAN_OK);
+    CHECK(rowan_file_count(back) == 2);
+    CHECK(rowan_file_add(back, game, NULL) == ROWAN_OK);
+    CHECK(rowan_file_count(back) == 3);
+    CHECK(rowan_file_get_game(back, 1, &read) == ROWAN_OK);
+    CHECK(rowan_game_moves_text(read, text, sizeof text) == 8);
+    CHECK_TEXT(text, "h8 i9 h7");
+    CHECK(rowan_file_bytes(back, "json", &bytes, &size) == ROWAN_OK);
+    rowan_game_free(read);
+    rowan_file_free(back);
+    rowan_file_free(file);
+  }
+  rowan_game_free(game);
+}
+
 // One game of two holds a pass: the other can be read all the same.
 static void test_unplayable_game(void) {
   static const char two[] = "(;GM[4]SZ[15];B[hh];W[ii])(;GM[4]SZ[15];B[hh];W[])";
@@ -232,6 +267,7 @@ int main(int argc, char** argv) {
   const char* corpus = argc > 2 ? argv[2] : "fuzz/corpus";
   test_sgf(folder);
   test_round_trips();
+  test_openings();
   test_unplayable_game();
   test_formats(corpus);
   test_errors();
