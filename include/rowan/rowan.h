@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Rowan from C: k-in-a-row games on boards up to 32x32, with players to ask for a move.
+// Rowan from C: k-in-a-row games on boards up to 32x32, with everything that the library knows about them.
+//
+//     c/game.h      a game in progress             c/threat.h    forced wins, shapes
+//     c/batch.h     many games at once             c/explain.h   why a move is good
+//     c/engine.h    the best moves by search       c/solve.h     exact values, proofs and their verifier
+//     c/player.h    players by name                c/file.h      psq, SGF, RenLib, opening lists, JSON
+//     c/match.h     two players, many games        c/store.h     games in a database
+//     c/error.h, c/limits.h, c/point.h, c/version.h: what the others need; c/grid18.h: a classic
 //
 //     #include <rowan/rowan.h>                        cc game.c $(pkg-config --cflags --libs rowan)
 //

@@ -34,8 +34,9 @@ using CallResult = std::expected<int, CallError>;
   return std::unexpected(CallError{.code = code, .message = std::move(message)});
 }
 
+/// The message alone, which is one line.
 [[nodiscard]] inline std::unexpected<CallError> call_error(int code, const Error& error) {
-  return call_error(code, error.detail.empty() ? error.message : error.message + '\n' + error.detail);
+  return call_error(code, error.message);
 }
 
 /// As much of the text as fits, and a NUL. `buffer` may be NULL with a size of 0.
