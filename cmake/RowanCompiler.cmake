@@ -4,6 +4,12 @@
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 
+# Only src/capi is visible outside of librowan (RowanInterface.cmake): the compiler knows that nobody puts a
+# function of their own in the place of another.
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+
 # Sanitizers must see the whole program, so they are not a property of single targets.
 if(ROWAN_SANITIZE)
   add_compile_options(-fsanitize=${ROWAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where:
 #
-#   include/rowan/<folder>/*.hpp, include/rowan/*.h, include/rowan/c/*.h    headers
-#   lib/librowan_<folder>.a                            libraries
-#   lib/cmake/rowan/, lib/pkgconfig/rowan.pc           find_package(rowan), pkg-config rowan
-#   bin/rowan, share/man/man1/, completions            the program
+#   include/rowan/                                headers: C in rowan.h and c/, C++ in rowan.hpp and the rest
+#   lib/librowan.so.0, or lib/librowan.a          the library (RowanInterface.cmake)
+#   lib/cmake/rowan/, lib/pkgconfig/rowan.pc      find_package(rowan), pkg-config rowan
+#   bin/rowan, share/man/man1/, completions       the program
 #
 # Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
 # and no more; ./rowan builds that, so `cmake --install` works after the first start.
@@ -12,30 +12,6 @@
 include(CMakePackageConfigHelpers)
 
 add_custom_target(installed)
-
-# Public headers include each other from src/ ("game/point.hpp"), which is include/rowan once installed.
-function(rowan_install_library folder scope packages)
-  set(target rowan_${folder})
-  target_include_directories(${target} ${scope}
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/rowan>)
-  add_dependencies(installed ${target})
-  install(TARGETS ${target} EXPORT rowan-targets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  install(DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}/"
-    DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/rowan/${folder}
-    FILES_MATCHING PATTERN "*.hpp")
-  if(folder STREQUAL "capi")
-    install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-  endif()
-
-  set_property(GLOBAL APPEND PROPERTY ROWAN_PACKAGES ${packages})
-  # pkg-config users link every library that needs nothing but the standard library, highest floor first:
-  # a static archive must come before those it takes symbols from.
-  if(scope STREQUAL "PUBLIC" AND NOT packages)
-    get_property(archives GLOBAL PROPERTY ROWAN_ARCHIVES)
-    set_property(GLOBAL PROPERTY ROWAN_ARCHIVES "-l${target}" ${archives})
-  endif()
-endfunction()
 
 # The manual page and the completions are printed by the program, from its one definition of the commands.
 function(rowan_install_program)
@@ -59,28 +35,40 @@ function(rowan_install_program)
   install(FILES "${manual}/rowan.fish" DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endfunction()
 
-function(rowan_install_package)
-  get_property(archives GLOBAL PROPERTY ROWAN_ARCHIVES)
-  if(NOT archives)
-    return()
+# rowan.pc: a static library names what it needs where `pkg-config --static` looks.
+function(rowan_install_pkg_config)
+  set(ROWAN_PC_REQUIRES "")
+  set(ROWAN_PC_LIBS "")
+  if(ROWAN_STATIC)
+    get_property(packages GLOBAL PROPERTY ROWAN_STATIC_PACKAGES)
+    list(TRANSFORM packages REPLACE "^SQLite3$" "sqlite3")
+    list(REMOVE_ITEM packages Threads)
+    list(JOIN packages " " ROWAN_PC_REQUIRES)
+    set(ROWAN_PC_LIBS "-lstdc++ -lm -pthread")
   endif()
-  get_property(ROWAN_PACKAGES GLOBAL PROPERTY ROWAN_PACKAGES)
-  list(REMOVE_DUPLICATES ROWAN_PACKAGES)
-
-  set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rowan)
-  install(EXPORT rowan-targets NAMESPACE rowan:: DESTINATION ${package_dir})
-  configure_package_config_file(cmake/rowan-config.cmake.in rowan-config.cmake INSTALL_DESTINATION ${package_dir})
-  write_basic_package_version_file(rowan-config-version.cmake COMPATIBILITY SameMinorVersion)
-  install(FILES "${PROJECT_BINARY_DIR}/rowan-config.cmake" "${PROJECT_BINARY_DIR}/rowan-config-version.cmake"
-    DESTINATION ${package_dir})
-
-  list(JOIN archives " " ROWAN_PC_LIBS)
   # From lib/pkgconfig back to the prefix: "../.." or deeper, as CMAKE_INSTALL_LIBDIR has it.
   cmake_path(SET pc_dir "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig")
   file(RELATIVE_PATH ROWAN_PC_TO_PREFIX "${pc_dir}" "/prefix")
   string(REGEX REPLACE "/$" "" ROWAN_PC_TO_PREFIX "${ROWAN_PC_TO_PREFIX}")
   configure_file(cmake/rowan.pc.in rowan.pc @ONLY)
   install(FILES "${PROJECT_BINARY_DIR}/rowan.pc" DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endfunction()
+
+function(rowan_install_package)
+  add_dependencies(installed librowan)
+  install(TARGETS librowan EXPORT rowan-targets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+
+  get_property(ROWAN_STATIC_PACKAGES GLOBAL PROPERTY ROWAN_STATIC_PACKAGES)
+  set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/rowan)
+  install(EXPORT rowan-targets NAMESPACE rowan:: DESTINATION ${package_dir})
+  configure_package_config_file(cmake/rowan-config.cmake.in rowan-config.cmake INSTALL_DESTINATION ${package_dir})
+  write_basic_package_version_file(rowan-config-version.cmake COMPATIBILITY SameMinorVersion)
+  install(FILES "${PROJECT_BINARY_DIR}/rowan-config.cmake" "${PROJECT_BINARY_DIR}/rowan-config-version.cmake"
+    DESTINATION ${package_dir})
+  rowan_install_pkg_config()
 
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 

@@ -6,7 +6,8 @@
 #   rowan_compile_together(<target> <group> file...)
 #
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
-# PACKAGES are found with find_package, here and again by whoever uses the installed library.
+# PACKAGES are found first (RowanPackages.cmake). These libraries are the project's own: what is installed is
+# librowan, made of them (RowanInterface.cmake).
 # NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3.
 # A library without SOURCES is header-only.
 
@@ -61,14 +62,6 @@ function(rowan_require_lower_floors folder)
   endforeach()
 endfunction()
 
-# A library's packages must be visible wherever the library is linked, not only in its own folder.
-set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
-function(rowan_find_packages)
-  foreach(package IN LISTS ARGN)
-    find_package(${package} REQUIRED)
-  endforeach()
-endfunction()
-
 # The programs are wiring around large header-only libraries, where -O3 costs minutes and gains nothing; nor
 # does -O1 under the sanitizers, which instrument what it inlines.
 function(rowan_optimize_for_build_time target)
@@ -114,24 +107,22 @@ function(rowan_add_library folder)
     add_library(${target} INTERFACE)
   endif()
   add_library(rowan::${folder} ALIAS ${target})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${folder})
   rowan_compile_options(${target})
   rowan_count_branches(${target})
   target_link_libraries(${target} ${scope} ${links})
 
   # Includes are written from the folder that holds all folders: "board/line_board.hpp".
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH storey)
-  target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${storey}>)
+  target_include_directories(${target} ${scope} "${storey}")
   # Headers for the outside are in their final place: include/rowan/rowan.h is included as <rowan/rowan.h>.
   if(folder STREQUAL "capi")
-    target_include_directories(${target} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>)
+    target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/include")
   endif()
 
   if(arg_NOT_HOT)
     target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   if(storey STREQUAL "${PROJECT_SOURCE_DIR}/src")
-    rowan_install_library(${folder} ${scope} "${arg_PACKAGES}")
     if(folder IN_LIST ROWAN_READING_FOLDERS AND arg_SOURCES)
       target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
     endif()

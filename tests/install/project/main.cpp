@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
-#include <rowan/game/games.hpp>
-#include <rowan/game/notation.hpp>
-#include <rowan/game/position.hpp>
+#include <rowan/rowan.hpp>
+
+#include "game/rules.hpp"
 
 int main() {
-  const auto rules = rowan::find_game("tictactoe");
-  if (!rules) return 1;
-  const auto position = rowan::play_moves(rowan::Position(*rules), "1 4 2 5 3");
-  if (!position) return 1;
-  for (const rowan::Point point : position->winning_line()) std::cout << rowan::to_text(point, *rules) << ' ';
+  rowan::Game game(house_rules);
+  for (const char* move : {"1", "4", "2", "5", "3"}) game.play(move);
+  for (const rowan::Point point : game.winning_line()) std::cout << point.x << ',' << point.y << ' ';
 }

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+# What the project is made with that is not its own.
+#
+#   rowan_find_packages(package...)
+#       finds each or fails. Of fmt and nlohmann_json the headers alone will do: so a build for another target, for which
+#       neither is installed, takes those of this machine.
+#   ROWAN_HAS_SQLITE
+#       whether games can be kept in a database. The program needs it; the library alone does without.
+
+# A library's packages must be visible wherever the library is linked, not only in its own folder.
+set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
+
+# Makes <target> from headers of this machine. They are linked into a folder of the build: beside them are the headers of
+# this machine's C library, which another target must not see.
+function(rowan_add_header_package target header)
+  cmake_path(GET header PARENT_PATH folder)
+  string(MAKE_C_IDENTIFIER "ROWAN_${folder}_HEADERS" variable)
+  find_path(${variable} ${header} NO_CMAKE_FIND_ROOT_PATH
+    DOC "The folder that holds ${header}")
+  if(NOT ${variable})
+    message(FATAL_ERROR "${header} was not found: install it or name its folder with -D${variable}=FOLDER")
+  endif()
+  message(STATUS "No library ${target} for this target: using the headers in ${${variable}}")
+  set(headers "${PROJECT_BINARY_DIR}/headers/${folder}")
+  file(MAKE_DIRECTORY "${headers}")
+  file(CREATE_LINK "${${variable}}/${folder}" "${headers}/${folder}" SYMBOLIC)
+  add_library(rowan_${folder}_headers INTERFACE)
+  target_include_directories(rowan_${folder}_headers SYSTEM INTERFACE "${headers}")
+  add_library(${target} ALIAS rowan_${folder}_headers)
+endfunction()
+
+function(rowan_find_packages)
+  foreach(package IN LISTS ARGN)
+    if(package STREQUAL "fmt" AND NOT TARGET fmt::fmt)
+      find_package(fmt QUIET)
+      if(NOT fmt_FOUND)
+        rowan_add_header_package(fmt::fmt fmt/core.h)
+        target_compile_definitions(rowan_fmt_headers INTERFACE FMT_HEADER_ONLY)
+      endif()
+    elseif(package STREQUAL "nlohmann_json" AND NOT TARGET nlohmann_json::nlohmann_json)
+      find_package(nlohmann_json QUIET)
+      if(NOT nlohmann_json_FOUND)
+        rowan_add_header_package(nlohmann_json::nlohmann_json nlohmann/json.hpp)
+      endif()
+    elseif(NOT package MATCHES "^(fmt|nlohmann_json)$")
+      find_package(${package} REQUIRED)
+    endif()
+  endforeach()
+endfunction()
+
+if(ROWAN_PROGRAM)
+  find_package(SQLite3 REQUIRED)
+else()
+  find_package(SQLite3 QUIET)
+endif()
+set(ROWAN_HAS_SQLITE ${SQLite3_FOUND})
+if(NOT ROWAN_HAS_SQLITE)
+  message(STATUS "SQLite was not found: the library is built without stores of games")
+endif()

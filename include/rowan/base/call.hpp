@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+//
+// How the C++ headers call the C interface. Nothing here is meant for programs that use them.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <new>
+#include <string>
+#include <vector>
+
+#include <rowan/base/error.hpp>
+#include <rowan/c/error.h>
+
+namespace rowan {
+inline namespace api {
+namespace detail {
+
+[[noreturn]] inline void fail(int code, const char* message) {
+  if (code == ROWAN_OUT_OF_MEMORY) throw std::bad_alloc();
+  throw Error(code, message == nullptr ? "" : message);
+}
+
+/// The answer of a call, or an exception with the message where it is an error.
+inline int check(int answer, const char* message = nullptr) {
+  if (answer < 0) fail(answer, message);
+  return answer;
+}
+
+/// Owns what a function of the C interface made, and gives it to `free` in the end.
+template <class Object, void (*free)(Object*)>
+struct Free {
+  void operator()(Object* object) const { free(object); }
+};
+template <class Object, void (*free)(Object*)>
+using Handle = std::unique_ptr<Object, Free<Object, free>>;
+
+/// Makes a handle: make(&object, message, size) is a function of the C interface.
+template <class Object, void (*free)(Object*), class Make>
+Handle<Object, free> make_handle(Make&& make) {
+  std::array<char, ROWAN_MESSAGE_SIZE> message{};
+  Object* object = nullptr;
+  check(make(&object, message.data(), message.size()), message.data());
+  return Handle<Object, free>(object);
+}
+
+/// A text of the C interface: write(buffer, size) answers its length, and is asked twice.
+template <class Write>
+std::string read_text(Write&& write) {
+  std::string text(static_cast<std::size_t>(write(nullptr, std::size_t{0})), '\0');
+  write(text.data(), text.size() + 1);
+  return text;
+}
+
+/// A list of the C interface: write(buffer, capacity) answers how many there are, and is asked twice.
+template <class Element, class Write>
+std::vector<Element> read_list(Write&& write) {
+  std::vector<Element> list(static_cast<std::size_t>(write(nullptr, std::size_t{0})));
+  if (!list.empty()) write(list.data(), list.size());
+  return list;
+}
+
+}  // namespace detail
+}  // namespace api
+}  // namespace rowan

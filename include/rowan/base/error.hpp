@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <stdexcept>
+#include <string>
+
+#include <rowan/c/error.h>
+
+namespace rowan {
+inline namespace api {
+
+/// What every function of the C++ interface throws, and all that it throws besides std::bad_alloc: the code
+/// says what went wrong (enum rowan_error), what() says it in a sentence for the person who caused it.
+///
+///     try {
+///       game.play("h9");
+///     } catch (const rowan::Error& error) {
+///       if (error.code() == ROWAN_OCCUPIED) ...
+///     }
+class Error : public std::runtime_error {
+ public:
+  Error(int code, const std::string& message)
+      : std::runtime_error(message.empty() ? rowan_error_text(code) : message), code_(code) {}
+
+  [[nodiscard]] int code() const { return code_; }
+
+ private:
+  int code_;
+};
+
+}  // namespace api
+}  // namespace rowan

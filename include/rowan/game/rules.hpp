@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <rowan/c/game.h>
+
+namespace rowan {
+inline namespace api {
+
+/// Rules as numbers: k in a row win on width x height points, each from 1 to 32.
+struct Rules {
+  int width = 15;
+  int height = 15;
+  int k = 5;
+  bool exact = false;              ///< more than k in a row win nothing
+  bool ends_must_be_free = false;  ///< k in a row with opponents at both ends win nothing (caro)
+  bool renju = false;              ///< black has forbidden points; k is then 5, the other two are false
+};
+
+}  // namespace api
+}  // namespace rowan
