@@ -64,7 +64,7 @@ endfunction()
 function(rowan_add_shared_interface)
   set(exports "${PROJECT_SOURCE_DIR}/cmake/librowan.map")
   # Everything else is hidden (RowanCompiler.cmake).
-  target_compile_options(rowan_capi PRIVATE -fvisibility=default)
+  target_compile_options(rowan_capi PRIVATE -fvisibility=default -fno-semantic-interposition)
   add_library(librowan SHARED $<TARGET_OBJECTS:rowan_capi>)
   target_link_libraries(librowan PRIVATE rowan_capi Threads::Threads)
   target_link_options(librowan PRIVATE "LINKER:--version-script=${exports}")

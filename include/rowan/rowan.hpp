@@ -14,6 +14,7 @@
 #pragma once
 
 #include <rowan/base/error.hpp>
+#include <rowan/batch/batch.hpp>
 #include <rowan/game/game.hpp>
 #include <rowan/game/point.hpp>
 #include <rowan/play/player.hpp>

@@ -1,0 +1,42 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# The examples, and the code in docs/library.md, over a library that was installed and then moved: built as an
+# outsider would, and run.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+examples=$ROWAN_SOURCE_DIR/examples
+
+run cmake --install "$ROWAN_BUILD_DIR" --prefix "$scratch/first"
+expect_code 0
+mkdir "$scratch/new"
+mv "$scratch/first" "$scratch/new/place"
+prefix=$scratch/new/place
+
+# Warnings that users may have asked for are errors here.
+warnings="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
+for language in c cpp; do
+  run cmake -G Ninja -S "$examples/$language" -B "$scratch/$language" -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCMAKE_C_FLAGS="$warnings" -DCMAKE_CXX_FLAGS="$warnings"
+  expect_code 0
+  run cmake --build "$scratch/$language"
+  expect_code 0
+  [[ $code == 0 ]] || cat "$out" >&2
+done
+
+# example NAME TEXT...: both programs run and print each text. Words after the name come from $arguments,
+# standard input from $input.
+example() {
+  local name=$1 language text
+  shift
+  for language in c cpp; do
+    run "$scratch/$language/$name" "${arguments[@]}" <<<"$input"
+    expect_code 0
+    for text in "$@"; do expect_in "$out" "$text"; done
+  done
+}
+
+arguments=() input="5 5 3 4 8 9"
+example play "5 is occupied" "a draw"
+input=""
+example batch "first player" "of 100000 games"
