@@ -13,8 +13,19 @@
 // for; what fails throws rowan::Error.
 #pragma once
 
+#include <rowan/analyze/analysis.hpp>
+#include <rowan/analyze/engine.hpp>
+#include <rowan/analyze/limits.hpp>
 #include <rowan/base/error.hpp>
 #include <rowan/batch/batch.hpp>
+#include <rowan/explain/explanation.hpp>
+#include <rowan/file/game_file.hpp>
 #include <rowan/game/game.hpp>
 #include <rowan/game/point.hpp>
+#include <rowan/game/rules.hpp>
 #include <rowan/play/player.hpp>
+#include <rowan/solve/proof.hpp>
+#include <rowan/solve/solver.hpp>
+#include <rowan/threat/shapes.hpp>
+#include <rowan/threat/threat_search.hpp>
+#include <rowan/threat/win.hpp>

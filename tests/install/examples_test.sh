@@ -39,4 +39,12 @@ example() {
 arguments=() input="5 5 3 4 8 9"
 example play "5 is occupied" "a draw"
 input=""
+example analyze "depth 10" "stopped after"
+arguments=("h8 a1 h9 a2 h10 a3")
+example analyze "h11" "29997"
+arguments=(4x4x4 "$scratch/444.proof")
+example solve "proved for 4x4x4: a draw"
+arguments=("$examples/game.sgf")
+example read_sgf "Kim - Lee 1-0" "11 moves: h8 i9" "move 9: A four: only h5 stops it."
+arguments=()
 example batch "first player" "of 100000 games"

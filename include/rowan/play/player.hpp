@@ -2,10 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include <rowan/analyze/analysis.hpp>
+#include <rowan/analyze/limits.hpp>
 #include <rowan/base/call.hpp>
 #include <rowan/c/player.h>
 #include <rowan/game/game.hpp>
@@ -27,21 +30,80 @@ struct PlayerInfo {
   return list;
 }
 
-/// A move, and why the player chose it.
+/// A move, and why the player chose it: "blocks", "wins".
 struct Choice {
   Point move;
   std::string why;
+  Analysis analysis;  ///< of players who search; others have no lines
 };
 
 /// Asks a player for a move of the side to move, without playing it. The player is made for this one question:
 /// the same position, name and seed give the same move.
-[[nodiscard]] inline Choice ask(const Game& game, const std::string& player, std::uint64_t seed = 0) {
+[[nodiscard]] inline Choice ask(Game& game, const std::string& player, std::uint64_t seed = 0) {
   rowan_point move{};
   std::array<char, ROWAN_MESSAGE_SIZE> why{};
   detail::check(rowan_game_ask(game.get(), player.c_str(), seed, &move, why.data(), why.size()),
                 rowan_game_message(game.get()));
-  return {move, why.data()};
+  return {move, why.data(), {}};
 }
+
+/// A player that lives as long as a game: it goes on with its random numbers and with what it has learned.
+///
+///     rowan::Player player("engine", game);
+///     game.play(player.ask(game, limits).move);
+///
+/// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
+/// time.
+class Player {
+ public:
+  /// What players are made with; zeros are the usual.
+  struct Setup {
+    std::uint64_t seed = 0;  ///< for those who use chance
+    int threads = 0;         ///< of those who search
+    int hash_mib = 0;        ///< of their transposition table
+  };
+
+  /// Makes a player of that name for games with the rules of `game`.
+  Player(const std::string& name, const Game& game) : Player(name, game, Setup()) {}
+  Player(const std::string& name, const Game& game, const Setup& setup)
+      : handle_(detail::make_handle<rowan_player, rowan_player_free>(
+            [&](rowan_player** player, char* message, std::size_t size) {
+              rowan_player_setup c_setup = ROWAN_PLAYER_SETUP_INIT;
+              c_setup.seed = setup.seed;
+              c_setup.threads = setup.threads;
+              c_setup.hash_mib = setup.hash_mib;
+              return rowan_player_new(player, name.c_str(), game.get(), &c_setup, message, size);
+            })) {}
+
+  /// Asks for a move of the side to move, without playing it. Only players who search report.
+  [[nodiscard]] Choice ask(const Game& game, const Limits& limits = {}, const Report& report = {}) {
+    const detail::CLimits c_limits(limits);
+    detail::ReportCall call(report);
+    rowan_point move{};
+    rowan_analysis found = ROWAN_ANALYSIS_INIT;
+    const int answer =
+        rowan_player_ask(get(), game.get(), c_limits.get(), call.function(), &call, &move, &found);
+    call.rethrow();
+    check(answer);
+    Choice choice{move, {}, detail::read_analysis(found)};
+    choice.why = detail::read_text(
+        [&](char* text, std::size_t size) { return detail::check(rowan_player_why(get(), text, size)); });
+    return choice;
+  }
+
+  /// Has the player that is being asked answer at once, with the best that it has.
+  void stop() { check(rowan_player_stop(get())); }
+
+  /// For functions of the C interface that are given a player; it stays this object's.
+  [[nodiscard]] rowan_player* get() const { return handle_.get(); }
+
+ private:
+  void check(int answer) {
+    if (answer < 0) detail::fail(answer, rowan_player_message(get()));
+  }
+
+  detail::Handle<rowan_player, rowan_player_free> handle_;
+};
 
 }  // namespace api
 }  // namespace rowan

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include <rowan/analyze/analysis.hpp>
+#include <rowan/analyze/limits.hpp>
+#include <rowan/base/call.hpp>
+#include <rowan/c/engine.h>
+#include <rowan/game/game.hpp>
+
+namespace rowan {
+inline namespace api {
+
+/// The engine: the best moves of a position by search. What it has learned stays for the next analysis.
+///
+///     rowan::Engine engine;
+///     const rowan::Analysis found = engine.analyze(game, limits, [](const rowan::Analysis& so_far) {
+///       std::cout << so_far.depth << '\n';
+///       return so_far.depth < 10;  // false stops
+///     });
+///
+/// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
+/// time. While an analysis is under way, another one fails with ROWAN_BUSY. Two engines do not know of each other.
+class Engine {
+ public:
+  /// 0 is the usual: 1 thread, and 64 MiB for the transposition table.
+  explicit Engine(int threads = 0, int hash_mib = 0)
+      : handle_(detail::make_handle<rowan_engine, rowan_engine_free>(
+            [&](rowan_engine** engine, char* message, std::size_t size) {
+              return rowan_engine_new(engine, threads, hash_mib, message, size);
+            })) {}
+
+  /// Looks for the best move of the side to move and returns when a limit is reached, when it is stopped, or
+  /// when nothing is left to find.
+  [[nodiscard]] Analysis analyze(const Game& game, const Limits& limits = {}, const Report& report = {}) {
+    const detail::CLimits c_limits(limits);
+    detail::ReportCall call(report);
+    rowan_analysis found = ROWAN_ANALYSIS_INIT;
+    const int answer =
+        rowan_engine_analyze(get(), game.get(), c_limits.get(), call.function(), &call, &found);
+    call.rethrow();
+    check(answer);
+    return detail::read_analysis(found);
+  }
+
+  /// Ends the analysis under way, which then returns with the best that it has; without one nothing happens.
+  void stop() { check(rowan_engine_stop(get())); }
+
+  /// Forgets what was learned.
+  void clear() { check(rowan_engine_clear(get())); }
+
+  /// For functions of the C interface that are given an engine; it stays this object's.
+  [[nodiscard]] rowan_engine* get() const { return handle_.get(); }
+
+ private:
+  void check(int answer) {
+    if (answer < 0) detail::fail(answer, rowan_engine_message(get()));
+  }
+
+  detail::Handle<rowan_engine, rowan_engine_free> handle_;
+};
+
+}  // namespace api
+}  // namespace rowan

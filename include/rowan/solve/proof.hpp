@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <rowan/base/call.hpp>
+#include <rowan/c/solve.h>
+
+namespace rowan {
+inline namespace api {
+
+/// What a position is worth when both sides play perfectly.
+enum class Value {
+  unknown = ROWAN_VALUE_UNKNOWN,
+  first_wins = ROWAN_VALUE_FIRST_WINS,
+  second_wins = ROWAN_VALUE_SECOND_WINS,
+  draw = ROWAN_VALUE_DRAW
+};
+
+/// What the verifier says about a proof.
+struct ProofCheck {
+  rowan_proof_verdict verdict = ROWAN_PROOF_UNREADABLE;
+  Value value = Value::unknown;             ///< what it claims, and proves if accepted
+  rowan_play play = ROWAN_PLAY_STRONG;      ///< which game was solved
+  bool rests_on_strategy_stealing = false;  ///< on the argument of that name
+  std::uint64_t nodes = 0;
+  std::uint64_t bytes = 0;  ///< how far the proof was read
+  std::string game;         ///< the rules, as Game reads them
+  std::string position;     ///< the position that it is about, as Game::set_position reads it
+  std::string reason;       ///< unless accepted: why not
+
+  [[nodiscard]] bool is_accepted() const { return verdict == ROWAN_PROOF_ACCEPTED; }
+};
+
+namespace detail {
+
+inline ProofCheck read_check(const rowan_proof_check& check) {
+  ProofCheck result;
+  result.verdict = static_cast<rowan_proof_verdict>(check.verdict);
+  result.value = static_cast<Value>(check.value);
+  result.play = static_cast<rowan_play>(check.play);
+  result.rests_on_strategy_stealing = check.strategy_stealing != 0;
+  result.nodes = check.nodes;
+  result.bytes = check.bytes;
+  result.game = check.game;
+  result.position = check.position;
+  result.reason = check.reason;
+  return result;
+}
+
+}  // namespace detail
+
+/// Checks a proof without searching, whoever wrote it. `memory_mib` is how much it may use; 0 is 2048. A proof
+/// that is wrong is no error: the verdict says so.
+[[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0) {
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  detail::check(rowan_proof_verify_file(path.c_str(), memory_mib, &check), check.reason);
+  return detail::read_check(check);
+}
+[[nodiscard]] inline ProofCheck verify_proof(const std::vector<std::uint8_t>& bytes, int memory_mib = 0) {
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  detail::check(rowan_proof_verify_memory(bytes.data(), bytes.size(), memory_mib, &check), check.reason);
+  return detail::read_check(check);
+}
+
+}  // namespace api
+}  // namespace rowan

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <rowan/base/call.hpp>
+#include <rowan/c/solve.h>
+#include <rowan/game/game.hpp>
+#include <rowan/solve/proof.hpp>
+
+namespace rowan {
+inline namespace api {
+
+/// When the solver gives up. Zero is no limit.
+struct SolveLimits {
+  std::chrono::milliseconds time{0};
+  std::int64_t nodes = 0;  ///< over all calls with this solver
+  int threads = 0;         ///< 0 is 1, which gives the same counts everywhere
+};
+
+/// What is known so far, or at the end.
+struct SolveResult {
+  Value value = Value::unknown;
+  std::optional<Point> move;  ///< of the side to move, that keeps the value
+  std::int64_t nodes = 0;     ///< over all calls
+  bool was_stopped = false;
+};
+
+/// Hears now and then how far the solver has come, in the thread that asked; false stops it. What it throws
+/// stops the solver as well, and comes out of run().
+using SolveReport = std::function<bool(const SolveResult& so_far)>;
+
+/// A position being solved, and what was found out about it.
+///
+///     rowan::Solver solver(rowan::Game("4x4x4"));
+///     if (solver.run().value == rowan::Value::draw) solver.write_proof("draw.proof");
+///
+/// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
+/// time.
+class Solver {
+ public:
+  /// `memory_mib` is how much it may use; 0 is 512.
+  explicit Solver(const Game& game, rowan_play play = ROWAN_PLAY_STRONG, int memory_mib = 0)
+      : handle_(detail::make_handle<rowan_solver, rowan_solver_free>(
+            [&](rowan_solver** solver, char* message, std::size_t size) {
+              return rowan_solver_new(solver, game.get(), play, memory_mib, message, size);
+            })) {}
+
+  /// Solves until the value is known, a limit is reached or it is stopped; a later call goes on from there.
+  SolveResult run(const SolveLimits& limits = {}, const SolveReport& report = {}) {
+    rowan_solve_limits c_limits = ROWAN_SOLVE_LIMITS_INIT;
+    c_limits.time_ms = limits.time.count();
+    c_limits.nodes = limits.nodes;
+    c_limits.threads = limits.threads;
+    rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+    Call call{report, nullptr};
+    const int answer = rowan_solver_run(get(), &c_limits, report ? &Call::hear : nullptr, &call, &found);
+    if (call.thrown) std::rethrow_exception(call.thrown);
+    check(answer);
+    return read(found);
+  }
+
+  /// Ends the work under way.
+  void stop() { check(rowan_solver_stop(get())); }
+
+  /// A proof of the value, for verify_proof.
+  void write_proof(const std::string& path) { check(rowan_solver_write_proof(get(), path.c_str())); }
+  [[nodiscard]] std::vector<std::uint8_t> proof() {
+    const std::uint8_t* bytes = nullptr;
+    std::size_t size = 0;
+    check(rowan_solver_proof(get(), &bytes, &size));
+    return {bytes, bytes + size};
+  }
+
+  /// Saves what was found, and takes it up again in a solver of the same position.
+  void save(const std::string& path) { check(rowan_solver_save(get(), path.c_str())); }
+  void load(const std::string& path) { check(rowan_solver_load(get(), path.c_str())); }
+
+  /// For functions of the C interface that are given a solver; it stays this object's.
+  [[nodiscard]] rowan_solver* get() const { return handle_.get(); }
+
+ private:
+  /// A std::function as a callback of the C interface, which no exception may cross.
+  struct Call {
+    const SolveReport& report;
+    std::exception_ptr thrown;
+
+    static int hear(const rowan_solve_result* so_far, void* self) {
+      auto& that = *static_cast<Call*>(self);
+      if (that.thrown) return 1;
+      try {
+        return that.report(read(*so_far)) ? 0 : 1;
+      } catch (...) {
+        that.thrown = std::current_exception();
+        return 1;
+      }
+    }
+  };
+
+  static SolveResult read(const rowan_solve_result& found) {
+    SolveResult result;
+    result.value = static_cast<Value>(found.value);
+    if (found.has_move != 0) result.move = Point(found.move);
+    result.nodes = found.nodes;
+    result.was_stopped = found.stopped != 0;
+    return result;
+  }
+
+  void check(int answer) {
+    if (answer < 0) detail::fail(answer, rowan_solver_message(get()));
+  }
+
+  detail::Handle<rowan_solver, rowan_solver_free> handle_;
+};
+
+}  // namespace api
+}  // namespace rowan
