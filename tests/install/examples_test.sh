@@ -48,3 +48,30 @@ arguments=("$examples/game.sgf")
 example read_sgf "Kim - Lee 1-0" "11 moves: h8 i9" "move 9: A four: only h5 stops it."
 arguments=()
 example batch "first player" "of 100000 games"
+
+# The code of docs/library.md, block by block: each is the body of a program.
+export LD_LIBRARY_PATH=$prefix/lib PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+read -ra flags < <(pkg-config --cflags --libs rowan)
+awk -v folder="$scratch" '
+  /^```(c|cpp)$/ { suffix = substr($0, 4); file = folder "/block_" ++count "." suffix; print heads[suffix] >file; next }
+  /^```/ && file { print "  return 0;\n}" >file; close(file); file = ""; next }
+  file { print "  " $0 >file }
+  BEGIN {
+    heads["c"] = "#include <rowan/rowan.h>\n#include <stdio.h>\nint main(void) {"
+    heads["cpp"] = "#include <iostream>\n#include <rowan/rowan.hpp>\nint main() {"
+  }' "$ROWAN_SOURCE_DIR/docs/library.md"
+blocks=0
+for file in "$scratch"/block_*; do
+  case $file in
+    *.c) compile=(gcc -std=c99) ;;
+    *) compile=(g++ -std=c++17) ;;
+  esac
+  # shellcheck disable=SC2086
+  run "${compile[@]}" $warnings "$file" "${flags[@]}" -o "$scratch/block"
+  expect_code 0
+  run "$scratch/block"
+  expect_code 0
+  [[ -s $out ]] || fail "no output of $(<"$file")"
+  blocks=$((blocks + 1))
+done
+((blocks >= 10)) || fail "$blocks blocks of code in docs/library.md"
