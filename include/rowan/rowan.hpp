@@ -16,6 +16,7 @@
 #include <rowan/analyze/analysis.hpp>
 #include <rowan/analyze/engine.hpp>
 #include <rowan/analyze/limits.hpp>
+#include <rowan/arena/match.hpp>
 #include <rowan/base/error.hpp>
 #include <rowan/batch/batch.hpp>
 #include <rowan/explain/explanation.hpp>
@@ -26,6 +27,7 @@
 #include <rowan/play/player.hpp>
 #include <rowan/solve/proof.hpp>
 #include <rowan/solve/solver.hpp>
+#include <rowan/store/store.hpp>
 #include <rowan/threat/shapes.hpp>
 #include <rowan/threat/threat_search.hpp>
 #include <rowan/threat/win.hpp>

@@ -46,6 +46,8 @@ arguments=(4x4x4 "$scratch/444.proof")
 example solve "proved for 4x4x4: a draw"
 arguments=("$examples/game.sgf")
 example read_sgf "Kim - Lee 1-0" "11 moves: h8 i9" "move 9: A four: only h5 stops it."
+arguments=(greedy random 4)
+example match "greedy - random" "random - greedy" "greedy: 4 wins"
 arguments=()
 example batch "first player" "of 100000 games"
 

@@ -23,7 +23,7 @@ configure shared
 expect_code 0
 expect_in "$out" "without stores"
 # What differs without SQLite compiles.
-run cmake --build "$scratch/shared" --target rowan_store
+run ninja -C "$scratch/shared" src/capi/CMakeFiles/rowan_capi.dir/no_store.cpp.o src/store/librowan_store.a
 expect_code 0
 run ninja -C "$scratch/shared" -n installed
 expect_code 0

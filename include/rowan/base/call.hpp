@@ -45,6 +45,9 @@ Handle<Object, free> make_handle(Make&& make) {
   return Handle<Object, free>(object);
 }
 
+/// A text for the C interface, where "" means that there is none.
+inline const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
+
 /// A text of the C interface: write(buffer, size) answers its length, and is asked twice.
 template <class Write>
 std::string read_text(Write&& write) {

@@ -47,6 +47,23 @@ struct GameInfo {
   Outcome result = Outcome::ongoing;  ///< where the board has not decided
 };
 
+namespace detail {
+
+/// What a game file says about a game, as the C interface takes it; the texts stay those of `info`.
+inline rowan_game_info write_info(const GameInfo& info) {
+  rowan_game_info c_info = ROWAN_GAME_INFO_INIT;
+  c_info.first_player = or_null(info.first_player);
+  c_info.second_player = or_null(info.second_player);
+  c_info.event = or_null(info.event);
+  c_info.round = or_null(info.round);
+  c_info.date = or_null(info.date);
+  c_info.comment = or_null(info.comment);
+  c_info.result = static_cast<std::int32_t>(info.result);
+  return c_info;
+}
+
+}  // namespace detail
+
 /// Games as a file holds them: with players, results, comments. Games and moves are numbered from 0.
 ///
 ///     const auto file = rowan::GameFile::read("final.sgf");
@@ -57,6 +74,9 @@ class GameFile {
   GameFile()
       : handle_(detail::make_handle<rowan_file, rowan_file_free>(
             [](rowan_file** file, char*, std::size_t) { return rowan_file_new(file); })) {}
+
+  /// Takes over what a function of the C interface made.
+  explicit GameFile(rowan_file* file) : handle_(file) {}
 
   /// Reads a file. An error names the line or the byte.
   [[nodiscard]] static GameFile read(const std::string& path, const ReadOptions& options = {}) {
@@ -72,7 +92,8 @@ class GameFile {
     return GameFile(detail::make_handle<rowan_file, rowan_file_free>(
         [&](rowan_file** file, char* message, std::size_t size) {
           const rowan_read_options c_options = read_options(options);
-          return rowan_file_parse(file, bytes.data(), bytes.size(), or_null(name), &c_options, message, size);
+          return rowan_file_parse(file, bytes.data(), bytes.size(), detail::or_null(name), &c_options,
+                                  message, size);
         }));
   }
 
@@ -113,14 +134,7 @@ class GameFile {
 
   /// Adds a game with its moves.
   void add(const Game& game, const GameInfo& info = {}) {
-    rowan_game_info c_info = ROWAN_GAME_INFO_INIT;
-    c_info.first_player = or_null(info.first_player);
-    c_info.second_player = or_null(info.second_player);
-    c_info.event = or_null(info.event);
-    c_info.round = or_null(info.round);
-    c_info.date = or_null(info.date);
-    c_info.comment = or_null(info.comment);
-    c_info.result = static_cast<std::int32_t>(info.result);
+    const rowan_game_info c_info = detail::write_info(info);
     check(rowan_file_add(get(), game.get(), &c_info));
   }
 
@@ -144,11 +158,9 @@ class GameFile {
 
   explicit GameFile(FileHandle handle) : handle_(std::move(handle)) {}
 
-  static const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
-
   static rowan_read_options read_options(const ReadOptions& options) {
-    return {sizeof(rowan_read_options), or_null(options.format), or_null(options.game),
-            or_null(options.encoding)};
+    return {sizeof(rowan_read_options), detail::or_null(options.format), detail::or_null(options.game),
+            detail::or_null(options.encoding)};
   }
 
   [[nodiscard]] RecordedMove move(int number, int index) const {

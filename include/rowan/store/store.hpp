@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <rowan/base/call.hpp>
+#include <rowan/c/store.h>
+#include <rowan/file/game_file.hpp>
+#include <rowan/game/game.hpp>
+
+namespace rowan {
+inline namespace api {
+
+/// Which games are meant: those that fit everything that is given.
+struct StoreFilter {
+  std::string player;                 ///< on either side, the whole name
+  std::string game;                   ///< the rules, as Game reads them
+  Outcome result = Outcome::ongoing;  ///< ongoing: any
+  bool newest_first = false;
+  std::int64_t limit = 0;  ///< so many at most; 0 is all
+};
+
+/// What a list shows of a game; texts are "" where nothing is known.
+struct StoredGame {
+  std::int64_t id = 0;
+  std::string first_player;
+  std::string second_player;
+  std::string game;         ///< the rules, as Game reads them
+  std::string termination;  ///< how it ended: "line", "resignation", ...; "unknown"
+  std::string date;
+  std::string event;
+  std::string round;
+  Outcome outcome = Outcome::ongoing;
+  int move_count = 0;
+};
+
+/// A store of games in one file, a SQLite database. Where the library was built without SQLite, opening one
+/// fails with ROWAN_UNAVAILABLE.
+///
+///     rowan::Store store("games.db");
+///     store.add(game, info);
+///     for (const rowan::StoredGame& each : store.games()) std::cout << each.first_player << '\n';
+///
+/// Threads: a store is for one thread at a time. Two threads, or two processes, open the same file twice.
+class Store {
+ public:
+  enum class Access {
+    read = ROWAN_STORE_READ,   ///< the file must be there, and is not changed
+    write = ROWAN_STORE_WRITE  ///< the file is made where there is none
+  };
+
+  explicit Store(const std::string& path, Access access = Access::write)
+      : handle_(detail::make_handle<rowan_store, rowan_store_close>(
+            [&](rowan_store** store, char* message, std::size_t size) {
+              return rowan_store_open(store, path.c_str(), static_cast<int>(access), message, size);
+            })) {}
+
+  /// Adds a game with its moves. When this returns, the game survives the death of the process.
+  void add(const Game& game, const GameInfo& info = {}) {
+    const rowan_game_info c_info = detail::write_info(info);
+    check(rowan_store_add(get(), game.get(), &c_info));
+  }
+  /// Adds all games of a file: all of them or, on an error, none. The answer is how many they were.
+  int add(const GameFile& file) { return check(rowan_store_add_file(get(), file.get())); }
+
+  [[nodiscard]] std::int64_t count(const StoreFilter& filter = {}) {
+    const rowan_store_filter c_filter = read(filter);
+    std::int64_t count = 0;
+    check(rowan_store_count(get(), &c_filter, &count));
+    return count;
+  }
+
+  /// Calls `visit` for the games that fit, one after another, until it answers false.
+  void for_each(const StoreFilter& filter, const std::function<bool(const StoredGame&)>& visit) {
+    const rowan_store_filter c_filter = read(filter);
+    Call call{visit, nullptr};
+    const int answer = rowan_store_for_each(get(), &c_filter, &Call::hear, &call);
+    if (call.thrown) std::rethrow_exception(call.thrown);
+    check(answer);
+  }
+  [[nodiscard]] std::vector<StoredGame> games(const StoreFilter& filter = {}) {
+    std::vector<StoredGame> list;
+    for_each(filter, [&](const StoredGame& game) {
+      list.push_back(game);
+      return true;
+    });
+    return list;
+  }
+
+  /// The whole game with that id, as a file of one game.
+  [[nodiscard]] GameFile get(std::int64_t id) {
+    rowan_file* file = nullptr;
+    check(rowan_store_get(get(), id, &file));
+    return GameFile(file);
+  }
+
+  /// For functions of the C interface that are given a store; it stays this object's.
+  [[nodiscard]] rowan_store* get() const { return handle_.get(); }
+
+ private:
+  /// A std::function as a callback of the C interface, which no exception may cross.
+  struct Call {
+    const std::function<bool(const StoredGame&)>& visit;
+    std::exception_ptr thrown;
+
+    static int hear(const rowan_stored_game* game, void* self) {
+      auto& that = *static_cast<Call*>(self);
+      try {
+        return that.visit(read(*game)) ? 0 : 1;
+      } catch (...) {
+        that.thrown = std::current_exception();
+        return 1;
+      }
+    }
+  };
+
+  static StoredGame read(const rowan_stored_game& game) {
+    return {game.id,        game.first_player, game.second_player,
+            game.game,      game.termination,  game.date,
+            game.event,     game.round,        static_cast<Outcome>(game.outcome),
+            game.move_count};
+  }
+  static rowan_store_filter read(const StoreFilter& filter) {
+    rowan_store_filter c_filter = ROWAN_STORE_FILTER_INIT;
+    c_filter.player = detail::or_null(filter.player);
+    c_filter.game = detail::or_null(filter.game);
+    c_filter.result = static_cast<std::int32_t>(filter.result);
+    c_filter.newest_first = filter.newest_first ? 1 : 0;
+    c_filter.limit = filter.limit;
+    return c_filter;
+  }
+
+  int check(int answer) {
+    if (answer < 0) detail::fail(answer, rowan_store_message(get()));
+    return answer;
+  }
+
+  detail::Handle<rowan_store, rowan_store_close> handle_;
+};
+
+}  // namespace api
+}  // namespace rowan
