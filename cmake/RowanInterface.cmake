@@ -82,6 +82,10 @@ function(rowan_add_interface_library)
     rowan_add_shared_interface()
   endif()
   add_library(rowan::rowan ALIAS librowan)
+  # Nobody links a sanitized library from outside.
+  if(ROWAN_SANITIZE)
+    set_target_properties(librowan PROPERTIES EXCLUDE_FROM_ALL ON)
+  endif()
   set_target_properties(librowan PROPERTIES
     OUTPUT_NAME rowan
     EXPORT_NAME rowan

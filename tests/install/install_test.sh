@@ -72,6 +72,16 @@ expect_code 0
 run "$scratch/by_pkg_config"
 expect_in "$out" "0,0 1,0 2,0"
 
+# What the C++ headers add, by both compilers where there are two.
+for compiler in g++ clang++-19; do
+  command -v "$compiler" >/dev/null || continue
+  run "$compiler" -std=c++17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror "$here/cpp_interface.cpp" \
+    "${flags[@]}" -o "$scratch/cpp_interface"
+  expect_code 0
+  run "$scratch/cpp_interface"
+  expect_out "all as it should be"
+done
+
 # build_and_run PROGRAM OUTPUT
 build_and_run() {
   run gcc "$here/$1.c" "${flags[@]}" -o "$scratch/$1"

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+//
+// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints what is not
+// as it should be; the exit code is how much that is.
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include <rowan/rowan.hpp>
+
+static int failures = 0;
+
+static void expect(bool is_so, const char* what) {
+  if (is_so) return;
+  std::cout << "not so: " << what << '\n';
+  ++failures;
+}
+
+/// The code of the error that the call throws; 0 if it throws none.
+template <class Call>
+static int code_of(Call&& call) {
+  try {
+    call();
+  } catch (const rowan::Error& error) {
+    return std::string(error.what()).empty() ? 0 : error.code();
+  }
+  return 0;
+}
+
+static void check_games() {
+  rowan::Game game("renju");
+  game.play_moves("h8 i9");
+  rowan::Game copy = game;
+  copy.play("h7");
+  expect(game.move_count() == 2 && copy.move_count() == 3, "a copy is a game of its own");
+  game = copy;
+  expect(game.hash() == copy.hash(), "assignment copies");
+  const rowan::Game moved = std::move(copy);
+  expect(moved.last_move() == rowan::Point(7, 8), "a moved game keeps its moves");
+  expect(game.rules().renju && game.name() == "renju", "rules");
+
+  expect(code_of([&] { game.play("h7"); }) == ROWAN_OCCUPIED, "an error of a call that changes");
+  expect(code_of([&] { static_cast<void>(game.cell({99, 0})); }) == ROWAN_OFF_BOARD,
+         "an error of a call that reads");
+  expect(code_of([] { rowan::Game("billiards"); }) == ROWAN_BAD_GAME, "an error of a constructor");
+
+  game.set_position("15/15/15/15/15/7x7/7x7/8xx5/15/15/15/15/15/15/15 x");
+  const auto forbidden = game.forbidden_points();
+  expect(forbidden.size() == 1 && forbidden[0].point == game.parse_point("h8") &&
+             forbidden[0].reason == rowan::ForbiddenReason::double_three,
+         "two open threes at once are forbidden");
+}
+
+static void check_callbacks() {
+  rowan::Game game("freestyle");
+  game.play_moves("h8 i9 g7 i7");
+  rowan::Engine engine;
+  rowan::Limits limits;
+  limits.depth = 6;
+  int calls = 0;
+  std::string thrown;
+  try {
+    static_cast<void>(engine.analyze(game, limits, [&](const rowan::Analysis&) -> bool {
+      ++calls;
+      throw std::runtime_error("mine");
+    }));
+  } catch (const std::runtime_error& error) {
+    thrown = error.what();
+  }
+  expect(thrown == "mine" && calls == 1, "what a callback throws comes out of the call, once");
+  const rowan::Analysis found = engine.analyze(game, limits);
+  expect(found.depth == 6 && !found.was_stopped, "the engine goes on after a callback that threw");
+
+  int busy = 0;
+  static_cast<void>(engine.analyze(game, limits, [&](const rowan::Analysis&) {
+    busy = code_of([&] { static_cast<void>(engine.analyze(game, limits)); });
+    return false;
+  }));
+  expect(busy == ROWAN_BUSY, "an engine at work is busy");
+
+  limits.only = {rowan::Point(0, 0)};
+  expect(engine.analyze(game, limits).move == rowan::Point(0, 0), "only the moves that are wanted");
+}
+
+int main() {
+  check_games();
+  check_callbacks();
+  if (failures == 0) std::cout << "all as it should be\n";
+  return failures;
+}
