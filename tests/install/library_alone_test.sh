@@ -16,7 +16,8 @@ configure() {
   local name=$1
   shift
   run cmake -G Ninja -S "$ROWAN_SOURCE_DIR" -B "$scratch/$name" -DROWAN_PROGRAM=OFF \
-    -DCMAKE_OPTIMIZE_DEPENDENCIES=ON -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON "${without[@]}" "$@"
+    -DCMAKE_OPTIMIZE_DEPENDENCIES=ON -DROWAN_COMPILE_TOGETHER=OFF \
+    -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON "${without[@]}" "$@"
 }
 
 configure shared
