@@ -91,7 +91,7 @@ function(rowan_add_interface_library)
     EXPORT_NAME rowan
     LINKER_LANGUAGE CXX
     VERSION ${PROJECT_VERSION}
-    SOVERSION ${PROJECT_VERSION_MAJOR})
+    SOVERSION 0)  # raised when a program that was linked before would no longer work
   target_include_directories(librowan INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 endfunction()

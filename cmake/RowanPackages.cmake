@@ -10,8 +10,8 @@
 # A library's packages must be visible wherever the library is linked, not only in its own folder.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
 
-# Makes <target> from headers of this machine. They are linked into a folder of the build: beside them are the headers of
-# this machine's C library, which another target must not see.
+# Makes <target> from headers of this machine. They are linked into a folder of the build: beside them are the
+# headers of this machine's C library, which another target must not see.
 function(rowan_add_header_package target header)
   cmake_path(GET header PARENT_PATH folder)
   string(MAKE_C_IDENTIFIER "ROWAN_${folder}_HEADERS" variable)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The best moves of a position, as the engine finds them: a callback prints every depth, and stops at the tenth or when
-// a win is proved.
+// The best moves of a position, as the engine finds them: a callback prints every depth, and stops at the
+// tenth or when a win is proved.
 //
 //     cc analyze.c $(pkg-config --cflags --libs rowan) -o analyze && ./analyze "h8 i9 g7 i7"
 #include <rowan/rowan.h>

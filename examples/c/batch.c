@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random games of gomoku side by side, as a program that learns would play them: a step is a move in every game.
+// Random games of gomoku side by side, as a program that learns would play them: a step is a move in every
+// game.
 //
 //     cc batch.c $(pkg-config --cflags --libs rowan) -o batch && ./batch
 #include <rowan/rowan.h>

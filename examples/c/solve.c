@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks by itself.
+// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks by
+// itself.
 //
 //     cc solve.c $(pkg-config --cflags --libs rowan) -o solve && ./solve 4x4x4 444.proof
 #include <rowan/rowan.h>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The best moves of a position, as the engine finds them, in a thread of its own: a callback prints every depth, and
-// the main thread stops the engine after the tenth.
+// The best moves of a position, as the engine finds them, in a thread of its own: a callback prints every
+// depth, and the main thread stops the engine after the tenth.
 //
-//     c++ -std=c++17 analyze.cpp $(pkg-config --cflags --libs rowan) -pthread -o analyze && ./analyze "h8 i9 g7 i7"
+//     c++ -std=c++17 analyze.cpp $(pkg-config --cflags --libs rowan) -pthread -o analyze
+//     ./analyze "h8 i9 g7 i7"
 #include <atomic>
 #include <chrono>
 #include <future>

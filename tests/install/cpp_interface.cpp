@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints what is not
-// as it should be; the exit code is how much that is.
+// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints what is
+// not as it should be; the exit code is how much that is.
 #include <iostream>
 #include <stdexcept>
 #include <string>

@@ -55,13 +55,21 @@ example batch "first player" "of 100000 games"
 export LD_LIBRARY_PATH=$prefix/lib PKG_CONFIG_PATH=$prefix/lib/pkgconfig
 read -ra flags < <(pkg-config --cflags --libs rowan)
 awk -v folder="$scratch" '
-  /^```(c|cpp)$/ { suffix = substr($0, 4); file = folder "/block_" ++count "." suffix; print heads[suffix] >file; next }
+  /^```(c|cpp)$/ {
+    suffix = substr($0, 4)
+    file = folder "/block_" ++count "." suffix
+    print heads[suffix] >file
+    next
+  }
   /^```/ && file { print "  return 0;\n}" >file; close(file); file = ""; next }
   file { print "  " $0 >file }
   BEGIN {
     heads["c"] = "#include <rowan/rowan.h>\n#include <stdio.h>\nint main(void) {"
     heads["cpp"] = "#include <iostream>\n#include <rowan/rowan.hpp>\nint main() {"
   }' "$ROWAN_SOURCE_DIR/docs/library.md"
+# They write files, here and nowhere else.
+mkdir "$scratch/here"
+cd "$scratch/here"
 blocks=0
 for file in "$scratch"/block_*; do
   case $file in

@@ -33,7 +33,8 @@ run ninja -C "$scratch/shared" -t query installed
 expect_in "$out" "librowan.so"
 
 # Headers of fmt and nlohmann-json suffice, here as if for a target that has neither.
-configure headers -DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=TRUE -DROWAN_STATIC=ON
+configure headers -DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=TRUE \
+  -DROWAN_STATIC=ON
 expect_code 0
 run ninja -C "$scratch/headers" -t query installed
 expect_in "$out" "librowan.a"

@@ -21,7 +21,8 @@ inline namespace api {
 ///     });
 ///
 /// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
-/// time. While an analysis is under way, another one fails with ROWAN_BUSY. Two engines do not know of each other.
+/// time. While an analysis is under way, another one fails with ROWAN_BUSY. Two engines do not know of each
+/// other.
 class Engine {
  public:
   /// 0 is the usual: 1 thread, and 64 MiB for the transposition table.

@@ -119,8 +119,8 @@ class Batch {
   }
   void set_game(int number, const Game& game) { check(rowan_batch_set_game(get(), number, game.get())); }
 
-  /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of the
-  /// batch stay as they are.
+  /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of
+  /// the batch stay as they are.
   [[nodiscard]] Tally run_random(std::int64_t games) {
     rowan_tally tally = ROWAN_TALLY_INIT;
     check(rowan_batch_run_random(get(), games, &tally));

@@ -138,7 +138,8 @@ class GameFile {
     check(rowan_file_add(get(), game.get(), &c_info));
   }
 
-  /// Writes all games in a format, by its name. What does not fit and is no move or result is left out and noted.
+  /// Writes all games in a format, by its name. What does not fit and is no move or result is left out and
+  /// noted.
   void write(const std::string& format, const std::string& path) {
     check(rowan_file_write(get(), format.c_str(), path.c_str()));
   }

@@ -72,7 +72,8 @@ class Game {
 
   // ------------------------------------------------------------------------------------- moves
 
-  /// Puts a stone of the side to move. A point as text is written as people do: "h8", with row 1 at the bottom.
+  /// Puts a stone of the side to move. A point as text is written as people do: "h8", with row 1 at the
+  /// bottom.
   void play(Point point) { check(rowan_game_play(get(), point.x, point.y)); }
   void play(const std::string& point) { check(rowan_game_play_text(get(), point.c_str())); }
   /// Plays a list of moves, "h8 i9 h7": all of them or, on an error, none.

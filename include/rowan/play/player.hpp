@@ -37,8 +37,8 @@ struct Choice {
   Analysis analysis;  ///< of players who search; others have no lines
 };
 
-/// Asks a player for a move of the side to move, without playing it. The player is made for this one question:
-/// the same position, name and seed give the same move.
+/// Asks a player for a move of the side to move, without playing it. The player is made for this one
+/// question: the same position, name and seed give the same move.
 [[nodiscard]] inline Choice ask(Game& game, const std::string& player, std::uint64_t seed = 0) {
   rowan_point move{};
   std::array<char, ROWAN_MESSAGE_SIZE> why{};

@@ -52,8 +52,8 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 }  // namespace detail
 
-/// Checks a proof without searching, whoever wrote it. `memory_mib` is how much it may use; 0 is 2048. A proof
-/// that is wrong is no error: the verdict says so.
+/// Checks a proof without searching, whoever wrote it. `memory_mib` is how much it may use; 0 is 2048. A
+/// proof that is wrong is no error: the verdict says so.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   detail::check(rowan_proof_verify_file(path.c_str(), memory_mib, &check), check.reason);
