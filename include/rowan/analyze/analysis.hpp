@@ -4,10 +4,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <vector>
 
+#include <rowan/base/callback.hpp>
 #include <rowan/c/limits.h>
 #include <rowan/game/point.hpp>
 
@@ -57,33 +57,7 @@ inline Analysis read_analysis(const rowan_analysis& found) {
   return analysis;
 }
 
-/// A std::function as a callback of the C interface, which no exception may cross.
-class ReportCall {
- public:
-  explicit ReportCall(const Report& report) : report_(report) {}
-  ReportCall(const ReportCall&) = delete;
-  ReportCall& operator=(const ReportCall&) = delete;
-
-  [[nodiscard]] rowan_report function() const { return report_ ? &call : nullptr; }
-  void rethrow() const {
-    if (thrown_) std::rethrow_exception(thrown_);
-  }
-
- private:
-  static int call(const rowan_analysis* so_far, void* self) {
-    auto& that = *static_cast<ReportCall*>(self);
-    if (that.thrown_) return 1;
-    try {
-      return that.report_(read_analysis(*so_far)) ? 0 : 1;
-    } catch (...) {
-      that.thrown_ = std::current_exception();
-      return 1;
-    }
-  }
-
-  const Report& report_;
-  std::exception_ptr thrown_;
-};
+using ReportCall = Callback<rowan_analysis, Analysis, read_analysis>;
 
 }  // namespace detail
 

@@ -39,7 +39,7 @@ class Engine {
     detail::ReportCall call(report);
     rowan_analysis found = ROWAN_ANALYSIS_INIT;
     const int answer =
-        rowan_engine_analyze(get(), game.get(), c_limits.get(), call.function(), &call, &found);
+        rowan_engine_analyze(get(), game.get(), c_limits.get(), call.c_function(), &call, &found);
     call.rethrow();
     check(answer);
     return detail::read_analysis(found);

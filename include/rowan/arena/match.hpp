@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/callback.hpp>
 #include <rowan/c/match.h>
 #include <rowan/game/game.hpp>
 
@@ -85,11 +85,11 @@ class Match {
   /// goes on from there.
   MatchResult run(const MatchReport& report = {}) {
     rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
-    Call call{report, nullptr};
-    const int answer = rowan_match_run(get(), report ? &Call::hear : nullptr, &call, &result);
-    if (call.thrown) std::rethrow_exception(call.thrown);
+    detail::Callback<rowan_match_game, MatchGame, read_game> call(report);
+    const int answer = rowan_match_run(get(), call.c_function(), &call, &result);
+    call.rethrow();
     check(answer);
-    return read(result);
+    return read_result(result);
   }
 
   /// Ends the games under way, which are not counted.
@@ -99,31 +99,18 @@ class Match {
   [[nodiscard]] rowan_match* get() const { return handle_.get(); }
 
  private:
-  /// A std::function as a callback of the C interface, which no exception may cross.
-  struct Call {
-    const MatchReport& report;
-    std::exception_ptr thrown;
-
-    static int hear(const rowan_match_game* game, void* self) {
-      auto& that = *static_cast<Call*>(self);
-      if (that.thrown) return 1;
-      try {
-        return that.report(read(*game)) ? 0 : 1;
-      } catch (...) {
-        that.thrown = std::current_exception();
-        return 1;
-      }
-    }
-  };
-
-  static MatchResult read(const rowan_match_result& result) {
+  static MatchResult read_result(const rowan_match_result& result) {
     return {result.games,   result.wins,     result.draws,       result.losses,      result.elo,
             result.elo_low, result.elo_high, result.superiority, result.stopped != 0};
   }
-  static MatchGame read(const rowan_match_game& game) {
-    return {game.number,       game.first_player, static_cast<Outcome>(game.outcome),
-            game.termination,  game.detail,       {game.moves, game.moves + game.move_count},
-            read(*game.so_far)};
+  static MatchGame read_game(const rowan_match_game& game) {
+    return {game.number,
+            game.first_player,
+            static_cast<Outcome>(game.outcome),
+            game.termination,
+            game.detail,
+            {game.moves, game.moves + game.move_count},
+            read_result(*game.so_far)};
   }
 
   void check(int answer) {

@@ -82,7 +82,7 @@ class Player {
     rowan_point move{};
     rowan_analysis found = ROWAN_ANALYSIS_INIT;
     const int answer =
-        rowan_player_ask(get(), game.get(), c_limits.get(), call.function(), &call, &move, &found);
+        rowan_player_ask(get(), game.get(), c_limits.get(), call.c_function(), &call, &move, &found);
     call.rethrow();
     check(answer);
     Choice choice{move, {}, detail::read_analysis(found)};

@@ -4,13 +4,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/callback.hpp>
 #include <rowan/c/solve.h>
 #include <rowan/game/game.hpp>
 #include <rowan/solve/proof.hpp>
@@ -60,9 +60,9 @@ class Solver {
     c_limits.nodes = limits.nodes;
     c_limits.threads = limits.threads;
     rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
-    Call call{report, nullptr};
-    const int answer = rowan_solver_run(get(), &c_limits, report ? &Call::hear : nullptr, &call, &found);
-    if (call.thrown) std::rethrow_exception(call.thrown);
+    detail::Callback<rowan_solve_result, SolveResult, read> call(report);
+    const int answer = rowan_solver_run(get(), &c_limits, call.c_function(), &call, &found);
+    call.rethrow();
     check(answer);
     return read(found);
   }
@@ -87,23 +87,6 @@ class Solver {
   [[nodiscard]] rowan_solver* get() const { return handle_.get(); }
 
  private:
-  /// A std::function as a callback of the C interface, which no exception may cross.
-  struct Call {
-    const SolveReport& report;
-    std::exception_ptr thrown;
-
-    static int hear(const rowan_solve_result* so_far, void* self) {
-      auto& that = *static_cast<Call*>(self);
-      if (that.thrown) return 1;
-      try {
-        return that.report(read(*so_far)) ? 0 : 1;
-      } catch (...) {
-        that.thrown = std::current_exception();
-        return 1;
-      }
-    }
-  };
-
   static SolveResult read(const rowan_solve_result& found) {
     SolveResult result;
     result.value = static_cast<Value>(found.value);

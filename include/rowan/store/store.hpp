@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/callback.hpp>
 #include <rowan/c/store.h>
 #include <rowan/file/game_file.hpp>
 #include <rowan/game/game.hpp>
@@ -69,7 +69,7 @@ class Store {
   int add(const GameFile& file) { return check(rowan_store_add_file(get(), file.get())); }
 
   [[nodiscard]] std::int64_t count(const StoreFilter& filter = {}) {
-    const rowan_store_filter c_filter = read(filter);
+    const rowan_store_filter c_filter = write_filter(filter);
     std::int64_t count = 0;
     check(rowan_store_count(get(), &c_filter, &count));
     return count;
@@ -77,10 +77,10 @@ class Store {
 
   /// Calls `visit` for the games that fit, one after another, until it answers false.
   void for_each(const StoreFilter& filter, const std::function<bool(const StoredGame&)>& visit) {
-    const rowan_store_filter c_filter = read(filter);
-    Call call{visit, nullptr};
-    const int answer = rowan_store_for_each(get(), &c_filter, &Call::hear, &call);
-    if (call.thrown) std::rethrow_exception(call.thrown);
+    const rowan_store_filter c_filter = write_filter(filter);
+    detail::Callback<rowan_stored_game, StoredGame, read_game> call(visit);
+    const int answer = rowan_store_for_each(get(), &c_filter, call.c_function(), &call);
+    call.rethrow();
     check(answer);
   }
   [[nodiscard]] std::vector<StoredGame> games(const StoreFilter& filter = {}) {
@@ -103,29 +103,13 @@ class Store {
   [[nodiscard]] rowan_store* get() const { return handle_.get(); }
 
  private:
-  /// A std::function as a callback of the C interface, which no exception may cross.
-  struct Call {
-    const std::function<bool(const StoredGame&)>& visit;
-    std::exception_ptr thrown;
-
-    static int hear(const rowan_stored_game* game, void* self) {
-      auto& that = *static_cast<Call*>(self);
-      try {
-        return that.visit(read(*game)) ? 0 : 1;
-      } catch (...) {
-        that.thrown = std::current_exception();
-        return 1;
-      }
-    }
-  };
-
-  static StoredGame read(const rowan_stored_game& game) {
+  static StoredGame read_game(const rowan_stored_game& game) {
     return {game.id,        game.first_player, game.second_player,
             game.game,      game.termination,  game.date,
             game.event,     game.round,        static_cast<Outcome>(game.outcome),
             game.move_count};
   }
-  static rowan_store_filter read(const StoreFilter& filter) {
+  static rowan_store_filter write_filter(const StoreFilter& filter) {
     rowan_store_filter c_filter = ROWAN_STORE_FILTER_INIT;
     c_filter.player = detail::or_null(filter.player);
     c_filter.game = detail::or_null(filter.game);
