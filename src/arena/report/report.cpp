@@ -229,6 +229,16 @@ std::string script_safe(const std::string& json) {
   return safe;
 }
 
+/// The files of page/ one after another, each below what it uses.
+std::string page_script() {
+  std::string script;
+  for (const std::string_view part :
+       {elements_js, texts_js, standings_js, charts_js, board_js, game_js, list_js, start_js}) {
+    script += part;
+  }
+  return script;
+}
+
 /// Puts the parts in their places in one pass, so that a part that looks like a place is left alone.
 std::string filled_in(std::string_view frame,
                       const std::vector<std::pair<std::string_view, std::string_view>>& parts) {
@@ -285,8 +295,9 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
   const std::string title = html_escaped(clean_line(options.title));
   // ASCII only: no byte of a name can be taken for something else, whatever the reader's encoding.
   const std::string text = script_safe(page.dump({.ascii = true}));
+  const std::string script = page_script();
   return filled_in(page_html,
-                   {{"@TITLE@", title}, {"@STYLE@", page_css}, {"@SCRIPT@", page_js}, {"@DATA@", text}});
+                   {{"@TITLE@", title}, {"@STYLE@", page_css}, {"@SCRIPT@", script}, {"@DATA@", text}});
 }
 
 }  // namespace rowan

@@ -25,7 +25,7 @@ struct ReportOptions {
 ///
 ///     page.html    the frame; @TITLE@, @STYLE@, @SCRIPT@ and @DATA@ are filled in
 ///     page.css     light and dark, wide and narrow
-///     page.js      draws everything from the data
+///     page/*.js    draw everything from the data; put one after another into one function
 ///     the data     JSON, made here
 ///
 /// Names and comments come from outside. The title is escaped for HTML, the data so that no browser can

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The list of games, and what is to be in it.
+
+const page_size = 100;
+const wanted = { player: "", result: "", by: "", text: "", shown: page_size };
+
+const fits = (game) =>
+  (wanted.player === "" || game.x === Number(wanted.player) || game.o === Number(wanted.player)) &&
+  (wanted.result === "" || game.result === Number(wanted.result)) &&
+  (wanted.by === "" || game.by === wanted.by) &&
+  (wanted.text === "" ||
+    [
+      String(game.id),
+      name_of(game.x),
+      name_of(game.o),
+      game.event,
+      game.round,
+      game.date,
+      game.detail,
+      game.comment,
+    ].some((part) => part && part.toLowerCase().includes(wanted.text)));
+
+function list_row(game) {
+  const name = (player, won) =>
+    element("td", { class: won ? "name won" : "name", title: name_of(player) }, name_of(player));
+  return element(
+    "tr",
+    {
+      "data-game": game.id,
+      tabindex: "0",
+      class: viewer.game === game ? "chosen" : null,
+      onclick: () => choose(game),
+      onkeydown: (event) => event.key === "Enter" && choose(game),
+    },
+    element("td", { class: "number faint" }, String(game.id)),
+    name(game.x, game.result === 1),
+    name(game.o, game.result === 2),
+    element("td", {}, ["\u2013", "1\u20130", "0\u20131", "\u00bd"][game.result]),
+    element("td", { class: "wide" }, (game.by || "").replaceAll("-", " ")),
+    element("td", { class: "number" }, String(game.moves.length / 2)),
+  );
+}
+
+function list_table(games) {
+  const head = ["game", "x", "o", "result", "by", "moves"].map((title, index) =>
+    element("th", { class: index === 0 || index === 5 ? "number" : index === 4 ? "wide" : null }, title),
+  );
+  return element(
+    "table",
+    {},
+    element("thead", {}, element("tr", {}, ...head)),
+    element("tbody", {}, ...games.map(list_row)),
+  );
+}
+
+function show_list() {
+  const games = data.games.filter(fits);
+  const rest = games.length - wanted.shown;
+  const count = `${plural(games.length, "game")}${rest > 0 ? `, ${wanted.shown} of them shown` : ""}`;
+  section("list").replaceChildren(
+    list_table(games.slice(0, wanted.shown)),
+    element("p", { class: "faint" }, games.length === 0 ? "No game fits." : count),
+  );
+  if (rest <= 0) return;
+  const more = () => {
+    wanted.shown += page_size;
+    show_list();
+  };
+  section("list").append(element("button", { class: "more", type: "button", onclick: more }, "Show more"));
+}
+
+function choose(game) {
+  show_game(game);
+  history.replaceState(null, "", "#game-" + game.id);
+  const box = section("viewer").getBoundingClientRect();
+  if (box.top < 0 || box.top > window.innerHeight / 2) section("viewer").scrollIntoView({ block: "start" });
+  section("viewer").focus({ preventScroll: true });
+}
+
+/** Shows the games of another choice, from the first on. */
+function want(key, value) {
+  wanted[key] = value;
+  wanted.shown = page_size;
+  show_list();
+}
+
+function show_filters() {
+  const choice = (key, label, options) =>
+    element(
+      "select",
+      { "aria-label": label, onchange: (event) => want(key, event.target.value) },
+      element("option", { value: "" }, label),
+      ...options.map(([value, text]) => element("option", { value }, text)),
+    );
+  const players = data.players.map((name, index) => [String(index), name || "(no name)"]);
+  const results = [
+    ["1", "x wins"],
+    ["2", "o wins"],
+    ["3", "draw"],
+    ["0", "no result"],
+  ];
+  const ways = [...new Set(data.games.map((game) => game.by).filter((by) => by))].sort();
+  section("filters").append(
+    choice("player", "every player", players),
+    choice("result", "every result", results),
+    choice(
+      "by",
+      "every ending",
+      ways.map((by) => [by, by.replaceAll("-", " ")]),
+    ),
+    element("input", {
+      type: "search",
+      placeholder: "number, name, event \u2026",
+      "aria-label": "Search",
+      oninput: (event) => want("text", event.target.value.trim().toLowerCase()),
+    }),
+  );
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// Who was better: ratings with their plot, the cross table, encounters and tournaments.
+
+const plot_left = 125; // of the names
+const plot_width = 420;
+const plot_row = 26;
+
+/** The lines of the axis, a round number of Elo apart. */
+function rating_axis(low, high, height, x) {
+  const span = high - low || 1;
+  const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+  const step = steps.find((size) => span / size <= 6) || 10000;
+  const shapes = [];
+  for (let elo = Math.ceil(low / step) * step; elo <= high; elo += step) {
+    shapes.push(
+      shape("line", { class: "axis", x1: x(elo), x2: x(elo), y1: 0, y2: height - 20 }),
+      shape("text", { x: x(elo), y: height - 6, "text-anchor": "middle" }, signed(elo, 0)),
+    );
+  }
+  return shapes;
+}
+
+/** A player's name, rating and interval. */
+function rating_row({ player, elo, error }, y, x) {
+  const name = name_of(player);
+  const label = name.length > 14 ? name.slice(0, 13) + "\u2026" : name;
+  const title = shape("title", {}, `${name}: ${signed(elo, 1)}`);
+  return [
+    shape("text", { class: "ink", x: plot_left - 10, y: y + 4, "text-anchor": "end" }, label),
+    error !== null &&
+      shape("line", { class: "whisker", x1: x(elo - error), x2: x(elo + error), y1: y, y2: y }),
+    shape("circle", { class: "bar", cx: x(elo), cy: y, r: 5 }, title),
+  ].filter((part) => part);
+}
+
+function rating_plot() {
+  const rated = data.ratings.filter((rating) => rating.elo !== null);
+  const ends = rated.flatMap(({ elo, error }) => [elo - (error || 0), elo + (error || 0)]);
+  const low = Math.min(0, ...ends);
+  const high = Math.max(0, ...ends);
+  const height = rated.length * plot_row + 26;
+  const x = (elo) => plot_left + ((elo - low) / (high - low || 1)) * (plot_width - plot_left - 18);
+  return shape(
+    "svg",
+    {
+      class: "plot",
+      viewBox: `0 0 ${plot_width} ${height}`,
+      role: "img",
+      "aria-label": "Ratings with their 95 percent intervals",
+    },
+    ...rating_axis(low, high, height, x),
+    ...rated.flatMap((rating, index) => rating_row(rating, index * plot_row + 15, x)),
+  );
+}
+
+function show_standings() {
+  if (data.ratings.length === 0) return section("standings").remove();
+  const rows = data.ratings.map((rating, index) => [
+    String(index + 1),
+    name_of(rating.player),
+    rating.elo === null ? "\u2013" : signed(rating.elo, 1),
+    rating.error === null ? "\u221e" : "\u00b1 " + rating.error.toFixed(1),
+    String(games_in(rating.score)),
+    percent(rating.score),
+    score_text(rating.score),
+  ]);
+  const columns = [
+    ["", "number"],
+    ["player", "name"],
+    ["Elo", "number"],
+    ["95 %", "number"],
+    ["games", "number"],
+    ["score", "number"],
+    ["won, drawn, lost", ""],
+  ];
+  section("standings").append(
+    element(
+      "div",
+      { class: "standings" },
+      element("div", { class: "scroll" }, table(columns, rows)),
+      rating_plot(),
+    ),
+  );
+}
+
+/** Scores of every two players that have met, by both their orders. */
+function scores_by_pair() {
+  const scores = new Map();
+  for (const meeting of data.encounters) {
+    const [wins, draws, losses] = meeting.score;
+    scores.set(`${meeting.players[0]} ${meeting.players[1]}`, [wins, draws, losses]);
+    scores.set(`${meeting.players[1]} ${meeting.players[0]}`, [losses, draws, wins]);
+  }
+  return scores;
+}
+
+function cross_cell(player, other, score) {
+  if (player === other) return element("td", { class: "self" });
+  if (!score) return element("td", { class: "faint" }, "\u2013");
+  const points = `${points_text(score)} / ${games_in(score)}`;
+  return element("td", {}, points, element("small", {}, score_text(score)));
+}
+
+function show_cross() {
+  if (data.encounters.length === 0) return section("cross").remove();
+  const order = data.ratings.slice(0, data.cross_limit).map((rating) => rating.player);
+  const scores = scores_by_pair();
+  const head = element(
+    "tr",
+    {},
+    element("th", { class: "name" }, ""),
+    ...order.map((player, index) => element("th", { title: name_of(player) }, String(index + 1))),
+  );
+  const rows = order.map((player, index) =>
+    element(
+      "tr",
+      {},
+      element("td", { class: "name", title: name_of(player) }, `${index + 1}  ${name_of(player)}`),
+      ...order.map((other) => cross_cell(player, other, scores.get(`${player} ${other}`))),
+    ),
+  );
+  const cross = element(
+    "table",
+    { class: "cross" },
+    element("thead", {}, head),
+    element("tbody", {}, ...rows),
+  );
+  section("cross").append(element("div", { class: "scroll" }, cross));
+}
+
+function show_encounters() {
+  if (data.encounters.length === 0) return section("encounters").remove();
+  const columns = [
+    ["player", "name"],
+    ["against", "name"],
+    ["games", "number"],
+    ["score", "number"],
+    ["won, drawn, lost", ""],
+    ["Elo difference", "number"],
+    ["stronger with", "number"],
+  ];
+  const rows = data.encounters
+    .slice(0, data.encounter_limit)
+    .map((meeting) => [
+      name_of(meeting.players[0]),
+      name_of(meeting.players[1]),
+      String(games_in(meeting.score)),
+      percent(meeting.score),
+      score_text(meeting.score),
+      estimate_text(meeting.elo),
+      (100 * meeting.superiority).toFixed(1) + " %",
+    ]);
+  section("encounters").append(element("div", { class: "scroll" }, table(columns, rows)));
+}
+
+function tournament_state(tournament) {
+  const sequential = tournament.test !== "";
+  return [
+    sequential
+      ? plural(tournament.games, "game")
+      : `${tournament.games.toLocaleString("en")} of ${plural(tournament.scheduled, "game")}`,
+    tournament.finished ? "finished" : "not finished",
+    estimate_text(tournament.test),
+  ]
+    .filter((part) => part)
+    .join(" \u00b7 ");
+}
+
+function meetings_table(meetings) {
+  const columns = [
+    ["player", "name"],
+    ["against", "name"],
+    ["LL", "number"],
+    ["LD", "number"],
+    ["WL+DD", "number"],
+    ["WD", "number"],
+    ["WW", "number"],
+    ["Elo by pairs", "number"],
+    ["normalized", "number"],
+  ];
+  const rows = meetings.map((meeting) => [
+    meeting.player,
+    meeting.against,
+    ...meeting.pairs.map(String),
+    estimate_text(meeting.elo),
+    estimate_text(meeting.normalized),
+  ]);
+  return element("div", { class: "scroll" }, table(columns, rows));
+}
+
+function show_tournaments() {
+  if (data.tournaments.length === 0) return section("tournaments").remove();
+  for (const tournament of data.tournaments) {
+    section("tournaments").append(
+      element("h3", {}, tournament.name || "(no name)"),
+      element("p", { class: "faint" }, tournament_state(tournament)),
+    );
+    if (tournament.meetings.length === 0) continue;
+    section("tournaments").append(meetings_table(tournament.meetings.slice(0, data.encounter_limit)));
+  }
+  const note = "Pairs are two games from one opening with colors swapped: both lost (LL) to both won (WW).";
+  section("tournaments").append(element("p", { class: "faint" }, note));
+}
