@@ -2,10 +2,12 @@
 //
 // Searches for forced wins.
 //
-//     fours/file      the positions of tests/data/fours_freestyle.tsv, one after the other: processor time of the searches
-//                     alone, with nothing remembered from position to position; items are positions
+//     fours/file      the positions of tests/data/fours_freestyle.tsv, one after the other: processor time of
+//                     the searches alone, with nothing remembered from position to position; items are
+//                     positions
 //     fours/again     the same with what the round before remembered
-//     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with nothing remembered
+//     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with nothing
+//                     remembered
 
 #include <algorithm>
 #include <chrono>

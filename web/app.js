@@ -100,7 +100,8 @@ export class Shell {
     byId("side").replaceChildren(mode.element);
     mode.enter(parameters);
     const game = parameters.get("game");
-    if (game && !rulesOf(game)) mode.say(`The link names a game that is not known here: ${game.slice(0, 40)}.`);
+    if (game && !rulesOf(game))
+      mode.say(`The link names a game that is not known here: ${game.slice(0, 40)}.`);
   }
 
   /**

@@ -15,7 +15,8 @@ namespace rowan {
 /// where two lines cross is worth more than two points.
 ///
 ///     worth of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
-///                               + pair[a][b] + pair[a][c] + pair[a][d] + pair[b][c] + pair[b][d] + pair[c][d]
+///                               + pair[a][b] + pair[a][c] + pair[a][d]
+///                               + pair[b][c] + pair[b][d] + pair[c][d]
 ///
 /// Of `pair` only the lower triangle counts, the weaker shape second: pair[open_three][two], never
 /// pair[two][open_three].

@@ -19,8 +19,8 @@ namespace rowan {
 /// How a position stands for the side to move, as far as a hint goes.
 ///
 ///     wins         it has a proved win                     candidates: only moves that win
-///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its own, which only
-///                  is stopped                              put it off, are left out
+///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its
+///                  is stopped                              own, which only put it off, are left out
 ///     lost         every move loses, proved                candidates: moves that hold longest
 ///     open         none of these                           candidates: up to three good moves
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
@@ -58,9 +58,11 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 /// What is so, in a sentence or two:
 ///
 ///     You can win.                                            You can win with h4 or h9.
-///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or k8 defends.
+///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or
+///                                                             k8 defends.
 ///     The game is lost in any case.                           Lost in any case; j8 holds longest.
-///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the opponent wins in 2 moves (...).
+///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the
+///                                                             opponent wins in 2 moves (...).
 ///
 /// Nothing is said of an open position at the first stage.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,

@@ -19,18 +19,25 @@ namespace rowan {
 ///     kind               side      points                       what is claimed
 ///     completes          mover     the winning run              after the move the game is won by it
 ///     makes              mover     stones, the move's included  after the move they have `shape`
-///     blocks             opponent  stones                       before the move they have `shape`, after it less
-///     keeps_from         opponent  one point                    before the move a stone of the opponent there makes `made`,
-///                                                               after it the point is taken or makes less
-///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the opponent may not
-///                                                               play it, for the reason `forbidden` (renju)
-///     threatens          mover     one point                    after the move the mover's next stone there would make
-///                                                               `made`, before it less or was forbidden
-///     threatens_fours    mover     moves of both sides          if the opponent passed they would win by continuous fours
-///     stops_fours        opponent  moves of both sides          if the mover passed they would win by continuous fours;
-///                                                               after the move nothing wins so
+///     blocks             opponent  stones                       before the move they have `shape`, after it
+///                                                               less
+///     keeps_from         opponent  one point                    before the move a stone of the opponent
+///                                                               there makes `made`, after it the point is
+///                                                               taken or makes less
+///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the
+///                                                               opponent may not play it, for the reason
+///                                                               `forbidden` (renju)
+///     threatens          mover     one point                    after the move the mover's next stone there
+///                                                               would make `made`, before it less or was
+///                                                               forbidden
+///     threatens_fours    mover     moves of both sides          if the opponent passed they would win by
+///                                                               continuous fours
+///     stops_fours        opponent  moves of both sides          if the mover passed they would win by
+///                                                               continuous fours; after the move nothing
+///                                                               wins so
 ///     wins_by_fours      mover     moves from this one on       the move begins a win by continuous fours
-///     wins, loses        mover     the engine's line            the engine has proved the end in `plies` moves of both sides
+///     wins, loses        mover     the engine's line            the engine has proved the end in `plies`
+///                                                               moves of both sides
 ///     quiet              mover     none                         the move does nothing of the above
 enum class ReasonKind : std::uint8_t {
   completes,

@@ -18,7 +18,7 @@ using PointText = std::string (*)(Point, const Rules&);
 
 /// The reasons in words that a player uses, those of one kind under one verb:
 ///
-///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 h11 ...
+///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 ...
 ///
 /// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named
 /// after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at its

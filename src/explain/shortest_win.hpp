@@ -11,10 +11,10 @@ namespace rowan {
 /// threat/, which find a win, this finds out how short one can be: a search of all attacks with one, two,
 /// three, ... moves of the winner.
 ///
-///     attack    with one move left the row that wins; with two a four as well; with more also any move after which two
-///               moves would win if nothing were done. A four of the other side's has to be stopped
-///     answer    whatever is in the way of the threat, and every four of the defender's own; the rest loses to the threat
-///               (search/move_list.hpp)
+///     attack    with one move left the row that wins; with two a four as well; with more also any move after
+///               which two moves would win if nothing were done. A four of the other side's has to be stopped
+///     answer    whatever is in the way of the threat, and every four of the defender's own; the rest loses
+///               to the threat (search/move_list.hpp)
 ///
 /// So a yes is always right; and a no is right for wins in one, two and three moves, since no other move can
 /// begin so short a win. Longer wins that begin without a threat are not seen.

@@ -25,8 +25,9 @@ enum class Pressure : std::uint8_t {
 
 /// A shape that stands on the board: stones of one side on one line.
 ///
-///     . O X X . X . . X      the open three of the first X. Of the stones on the line only those are named that make
-///         ^ ^   ^            the shape by themselves: stones far away are dropped first, as long as it stays as strong
+///     . O X X . X . . X      the open three of the first X. Of the stones on the line only those are named
+///         ^ ^   ^            that make the shape by themselves: stones far away are dropped first, as long
+///                            as it stays as strong
 ///
 /// Invariant: at least two stones, in the order of the line.
 struct StoneRow {

@@ -36,13 +36,13 @@ struct ForbiddenPoint {
 /// it:
 ///
 ///     overline   the line has six or more in a row
-///     four       one more stone makes exactly five through it. Two such points on one line are one four if they are
-///                the two ends of an unbroken run of exactly four (a straight four), else two:
+///     four       one more stone makes exactly five through it. Two such points on one line are one four if
+///                they are the two ends of an unbroken run of exactly four (a straight four), else two:
 ///
 ///                   . X X X X .   one      X . X X X . X   two
 ///
-///     three      the line is no four, and on it some empty point makes a straight four through the stone, makes
-///                no five on any line, and is itself not forbidden once the stone is on the board
+///     three      the line is no four, and on it some empty point makes a straight four through the stone,
+///                makes no five on any line, and is itself not forbidden once the stone is on the board
 ///
 /// Two fours, or two threes, are forbidden. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point);

@@ -19,8 +19,9 @@ enum class BlockedFive : std::uint8_t { wins, ignored };
 /// Which points are closed to the first player (black).
 ///
 ///     none     none
-///     renju    points where black would make six or more in a row, two fours or two threes at once, unless the move
-///              makes exactly five (game/forbidden.hpp); and for black six or more in a row win nothing
+///     renju    points where black would make six or more in a row, two fours or two threes at once, unless
+///              the move makes exactly five (game/forbidden.hpp); and for black six or more in a row win
+///              nothing
 enum class Forbidden : std::uint8_t { none, renju };
 
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.

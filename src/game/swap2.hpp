@@ -19,8 +19,8 @@ namespace rowan {
 ///
 ///     stones on the board   asked     may answer
 ///     0                     opener    three stones, x o x
-///     3                     other     take_first: be first player (x), the opener then plays the fourth stone;
-///                                     one stone: be second player (o), and this is the fourth stone;
+///     3                     other     take_first: be first player (x), the opener then plays the fourth
+///                                     stone; one stone: be second player (o), and this is the fourth stone;
 ///                                     two stones, o x: and the opener is asked again
 ///     5                     opener    take_first: be first player, the other then plays the sixth stone;
 ///                                     one stone: be second player, and this is the sixth stone

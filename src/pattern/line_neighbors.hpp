@@ -13,7 +13,7 @@ namespace rowan {
 /// (ShapeTables::free_cells), `shift` the lowest bit of the stone in it; visit(distance, index) is called
 /// with distances from -Reach to Reach.
 ///
-///     field       0      reach    2·reach   3·reach     of the line shifted so that the stone is in the middle
+///     field       0      reach    2·reach   3·reach   of the line shifted so that the stone is in the middle
 ///                 . . . . . . . . . X . . . . . . . . .
 ///                         |--below--p--above--|           the halves of p, a neighbor of X
 template <int Reach, class Visit>

@@ -28,7 +28,8 @@ namespace rowan {
 /// Each point has a word, as in ShapeBoard, with numbers for its shapes instead of classes, and a mark above:
 ///
 ///     bits    63      55..44         43..32         31..16            15..0
-///             taken   second's       first's        second's shapes   first's shapes, four bits a line, row lowest
+///             taken   second's       first's        second's shapes   first's shapes, four bits a line,
+///                                                                     row lowest
 ///                     combination    combination    (ShapeCombinations)
 ///
 /// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and

@@ -18,8 +18,8 @@ inline constexpr PointIndex no_point = -1;
 
 /// A set of points of one board, a bit each, in the order of their numbers.
 ///
-///     word    0          1          2          3                     64 points a word; a board of 15×15 has 4 words
-///             63 ... 0   127 .. 64  191 . 128  - - - 224 .. 192      in use, one of 32×32 all 16
+///     word    0          1          2          3                    64 points a word; a board of 15×15
+///             63 ... 0   127 .. 64  191 . 128  - - - 224 .. 192     has 4 words in use, one of 32×32 all 16
 ///
 /// Loops over a set visit only the words that its board uses.
 class PointSet {

@@ -17,8 +17,9 @@ namespace rowan {
 /// game/forbidden.hpp, from kept shapes: most points are cleared or convicted by their class, and only two
 /// open threes have to be looked into. For each of them
 ///
-///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight four
-///       e       e        must not make five elsewhere nor be forbidden itself, which is the same question again
+///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight
+///       e       e        four must not make five elsewhere nor be forbidden itself, which is the same
+///                        question again
 ///
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);

@@ -14,18 +14,18 @@ namespace rowan {
 /// those of five in a row, k = 5; with another k a five is a win, a four one stone short of it, and so on.
 ///
 ///     five          it wins
-///     open_four     the next own stone wins whatever the opponent answers; the run is unbroken      . X X X X .
-///     double_four   the same, from a run with a gap at either end: two fours on one line           X . X X X . X
-///     four          the next own stone can win, but the opponent has an answer                     O X X X X .
-///     wide_three    the next own stone can make a four without an answer, on either of two points  . . X X X . .
-///     open_three    the same on one point only                                                     . X . X X . O
-///     three         the next own stone can make a four                                             O X X X . .
-///     wide_two      the next own stone can make a wide three                                       . . X X . . .
-///     open_two      the next own stone can make an open three                                      O . X . . X . O
-///     two           the next own stone can make a three                                            O X X . . .
-///     open_one      the next own stone can make a wide or open two                                 . . . X . . .
-///     one           the next own stone can make a two                                              O X . . . .
-///     overline      a run of more than k that wins nothing under the rules                         X X X X X X
+///     open_four     the next own stone wins whatever the answer; the run is unbroken      . X X X X .
+///     double_four   the same, from a run with a gap at either end: two fours on one line  X . X X X . X
+///     four          the next own stone can win, but the opponent has an answer            O X X X X .
+///     wide_three    the next own stone can make a four without an answer, at two points   . . X X X . .
+///     open_three    the same on one point only                                            . X . X X . O
+///     three         the next own stone can make a four                                    O X X X . .
+///     wide_two      the next own stone can make a wide three                              . . X X . . .
+///     open_two      the next own stone can make an open three                             O . X . . X . O
+///     two           the next own stone can make a three                                   O X X . . .
+///     open_one      the next own stone can make a wide or open two                        . . . X . . .
+///     one           the next own stone can make a two                                     O X . . . .
+///     overline      a run of more than k that wins nothing under the rules                X X X X X X
 ///     nothing       none of these
 ///
 /// A stone has the first of these that applies. Only what goes through the stone counts, and only this line.

@@ -30,9 +30,9 @@ namespace rowan {
 /// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbors of a point on a
 /// line are one step apart and those beyond the edge need no test: they are computed and never read.
 ///
-///     . . . . . . . . .          a stone changes what its neighbors on four lines make, up to `reach` away: 8·reach
-///     . # . . # . . # .          points, each on one line only. One line word, shifted so that the stone is in the
-///     . . # . # . # . .          middle, holds all their windows on that line.
+///     . . . . . . . . .          a stone changes what its neighbors on four lines make, up to `reach` away:
+///     . # . . # . . # .          8·reach points, each on one line only. One line word, shifted so that the
+///     . . # . # . # . .          stone is in the middle, holds all their windows on that line.
 ///     . . . # # # . . .
 ///     . # # # X # # # .
 ///

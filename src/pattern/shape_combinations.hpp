@@ -13,8 +13,8 @@ namespace rowan {
 /// Four shapes whatever their order, numbered: what a stone is worth does not depend on which of its lines
 /// makes what, and tables by these numbers are small enough to stay near the processor.
 ///
-///     packed shapes, 2^16    four bits a line, as ShapeTables::pack has them      { two, nothing, four, two }
-///     combination, 2,380     the same sorted, weakest last, counted in order      { four, two, two, nothing }
+///     packed shapes, 2^16    four bits a line, as ShapeTables::pack has them   { two, nothing, four, two }
+///     combination, 2,380     the same sorted, weakest last, counted in order   { four, two, two, nothing }
 class ShapeCombinations {
  public:
   /// (shape_count + 3 choose 4)

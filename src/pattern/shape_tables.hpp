@@ -27,10 +27,12 @@ namespace rowan {
 /// There are 2·2^reach such halves (3·2^reach where it matters whether opponent or edge closes it), and a
 /// window is two of them. Three look-ups make a shape, all in small tables:
 ///
-///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty  10 first  01 second  00 edge
+///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty, 10 first,
+///                                                                            01 second, 00 edge
 ///                                  '-- below ---'     '-- above ---'
-///     halves   4^reach entries     below's part   +    above's part         = index for the first player in the
-///                                                                             low 16 bits, the second's above them
+///     halves   4^reach entries     below's part   +    above's part         = index: the first player's in
+///                                                                            the low 16 bits, the second's
+///                                                                            above them
 ///     shapes   [index]                                                      Shape
 ///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
 ///

@@ -47,7 +47,8 @@ struct EngineOptions {
 /// anything.
 ///
 ///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
-///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);  INFO ...
+///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);
+///                            INFO ...
 ///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
 ///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
 ///     destructor  END, a second to obey, then death

@@ -14,8 +14,10 @@ namespace rowan {
 /// Solves the position at every move (solve/solver.hpp): wins what is won and holds what can be held,
 /// whatever the other side does.
 ///
-///     won      the engine's move where it sees the win to its end, which is the quicker one; else the solver's
-///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the solver's
+///     won      the engine's move where it sees the win to its end, which is the quicker one; else the
+///              solver's
+///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the
+///              solver's
 ///     lost     the engine's move: it resists longest
 ///
 /// It plays boards on which nearly every position is solved in a moment. Where one is not, within fixed

@@ -30,8 +30,8 @@ namespace rowan {
 /// for `tree`, a node: a tag (kind | flags) and what belongs to the kind.
 ///
 ///     move        c  node          prover to move: he plays c; no node follows if that completes his line
-///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds what covers
-///                                  the others
+///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds what
+///                                  covers the others
 ///     pairing     n  n × (a b)     hold: who plays one of a pair is answered with the other
 ///     potential                    hold: the sum of 2^-(empty points) over the opponent's lines is small
 ///     reference   number symmetry  an earlier named node of this section, laid over (game/symmetry.hpp)

@@ -26,11 +26,13 @@ namespace rowan {
 ///     7,8   7,8,1                     field               point and mark, one line of the five before
 ///     DONE                            done                ends the five before
 ///     YXBLOCKRESET                    unblock_all
-///     INFO key value                  info                text: what follows INFO (protocol/gomocup_info.hpp)
+///     INFO key value                  info                text: what follows INFO
+///                                                         (protocol/gomocup_info.hpp)
 ///     RESTART   ABOUT   END           restart, about, end
 ///     YXSTOP   STOP                   stop
 ///     YXNBEST 3                       best_moves          number, at least 1
-///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: what the position is to be worth; 0 if it is left out
+///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: what the position is to be worth; 0 if it
+///                                                         is left out
 ///     YXSEARCHDEFEND                  search_defense
 ///     YXSHOWFORBID                    show_forbidden
 ///     YXSHOWINFO                      show_info

@@ -35,11 +35,14 @@ struct NodeRemarks {
 
 /// Games that begin alike, as SGF and RenLib keep them: a header and a tree of moves with remarks.
 ///
-///      0 root                       nodes lie in one vector in the order in which a reader meets them: a node, all
-///      |                            that follows it, then its next sibling. The first child is the main line.
+///      0 root
+///      |
 ///      1 h8 -------- 4 g7
 ///      |             |              node    0  1  2  3  4  5
 ///      2 i9 -- 3 i8  5 h9           parent  -  0  1  1  0  4
+///
+/// Nodes lie in one vector in the order in which a reader meets them: a node, all that follows it, then its
+/// next sibling. The first child is the main line.
 ///
 /// A node is 16 bytes and remarks are kept apart, so a library of millions of moves fits; nothing recurses,
 /// so a line may be as long as it likes.

@@ -16,9 +16,10 @@ namespace rowan {
 
 /// Says when all threads of a search have to end: shared by them.
 ///
-///     claim(n)           nodes that a thread may look at: what one has claimed no other gets, so that together they never
-///                        look at more than the limit, however many they are
-///     is_over(used)      is it time to end? asked every `check_interval` nodes, with those looked at since the last time
+///     claim(n)           nodes that a thread may look at: what one has claimed no other gets, so that
+///                        together they never look at more than the limit, however many they are
+///     is_over(used)      is it time to end? asked every `check_interval` nodes, with those looked at since
+///                        the last time
 class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;

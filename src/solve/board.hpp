@@ -21,9 +21,12 @@ enum class Role : std::uint8_t { attacker, defender };
 ///
 ///     live       lines without a stone of the other role, by role
 ///     planes     how many stones of the role lie on each line, binary: bit p of the count is in planes[p]
-///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of their own
-///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in dead points are one
-///     kept       how many of the keys are kept up: all while stones are few, then the first; none where nobody asks
+///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of
+///                their own
+///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in
+///                dead points are one
+///     kept       how many of the keys are kept up: all while stones are few, then the first; none where
+///                nobody asks
 template <int PointWords, int LineWords, int Planes>
 struct Board {
   using LinesOf = Lines<PointWords, LineWords>;

@@ -17,7 +17,8 @@ namespace rowan::solve {
 
 /// A table on disk: the number of positions, then each as 64-bit words, lowest byte first:
 ///
-///     key low, key high, zone words, proof | disproof << 32, work | move << 32 | hurry << 48 | answer << 56 | pure << 58
+///     key low, key high, zone words, proof | disproof << 32,
+///     work | move << 32 | hurry << 48 | answer << 56 | pure << 58
 ///
 /// Not all of a large table is saved: positions with less work below them are found again soonest.
 inline constexpr std::size_t most_saved_positions = std::size_t{1} << 23;

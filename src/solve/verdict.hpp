@@ -15,9 +15,12 @@ enum class Answer : std::uint8_t { unknown, yes, no };
 
 /// An answer with what it rests on, as docs/proofs.md explains. Whoever is right by it is the prover.
 ///
-///     zone    every point where the prover may ever play: a stray stone of the other elsewhere does not stop him
-///     pure    the prover completes no line, so that a stray stone cannot be quicker than he: only where the answer is no
-///     hurry   where it is not pure: how many moves the other has at most before a line is completed against him
+///     zone    every point where the prover may ever play: a stray stone of the other elsewhere does not stop
+///             him
+///     pure    the prover completes no line, so that a stray stone cannot be quicker than he: only where the
+///             answer is no
+///     hurry   where it is not pure: how many moves the other has at most before a line is completed against
+///             him
 template <class Points>
 struct Verdict {
   Answer answer = Answer::unknown;

@@ -17,17 +17,18 @@ namespace rowan {
 /// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes
 /// a four, so that the opponent never has a free move?
 ///
-///     attack    a four, or the five that ends it. A four of the opponent that is on the board has to be stopped by the
-///               same stone, and what the rules forbid is no attack
-///     answer    every move after which the attacker has no five at once: the point of the five; where blocked fives do
-///               not count (caro) also a point beyond its ends. What the rules forbid is no answer, and an answer may
-///               make a four
+///     attack    a four, or the five that ends it. A four of the opponent that is on the board has to be
+///               stopped by the same stone, and what the rules forbid is no attack
+///     answer    every move after which the attacker has no five at once: the point of the five; where
+///               blocked fives do not count (caro) also a point beyond its ends. What the rules forbid is no
+///               answer, and an answer may make a four
 ///
 /// For those who ask at every leaf of another search: nothing is allocated, most positions are answered from
 /// the counts that the board keeps, and positions once searched in vain are remembered from call to call:
 ///
-///     slot       key & mask     the key of the last position with this slot that has no such win; under limits on the
-///                               length of a line, or on leaps, the key of position and limits together
+///     slot       key & mask     the key of the last position with this slot that has no such win; under
+///                               limits on the length of a line, or on leaps, the key of position and limits
+///                               together
 ///
 /// A remembered position says nothing about others unless two keys of 64 bits are equal.
 ///

@@ -19,10 +19,11 @@ namespace rowan {
 ///
 ///     attack     a legal move after which the opponent has no five, and which
 ///                - makes a four: the next move is five if nothing is done; or
-///                - makes an open three, or stops a five of the opponent's: and the next move can be an open four or two
-///                  fours at once if nothing is done
+///                - makes an open three, or stops a five of the opponent's: and the next move can be an open
+///                  four or two fours at once if nothing is done
 ///     answer     to a four: whatever leaves no five (threat/four_search.hpp)
-///                to a three: whatever leaves neither an open four nor two fours, and every four of the defender's own
+///                to a three: whatever leaves neither an open four nor two fours, and every four of the
+///                defender's own
 ///
 /// So a four of the defender's may be stopped by any stone while a three still stands: it is the threat that
 /// must not stop.

@@ -151,7 +151,8 @@ TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
   std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 1,0\n";
   std::ofstream(folder / "cup.json")
       << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
-    "opening_list": "openings.txt", "seed": 5, "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
+    "opening_list": "openings.txt", "seed": 5,
+    "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
   const Json by_file = played({(folder / "cup.json").string()});
   const Json by_options = played({"--player", "lines", "--player", "random", "--player", "greedy", "--game",
                                   "freestyle", "--size", "9x9", "--rounds", "2", "--openings",

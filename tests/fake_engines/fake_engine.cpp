@@ -5,17 +5,21 @@
 //     fake_engine BEHAVIOR [ARGUMENT] [--after N] [--chance P] [--seed S] [--random] [--pid-file FILE]
 //
 //     good                plays the first point that the rules allow; with --random any of them
-//     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output eats-memory error
-//                         instead of a move: the first of a game, or the one after N moves; in a share P of the games
-//     mixed               any of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline, another in each game
+//     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
+//     eats-memory error
+//                         instead of a move: the first of a game, or the one after N moves; in a share P of
+//                         the games
+//     mixed               any of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
+//                         another in each game
 //     forbidden           plays a point that is forbidden to it, where there is one
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
 //                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
 //     ignores-end         goes on after END, end of input and every signal that can be ignored
 //     forks               leaves a grandchild in a session of its own, its process id in FILE
 //     kills-keeper hides-and-kills-keeper
-//                         instead of a move: leaves an orphan in a session of its own, its process id in FILE, and kills its
-//                         parent; the orphan of the other has no environment by which it could be known
+//                         instead of a move: leaves an orphan in a session of its own, its process id in
+//                         FILE, and kills its parent; the orphan of the other has no environment
+//                         by which it could be known
 //     shares-memory       plays with twenty children that share 60 MiB with it
 //     uci silent-uci      speaks UCI: calls what it does not know an unknown command, or says nothing
 //     far-off-board       answers with a number of twenty digits

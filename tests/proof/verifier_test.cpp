@@ -226,8 +226,9 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
   EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"), refer), "d1 a reference to a node that was better");
 }
 
-//     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of second's, but n makes
-//     . o . . o x . o x . o x . . x .     two of first's, who is to move: the plan for g or j is none for n.
+//     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of
+//     . o . . o x . o x . o x . . x .     second's, but n makes two of first's, who is to move: the plan for
+//                                         g or j is none for n.
 TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(ProofWriter&)>& plan_again) {

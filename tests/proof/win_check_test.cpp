@@ -37,8 +37,8 @@ Position position_of(const char* game, const char* text) {
   return parse_position(text, find_game(game).value()).value();
 }
 
-//   9 . . . . . . . . .      e5 makes a four that is stopped on f5, and with c3 and d4 a three that becomes an
-//   8 . . . . . . . . .      open four
+//   9 . . . . . . . . .      e5 makes a four that is stopped on f5, and with c3 and d4 a three that becomes
+//   8 . . . . . . . . .      an open four
 //   7 . . . . . . . . .
 //   6 . . . . . . . . .
 //   5 o x x x . . . . .

@@ -9,10 +9,11 @@
 // things break a claim:
 //
 //     within a search     a report takes a win back, or makes it longer, that an earlier one had
-//     from move to move   the claimed move is played, the opponent answers, half the time as he thinks best and half by chance;
-//                         a search must then see a win at least two plies shorter than the one before, if not with as many
-//                         nodes then with twenty times as many: a claim says that there is a win, and where it was only just
-//                         found the next search may find a longer one first
+//     from move to move   the claimed move is played, the opponent answers, half the time as he thinks best
+//                         and half by chance; a search must then see a win at least two plies shorter than
+//                         the one before, if not with as many nodes then with twenty times as many: a claim
+//                         says that there is a win, and where it was only just found the next search may find
+//                         a longer one first
 //
 // Prints the claims that broke, then one line of numbers; the exit code is 1 if any broke.
 

@@ -140,8 +140,8 @@ constexpr const char* version_1_games = R"sql(
     INSERT INTO player VALUES (1, 'Ann'), (2, 'Bob');
     INSERT INTO rules VALUES (1, 3, 3, 3, 'wins', 'wins', 'none');
     INSERT INTO tournament VALUES (1, 'spring', '{}', 1);
-    INSERT INTO game VALUES (1, 1, 4, 1, 1, 2, 'draw', 'adjudicated-draw', 3, 1, '2026-11-15', 'open', '2', '', 'c', 'n',
-                             NULL, x'040008', NULL);
+    INSERT INTO game VALUES (1, 1, 4, 1, 1, 2, 'draw', 'adjudicated-draw', 3, 1, '2026-11-15', 'open', '2',
+                             '', 'c', 'n', NULL, x'040008', NULL);
     INSERT INTO game VALUES (2, NULL, NULL, 1, 2, 1, 'first', 'line', 1, 0, '', '', '', '', '', '',
                              'xx1/oo1/3 x', x'02', x'018001');
 )sql";

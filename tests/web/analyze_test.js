@@ -44,7 +44,10 @@ async function heardSinceDone(visitor, ping) {
   );
 }
 
-/** Threads of the server that do not sleep. One that computes is among them whenever one looks, however busy the machine is. */
+/**
+ * Threads of the server that do not sleep. One that computes is among them whenever one looks, however busy
+ * the machine is.
+ */
 function awakeThreads(visitor) {
   const tasks = `/proc/${visitor.site.pid}/task`;
   return readdirSync(tasks).filter((thread) => {
@@ -71,7 +74,8 @@ async function pretendEngine(page) {
     engine.socket = socket;
     socket.onMessage((text) => {
       const message = JSON.parse(text);
-      if (message.t === "analyze") Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
+      if (message.t === "analyze")
+        Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
     });
   });
   engine.tell = (...lines) =>
@@ -169,7 +173,9 @@ await run({
       const { reason } = await page.evaluate(() => window.heard.at(-1));
       expect(["stopped", "finished", "idle"].includes(reason), `the analysis to be stopped, not ${reason}`);
       expect((await heardSinceDone(visitor, "one")) === "pong", "nothing after the end");
-      await eventually(() => expect(awakeThreads(visitor).length === 0, "a server all of whose threads sleep"));
+      await eventually(() =>
+        expect(awakeThreads(visitor).length === 0, "a server all of whose threads sleep"),
+      );
       expect((await heardSinceDone(visitor, "two")) === "pong pong", "nothing later");
     },
   },

@@ -5,13 +5,18 @@
 import { expect, run } from "./support.js";
 
 /** What the browser itself says of a server that is not there. */
-const browsersOwn = /ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
+const browsersOwn =
+  /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to/;
 
 /** Two ways to lose the server: `lose` and `back`. */
 const ways = [
   { name: "ended", lose: ({ site }) => site.stopServer(), back: ({ site }) => site.startServer() },
   { name: "killed", lose: ({ site }) => site.stopServer("SIGKILL"), back: ({ site }) => site.startServer() },
-  { name: "offline", lose: ({ context }) => context.setOffline(true), back: ({ context }) => context.setOffline(false) },
+  {
+    name: "offline",
+    lose: ({ context }) => context.setOffline(true),
+    back: ({ context }) => context.setOffline(false),
+  },
 ];
 
 function forgive(visitor) {
@@ -36,7 +41,8 @@ await run({
         await visitor.play("h8");
         await visitor.turn();
         await lose(visitor);
-        for (const point of ["i9", "j10", "k11", "g7", "f6"]) await visitor.point(point).click({ force: true });
+        for (const point of ["i9", "j10", "k11", "g7", "f6"])
+          await visitor.point(point).click({ force: true });
         await visitor.status(/Connection lost/);
         await visitor.text("#status-note", /the game is kept/);
         await visitor.text("#assertive", /does not answer/);
@@ -83,7 +89,9 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       let broken = true;
-      await page.route("**/api/v1/move", (route) => (broken ? route.abort("connectionreset") : route.continue()));
+      await page.route("**/api/v1/move", (route) =>
+        broken ? route.abort("connectionreset") : route.continue(),
+      );
       await visitor.open("#play?game=freestyle&with=engine:1&you=x&clock=5+3");
       await visitor.turn();
       await visitor.point("h8").click();
@@ -92,7 +100,9 @@ await run({
       // A proxy whose server is away says so in its own words.
       await page.unroute("**/api/v1/move");
       await page.route("**/api/v1/move", (route) =>
-        broken ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }) : route.continue(),
+        broken
+          ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+          : route.continue(),
       );
       await page.waitForResponse((response) => response.status() === 502);
       await visitor.status(/Connection lost/);
@@ -104,7 +114,9 @@ await run({
       broken = false;
       await visitor.status(/Your turn/);
       await visitor.stones(2);
-      visitor.complaints = visitor.complaints.filter((text) => !/status of 50[23]|ERR_CONNECTION_RESET/.test(text));
+      visitor.complaints = visitor.complaints.filter(
+        (text) => !/status of 50[23]|ERR_CONNECTION_RESET/.test(text),
+      );
     },
   },
 
@@ -144,7 +156,10 @@ await run({
         await visitor.text(".steady", /Reviewing: \d+ of/);
         await lose(visitor);
         await visitor.text(".steady", /connection is lost/);
-        expect(await visitor.button("Review the game").isDisabled(), "nothing to press while the review waits");
+        expect(
+          await visitor.button("Review the game").isDisabled(),
+          "nothing to press while the review waits",
+        );
         await back(visitor);
         await visitor.text(".steady", /Mistakes|No mistake/);
       }
@@ -163,7 +178,9 @@ await run({
         await visitor.press("Hint");
         await visitor.status(/Connection lost/);
         await visitor.text("#status-note", /the game is kept/);
-        const asked = visitor.page.waitForResponse((response) => response.url().endsWith("/hint") && response.ok());
+        const asked = visitor.page.waitForResponse(
+          (response) => response.url().endsWith("/hint") && response.ok(),
+        );
         await back(visitor);
         const reply = await (await asked).json();
         expect(reply.stage === 1, `the first stage, not ${reply.stage}`);
@@ -201,7 +218,10 @@ await run({
         await visitor.press("Hint");
         await answered;
         await visitor.text("#status-note", /no hint today/);
-        await visitor.until("the end of the question", () => new Promise((resolve) => setTimeout(() => resolve(true), 50)));
+        await visitor.until(
+          "the end of the question",
+          () => new Promise((resolve) => setTimeout(() => resolve(true), 50)),
+        );
         expect(stages.length === count, `${count} questions`);
       }
       await visitor.press("Hint");

@@ -71,7 +71,11 @@ await run({
 
   "the bar is Black's, everything else the side to move's": {
     async check(visitor) {
-      await pretendLines(visitor.page, [line("j9", 2000, 0.99), line("j7", 35, 0.5436), line("i9", -35, 0.4564)]);
+      await pretendLines(visitor.page, [
+        line("j9", 2000, 0.99),
+        line("j7", 35, 0.5436),
+        line("i9", -35, 0.4564),
+      ]);
       await visitor.open("#analyze?game=freestyle&moves=h8i9i8");
       await visitor.status(/White to move/);
       await visitor.press("Start");
@@ -126,7 +130,8 @@ await run({
       page.on("websocket", (socket) =>
         socket.on("framesent", ({ payload }) => (questions += /"analyze"/.test(String(payload)) ? 1 : 0)),
       );
-      const fill = (width) => page.locator(`.bar-fill[style*="width: ${width}"]`).waitFor({ state: "attached" });
+      const fill = (width) =>
+        page.locator(`.bar-fill[style*="width: ${width}"]`).waitFor({ state: "attached" });
       for (const [game, moves, ending, width] of [
         ["freestyle", "d4d10e4e10f4f10g4g10h4", /^Black wins: 5 in a row$/, "100%"],
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],

@@ -15,7 +15,13 @@ await run({
         "A whole game in one word",
         "A board of lines",
       ]);
-      for (const origin of [/x86-64 assembly/, /RISC-V/, /TTT3\.ASM by Randall Hyde, 1996/, /Java/, /Haskell/])
+      for (const origin of [
+        /x86-64 assembly/,
+        /RISC-V/,
+        /TTT3\.ASM by Randall Hyde, 1996/,
+        /Java/,
+        /Haskell/,
+      ])
         await visitor.text(".card .small", origin);
       await visitor.text(".word", /0x00103/);
       await visitor.count('.nine [data-bits="11"]', 1);

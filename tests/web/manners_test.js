@@ -16,14 +16,19 @@ function measureBoard() {
     cell: (width / picture.viewBox.baseVal.width) * devicePixelRatio,
     labels: Array.from(document.querySelectorAll(".labels text"), box),
     type: Math.min(
-      ...Array.from(document.querySelectorAll(".labels text"), (label) => parseFloat(label.getAttribute("font-size"))),
+      ...Array.from(document.querySelectorAll(".labels text"), (label) =>
+        parseFloat(label.getAttribute("font-size")),
+      ),
     ),
     page: document.documentElement.scrollWidth - innerWidth,
   };
 }
 
 const apart = (left, right) =>
-  left.right <= right.left || right.right <= left.left || left.bottom <= right.top || right.bottom <= left.top;
+  left.right <= right.left ||
+  right.right <= left.left ||
+  left.bottom <= right.top ||
+  right.bottom <= left.top;
 
 async function expectSharp(visitor, what) {
   const { cell, labels, type, page } = await visitor.page.evaluate(measureBoard);
@@ -32,7 +37,8 @@ async function expectSharp(visitor, what) {
   expect((type * cell) / scale >= 10.9, `readable labels at ${what}, not of ${(type * cell) / scale} px`);
   expect(page <= 0, `no sideways scrolling at ${what}`);
   for (const [index, one] of labels.entries())
-    for (const next of labels.slice(index + 1)) expect(apart(one, next), `${one.text} apart from ${next.text} at ${what}`);
+    for (const next of labels.slice(index + 1))
+      expect(apart(one, next), `${one.text} apart from ${next.text} at ${what}`);
 }
 
 /** Contrast of two colors by the formula of WCAG, which looks at lightness alone. */
@@ -177,7 +183,10 @@ await run({
         expect(picture.subarray(1, 4).toString() === "PNG", "a PNG file");
         // Width and height stand at byte 16; 15 cells of 48 pixels, and labels.
         const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
-        expect(width === height && width > 720 && width < 800, `a picture of the board, not ${width}×${height}`);
+        expect(
+          width === height && width > 720 && width < 800,
+          `a picture of the board, not ${width}×${height}`,
+        );
       }
       await visitor.press("Numbers");
       await visitor.count(".numbers text", 0);
@@ -228,11 +237,19 @@ await run({
       await visitor.text("#status-note", /names a game that is not known here: hexagon/);
       await visitor.play("a1");
       for (const [address, sentence, stones] of [
-        ["#play?game=freestyle&moves=h8i9h8j9&with=person", /cannot be followed to its end: move 3.*h8 is occupied/, 2],
+        [
+          "#play?game=freestyle&moves=h8i9h8j9&with=person",
+          /cannot be followed to its end: move 3.*h8 is occupied/,
+          2,
+        ],
         ["#play?game=tictactoe&moves=b2q9&with=person", /cannot be followed to its end: move 2.*q9/, 1],
         ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be followed.*stone 2 of 3/, 0],
         ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought does not play here/, 1],
-        ["#play?game=freestyle+19x19&with=perfect&you=x&clock=soon", /Perfect does not play here; Level 4 does/, 0],
+        [
+          "#play?game=freestyle+19x19&with=perfect&you=x&clock=soon",
+          /Perfect does not play here; Level 4 does/,
+          0,
+        ],
       ]) {
         await visitor.go(address);
         await visitor.text("#status-note", sentence);
@@ -302,7 +319,9 @@ await run({
       await visitor.page.evaluate(() => {
         window.heard = [];
         const polite = document.getElementById("polite");
-        new MutationObserver(() => window.heard.push(polite.textContent.trim())).observe(polite, { childList: true });
+        new MutationObserver(() => window.heard.push(polite.textContent.trim())).observe(polite, {
+          childList: true,
+        });
       });
       for (const point of ["b2", "a1", "c3"]) await visitor.play(point);
       await visitor.status(/O to move/);
@@ -328,10 +347,12 @@ await run({
       await visitor.stones(1);
       const { x, y, width, height } = await page.locator(".grid").boundingBox();
       const session = await visitor.context.newCDPSession(page);
-      const finger = (type, ...touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+      const finger = (type, ...touchPoints) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints });
       const [across, down] = [Math.round(x + width / 2), Math.round(y + height / 2)];
       await finger("touchStart", { x: across, y: down });
-      for (let moved = 10; moved <= 150; moved += 10) await finger("touchMove", { x: across, y: down - moved });
+      for (let moved = 10; moved <= 150; moved += 10)
+        await finger("touchMove", { x: across, y: down - moved });
       await finger("touchEnd");
       await visitor.until("the page scrolled", () => scrollY > 50);
       await visitor.until("the page rests", () => {

@@ -7,7 +7,10 @@
 
 import { openSite } from "./support.js";
 
-/** Runs in the page before its own modules: plays h8 as soon as that is possible and notes when stones are drawn. */
+/**
+ * Runs in the page before its own modules: plays h8 as soon as that is possible and notes when stones are
+ * drawn.
+ */
 function playAtOnce() {
   window.drawn = [];
   const look = () => {
@@ -25,7 +28,9 @@ async function countBytes({ context, page }) {
   const session = await context.newCDPSession(page);
   const paths = new Map();
   const count = { requests: 0, wire: 0, unpacked: 0 };
-  session.on("Network.requestWillBeSent", ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname));
+  session.on("Network.requestWillBeSent", ({ requestId, request }) =>
+    paths.set(requestId, new URL(request.url).pathname),
+  );
   const ofPage = (id) => paths.has(id) && !/^\/api\//.test(paths.get(id));
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (ofPage(requestId)) count.unpacked += dataLength;

@@ -7,7 +7,8 @@ import { readFileSync } from "node:fs";
 import { expect, run } from "./support.js";
 
 const cup =
-  "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R];B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
+  "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R]" +
+  ";B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
 
 async function paste(visitor, text) {
   await visitor.page.getByLabel("Moves or a file, pasted").fill(text);
@@ -35,14 +36,25 @@ await run({
       await paste(visitor, cup);
       for (const mode of ["Analyze", "Review"]) {
         await visitor.text(".game-players", /^Ada – Bertrand$/);
-        await visitor.text(".game-header .small", /^Spring Cup, round 3 · 2026-03-21 · Black wins by resignation$/);
+        await visitor.text(
+          ".game-header .small",
+          /^Spring Cup, round 3 · 2026-03-21 · Black wins by resignation$/,
+        );
         await title(visitor, new RegExp(`^Ada – Bertrand · Gomoku, freestyle, 19×19 · ${mode} · Rowan$`));
         await visitor.text("#rule", /Gomoku, freestyle, 19×19/);
         await visitor.accessible(`names, ${mode}`);
         await page.reload();
         await visitor.text(".game-players", /^Ada – Bertrand$/);
         const file = await download(visitor, "sgf");
-        for (const property of ["SZ[19]", "RU[freestyle]", "PB[Ada]", "PW[Bertrand]", "EV[Spring Cup]", "RO[3]", "DT[2026-03-21]"])
+        for (const property of [
+          "SZ[19]",
+          "RU[freestyle]",
+          "PB[Ada]",
+          "PW[Bertrand]",
+          "EV[Spring Cup]",
+          "RO[3]",
+          "DT[2026-03-21]",
+        ])
           expect(file.includes(property), `${property} in ${file}`);
         if (mode === "Analyze") await visitor.press("Review");
       }

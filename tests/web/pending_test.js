@@ -73,7 +73,10 @@ await run({
       await visitor.page.fill("#typed-move", "a1");
       await visitor.page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /not answered yet|turn of Level 1/);
-      expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay until it can be played");
+      expect(
+        (await page.inputValue("#typed-move")) === "a1",
+        "the typed move to stay until it can be played",
+      );
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(2);
@@ -205,8 +208,10 @@ await run({
       for (let step = 0; step < 120; ++step) {
         const wish = random(20);
         if (wish < 14) await visitor.clickPoints(...Array.from({ length: 1 + random(4) }, anyPoint));
-        else if (wish < 16) await visitor.clickAll(".actions button:nth-child(3)", `[data-point="${anyPoint()}"]`);
-        else if (wish < 17) await visitor.clickAll("[aria-label=Setup] button.primary", `[data-point="${anyPoint()}"]`);
+        else if (wish < 16)
+          await visitor.clickAll(".actions button:nth-child(3)", `[data-point="${anyPoint()}"]`);
+        else if (wish < 17)
+          await visitor.clickAll("[aria-label=Setup] button.primary", `[data-point="${anyPoint()}"]`);
         else await visitor.page.waitForTimeout(random(300));
       }
       await visitor.turn();

@@ -6,7 +6,11 @@ import { readFileSync } from "node:fs";
 
 import { expect, run } from "./support.js";
 
-const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+const file = (name, content) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(content),
+});
 
 /** h8 i9 j10 with variations. */
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
@@ -24,7 +28,10 @@ async function openFile(visitor, ...chosen) {
 async function download(visitor, format) {
   await visitor.choose("Format", format);
   const [saved] = await Promise.all([visitor.page.waitForEvent("download"), visitor.press("Download")]);
-  expect(saved.suggestedFilename() === `game.${format}`, `a name with .${format}, not ${saved.suggestedFilename()}`);
+  expect(
+    saved.suggestedFilename() === `game.${format}`,
+    `a name with .${format}, not ${saved.suggestedFilename()}`,
+  );
   return saved.path();
 }
 
@@ -38,7 +45,10 @@ await run({
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: Black [1-9]/);
-      await visitor.text(".mistakes li", /9\. Black c3 is a missed win: a win in 1 move was there\. Better: i8/);
+      await visitor.text(
+        ".mistakes li",
+        /9\. Black c3 is a missed win: a win in 1 move was there\. Better: i8/,
+      );
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
       await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
@@ -108,7 +118,10 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#review");
-      await openFile(visitor, file("one.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,0\nada\nben\n-1\n"));
+      await openFile(
+        visitor,
+        file("one.psq", "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\n7,9,0\nada\nben\n-1\n"),
+      );
       await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 g7"]);
       await openFile(visitor, file("two.lib", library));
       await visitor.texts(".tree > .move", ["1 h8", "2 i9", "3 j10"]);
@@ -145,7 +158,8 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       const sgf =
-        "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[at the start];B[hh];W[ig](;B[jj]C[a remark];W[jk])(;B[gg](;W[ff])(;W[ef])))";
+        "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[at the start]" +
+        ";B[hh];W[ig](;B[jj]C[a remark];W[jk])(;B[gg](;W[ff])(;W[ef])))";
       await visitor.open("#review");
       await openFile(visitor, file("game.sgf", sgf));
       const main = ["1 h8", "2 i9", "3 j6", "4 j5"];
@@ -165,7 +179,8 @@ await run({
         await visitor.texts(".tree > .move", main);
         if (format === "sgf") {
           await visitor.texts(".variation .move", others);
-          for (const text of [/at the start/, /the center \[of it\]/, /a remark/]) await visitor.text(".comment", text);
+          for (const text of [/at the start/, /the center \[of it\]/, /a remark/])
+            await visitor.text(".comment", text);
           expect(/PB\[Ada\]/.test(readFileSync(path, "utf8")), "the players in the file");
         } else {
           await visitor.press("Undo");
@@ -189,8 +204,14 @@ await run({
         [() => paste(visitor, "h8 zz99"), /Move 2, 'zz99': column zz is off the board/],
         [() => paste(visitor, "hello there"), /not a game file that Rowan knows/],
         [() => openFile(visitor, file("cut.sgf", "(;GM[4]SZ[15];B[hh")), /without the '\]' that ends it/],
-        [() => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))), /expected the header of RenLib/],
-        [() => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))), /large.sgf is too large: 391 kB/],
+        [
+          () => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))),
+          /expected the header of RenLib/,
+        ],
+        [
+          () => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))),
+          /large.sgf is too large: 391 kB/,
+        ],
         [() => paste(visitor, "a".repeat(300_000)), /too large: \d+ kB/],
       ]) {
         await attempt();

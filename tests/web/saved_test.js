@@ -12,7 +12,15 @@ function savedGame(moves, number, ending) {
     rules: { game: "tictactoe", width: 3, height: 3, k: 3 },
     ...{ opponent: "person", human: "x", clock: "0+0", swap2: false },
   };
-  const game = { setup, moves, swap2: [], human: "x", resigned: null, late: null, times: [null, ...moves.map(() => null)] };
+  const game = {
+    setup,
+    moves,
+    swap2: [],
+    human: "x",
+    resigned: null,
+    late: null,
+    times: [null, ...moves.map(() => null)],
+  };
   return { game, ending, saved: 1_700_000_000_000 + number * 60_000, owner: "", hidden: 0 };
 }
 
@@ -21,7 +29,8 @@ async function store(visitor, games) {
   await visitor.open("#learn");
   await visitor.stones(3);
   await visitor.page.evaluate((all) => {
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(`rowan.${key}`, JSON.stringify(value));
+    for (const [key, value] of Object.entries(all))
+      localStorage.setItem(`rowan.${key}`, JSON.stringify(value));
   }, games);
 }
 
@@ -175,7 +184,9 @@ await run({
       await second.turn();
       await second.page.close({ runBeforeUnload: true });
       await visitor.until("the game given back", () =>
-        Object.entries(localStorage).some(([key, text]) => /^rowan\.game\./.test(key) && JSON.parse(text).owner === ""),
+        Object.entries(localStorage).some(
+          ([key, text]) => /^rowan\.game\./.test(key) && JSON.parse(text).owner === "",
+        ),
       );
       await pass("pageshow");
       await visitor.stones(3);
@@ -203,7 +214,11 @@ await run({
     async check(visitor) {
       const games = {};
       for (let number = 0; number < 100; ++number)
-        games[`game.g${number}`] = savedGame(["b2", "a1"], number, number % 10 ? "" : "X wins by resignation");
+        games[`game.g${number}`] = savedGame(
+          ["b2", "a1"],
+          number,
+          number % 10 ? "" : "X wins by resignation",
+        );
       await store(visitor, games);
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.count(".saved-games li", 100);
@@ -226,7 +241,8 @@ await run({
       await visitor.page.evaluate(() => {
         const fill = (piece) => {
           try {
-            for (;;) localStorage.setItem("rowan.filling", (localStorage.getItem("rowan.filling") ?? "") + piece);
+            for (;;)
+              localStorage.setItem("rowan.filling", (localStorage.getItem("rowan.filling") ?? "") + piece);
           } catch {
             // That was the last that fits.
           }
@@ -242,7 +258,10 @@ await run({
         return found;
       });
       expect(keys.includes("rowan.game.going"), "the unfinished game to stay");
-      expect(keys.some((key) => !/going|later/.test(key)), "the game that is played to be saved");
+      expect(
+        keys.some((key) => !/going|later/.test(key)),
+        "the game that is played to be saved",
+      );
       // No more room now: the game goes on, and says where it is.
       await visitor.page.evaluate(() => {
         Storage.prototype.setItem = () => {

@@ -15,7 +15,10 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** What the browser says of the listeners that come with a pretended tap; the page itself has none for touches. */
+/**
+ * What the browser says of the listeners that come with a pretended tap; the page itself has none for
+ * touches.
+ */
 const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
 /** Ends the test as one that cannot run here. */
@@ -143,7 +146,8 @@ class Visitor {
       .catch(async (error) => {
         const found = await this.page.locator(selector).allTextContents();
         throw new Error(
-          `${selector} should match ${pattern} but is ${JSON.stringify(found).slice(0, 600)}\n${error.message}`,
+          `${selector} should match ${pattern} ` +
+            `but is ${JSON.stringify(found).slice(0, 600)}\n${error.message}`,
         );
       });
   }
@@ -153,7 +157,10 @@ class Visitor {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
-  /** Plays a point with the pointer, once it may be played, and waits for the stone. An opponent may have answered by then. */
+  /**
+   * Plays a point with the pointer, once it may be played, and waits for the stone. An opponent may have
+   * answered by then.
+   */
   async play(point) {
     await this.page.locator(`[data-point="${point}"][aria-disabled="false"]`).click();
     await this.page.locator(`[data-point="${point}"]:not([aria-label*="empty"])`).waitFor();
@@ -184,7 +191,8 @@ class Visitor {
     await this.until(
       `${selector} to be ${JSON.stringify(texts)}`,
       ([wanted, all]) =>
-        JSON.stringify(Array.from(document.querySelectorAll(wanted), (one) => one.textContent.trim())) === all,
+        JSON.stringify(Array.from(document.querySelectorAll(wanted), (one) => one.textContent.trim())) ===
+        all,
       [selector, JSON.stringify(texts)],
     );
   }
@@ -213,7 +221,10 @@ class Visitor {
             .join("\n    ")}`,
       ),
     );
-    expect(violations.length === 0, `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`);
+    expect(
+      violations.length === 0,
+      `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`,
+    );
   }
 
   /** Holds every question to the server back, by so many milliseconds or by what a function says of each. */
@@ -307,7 +318,10 @@ export async function openSite() {
   return site;
 }
 
-/** Runs the named checks one after another, each with a visitor of its own; the arguments of the program select by name. */
+/**
+ * Runs the named checks one after another, each with a visitor of its own; the arguments of the program
+ * select by name.
+ */
 export async function run(checks) {
   const site = await openSite();
   const wanted = process.argv.slice(2);
@@ -323,7 +337,8 @@ export async function run(checks) {
     } catch (error) {
       ++failed;
       console.log(
-        `FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n  console: ${visitor.complaints.join("; ")}`,
+        `FAILED ${name}: ${error.stack}\n  at ${visitor.page.url()}\n` +
+          `  console: ${visitor.complaints.join("; ")}`,
       );
       await visitor.context.close();
     }

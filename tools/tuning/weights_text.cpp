@@ -14,7 +14,7 @@ std::string padded(std::string text, std::size_t width) {
 
 std::string row_text(const auto& numbers) {
   std::string text;
-  for (const auto number : numbers) text += padded(std::to_string(number), 5) + ",";
+  for (const auto number : numbers) text += (text.empty() ? "" : ",") + padded(std::to_string(number), 5);
   return text;
 }
 
@@ -23,20 +23,20 @@ std::string label(std::size_t shape) {
 }
 
 std::string table_text(const ShapeWeights& weights, std::string_view name, std::string_view about) {
-  std::string text = "        ." + std::string(name) + " = {  // " + std::string(about) + "\n";
-  text += "            .alone = {" + row_text(weights.alone) + "},\n            .pair = {{\n";
+  std::string text = "    ." + std::string(name) + " = {  // " + std::string(about) + "\n";
+  text += "      .alone = {" + row_text(weights.alone) + "},\n      .pair = {{\n";
   for (std::size_t a = 0; a < weights.pair.size(); ++a) {
-    text += "                {" + row_text(weights.pair[a]) + "}," + label(a);
+    text += "        {" + row_text(weights.pair[a]) + "}," + label(a);
   }
-  return text + "            }},\n        },\n";
+  return text + "      }},\n    },\n";
 }
 
 std::string side_text(const SideWeights& weights) {
-  return "{\n        .turn = " + std::to_string(weights.turn) + ",  // having the move\n" +
+  return "{\n    .turn = " + std::to_string(weights.turn) + ",  // having the move\n" +
          table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
          table_text(weights.to_waiter, "to_waiter", "an empty point, to its opponent") +
          table_text(weights.making, "making", "a move, by what it makes") +
-         table_text(weights.stopping, "stopping", "a move, by what it stops") + "    },\n";
+         table_text(weights.stopping, "stopping", "a move, by what it stops") + "  },\n";
 }
 
 }  // namespace
@@ -45,16 +45,18 @@ std::string weights_header(const GameWeights& weights, std::string_view name, bo
   std::string text =
       "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/shape_weights.hpp\"\n\n"
       "// Fitted to games by tools/tuning; the shapes of a row, in order:\n//\n//    ";
-  for (std::size_t shape = 0; shape < shape_count; ++shape)
+  for (std::size_t shape = 0; shape < shape_count; ++shape) {
+    if (shape == shape_count / 2) text += "\n//    ";
     text += " " + std::string(name_of(static_cast<Shape>(shape)));
+  }
   text +=
       "\n//\n// Worths are in sixteenths; two hundred whole ones are one unit of log odds, 73 % of the "
       "points.\n// clang-format "
       "off\nnamespace rowan {\n\n";
-  text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n    .first = ";
+  text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n  .first = ";
   text += side_text(weights.first);
-  if (!sides_alike) text += "    .second = " + side_text(weights.second);
-  text += sides_alike ? "    .sides_alike = true,\n" : "    .sides_alike = false,\n";
+  if (!sides_alike) text += "  .second = " + side_text(weights.second);
+  text += sides_alike ? "  .sides_alike = true,\n" : "  .sides_alike = false,\n";
   return text + "};\n\n}  // namespace rowan\n// clang-format on\n";
 }
 

@@ -61,7 +61,8 @@ export class Analyze extends GameStudy {
     this.panel = this.makePanel();
     this.element = this.panel.element;
     document.addEventListener("visibilitychange", () => this.watch());
-    for (const event of ["focus", "pageshow", "pointerdown", "keydown"]) addEventListener(event, () => this.watch());
+    for (const event of ["focus", "pageshow", "pointerdown", "keydown"])
+      addEventListener(event, () => this.watch());
   }
 
   makePanel() {
@@ -157,7 +158,8 @@ export class Analyze extends GameStudy {
     this.previewed = [];
     this.threats = [];
     this.panel.reason.textContent = "";
-    if (this.panel.speed.textContent === gameIsOver) this.panel.speed.textContent = this.wanted ? "" : "Not running";
+    if (this.panel.speed.textContent === gameIsOver)
+      this.panel.speed.textContent = this.wanted ? "" : "Not running";
     this.showKnown();
     clearTimeout(this.timer);
     if (this.wanted) this.timer = setTimeout(() => this.ask(), rest);
@@ -231,7 +233,9 @@ export class Analyze extends GameStudy {
   ask() {
     if (this.isOver()) return this.showEnd();
     const node = this.current;
-    this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) => this.hear(node, message));
+    this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) =>
+      this.hear(node, message),
+    );
   }
 
   /** @param {Node} node @param {any} message */
@@ -251,7 +255,9 @@ export class Analyze extends GameStudy {
     if (message.depth !== undefined) {
       const ended =
         message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
-      this.panel.speed.textContent = `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ${short(message.nps)}/s${ended}`;
+      this.panel.speed.textContent =
+        `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ` +
+        `${short(message.nps)}/s${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
     }
@@ -310,7 +316,8 @@ export class Analyze extends GameStudy {
         .filter((side) => reply[side].verdict === "win")
         .map(
           (side) =>
-            `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ${reply[side].line.join(" ")}.`,
+            `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ` +
+            `${reply[side].line.join(" ")}.`,
         );
       this.panel.reason.textContent = wins.join(" ") || "No side wins by fours alone.";
       this.show();

@@ -20,13 +20,22 @@ import { barOf } from "../core/numbers.js";
 export const gameIsOver = "The game is over";
 
 export class AnalyzePanel {
-  /** @param {Wishes} wishes @param {Parts} parts @param {number} count of lines @param {HTMLElement[]} further cards */
+  /**
+   * @param {Wishes} wishes
+   * @param {Parts} parts
+   * @param {number} count of lines
+   * @param {HTMLElement[]} further cards
+   */
   constructor(wishes, parts, count, further) {
     this.run = button("Start", wishes.run, { class: "primary" });
     this.value = make("p", { class: "value" }, "–");
     this.speed = make("p", { class: "small steady" }, "Not running");
     this.fill = make("div", { class: "bar-fill" });
-    this.bar = make("div", { class: "bar", role: "img", "aria-label": "Winning chance: not known yet" }, this.fill);
+    this.bar = make(
+      "div",
+      { class: "bar", role: "img", "aria-label": "Winning chance: not known yet" },
+      this.fill,
+    );
     this.reason = make("p", { class: "small" });
     this.threats = button("Threats", wishes.threats, { "aria-pressed": "false" });
     const counts = Array.from(
@@ -93,7 +102,10 @@ export class AnalyzePanel {
     this.speed.textContent = gameIsOver;
   }
 
-  /** @param {import("../core/live.js").Line} line the best one @param {(side: import("../core/points.js").Side) => string} nameOf */
+  /**
+   * @param {import("../core/live.js").Line} line the best one
+   * @param {(side: import("../core/points.js").Side) => string} nameOf
+   */
   showValue(line, nameOf) {
     const { percent, text } = barOf(line, nameOf);
     this.fill.style.width = `${percent}%`;

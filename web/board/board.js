@@ -34,7 +34,18 @@ import { placeOf } from "../core/points.js";
  * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 
-const layerNames = ["ground", "lines", "labels", "heat", "marks", "stones", "winning", "last", "ghost", "numbers"];
+const layerNames = [
+  "ground",
+  "lines",
+  "labels",
+  "heat",
+  "marks",
+  "stones",
+  "winning",
+  "last",
+  "ghost",
+  "numbers",
+];
 /** Pixels kept free at the top and at the right. */
 const edge = 2;
 const largestCell = 150;
@@ -46,7 +57,8 @@ export class Board {
    * @param {HTMLElement} host
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
    *   tell: (key: string) => void}} on
-   *   play: a point was chosen; consider: it was touched where cells are small, null: that counts no longer; tell: a key asked to be told something
+   *   play: a point was chosen; consider: it was touched where cells are small, null: that counts no longer;
+   *   tell: a key asked to be told something
    */
   constructor(host, on) {
     this.host = host;
@@ -274,7 +286,10 @@ export class Board {
     places.sort((left, right) => left.column - right.column || left.row - right.row);
     const [from, to] = [places[0], places[places.length - 1]];
     const d = `M${from.column} ${from.row}L${to.column} ${to.row}`;
-    this.layers.winning.append(makeSvg("path", { class: "casing", d }), makeSvg("path", { class: "stroke", d }));
+    this.layers.winning.append(
+      makeSvg("path", { class: "casing", d }),
+      makeSvg("path", { class: "stroke", d }),
+    );
   }
 
   /** The newest stone has a mark of its own; a number goes inside it. @param {Picture} picture */
@@ -286,8 +301,20 @@ export class Board {
     const wide = this.numbered && numbers.has(last);
     this.layers.last.append(
       this.cells
-        ? makeSvg("rect", { class: "frame", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.06 })
-        : makeSvg("circle", { class: `ring ${side} ${wide ? "wide" : ""}`, cx: column, cy: row, r: wide ? 0.38 : 0.17 }),
+        ? makeSvg("rect", {
+            class: "frame",
+            x: column - 0.44,
+            y: row - 0.44,
+            width: 0.88,
+            height: 0.88,
+            rx: 0.06,
+          })
+        : makeSvg("circle", {
+            class: `ring ${side} ${wide ? "wide" : ""}`,
+            cx: column,
+            cy: row,
+            r: wide ? 0.38 : 0.17,
+          }),
     );
   }
 
@@ -298,7 +325,9 @@ export class Board {
     const write = (point, text, name, up = 0) => {
       const { column, row } = this.place(point);
       const size = up ? 0.14 : text.length > 2 ? 0.36 : 0.45;
-      this.layers.numbers.append(makeSvg("text", { class: name, x: column, y: row - up, "font-size": size }, text));
+      this.layers.numbers.append(
+        makeSvg("text", { class: name, x: column, y: row - up, "font-size": size }, text),
+      );
     };
     for (const [point, number] of this.numbered ? numbers : []) {
       // A number on a nought or a cross would cover it: it stands above.

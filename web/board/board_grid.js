@@ -3,7 +3,7 @@
 // every point.
 //
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
-//   Enter, space             play          l, c, e               tell the last move, the clocks, how it stands
+//   Enter, space             play          l, c, e              tell the last move, the clocks, how it stands
 //   comma, full stop         back and forward through the moves
 
 import { make } from "../core/dom.js";
@@ -29,7 +29,8 @@ export class BoardGrid {
       click: (event) => this.clicked(event),
       keydown: (event) => this.pressed(event),
       focusin: (event) => this.focused(event),
-      pointerover: (event) => on.point(event.pointerType === "mouse" ? (event.target.dataset.point ?? null) : null),
+      pointerover: (event) =>
+        on.point(event.pointerType === "mouse" ? (event.target.dataset.point ?? null) : null),
       pointerleave: () => on.point(null),
     });
   }
@@ -68,7 +69,8 @@ export class BoardGrid {
       const point = one.dataset.point ?? "";
       const side = stones.get(point);
       const more = describe?.(point) ?? "";
-      const label = `${point}${more ? `, ${more}` : side ? `, ${side}` : ""}${point === last ? ", last move" : ""}`;
+      const stone = more ? `, ${more}` : side ? `, ${side}` : "";
+      const label = `${point}${stone}${point === last ? ", last move" : ""}`;
       if (one.getAttribute("aria-label") !== label) one.setAttribute("aria-label", label);
       const closed = String(!arranging && (!mover || side !== undefined || forbidden.has(point)));
       if (one.getAttribute("aria-disabled") !== closed) one.setAttribute("aria-disabled", closed);
@@ -100,7 +102,8 @@ export class BoardGrid {
     const point = /** @type {HTMLElement} */ (event.target).dataset.point;
     // A click by keyboard or screen reader has no pointer.
     const byTouch =
-      event.detail > 0 && (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
+      event.detail > 0 &&
+      (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);
     if (point) this.on.choose(point, byTouch, event.detail > 1);
   }
 

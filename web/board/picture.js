@@ -19,7 +19,15 @@ export function stoneMap(stones) {
 
 /** @returns {Picture} */
 export function emptyPicture() {
-  return { stones: new Map(), last: null, winning: [], marks: [], ghosts: [], numbers: new Map(), mover: null };
+  return {
+    stones: new Map(),
+    last: null,
+    winning: [],
+    marks: [],
+    ghosts: [],
+    numbers: new Map(),
+    mover: null,
+  };
 }
 
 /** @param {Position} position @param {Rules} rules @returns {Picture} */
@@ -33,7 +41,9 @@ export function pictureOf(position, rules) {
     last: position.last_move,
     winning: position.winning_line,
     numbers: new Map(position.moves.map((point, index) => [point, index + 1])),
-    marks: going ? position.forbidden.map(({ point }) => ({ point, kind: /** @type {const} */ ("forbidden") })) : [],
+    marks: going
+      ? position.forbidden.map(({ point }) => ({ point, kind: /** @type {const} */ ("forbidden") }))
+      : [],
     mover: going ? position.to_move : null,
     describe: (point) => {
       const side = stones.get(point);

@@ -4,7 +4,10 @@
 
 const cellPixels = 48;
 
-/** @typedef {{canvas: CanvasRenderingContext2D, scale: number, left: number, top: number}} Sheet left, top: in cells */
+/**
+ * @typedef {{canvas: CanvasRenderingContext2D, scale: number, left: number, top: number}} Sheet left, top: in
+ *   cells
+ */
 
 /** @param {SVGSVGElement} svg @returns {Promise<Blob>} */
 export async function pictureFile(svg) {
@@ -25,7 +28,11 @@ export async function pictureFile(svg) {
   );
 }
 
-/** @param {Sheet} sheet @param {Element} shape @param {number} enlarged against the page, for widths that are in its pixels */
+/**
+ * @param {Sheet} sheet
+ * @param {Element} shape
+ * @param {number} enlarged against the page, for widths that are in its pixels
+ */
 function draw(sheet, shape, enlarged) {
   const { canvas, scale, left, top } = sheet;
   const style = getComputedStyle(shape);
@@ -46,16 +53,24 @@ function draw(sheet, shape, enlarged) {
       const inPixels = style.getPropertyValue("vector-effect") === "non-scaling-stroke";
       canvas.globalAlpha = Number(style.opacity);
       canvas.strokeStyle = style.stroke;
-      canvas.lineWidth = inPixels ? (parseFloat(style.strokeWidth) * enlarged) / scale : parseFloat(style.strokeWidth);
+      canvas.lineWidth = inPixels
+        ? (parseFloat(style.strokeWidth) * enlarged) / scale
+        : parseFloat(style.strokeWidth);
       canvas.lineCap = /** @type {CanvasLineCap} */ (style.strokeLinecap);
-      if (style.strokeDasharray !== "none") canvas.setLineDash(style.strokeDasharray.split(",").map(parseFloat));
+      if (style.strokeDasharray !== "none")
+        canvas.setLineDash(style.strokeDasharray.split(",").map(parseFloat));
       canvas.stroke(outline);
     }
   }
   canvas.restore();
 }
 
-/** Type is set in pixels: browsers do not draw letters smaller than one, however enlarged. @param {Sheet} sheet @param {Element} text @param {CSSStyleDeclaration} style */
+/**
+ * Type is set in pixels: browsers do not draw letters smaller than one, however enlarged.
+ * @param {Sheet} sheet
+ * @param {Element} text
+ * @param {CSSStyleDeclaration} style
+ */
 function write({ canvas, scale, left, top }, text, style) {
   const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
   canvas.font = `${style.fontWeight} ${parseFloat(style.fontSize) * scale}px ${style.fontFamily}`;

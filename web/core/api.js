@@ -44,10 +44,16 @@ export class NoAnswer extends ApiError {
 /** Short waits before asking again where the server is busy, in milliseconds. */
 const patience = [300, 1000, 2500];
 
-/** Whoever hears nothing for so long, in milliseconds, will hear nothing any more: a move takes seconds at most. */
+/**
+ * Whoever hears nothing for so long, in milliseconds, will hear nothing any more: a move takes seconds at
+ * most.
+ */
 const longestSilence = 60_000;
 
-/** A server that is too busy or broken, or a proxy that does not reach it; a refusal is something else. @param {number} status */
+/**
+ * A server that is too busy or broken, or a proxy that does not reach it; a refusal is something else.
+ * @param {number} status
+ */
 const isPassing = (status) => status === 429 || status >= 500;
 
 /** @param {number} milliseconds */
@@ -69,7 +75,10 @@ async function answerOf(path, request) {
   const silence = AbortSignal.timeout(longestSilence);
   let response, answer;
   try {
-    response = await fetchPatiently(path, { ...request, signal: signal ? AbortSignal.any([signal, silence]) : silence });
+    response = await fetchPatiently(path, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, silence]) : silence,
+    });
     answer = isPassing(response.status) ? {} : await response.json();
   } catch (trouble) {
     if (signal?.aborted) throw trouble;
@@ -77,9 +86,13 @@ async function answerOf(path, request) {
   }
   if (isPassing(response.status)) {
     const isBusy = response.status === 429 || response.status === 503;
-    throw new NoAnswer(isBusy ? "The server is too busy to answer." : `The server answered ${response.status}.`, isBusy);
+    throw new NoAnswer(
+      isBusy ? "The server is too busy to answer." : `The server answered ${response.status}.`,
+      isBusy,
+    );
   }
-  if (!response.ok) throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
+  if (!response.ok)
+    throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
   return answer;
 }
 
@@ -96,10 +109,18 @@ export function ask(what, question, signal) {
 /** @param {PositionRequest} request @param {AbortSignal} [signal] @returns {Promise<Position>} */
 export const askPosition = (request, signal) => ask("position", request, signal);
 
-/** @param {PositionRequest & {player: string}} request @param {AbortSignal} [signal] @returns {Promise<MoveReply>} */
+/**
+ * @param {PositionRequest & {player: string}} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<MoveReply>}
+ */
 export const askMove = (request, signal) => ask("move", request, signal);
 
-/** @param {PositionRequest & {stage: number}} request @param {AbortSignal} [signal] @returns {Promise<HintReply>} */
+/**
+ * @param {PositionRequest & {stage: number}} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<HintReply>}
+ */
 export const askHint = (request, signal) => ask("hint", request, signal);
 
 /** @param {AbortSignal} signal @returns {Promise<Info>} */

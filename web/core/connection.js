@@ -6,19 +6,30 @@ import { isAbort, NoAnswer } from "./api.js";
 /** Waits before the next tries, in milliseconds; the last one is repeated. */
 const waits = [500, 1000, 2000, 4000, 8000];
 
-/** The wait after some tries in vain, at random a little longer: many pages do not come back at once. @param {number} tries */
+/**
+ * The wait after some tries in vain, at random a little longer: many pages do not come back at once.
+ * @param {number} tries
+ */
 export function backoff(tries) {
   return waits[Math.min(tries, waits.length - 1)] * (1 + Math.random() / 5);
 }
 
-/** Calls when the server can likely be reached again. @param {() => void} call @param {AbortSignal} signal ends it */
+/**
+ * Calls when the server can likely be reached again.
+ * @param {() => void} call
+ * @param {AbortSignal} signal ends it
+ */
 export function whenBack(call, signal) {
   addEventListener("online", call, { signal });
   addEventListener("focus", call, { signal });
   document.addEventListener("visibilitychange", () => document.hidden || call(), { signal });
 }
 
-/** Until the wait is over, the page is back, or nobody waits any more. @param {number} milliseconds @param {AbortSignal} signal */
+/**
+ * Until the wait is over, the page is back, or nobody waits any more.
+ * @param {number} milliseconds
+ * @param {AbortSignal} signal
+ */
 function pause(milliseconds, signal) {
   const waiting = new AbortController();
   return new Promise((resolve) => {

@@ -83,7 +83,12 @@ export function rulesOf(text) {
  */
 export function rulesOfRecord({ game, width, height, k }) {
   const name = game.split(" ")[0];
-  return { game: gameNamed(name) ? name : /^\d+x\d+x5$/.test(game) ? "freestyle" : "custom", width, height, k };
+  return {
+    game: gameNamed(name) ? name : /^\d+x\d+x5$/.test(game) ? "freestyle" : "custom",
+    width,
+    height,
+    k,
+  };
 }
 
 /** @param {Rules} rules @returns {Rules | null} */

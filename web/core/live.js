@@ -14,21 +14,28 @@ import { backoff, whenBack } from "./connection.js";
  * string[]} | null}} Judgment
  * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score:
  * number, win: import("./api.js").Win | null,
- *   verified: boolean, best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
+ *   verified: boolean, best: string | null, line: string[], move: string | null,
+ *   judgment: Judgment | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
 /** What is said meanwhile. */
 export const connectionLost = "The connection is lost; trying again.";
 
-/** A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken for broken. */
+/**
+ * A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken
+ * for broken.
+ */
 const longestSilence = 30_000;
 
 export class Live {
   constructor() {
     /** @type {WebSocket | null} */
     this.socket = null;
-    /** @type {{question: object, listener: (message: any) => void} | null} what runs, or will when the server is back */
+    /**
+     * @type {{question: object, listener: (message: any) => void} | null} what runs, or will when the server
+     *   is back
+     */
     this.running = null;
     this.id = 0;
     this.tries = 0;
@@ -68,7 +75,10 @@ export class Live {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`);
     this.socket = socket;
     socket.addEventListener("open", () => socket === this.socket && this.send());
-    socket.addEventListener("message", (event) => socket === this.socket && this.receive(JSON.parse(event.data)));
+    socket.addEventListener(
+      "message",
+      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
+    );
     socket.addEventListener("close", () => socket === this.socket && this.lose());
   }
 

@@ -7,7 +7,14 @@
  */
 
 /** Classics are programs of others, each rebuilt as it was. */
-const classics = ["two-stage", "two-stage:original", "patterns", "patterns:original", "patterns:unbeatable", "lines"];
+const classics = [
+  "two-stage",
+  "two-stage:original",
+  "patterns",
+  "patterns:original",
+  "patterns:unbeatable",
+  "lines",
+];
 const curiosities = ["perfect", "greedy", "random"];
 
 /** @type {Record<string, string>} */
@@ -53,7 +60,12 @@ export function opponentChoices(players, rules) {
   ];
 }
 
-/** The opponent, or the usual one where that does not play these rules. @param {Player[]} players @param {Rules} rules @param {string} name */
+/**
+ * The opponent, or the usual one where that does not play these rules.
+ * @param {Player[]} players
+ * @param {Rules} rules
+ * @param {string} name
+ */
 export function ableOpponent(players, rules, name) {
   const player = players.find((one) => one.name === name);
   return name === "person" || (player && plays(player, rules)) ? name : "engine:4";

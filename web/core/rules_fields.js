@@ -9,7 +9,10 @@ import { games, largestBoard, usualRules } from "./games.js";
 const squares = [13, 15, 17, 19, 20, 24, 32];
 
 export class RulesFields {
-  /** @param {(rules: Rules) => void} change what was chosen, perhaps as before: the fields are to be made again */
+  /**
+   * @param {(rules: Rules) => void} change what was chosen, perhaps as before: the fields are to be made
+   *   again
+   */
   constructor(change) {
     this.change = change;
     this.anyShape = false;
@@ -31,10 +34,15 @@ export class RulesFields {
   /** @param {Rules} rules @param {boolean} listed */
   size(rules, listed) {
     const sizes = squares.map((size) => /** @type {[string, string]} */ ([String(size), `${size}×${size}`]));
-    const field = choice("Size", [...sizes, ["any", "Other"]], listed ? String(rules.width) : "any", (size) => {
-      this.anyShape = size === "any";
-      this.change(this.anyShape ? rules : { ...rules, width: Number(size), height: Number(size) });
-    });
+    const field = choice(
+      "Size",
+      [...sizes, ["any", "Other"]],
+      listed ? String(rules.width) : "any",
+      (size) => {
+        this.anyShape = size === "any";
+        this.change(this.anyShape ? rules : { ...rules, width: Number(size), height: Number(size) });
+      },
+    );
     field.classList.toggle("whole-row", !listed);
     return field;
   }

@@ -53,7 +53,11 @@ export function keysFrom(start) {
   }
 }
 
-/** Calls when another tab changed something under a key that begins so. @param {string} start @param {() => void} changed */
+/**
+ * Calls when another tab changed something under a key that begins so.
+ * @param {string} start
+ * @param {() => void} changed
+ */
 export function whenChanged(start, changed) {
   addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(prefix + start)) changed();

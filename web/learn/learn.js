@@ -71,7 +71,9 @@ export class Learn extends Study {
         ? make(
             "div",
             { class: "actions" },
-            button("Play against it", () => this.meet(player), { "aria-label": `Play against it: ${player}` }),
+            button("Play against it", () => this.meet(player), {
+              "aria-label": `Play against it: ${player}`,
+            }),
           )
         : null,
     );
@@ -87,14 +89,20 @@ export class Learn extends Study {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    if (!this.loadAddress(parameters)) this.load(usualRules("tictactoe"), null, Tree.ofMoves(["a3", "b2", "c1"]), 3);
+    if (!this.loadAddress(parameters))
+      this.load(usualRules("tictactoe"), null, Tree.ofMoves(["a3", "b2", "c1"]), 3);
   }
 
   leave() {
     this.question.abort();
   }
 
-  /** @param {import("../core/games.js").Rules} rules @param {string | null} start @param {Tree} tree @param {number} ply */
+  /**
+   * @param {import("../core/games.js").Rules} rules
+   * @param {string | null} start
+   * @param {Tree} tree
+   * @param {number} ply
+   */
   load(rules, start, tree, ply) {
     this.chooser.replaceChildren(
       choice("Board", this.boards, rules.game, (game) =>
@@ -136,7 +144,11 @@ export class Learn extends Study {
       this.fill(
         "grid18",
         word(bits.grid18.word),
-        make("div", { class: "nine" }, ...bits.grid18.cells.map((cell) => make("code", { "data-bits": cell }, cell))),
+        make(
+          "div",
+          { class: "nine" },
+          ...bits.grid18.cells.map((cell) => make("code", { "data-bits": cell }, cell)),
+        ),
       );
     }
     if (bits.game32) {
@@ -192,7 +204,9 @@ export class Learn extends Study {
       make(
         "p",
         {},
-        `For ${mover}: number ${pattern.number} of the ${pattern.table} patterns fires and says ${pattern.point}. O is its own stone, X the opponent's, a blank must be free, a dot may be anything.`,
+        `For ${mover}: number ${pattern.number} of the ${pattern.table} patterns fires ` +
+          `and says ${pattern.point}. O is its own stone, X the opponent's, ` +
+          `a blank must be free, a dot may be anything.`,
       ),
     );
   }
@@ -209,7 +223,11 @@ export class Learn extends Study {
     return make(
       "div",
       { class: "line-word", pointerenter: () => light(line.points), pointerleave: () => light([]) },
-      make("span", { class: "small" }, `${line.kind} ${line.points[0]} to ${line.points[line.points.length - 1]}`),
+      make(
+        "span",
+        { class: "small" },
+        `${line.kind} ${line.points[0]} to ${line.points[line.points.length - 1]}`,
+      ),
       word(line.word),
       make("code", { class: "field-bits" }, ...fields.flatMap((field) => [field, " "])),
     );

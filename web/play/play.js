@@ -7,7 +7,16 @@ import { announce, announceNow } from "../core/announce.js";
 import { Clock, parseClock } from "./clock.js";
 import { headerOf } from "../study/game_header.js";
 import { sideName } from "../core/games.js";
-import { addressOf, allMoves, gameIn, hasBegun, newGame, rematch, requestOf, usualSetup } from "./play_game.js";
+import {
+  addressOf,
+  allMoves,
+  gameIn,
+  hasBegun,
+  newGame,
+  rematch,
+  requestOf,
+  usualSetup,
+} from "./play_game.js";
 import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
@@ -61,7 +70,9 @@ export class Play {
     /** @type {import("../core/api.js").HintReply | null} */
     this.hintReply = null;
     this.trouble = "";
-    /** @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo */
+    /**
+     * @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo
+     */
     this.previous = null;
   }
 
@@ -164,7 +175,9 @@ export class Play {
     return this.state.isHumanTurn();
   }
 
-  /** The clock of the side that moves now stands, and has its increment; clocks begin after the first move. */
+  /**
+   * The clock of the side that moves now stands, and has its increment; clocks begin after the first move.
+   */
   stopClock() {
     const { moves, setup } = this.game;
     this.clock.endTurn(this.mover(), moves.length ? parseClock(setup.clock).increment : 0);
@@ -225,7 +238,9 @@ export class Play {
   /** Why a point cannot be played. @param {string} point */
   explain(point) {
     const closed = this.position.forbidden.find((one) => one.point === point);
-    const taken = [...this.position.stones.x, ...this.position.stones.o, ...this.opening.stones].includes(point);
+    const taken = [...this.position.stones.x, ...this.position.stones.o, ...this.opening.stones].includes(
+      point,
+    );
     if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
     else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
   }

@@ -12,7 +12,8 @@ import { colorOf, openingStones } from "./swap2.js";
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("./clock.js").Times} Times
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean}} Setup
- *   opponent: a player of the server or "person"; human: the color of whoever sits here; swap2: who plays which
+ *   opponent: a player of the server or "person"; human: the color of whoever sits here;
+ *   swap2: who plays which
  *   color is found by the opening, and human "x" means that the visitor places the first stones
  * @typedef {object} Game
  * @property {Setup} setup
@@ -46,7 +47,12 @@ export function newGame(setup) {
   };
 }
 
-/** A game of which only the moves are known: no time was used. @param {Setup} setup @param {string[]} moves @returns {Game} */
+/**
+ * A game of which only the moves are known: no time was used.
+ * @param {Setup} setup
+ * @param {string[]} moves
+ * @returns {Game}
+ */
 function playedGame(setup, moves) {
   const game = newGame(setup);
   return { ...game, moves, times: Array(moves.length + 1).fill(game.times[0]) };
@@ -179,7 +185,10 @@ export function unconfirmedPosition(game) {
   return {
     ...{ game: gameText(game.setup.rules), about: "", width, height, k, position: "" },
     ...{ moves, last_move: moves.at(-1) ?? null, to_move: colorOf(moves.length) },
-    stones: { x: moves.filter((_, index) => index % 2 === 0), o: moves.filter((_, index) => index % 2 === 1) },
+    stones: {
+      x: moves.filter((_, index) => index % 2 === 0),
+      o: moves.filter((_, index) => index % 2 === 1),
+    },
     ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], swap2: null },
   };
 }

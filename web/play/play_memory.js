@@ -80,7 +80,10 @@ export class PlayMemory {
     return (taken.owner || document.hidden ? null : this.games.open(taken.id)) ?? taken.game;
   }
 
-  /** The saved game to go on with, opened; null where a new one is to be begun. @param {Game | null} linked by the address */
+  /**
+   * The saved game to go on with, opened; null where a new one is to be begun.
+   * @param {Game | null} linked by the address
+   */
   find(linked) {
     const found = this.games.find(linked && ((game) => sameGame(game, linked)));
     if (found) return this.games.open(found.id);

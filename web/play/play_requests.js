@@ -14,7 +14,10 @@ export class PlayRequests {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    /** @type {import("../core/api.js").NoAnswer | null} why nothing was heard of the server; null where it answers */
+    /**
+     * @type {import("../core/api.js").NoAnswer | null} why nothing was heard of the server; null where it
+     *   answers
+     */
     this.lost = null;
     /** Whether a clock ran when the server was lost. */
     this.ranClock = false;
@@ -58,7 +61,10 @@ export class PlayRequests {
     }
   }
 
-  /** The server refuses the move that was just made, or a game that came from outside. @param {string} refusal */
+  /**
+   * The server refuses the move that was just made, or a game that came from outside.
+   * @param {string} refusal
+   */
   refused(refusal) {
     const { play } = this;
     if (play.state.phase === "pending") {
@@ -99,10 +105,13 @@ export class PlayRequests {
     const started = performance.now();
     const question = { ...requestOf(play.game), player: play.game.setup.opponent };
     const reply = await this.ask((aborted) => askMove(question, aborted));
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))));
+    await new Promise((resolve) =>
+      setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))),
+    );
     if (signal.aborted) return;
     const { move, swap2_answer: answer, after } = reply;
-    if (answer !== null) announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
+    if (answer !== null)
+      announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));

@@ -4,8 +4,8 @@
 //                 position             move, answer             position
 //   loading ──────────────────> ready ──────────────> pending ────────────> ready | thinking | over
 //      │                          ^                      │
-//      │ position                 │ refused              │ the position is asked of the server; nothing is taken
-//      v                          └──────────────────────┘
+//      │ position                 │ refused              │ the position is asked of the server;
+//      v                          └──────────────────────┘ nothing is taken
 //   thinking ── the opponent's move ──> ready | thinking | over
 //
 //   loading    the moves are known, what they mean is not yet
@@ -101,7 +101,11 @@ export class PlayState {
     this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
   }
 
-  /** The visitor plays. Requires allows(move) and a finished opening. @param {string} move @param {Times | null} left */
+  /**
+   * The visitor plays. Requires allows(move) and a finished opening.
+   * @param {string} move
+   * @param {Times | null} left
+   */
   play(move, left) {
     this.record(move, left);
     this.revert = () => {
@@ -111,7 +115,10 @@ export class PlayState {
     this.reconsider("pending");
   }
 
-  /** The visitor answers the opening's question. Requires the phase ready. @param {string | string[]} answer */
+  /**
+   * The visitor answers the opening's question. Requires the phase ready.
+   * @param {string | string[]} answer
+   */
   answer(answer) {
     this.game.swap2.push(answer);
     this.isTouched = true;

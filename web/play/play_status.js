@@ -54,8 +54,7 @@ export function statusLine(play) {
 
 /** @param {Play} play */
 export function statusNote(play) {
-  if (play.state.phase === "elsewhere")
-    return "It goes on there and is only shown here.";
+  if (play.state.phase === "elsewhere") return "It goes on there and is only shown here.";
   if (play.lost) return `${play.lost.message} Trying again; the game is kept.`;
   if (play.trouble) return play.trouble;
   if (play.hintReply) return play.hintReply.text;
@@ -63,19 +62,26 @@ export function statusNote(play) {
   if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
-    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: who opens does not yet know which color will be theirs.";
+    return (
+      swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
+      "Swap2: who opens does not yet know which color will be theirs."
+    );
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
-  return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${waits ? " · clock paused until you move" : ""}`;
+  const paused = waits ? " · clock paused until you move" : "";
+  return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;
 }
 
 /** What a key on the board asks to be told. @param {string} key @param {Play} play */
 export function answerTo(key, play) {
   const moves = play.allMoves();
   const left = play.clock.left();
-  if (key === "l") return moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet";
+  if (key === "l")
+    return moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet";
   if (key === "c") {
     const { rules } = play.game.setup;
-    return left ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}` : "No clock";
+    return left
+      ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}`
+      : "No clock";
   }
   return key === "e" ? statusLine(play) : "";
 }

@@ -5,7 +5,15 @@
 // the tab that had it sees so and only looks on. A tab that is closed gives its game back.
 
 import { checkedGame } from "./play_game.js";
-import { forget, keysFrom, recall, recallInTab, remember, rememberInTab, whenChanged } from "../core/storage.js";
+import {
+  forget,
+  keysFrom,
+  recall,
+  recallInTab,
+  remember,
+  rememberInTab,
+  whenChanged,
+} from "../core/storage.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
@@ -21,7 +29,9 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab, whenCha
 const start = "game.";
 /** The oldest finished ones go first, then the oldest. */
 const mostGames = 100;
-/** Who has hidden a tab for so long, in milliseconds, has left it, or the system has ended it without a word. */
+/**
+ * Who has hidden a tab for so long, in milliseconds, has left it, or the system has ended it without a word.
+ */
 const longHidden = 30 * 60_000;
 
 /** Unlike randomUUID this is there for pages that came over plain HTTP. */
@@ -64,7 +74,11 @@ export class SavedGames {
     return all.sort((left, right) => right.saved - left.saved);
   }
 
-  /** Where there is no room, finished games make some. @param {SavedGame} saved @returns {boolean} false where there is none */
+  /**
+   * Where there is no room, finished games make some.
+   * @param {SavedGame} saved
+   * @returns {boolean} false where there is none
+   */
   write({ id, ...rest }) {
     if (recall(start + id) === null) this.makeRoom();
     while (!remember(start + id, rest)) {
@@ -148,6 +162,8 @@ export class SavedGames {
   find(isLinked) {
     const own = this.read(recallInTab("open") ?? "");
     if (own && (!isLinked || isLinked(own.game))) return own;
-    return this.list().find((one) => (isLinked ? isLinked(one.game) : !one.ending && !this.isOpen(one))) ?? null;
+    return (
+      this.list().find((one) => (isLinked ? isLinked(one.game) : !one.ending && !this.isOpen(one))) ?? null
+    );
   }
 }

@@ -58,7 +58,8 @@ export class SavedGamesPanel {
     this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
     this.note.textContent = canSave
       ? ""
-      : "This browser has no room for the game, or may not save it. The address holds its moves: copy the link to keep it.";
+      : "This browser has no room for the game, or may not save it. " +
+        "The address holds its moves: copy the link to keep it.";
     this.undoRow.hidden = !this.last;
     this.element.hidden = !games.length && !this.last && canSave;
   }
@@ -78,7 +79,11 @@ export class SavedGamesPanel {
       {},
       make("strong", {}, title),
       make("span", { class: "small" }, `${players} · ${length}`),
-      make("span", { class: "small" }, [when, isOpen ? "open in another tab" : ending].filter(Boolean).join(" · ")),
+      make(
+        "span",
+        { class: "small" },
+        [when, isOpen ? "open in another tab" : ending].filter(Boolean).join(" · "),
+      ),
       make(
         "span",
         { class: "actions" },

@@ -79,7 +79,10 @@ export class SetupForm {
     used.after(...made.slice(place + 1));
   }
 
-  /** A game began to be played, or was taken back to its start. What waits for the next one goes on waiting. @param {boolean} playing */
+  /**
+   * A game began to be played, or was taken back to its start. What waits for the next one goes on waiting.
+   * @param {boolean} playing
+   */
   setPlaying(playing) {
     this.playing = playing || this.pending;
   }
@@ -110,14 +113,18 @@ export class SetupForm {
     const { rules } = setup;
     const fields = this.rulesFields.make(rules);
     fields.push(
-      choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) => this.update({ opponent })),
+      choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) =>
+        this.update({ opponent }),
+      ),
     );
     fields.push(
       choice("First move", startChoices(setup), setup.swap2 ? `swap2-${setup.human}` : setup.human, (start) =>
         this.update({ human: start.endsWith("o") ? "o" : "x", swap2: start.startsWith("swap2") }),
       ),
     );
-    fields.push(choice("Clock", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })));
+    fields.push(
+      choice("Clock", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
+    );
     return fields;
   }
 }
@@ -126,7 +133,8 @@ export class SetupForm {
 const labelOf = (field) => field?.firstElementChild?.textContent;
 
 /** @param {HTMLElement} field */
-const controlIn = (field) => /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
+const controlIn = (field) =>
+  /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
 
 /** @param {Setup["rules"]} rules */
 function suitsSwap2(rules) {

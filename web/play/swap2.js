@@ -75,7 +75,12 @@ export class Swap2Answer {
   }
 }
 
-/** What the visitor is asked, in a sentence. @param {Swap2State} state @param {number} placed @param {number} wanted */
+/**
+ * What the visitor is asked, in a sentence.
+ * @param {Swap2State} state
+ * @param {number} placed
+ * @param {number} wanted
+ */
 export function swap2Sentence(state, placed, wanted) {
   if (wanted === 3) return `Place black, white and black: stone ${placed + 1} of 3.`;
   if (wanted === 2) return `Place a white and a black stone: stone ${placed + 1} of 2.`;

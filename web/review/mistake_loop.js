@@ -11,7 +11,10 @@ import { button, make } from "../core/dom.js";
 /** @typedef {import("../study/tree.js").Node} Node */
 
 export class MistakeLoop {
-  /** @param {{go: (mistake: Node) => void, solution: (mistake: Node) => void, end: (summary: string) => void}} on */
+  /**
+   * @param {{go: (mistake: Node) => void, solution: (mistake: Node) => void, end: (summary: string) => void}}
+   *   on
+   */
   constructor(on) {
     this.on = on;
     /** @type {Node[]} */

@@ -184,7 +184,8 @@ export class Review extends GameStudy {
     const { mistake, isAsking } = this.loop;
     if (!mistake || this.current !== mistake.parent || !this.position?.legal.includes(point))
       return super.choosePoint(point);
-    if (isAsking) this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
+    if (isAsking)
+      this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
   }
 
   /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
@@ -251,7 +252,8 @@ export class Review extends GameStudy {
       text: this.shown.length > 1 ? String(index + 1) : "",
     }));
     const { mistake } = this.loop;
-    if (mistake?.move && this.current === mistake.parent) picture.marks.push({ point: mistake.move, kind: "wrong" });
+    if (mistake?.move && this.current === mistake.parent)
+      picture.marks.push({ point: mistake.move, kind: "wrong" });
     return picture;
   }
 }

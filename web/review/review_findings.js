@@ -45,7 +45,10 @@ export function sentenceAbout(node, rules) {
   if (missed) cost = `a win in ${movesText(missed.moves)} was there`;
   else if (verdict === "losing") cost = `from here on ${sideName(other(mover), rules)} wins by force`;
   const better = betterLine(node).slice(0, 7).join(" ");
-  return `${node.ply}. ${sideName(mover, rules)} ${node.move} is ${verdictWords[verdict]}: ${cost}. Better: ${better}.`;
+  return (
+    `${node.ply}. ${sideName(mover, rules)} ${node.move} is ${verdictWords[verdict]}: ${cost}. ` +
+    `Better: ${better}.`
+  );
 }
 
 /**

@@ -61,7 +61,12 @@ export class ReviewPanel {
     this.graph.withhold(hidden);
   }
 
-  /** @param {boolean} isReviewed @param {Node[]} bad moves @param {Node | null} escape @param {Rules} rules */
+  /**
+   * @param {boolean} isReviewed
+   * @param {Node[]} bad moves
+   * @param {Node | null} escape
+   * @param {Rules} rules
+   */
   showFindings(isReviewed, bad, escape, rules) {
     this.review.textContent = isReviewed ? "Review again" : "Review the game";
     this.review.classList.toggle("primary", !isReviewed);
@@ -79,7 +84,9 @@ export class ReviewPanel {
       const name = { "aria-label": `Try ${label} again` };
       return own.length ? [button(label, () => this.wishes.tryAgain(own), name)] : [];
     });
-    return buttons.length ? [make("div", { class: "actions" }, make("span", {}, "Try again"), ...buttons)] : [];
+    return buttons.length
+      ? [make("div", { class: "actions" }, make("span", {}, "Try again"), ...buttons)]
+      : [];
   }
 
   /** @param {Node} node @param {Rules} rules */

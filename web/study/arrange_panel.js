@@ -34,7 +34,11 @@ export class ArrangePanel {
       { class: "card", "aria-label": "Arrange" },
       make("h2", {}, "Arrange"),
       make("p", { class: "small" }, "A click on the board places:"),
-      make("div", { class: "actions", role: "group", "aria-label": "What a click places" }, ...this.tools.values()),
+      make(
+        "div",
+        { class: "actions", role: "group", "aria-label": "What a click places" },
+        ...this.tools.values(),
+      ),
       make("div", { class: "actions" }, button("Other side to move", on.swap), button("Clear", on.clear)),
       this.fields,
     );

@@ -82,7 +82,11 @@ export class FilesPanel {
     this.games.hidden = games.length < 2;
     this.games.replaceChildren(
       ...games.map(({ players, moves }, index) =>
-        make("option", {}, `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`),
+        make(
+          "option",
+          {},
+          `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`,
+        ),
       ),
     );
   }

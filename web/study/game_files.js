@@ -4,9 +4,9 @@
 import { ask } from "../core/api.js";
 
 /**
- * @typedef {{game: string, width: number, height: number, k: number, start: string | null, players: [string,
- * string],
- *   result: string | null, termination: string, event: string, round: string, date: string, moves: string[], error?: string,
+ * @typedef {{game: string, width: number, height: number, k: number, start: string | null,
+ *   players: [string, string], result: string | null, termination: string, event: string,
+ *   round: string, date: string, moves: string[], error?: string,
  *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],
  *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion
@@ -19,7 +19,9 @@ const largestRequest = 262_144;
 function convert(question) {
   const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
   if (bytes > largestRequest)
-    throw new Error(`This is too large: ${kilobytes(bytes)} to be sent, and at most ${kilobytes(largestRequest)} can be.`);
+    throw new Error(
+      `This is too large: ${kilobytes(bytes)} to be sent, and at most ${kilobytes(largestRequest)} can be.`,
+    );
   return ask("convert", question);
 }
 
@@ -35,7 +37,8 @@ export function readText(text, game) {
 export async function readFile(file) {
   if (file.size > largestRequest)
     throw new Error(
-      `The file ${file.name} is too large: ${kilobytes(file.size)}, and at most ${kilobytes(largestRequest)} can be opened.`,
+      `The file ${file.name} is too large: ${kilobytes(file.size)}, ` +
+        `and at most ${kilobytes(largestRequest)} can be opened.`,
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOf(bytes);

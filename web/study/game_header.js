@@ -25,7 +25,9 @@ export function playersText({ players = ["", ""] }, rules) {
 /** @param {Header} header @param {Rules} rules */
 function resultText({ result, termination = "" }, rules) {
   if (result === "draw") return "a draw";
-  return result === "x" || result === "o" ? `${sideName(result, rules)} wins${endings[termination] ?? ""}` : "";
+  return result === "x" || result === "o"
+    ? `${sideName(result, rules)} wins${endings[termination] ?? ""}`
+    : "";
 }
 
 /** "Spring Cup, round 3 · 2026-11-15 · Black wins" @param {Header} header @param {Rules} rules */
@@ -50,12 +52,17 @@ export class HeaderView {
   }
 }
 
-/** What the header of a file says of a game that was played here. @param {import("../play/play.js").Play} play @returns {Header} */
+/**
+ * What the header of a file says of a game that was played here.
+ * @param {import("../play/play.js").Play} play
+ * @returns {Header}
+ */
 export function headerOf({ game, position }) {
   const { setup, human, resigned, late } = game;
   const program = playerLabel(setup.opponent);
   /** @type {[string, string]} */
-  const players = setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
+  const players =
+    setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
   const loser = resigned ?? late;
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");

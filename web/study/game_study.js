@@ -84,7 +84,8 @@ export class GameStudy extends Study {
 
   /** The game that this tab remembers, or else this browser, with its variations. */
   recallGame() {
-    const stored = recallInTab(this.name) ?? recall(this.name) ?? recall(earlierNames[this.name] ?? this.name);
+    const stored =
+      recallInTab(this.name) ?? recall(this.name) ?? recall(earlierNames[this.name] ?? this.name);
     const rules = rulesOf(stored?.game ?? "");
     if (!rules) return;
     const tree = Tree.ofNodes(stored.nodes ?? [{ parent: -1 }]);
@@ -216,7 +217,12 @@ export class GameStudy extends Study {
     const { players, event, round, date, result, termination } = record;
     this.keep("a game was opened");
     this.header = { players, event, round, date, result, termination };
-    this.load(rulesOfRecord(record), record.start, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
+    this.load(
+      rulesOfRecord(record),
+      record.start,
+      record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves),
+      0,
+    );
   }
 
   /** @param {string} format */

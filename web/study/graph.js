@@ -29,7 +29,11 @@ export class Graph {
     this.element.hidden = withheld || !this.isKnown;
   }
 
-  /** @param {(number | null)[]} chances by ply @param {number} current @param {Map<number, string>} verdicts of bad moves */
+  /**
+   * @param {(number | null)[]} chances by ply
+   * @param {number} current
+   * @param {Map<number, string>} verdicts of bad moves
+   */
   show(chances, current, verdicts = new Map()) {
     this.count = chances.length;
     this.isKnown = chances.filter((chance) => chance !== null).length >= 2;
@@ -37,7 +41,9 @@ export class Graph {
     if (!this.isKnown) return;
     const width = Math.max(chances.length - 1, 1);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    const points = chances.flatMap((chance, ply) => (chance === null ? [] : [[ply, height - chance * height]]));
+    const points = chances.flatMap((chance, ply) =>
+      chance === null ? [] : [[ply, height - chance * height]],
+    );
     const line = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(1)}`).join("");
     const area = `${line}L${points[points.length - 1][0]} ${height}L${points[0][0]} ${height}Z`;
     const step = width / 160;

@@ -60,7 +60,8 @@ export class LinesView {
       click: (event) => {
         const moves = this.upTo(event.target);
         this.pointed = -1;
-        if (moves.length) on.play(event.detail === 0 || !event.target.dataset.move ? moves.slice(0, 1) : moves);
+        if (moves.length)
+          on.play(event.detail === 0 || !event.target.dataset.move ? moves.slice(0, 1) : moves);
       },
     });
   }
@@ -102,7 +103,10 @@ export class LinesView {
     this.clear();
   }
 
-  /** Lines of another position are not to be played; they stay readable until new ones come. @param {boolean} [fade] */
+  /**
+   * Lines of another position are not to be played; they stay readable until new ones come.
+   * @param {boolean} [fade]
+   */
   clear(fade = false) {
     this.lines = [];
     this.newest = null;

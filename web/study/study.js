@@ -16,9 +16,15 @@ import { TreeView } from "./tree_view.js";
  * @typedef {import("../core/api.js").Position} Position
  */
 
-/** How many moves of its line an address wants to be made. @param {URLSearchParams} parameters @param {number} all */
+/**
+ * How many moves of its line an address wants to be made.
+ * @param {URLSearchParams} parameters
+ * @param {number} all
+ */
 export function plyIn(parameters, all) {
-  return parameters.has("ply") ? Math.min(Math.max(Math.round(Number(parameters.get("ply"))) || 0, 0), all) : all;
+  return parameters.has("ply")
+    ? Math.min(Math.max(Math.round(Number(parameters.get("ply"))) || 0, 0), all)
+    : all;
 }
 
 export class Study {
@@ -56,7 +62,9 @@ export class Study {
       button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
       button("‹", () => this.step(-1), { "aria-label": "Back" }),
       button("›", () => this.step(1), { "aria-label": "Forward" }),
-      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), { "aria-label": "Last" }),
+      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), {
+        "aria-label": "Last",
+      }),
     );
   }
 
@@ -205,7 +213,9 @@ export class Study {
     if (!position || position.outcome !== "ongoing") return;
     if (!position.legal.includes(point)) {
       const closed = position.forbidden.find((one) => one.point === point);
-      return this.say(closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`);
+      return this.say(
+        closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`,
+      );
     }
     announce(`${sideName(position.to_move, this.rules)} ${point}, move ${this.current.ply + 1}`);
     this.playMoves([point]);
@@ -235,7 +245,9 @@ export class Study {
     if (key === ",") this.step(-1);
     if (key === ".") this.step(1);
     if (key === "l")
-      announce(this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet");
+      announce(
+        this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet",
+      );
     if (key === "e") announce(this.statusLine());
   }
 
@@ -244,7 +256,8 @@ export class Study {
     const { position } = this;
     if (!position) return "…";
     if (position.outcome === "draw") return `A draw: ${endingOf(position)}`;
-    if (position.outcome !== "ongoing") return `${sideName(position.outcome, this.rules)} wins: ${endingOf(position)}`;
+    if (position.outcome !== "ongoing")
+      return `${sideName(position.outcome, this.rules)} wins: ${endingOf(position)}`;
     return `${sideName(position.to_move, this.rules)} to move`;
   }
 

@@ -76,7 +76,11 @@ export class Tree {
     return child;
   }
 
-  /** Removes a node with all that follows. @param {Node} node @returns {() => void} puts it back where it was */
+  /**
+   * Removes a node with all that follows.
+   * @param {Node} node
+   * @returns {() => void} puts it back where it was
+   */
   remove(node) {
     const siblings = node.parent?.children ?? [];
     const place = siblings.indexOf(node);
@@ -101,7 +105,11 @@ export function movesTo(node) {
   return moves;
 }
 
-/** @param {Tree} tree @param {string[]} moves @returns {Node | null} null where the tree does not have them */
+/**
+ * @param {Tree} tree
+ * @param {string[]} moves
+ * @returns {Node | null} null where the tree does not have them
+ */
 export function nodeAfter(tree, moves) {
   /** @type {Node | null} */
   let node = tree.root;

@@ -10,7 +10,10 @@ import { button, make } from "../core/dom.js";
 export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
 
 export class TreeView {
-  /** @param {{pick: (node: Node) => void, step: (direction: number) => void, branch: (direction: number) => void}} on */
+  /**
+   * @param {{pick: (node: Node) => void, step: (direction: number) => void, branch: (direction: number) =>
+   *   void}} on
+   */
   constructor(on) {
     this.on = on;
     /** @type {Map<Node, HTMLElement>} */
@@ -113,13 +116,17 @@ export class TreeView {
       item.removeAttribute("aria-current");
       item.setAttribute("tabindex", "-1");
     }
-    const item = this.items.get(current) ?? /** @type {HTMLElement | null} */ (this.element.querySelector(".move"));
+    const item =
+      this.items.get(current) ?? /** @type {HTMLElement | null} */ (this.element.querySelector(".move"));
     if (!item) return;
     item.tabIndex = 0;
     if (this.items.has(current)) item.setAttribute("aria-current", "true");
     if (hadFocus) item.focus({ preventScroll: true });
     const { offsetTop } = item;
-    if (offsetTop < this.element.scrollTop || offsetTop > this.element.scrollTop + this.element.clientHeight - 30) {
+    if (
+      offsetTop < this.element.scrollTop ||
+      offsetTop > this.element.scrollTop + this.element.clientHeight - 30
+    ) {
       this.element.scrollTop = offsetTop - this.element.clientHeight / 2;
     }
   }

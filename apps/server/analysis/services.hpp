@@ -14,8 +14,9 @@ namespace rowan {
 /// are cores in `cores`.
 ///
 ///     requests   short work for HTTP: positions, files
-///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take seconds, so there are enough
-///                threads that a request does not wait for others to end; they take turns instead
+///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take
+///                seconds, so there are enough threads that a request does not wait for others to end; they
+///                take turns instead
 ///     analyses   one thread for each analysis or review that is under way
 struct Services {
   static constexpr std::size_t request_threads = 8;

@@ -29,7 +29,8 @@ struct ServerOptions {
 ///
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      what takes a moment: moves, hints, game files
-///     analysis threads     one for each analysis; of all that think only `cores` do so at a time (cpu_scheduler.hpp)
+///     analysis threads     one for each analysis; of all that think only `cores` do so at a time
+///                          (cpu_scheduler.hpp)
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);
 

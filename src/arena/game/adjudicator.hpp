@@ -14,7 +14,8 @@ namespace rowan {
 /// Watches the players' own scores and ends games that both have given up arguing about.
 ///
 ///     scores of a, b     +5 -3 +2 0 +1 -1      within draw_score for draw_moves moves of each: a draw
-///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each: a win
+///                        +900 -950 +980 -990   a says it wins, b that it loses, for win_moves moves of each:
+///                                              a win
 ///
 /// A claimed win or loss in n moves is further from 0 than any score. A move without a score breaks every
 /// row.

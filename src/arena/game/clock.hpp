@@ -11,8 +11,10 @@ namespace rowan {
 
 /// One player's time in one game. A move is in time when it comes before both
 ///
-///     time for a move + tolerance        the tolerance is for delays between player and referee, at every move anew
-///     what is left of the match          which the player is told before each move: a game never uses more than its time
+///     time for a move + tolerance        the tolerance is for delays between player and referee, at every
+///                                        move anew
+///     what is left of the match          which the player is told before each move: a game never uses more
+///                                        than its time
 ///
 /// counted from the question. Without limits every move is in time.
 class Clock {

@@ -16,9 +16,10 @@ namespace rowan {
 
 /// A file of every line exchanged with engines, one a line, written as it comes:
 ///
-///     12.345678  1  mine  > TURN 7,7        seconds since the log was opened, a number for each competitor of the run,
-///     12.346021  1  mine  < 8,8             the engine's name, and who speaks: > to the engine, < from it
-///     15.000000  * game 7 is void: ...      what the arena itself has to say
+///     12.345678  1  mine  > TURN 7,7     seconds since the log was opened, a number for each competitor of
+///                                        the run, the engine's name, and who speaks: > to the engine,
+///     12.346021  1  mine  < 8,8          < from it
+///     15.000000  * game 7 is void: ...   what the arena itself has to say
 ///
 /// Usable by many threads.
 class LineLog {

@@ -41,7 +41,8 @@ struct Estimate {
 /// Elo divided by the noise of a game, so that it says how many games are needed to see the difference,
 /// whatever the share of draws (M. Van den Bergh, "Normalized Elo"):
 ///
-///     (m - 1/2) / s · 800/ln 10       s is the deviation of a game; of a pair of games, √2 times that of its mean
+///     (m - 1/2) / s · 800/ln 10       s is the deviation of a game; of a pair of games, √2 times that of its
+///                                     mean
 ///
 /// Where all results were the same and not level, s is 0 and the value infinite; the one finite bound is that
 /// of the score which elo() would have as its bound, if results were only won or lost.

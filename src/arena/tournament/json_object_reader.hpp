@@ -17,7 +17,7 @@ namespace rowan {
 ///
 ///     JsonObjectReader fields(json, "player 2");
 ///     fields.integer("depth", 0, 100, depth);
-///     if (auto error = fields.finish()) return std::unexpected(*error);     player 2: "depht" is not known; …
+///     if (auto error = fields.finish()) return std::unexpected(*error);   player 2: "depht" is not known; …
 class JsonObjectReader {
  public:
   /// `where` begins every message: which object of a file this is.

@@ -18,8 +18,8 @@ namespace rowan {
 ///     greedy                              a player of ours
 ///     greedy name=lucky                   the same under another name
 ///     cmd="./engine -q" name=mine         an engine that speaks the Gomocup protocol
-///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is no limit,
-///                                         parts may be left out: 60, 0/5, 60+0.5
+///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is
+///                                         no limit, parts may be left out: 60, 0/5, 60+0.5
 ///       turn=5 match=60 inc=0.5           the same one by one; in seconds, or with a unit: 100ms, 5s, 2m
 ///       tolerance=0.5                     how late an answer may be for its turn, never for the game; 1 s
 ///       nodes=100000 depth=12 threads=1   passed on to the engine

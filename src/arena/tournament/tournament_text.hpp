@@ -12,10 +12,12 @@ namespace rowan {
 /// A tournament as JSON: what a tournament file holds, and what a store remembers of a tournament.
 ///
 ///     {
-///       "rowan_tournament": 1,                       version of this form; all else may be left out, except players
+///       "rowan_tournament": 1,                       version of this form; all else may be left out, except
+///                                                    players
 ///       "name": "spring",                            a store tells its tournaments apart by it
 ///       "game": "freestyle", "size": "20x20",        as --game and --size read it
-///       "format": "round-robin",                     or "gauntlet": the first player against each of the others
+///       "format": "round-robin",                     or "gauntlet": the first player against each of the
+///                                                    others
 ///       "rounds": 50, "swap_colors": true,
 ///       "seed": 1,
 ///       "opening_rule": "given",                     or "swap2"
@@ -28,8 +30,9 @@ namespace rowan {
 ///       "sprt": {"elo0": 0, "elo1": 10, "alpha": 0.05, "beta": 0.05, "model": "normalized"},
 ///       "players": [
 ///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
-///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000, "increment_ms": 0,
-///          "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0, "memory_mib": 350, "suspend": false}
+///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000,
+///          "increment_ms": 0, "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0,
+///          "memory_mib": 350, "suspend": false}
 ///       ]
 ///     }
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);

@@ -133,7 +133,8 @@ Result<std::optional<Evaluation>> read_evaluation(const Json& move) {
                     .nodes = nodes->value_or(0)};
 }
 
-/// A point, or an object with one and what else is known. The legality of the move is for replay_and_set_result() to judge.
+/// A point, or an object with one and what else is known. The legality of the move is for
+/// replay_and_set_result() to judge.
 Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
   if (!json.is_string() && !json.is_object()) {
     return failure("expected a point such as \"h8\", or an object with \"move\"");

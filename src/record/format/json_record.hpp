@@ -14,7 +14,8 @@ namespace rowan {
 /// out.
 ///
 ///     {"rowan_record": 1,                        version of this form
-///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"},
+///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins",
+///                "forbidden": "none"},
 ///      "start": "15/15/7x7/.../15 o",            stones before any move; left out: none, and x begins
 ///      "players": ["Ada", "pbrain-thing"],       x, then o
 ///      "moves": ["h8",                           a point, or more about the move:

@@ -14,9 +14,11 @@ namespace rowan {
 
 /// How match runners write openings, one a line:
 ///
-///     offsets    0,0, 1,-2, -3,4       column and row of each move, counted from the middle, floor(size / 2): right
-///                                      and down are positive. The same list serves boards of several sizes.
-///     points     h8i6e12               letter and row of each move, row 1 at the TOP: not as people read Rowan's boards
+///     offsets    0,0, 1,-2, -3,4       column and row of each move, counted from the middle,
+///                                      floor(size / 2): right and down are positive. The same list serves
+///                                      boards of several sizes.
+///     points     h8i6e12               letter and row of each move, row 1 at the TOP: not as people read
+///                                      Rowan's boards
 enum class OpeningForm : std::uint8_t { offsets, points };
 
 /// Reads a list; every line says its own form. Blank lines and what follows a '#' are skipped. An error names

@@ -14,7 +14,8 @@ namespace rowan {
 /// Libraries of RenLib (.lib), a tree of moves on 15x15.
 ///
 ///     FF "RenLib" FF  03 04  FF x 10      header of 20 bytes with the version; the oldest files have none
-///     00 08 'o' 'n' 'e' 00                the root, position 0, here with a comment; versions before 3.4 leave it out
+///     00 08 'o' 'n' 'e' 00                the root, position 0, here with a comment; versions before 3.4
+///                                         leave it out
 ///     78 00                               H8, with a child
 ///     89 40 ...                           I9, a leaf
 ///

@@ -23,8 +23,8 @@ namespace rowan {
 ///
 ///     file    "ROWANSP1", then chunks: first the head, then blocks of games
 ///     chunk   size of its bytes (4 bytes) | its bytes | CRC-32C of size and bytes (4 bytes)
-///     head    the game as find_game() reads it, a newline, the player's name, a newline, a description for whoever
-///             wrote the file (which may be empty)
+///     head    the game as find_game() reads it, a newline, the player's name, a newline, a description for
+///             whoever wrote the file (which may be empty)
 ///     block   games, one after another:
 ///
 ///             number in the series       varint        counted from 0; games are in no particular order
@@ -32,7 +32,8 @@ namespace rowan {
 ///             termination                1 byte        as enumerated in record/termination.hpp
 ///             opening moves              varint        so many of the moves were given
 ///             moves                      varint        how many, then as many points:
-///             points                     1 byte each, 2 on boards of more than 256 points: row by row from the top left
+///             points                     1 byte each, 2 on boards of more than 256 points: row by row from
+///                                        the top left
 ///
 /// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit
 /// saying that more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers

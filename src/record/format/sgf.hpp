@@ -19,12 +19,14 @@ namespace rowan {
 ///
 /// A point is two letters, column and row from the top left, a to z and then A to Z. Read and written are:
 ///
-///     SZ         15, or 20:12 for width and height        B W C      moves and comments; B[] is a pass, and so is
-///     RU         as record/rules_text.hpp has it                     B[tt] on boards up to 19x19
-///     PB PW EV RO DT   names, event, round, date          AB AW PL   stones before the first move, who begins
-///     RE         B+... W+... 0 Draw; R, T and F after the LB MA      a text or a mark on the node's own point
-///                plus are resignation, time and forfeit
-///     ON         how the opening came about
+///     SZ               15, or 20:12 for width and height
+///     RU               as record/rules_text.hpp has it
+///     PB PW EV RO DT   names, event, round, date
+///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit
+///     ON               how the opening came about
+///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
+///     AB AW PL         stones before the first move, who begins
+///     LB MA            a text or a mark on the node's own point
 ///
 /// and of Rowan's own, which other programs pass over:
 ///

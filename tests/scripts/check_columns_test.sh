@@ -1,0 +1,38 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# tools/check_columns on small trees: lines at the limit, beyond it, and with characters of several bytes.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+
+tree=$scratch/tree
+mkdir -p "$tree"/{src/game,web}
+echo 'ColumnLimit: 20' >"$tree/.clang-format"
+
+check() { run "$ROWAN_SOURCE_DIR/tools/check_columns" "$tree"; }
+
+check
+expect_code 1
+expect_in "$err" 'no source files'
+
+# Twenty columns, the second time in more bytes.
+printf '// 4567890123456789X\n// ·······────────X\n' >"$tree/src/game/point.hpp"
+check
+expect_code 0
+expect_in "$out" '1 files'
+
+# Endings that are no source do not count.
+printf '%0100d\n' 0 >"$tree/src/game/table.tsv"
+check
+expect_code 0
+
+for file in src/game/point.cpp web/play.js web/page.css src/CMakeLists.txt; do
+  printf '\n#/* 567890123456789XY */\n' >"$tree/$file"
+  check
+  expect_code 1
+  expect_in "$out" "$file:2: 24 columns; at most 20"
+  rm "$tree/$file"
+done
+
+check
+expect_code 0
