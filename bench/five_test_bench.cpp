@@ -9,8 +9,8 @@
 #include <benchmark/benchmark.h>
 
 #include "base/random.hpp"
+#include "bench/bit_rows.hpp"
 #include "bench/plain_board.hpp"
-#include "board/bit_rows.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
 

@@ -6,6 +6,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "bench/perft_tictactoe.hpp"
 #include "bench/plain_board.hpp"
 #include "board/perft.hpp"
 

@@ -11,8 +11,8 @@
 
 #include "base/random.hpp"
 #include "bench/plain_board.hpp"
+#include "bench/playout_deal.hpp"
 #include "board/playout.hpp"
-#include "board/playout_deal.hpp"
 #include "board/playout_times.hpp"
 
 namespace rowan::bench {

@@ -10,8 +10,8 @@
 #include <benchmark/benchmark.h>
 
 #include "base/random.hpp"
+#include "bench/grid18_table.hpp"
 #include "board/grid18.hpp"
-#include "board/grid18_table.hpp"
 #include "game/position.hpp"
 
 namespace rowan::bench {

@@ -49,8 +49,4 @@ inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 /// The same from the empty board.
 [[nodiscard]] PerftCounts perft(const Rules& rules, int depth = unlimited_depth);
 
-/// All of tic-tac-toe, as fast as sequences can be walked one by one: equal to perft of 3x3x3.
-/// No position is remembered and no symmetry is used.
-[[nodiscard]] PerftCounts perft_tictactoe();
-
 }  // namespace rowan

@@ -21,8 +21,8 @@ struct Playout {
 
 /// Uniformly random games from the empty board, played move by move on a LineBoard under any rules.
 ///
-/// Two other ways to the same distribution are faster and narrower: playout_times.hpp for one size of
-/// board at a time, playout_deal.hpp for tic-tac-toe.
+/// Another way to the same distribution is faster and narrower: playout_times.hpp, for one size of board at a
+/// time.
 class LinePlayouts {
  public:
   /// Requires LineBoard::supports(rules) and rules without forbidden points.

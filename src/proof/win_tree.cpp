@@ -6,19 +6,6 @@
 
 namespace rowan {
 
-WinTree WinTree::of_line(std::span<const Point> moves) {
-  WinTree tree;
-  for (const Point move : moves) {
-    const std::int32_t node = tree.add(move);
-    if (node == 0) {
-      tree.add_root(node);
-    } else {
-      tree.add_child(node - 1, node);
-    }
-  }
-  return tree;
-}
-
 std::int32_t WinTree::add(Point move) {
   nodes_.push_back({.move = move});
   return static_cast<std::int32_t>(nodes_.size()) - 1;

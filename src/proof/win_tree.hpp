@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "game/point.hpp"
@@ -28,9 +27,6 @@ class WinTree {
     std::int32_t first_child = none;
     std::int32_t next_sibling = none;
   };
-
-  /// A tree without branches: one line of play.
-  [[nodiscard]] static WinTree of_line(std::span<const Point> moves);
 
   /// Adds a node and gives its number. It is nobody's child until it is named as one.
   std::int32_t add(Point move);

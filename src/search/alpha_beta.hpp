@@ -46,9 +46,8 @@ class AlphaBeta {
   [[nodiscard]] std::span<const PointIndex> line() const { return lines_[0]; }
   [[nodiscard]] Score line_score() const { return line_score_; }
 
-  /// The longest line looked at since the last call.
+  /// The longest line looked at.
   [[nodiscard]] int deepest() const { return deepest_; }
-  void forget_deepest() { deepest_ = 0; }
 
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] PatternBoard& board() { return board_; }

@@ -35,10 +35,6 @@ class History {
     if (previous != no_point) answers_[at(side, previous)] = answer;
   }
 
-  /// Older games count for less.
-  void fade() {
-    for (std::int16_t& value : moves_) value = static_cast<std::int16_t>(value / 2);
-  }
   void clear() {
     moves_.fill(0);
     answers_.fill(no_point);

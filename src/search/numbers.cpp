@@ -28,12 +28,6 @@ std::string score_text(Score score) {
   return (score > 0 ? "+" : "") + std::to_string(score);
 }
 
-std::string chance_text(Score score) {
-  if (is_win(score)) return "win";
-  if (is_loss(score)) return "loss";
-  return std::to_string(std::lround(100 * chance_of(score)));
-}
-
 std::string in_moves_text(int plies) {
   const int moves = moves_of_winner(plies);
   return "in " + std::to_string(moves) + (moves == 1 ? " move" : " moves");

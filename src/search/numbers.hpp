@@ -24,9 +24,6 @@ namespace rowan {
 /// "+85", "-12", "0"; "wins in 4", "loses in 3" where it is proved.
 [[nodiscard]] std::string score_text(Score score);
 
-/// The chance in percent, "57"; "win", "loss" where it is proved.
-[[nodiscard]] std::string chance_text(Score score);
-
 /// "in 4 moves", "in 1 move": after "wins" or "loses". Requires plies > 0.
 [[nodiscard]] std::string in_moves_text(int plies);
 

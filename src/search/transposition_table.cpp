@@ -89,16 +89,4 @@ void TranspositionTable::clear() {
   generation_ = 0;
 }
 
-int TranspositionTable::fullness() const {
-  const std::size_t sample = std::min<std::size_t>(bucket_count_, 250);
-  std::size_t young = 0;
-  for (std::size_t i = 0; i < sample; ++i) {
-    for (Slot& slot : buckets()[i].slots) {
-      const std::uint64_t data = load(slot.data);
-      if (data != 0 && field(data, generation_shift, generation_bits) == generation_) ++young;
-    }
-  }
-  return static_cast<int>(1000 * young / (4 * sample));
-}
-
 }  // namespace rowan

@@ -58,9 +58,6 @@ class TranspositionTable {
   /// Brings the bucket of a key near, for a question that will come soon.
   void expect(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
-  /// Parts in a thousand that hold entries of the present generation, from a sample.
-  [[nodiscard]] int fullness() const;
-
  private:
   static constexpr unsigned generation_mask = 31;
 

@@ -82,12 +82,6 @@ Answer GameSession::think(const ThinkOptions& how) {
   return program_to_move().think(request(how, seed)).value();
 }
 
-Answer GameSession::play_program_move(const ThinkOptions& how) {
-  Answer answer = think(how);
-  play_answer(answer);
-  return answer;
-}
-
 void GameSession::play_answer(const Answer& answer) {
   assert(is_program_turn() && position_.is_legal(answer.move));
   position_.play(answer.move);

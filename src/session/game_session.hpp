@@ -92,9 +92,6 @@ class GameSession {
   /// may be looked at, by what is const here, and nothing else.
   [[nodiscard]] Answer think(const ThinkOptions& how = {});
 
-  /// Asks the program to move, and plays its move. Requires is_program_turn().
-  Answer play_program_move(const ThinkOptions& how = {});
-
   /// Plays what think() answered.
   void play_answer(const Answer& answer);
 

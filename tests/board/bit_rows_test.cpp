@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "board/bit_rows.hpp"
+#include "bench/bit_rows.hpp"
 
 #include <vector>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "board/grid18_table.hpp"
+#include "bench/grid18_table.hpp"
 
 #include <gtest/gtest.h>
 
-#include "board/grid9.hpp"
+#include "bench/grid9.hpp"
 
 namespace rowan {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/perft_tictactoe.hpp"
 #include "game/position.hpp"
 #include "game/position_text.hpp"
 

@@ -15,7 +15,7 @@
 
 #include <gtest/gtest.h>
 
-#include "board/playout_deal.hpp"
+#include "bench/playout_deal.hpp"
 #include "board/playout_times.hpp"
 #include "support/print.hpp"
 

@@ -10,6 +10,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "support/print.hpp"
+#include "support/win_line.hpp"
 
 namespace rowan {
 namespace {
@@ -30,7 +31,7 @@ std::vector<Point> points_of(const std::string& text, const Rules& rules) {
 
 WinCheck check_line(const Position& position, Side winner, const std::string& line,
                     Answers answers = Answers::all) {
-  return check_win(position, winner, WinTree::of_line(points_of(line, position.rules())), answers);
+  return check_win(position, winner, tree_of_line(points_of(line, position.rules())), answers);
 }
 
 Position position_of(const char* game, const char* text) {

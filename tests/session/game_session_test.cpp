@@ -38,7 +38,7 @@ TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
   GameSession session = against("perfect", Side::second);
   ASSERT_TRUE(session.is_program_turn());
   EXPECT_EQ(session.play(point_at(1, 1)), Error{"it is perfect's turn"});
-  const Answer answer = session.play_program_move();
+  const Answer answer = play_program_move(session);
   EXPECT_EQ(session.last_move(), answer.move);
   EXPECT_TRUE(session.is_person_turn());
 }
@@ -90,7 +90,7 @@ TEST(GameSession, UndoTakesOnlyTheLastMoveBackWhenItEndedTheGame) {
 
 TEST(GameSession, UndoStopsAtTheProgramsFirstMoveAndAtTheOpening) {
   GameSession second = against("perfect", Side::second);
-  second.play_program_move();
+  play_program_move(second);
   EXPECT_EQ(second.undo().error().message, "there is no move of yours to take back");
   EXPECT_EQ(second.position().moves().size(), 1u);
   GameSession opening = two_people("1 5 9");
@@ -128,11 +128,11 @@ TEST(GameSession, TheSameSeedGivesTheSameGameEvenAfterUndo) {
   GameSession wavering = against("random", Side::first, 7);
   for (GameSession* session : {&straight, &wavering}) {
     session->play(session->position().legal_moves().front());
-    session->play_program_move();
+    play_program_move(*session);
   }
   ASSERT_TRUE(wavering.undo());
   wavering.play(wavering.position().legal_moves().front());
-  wavering.play_program_move();
+  play_program_move(wavering);
   EXPECT_EQ(straight.position().moves(), wavering.position().moves());
 }
 
@@ -143,7 +143,7 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
   constexpr int moves = 20;
   for (int move = 0; move < moves; ++move) {
     session.play(session.position().legal_moves().front());
-    near_the_end += session.play_program_move().move.y >= 16 ? 1 : 0;
+    near_the_end += play_program_move(session).move.y >= 16 ? 1 : 0;
   }
   EXPECT_GT(near_the_end, 0);
   EXPECT_LT(near_the_end, moves);
@@ -243,11 +243,11 @@ TEST(GameSession, ShowsAPersonWhatRenjuForbids) {
 TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   GameSession session = against("perfect", Side::second);
   EXPECT_FALSE(session.is_touched());
-  session.play_program_move();
+  play_program_move(session);
   EXPECT_FALSE(session.is_touched());
   session.play(session.position().legal_moves().front());
   EXPECT_TRUE(session.is_touched());
-  session.play_program_move();
+  play_program_move(session);
   EXPECT_TRUE(session.is_touched());
   EXPECT_FALSE(two_people("1 2").is_touched());
 }

@@ -30,13 +30,20 @@ inline GameSession against(std::string program, Side person = Side::first, std::
       .value();
 }
 
+/// Asks the program to move, and plays its move. Requires session.is_program_turn().
+inline Answer play_program_move(GameSession& session) {
+  Answer answer = session.think();
+  session.play_answer(answer);
+  return answer;
+}
+
 /// Plays the person's moves and has the programs answer.
 inline void play(GameSession& session, std::string_view moves) {
   for (const Word& word : split_words(moves)) {
-    while (session.is_program_turn()) session.play_program_move();
+    while (session.is_program_turn()) play_program_move(session);
     session.play(parse_point(word.text, session.rules()).value());
   }
-  while (session.is_program_turn()) session.play_program_move();
+  while (session.is_program_turn()) play_program_move(session);
 }
 
 }  // namespace rowan

@@ -16,6 +16,7 @@
 #include "proof/win_check.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
+#include "support/win_line.hpp"
 #include "threat/plain_fours.hpp"
 #include "threat/random_position.hpp"
 
@@ -55,10 +56,10 @@ void expect_changed_lines_fail(const Position& start, PatternBoard& board, const
     for (int index = 0; changed[i] == line[i] || start.cell(changed[i]) != Cell::empty; ++index) {
       changed[i] = rules.point_of(index);
     }
-    EXPECT_EQ(check_win(start, start.side_to_move(), WinTree::of_line(changed)).verdict, WinVerdict::rejected)
+    EXPECT_EQ(check_win(start, start.side_to_move(), tree_of_line(changed)).verdict, WinVerdict::rejected)
         << to_text(start);
     const std::span<const Point> stored(line);
-    EXPECT_EQ(check_win(start, start.side_to_move(), WinTree::of_line(stored.first(i))).verdict,
+    EXPECT_EQ(check_win(start, start.side_to_move(), tree_of_line(stored.first(i))).verdict,
               WinVerdict::rejected)
         << to_text(start);
   }

@@ -92,10 +92,4 @@ MatchScore Standings::total(int player) const {
   return sum;
 }
 
-Pentanomial Standings::total_pairs(int player) const {
-  Pentanomial sum;
-  for (const Meeting& meeting : meetings_[static_cast<std::size_t>(player)]) sum += meeting.pairs;
-  return sum;
-}
-
 }  // namespace rowan

@@ -54,9 +54,6 @@ class Standings {
     return meeting(player, against).pairs;
   }
 
-  /// All complete pairs of a player.
-  [[nodiscard]] Pentanomial total_pairs(int player) const;
-
   /// How all games ended, and how many of them each player lost by which fault.
   [[nodiscard]] const std::map<Termination, std::int64_t>& terminations() const { return terminations_; }
   [[nodiscard]] const std::map<Termination, std::int64_t>& faults(int player) const {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "board/playout_deal.hpp"
+#include "bench/playout_deal.hpp"
 
 #include <bit>
 #include <cassert>
 #include <span>
 #include <vector>
 
-#include "board/grid9.hpp"
+#include "bench/grid9.hpp"
 
 namespace rowan {
 namespace {

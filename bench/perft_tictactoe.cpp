@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "bench/perft_tictactoe.hpp"
+
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
-#include "board/grid9.hpp"
-#include "board/perft.hpp"
+#include "bench/grid9.hpp"
 
 namespace rowan {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "board/grid18_table.hpp"
+#include "bench/grid18_table.hpp"
 
-#include "board/grid9.hpp"
+#include "bench/grid9.hpp"
 
 namespace rowan {
 namespace {

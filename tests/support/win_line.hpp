@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "game/point.hpp"
+#include "proof/win_tree.hpp"
+
+namespace rowan {
+
+/// A tree without branches: one line of play.
+inline WinTree tree_of_line(std::span<const Point> moves) {
+  WinTree tree;
+  for (const Point move : moves) {
+    const std::int32_t node = tree.add(move);
+    if (node == 0) {
+      tree.add_root(node);
+    } else {
+      tree.add_child(node - 1, node);
+    }
+  }
+  return tree;
+}
+
+}  // namespace rowan
