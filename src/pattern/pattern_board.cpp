@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/random.hpp"
-#include "pattern/line_neighbors.hpp"
+#include "pattern/line_shapes_refresh.hpp"
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 
@@ -63,8 +63,7 @@ PointIndex center_of(const Rules& rules) {
 }  // namespace
 
 PatternBoard::PatternBoard(const Position& position, Values values)
-    : stones_(position),
-      tables_(shared_tables(position.rules())),
+    : LineShapes(LineBoard(position), shared_tables(position.rules())),
       values_(std::move(values)),
       side_to_move_(position.side_to_move()),
       near_(position.rules().point_count()),
@@ -90,15 +89,11 @@ void PatternBoard::compile_entries() {
 
 void PatternBoard::lay_out(const Position& position) {
   words_.fill(taken);
-  for (int line = 0; line < stones_.line_count(); ++line) {
-    on_board_[static_cast<std::size_t>(line)] = fields_below(stones_.line_length(line));
-  }
   bool any_stone = false;
   for (int index = 0; index < rules().point_count(); ++index) {
     const auto number = static_cast<PointIndex>(index);
     const Point point = rules().point_of(index);
-    places_[static_cast<std::size_t>(index)] =
-        static_cast<std::uint16_t>((point.y + margin) * pitch + point.x + margin);
+    places_[static_cast<std::size_t>(index)] = static_cast<std::uint16_t>(place_of(point));
     numbers_of_places_[place_of(number)] = number;
     reach_of_.push_back(reach_of(rules(), point));
     const Cell cell = position.cell(point);
@@ -121,22 +116,6 @@ void PatternBoard::compute_all() {
     words_[place_of(point)] = word;
     exchange(place_of(point), taken, word);
   });
-}
-
-std::uint32_t PatternBoard::computed_shapes(Point point) const {
-  const LineSlots slots = stones_.slots(point);
-  std::uint32_t packed = 0;
-  for (const Side side : {Side::first, Side::second}) {
-    PointShapes shapes{};
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-      const std::uint64_t line = stones_.lines()[slots[i].line];
-      shapes[i] = tables_ != nullptr
-                      ? tables_->shape(line ^ on_board_[slots[i].line], slots[i].field(), side)
-                      : shape_of(rules(), line, stones_.line_length(slots[i].line), slots[i].field(), side);
-    }
-    packed |= static_cast<std::uint32_t>(ShapeTables::pack(shapes)) << (16 * static_cast<int>(side));
-  }
-  return packed;
 }
 
 std::uint64_t PatternBoard::key_after(PointIndex point) const {
@@ -167,9 +146,15 @@ void PatternBoard::put(PointIndex point, Side side) {
   exchange(place, words_[place], taken);
   words_[place] |= taken;
   empty_.erase(point);
-  const LineSlots slots = stones_.slots(rules().point_of(point));
+  const Point stone = rules().point_of(point);
+  const LineSlots slots = stones_.slots(stone);
   stones_.place(slots, side);
-  refresh(point, slots);
+  refresh(stone, slots, [&](std::size_t neighbor, const auto& shapes_now) {
+    const std::uint64_t word = words_[neighbor];
+    if ((word >> taken_bit) != 0) return;
+    const std::uint32_t shapes = shapes_now(word);
+    if (shapes != static_cast<std::uint32_t>(word)) change(static_cast<std::uint32_t>(neighbor), shapes);
+  });
 }
 
 void PatternBoard::pass() {
@@ -204,57 +189,6 @@ void PatternBoard::undo() {
     near_ = frame.near_before;
   }
   frames_.pop_back();
-}
-
-void PatternBoard::refresh(PointIndex point, const LineSlots& slots) {
-  switch (tables_ == nullptr ? 0 : tables_->reach()) {
-    case 4:
-      return refresh_by_tables<4>(place_of(point), slots);
-    case 5:
-      return refresh_by_tables<5>(place_of(point), slots);
-    case 6:
-      return refresh_by_tables<6>(place_of(point), slots);
-    default:
-      return refresh_by_definition(point, slots);
-  }
-}
-
-template <int Reach>
-void PatternBoard::refresh_by_tables(std::uint32_t place, const LineSlots& slots) {
-  static_assert(Reach <= margin);
-  const std::uint8_t* const shapes_of_first = tables_->shapes(Side::first);
-  const std::uint8_t* const shapes_of_second = tables_->shapes(Side::second);
-  for (std::size_t line = 0; line < slots.size(); ++line) {
-    const std::uint64_t free = stones_.lines()[slots[line].line] ^ on_board_[slots[line].line];
-    const int shift = static_cast<int>(4 * line);
-    for_each_neighbor<Reach>(
-        tables_->halves(), free, slots[line].shift, [&](int distance, std::uint32_t index) {
-          const std::uint32_t neighbor = place + static_cast<std::uint32_t>(distance * steps[line]);
-          const std::uint64_t word = words_[neighbor];
-          if ((word >> taken_bit) != 0) return;
-          const std::uint32_t shapes = (static_cast<std::uint32_t>(word) & ~(0x000F000FU << shift)) |
-                                       static_cast<std::uint32_t>(shapes_of_first[index & 0xFFFF]) << shift |
-                                       static_cast<std::uint32_t>(shapes_of_second[index >> 16])
-                                           << (shift + 16);
-          if (shapes != static_cast<std::uint32_t>(word)) change(neighbor, shapes);
-        });
-  }
-}
-
-void PatternBoard::refresh_by_definition(PointIndex point, const LineSlots& slots) {
-  const int reach = shape_reach(rules());
-  const Point stone = rules().point_of(point);
-  for (std::size_t i = 0; i < slots.size(); ++i) {
-    const int field = slots[i].field();
-    const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
-    for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point neighbor = step(stone, slot_directions[i], other - field);
-      if (stones_.cell(neighbor) != Cell::empty) continue;
-      const std::uint32_t place = place_of(static_cast<PointIndex>(rules().index_of(neighbor)));
-      const std::uint32_t shapes = computed_shapes(neighbor);
-      if (shapes != static_cast<std::uint32_t>(words_[place])) change(place, shapes);
-    }
-  }
 }
 
 void PatternBoard::change(std::uint32_t place, std::uint32_t shapes) {

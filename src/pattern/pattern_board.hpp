@@ -13,6 +13,7 @@
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
+#include "pattern/line_shapes.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
 #include "pattern/point_values.hpp"
@@ -25,11 +26,10 @@ namespace rowan {
 /// of the empty points, what a stone of either side would make there, which points make a given class, and
 /// the sum of their values.
 ///
-/// Each point has a word, as in ShapeBoard, with numbers for its shapes instead of classes, and a mark above:
+/// Above its shapes (LineShapes) the word of a point has numbers for them and a mark:
 ///
 ///     bits    63      55..44         43..32         31..16            15..0
-///             taken   second's       first's        second's shapes   first's shapes, four bits a line,
-///                                                                     row lowest
+///             taken   second's       first's        second's shapes   first's shapes
 ///                     combination    combination    (ShapeCombinations)
 ///
 /// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and
@@ -40,7 +40,7 @@ namespace rowan {
 ///
 ///     moves      stack of Frame: the move, sums, key and reach of the position before it
 ///     changes    stack of (point, word before): those above a frame's mark belong to its move
-class PatternBoard {
+class PatternBoard : public LineShapes {
  public:
   /// What points are worth; with none of them the sums stay 0.
   using Values = std::shared_ptr<const PointValues>;
@@ -48,15 +48,9 @@ class PatternBoard {
   /// The stones and the side to move of a position, with tables shared by the process (shared_tables).
   explicit PatternBoard(const Position& position, Values values = nullptr);
 
-  [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
   [[nodiscard]] Side side_to_move() const { return side_to_move_; }
-  [[nodiscard]] const LineBoard& stones() const { return stones_; }
-  [[nodiscard]] bool is_full() const { return stones_.is_full(); }
   [[nodiscard]] bool is_empty(PointIndex point) const { return (word(point) >> taken_bit) == 0; }
   [[nodiscard]] Cell cell(PointIndex point) const { return stones_.cell(rules().point_of(point)); }
-
-  /// The tables of the game; null when it has none.
-  [[nodiscard]] const ShapeTables* tables() const { return tables_.get(); }
 
   /// A hash of stones and side to move, the same on every machine.
   [[nodiscard]] std::uint64_t key() const { return key_; }
@@ -97,11 +91,9 @@ class PatternBoard {
     return static_cast<std::uint16_t>(word(point) >> (16 * static_cast<int>(side)));
   }
   [[nodiscard]] Shape shape(PointIndex point, Side side, int line) const {
-    return static_cast<Shape>(packed_shapes(point, side) >> (4 * line) & 15);
+    return shape_in(word(point), side, line);
   }
-  [[nodiscard]] PointShapes shapes(PointIndex point, Side side) const {
-    return {shape(point, side, 0), shape(point, side, 1), shape(point, side, 2), shape(point, side, 3)};
-  }
+  [[nodiscard]] PointShapes shapes(PointIndex point, Side side) const { return shapes_in(word(point), side); }
 
   /// The weakest class whose points are kept as sets.
   static constexpr PointClass weakest_kept = PointClass::open_three;
@@ -135,10 +127,7 @@ class PatternBoard {
   [[nodiscard]] PointClass settled_class(PointIndex point, Side side) const;
 
  private:
-  static constexpr int margin = ShapeTables::max_reach;
-  static constexpr int pitch = Rules::max_size + 2 * margin;
   static constexpr int taken_bit = 63;
-  static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
   static constexpr std::size_t kept_classes = point_class_count - static_cast<std::size_t>(weakest_kept);
 
   /// What a combination of shapes stands for.
@@ -164,6 +153,7 @@ class PatternBoard {
     return static_cast<std::size_t>(side) * kept_classes + static_cast<std::size_t>(kind) -
            static_cast<std::size_t>(weakest_kept);
   }
+  using LineShapes::place_of;
   [[nodiscard]] std::uint32_t place_of(PointIndex point) const {
     return places_[static_cast<std::size_t>(point)];
   }
@@ -174,12 +164,7 @@ class PatternBoard {
 
   void lay_out(const Position& position);
   void compute_all();
-  [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
   void put(PointIndex point, Side side);
-  void refresh(PointIndex point, const LineSlots& slots);
-  template <int Reach>
-  void refresh_by_tables(std::uint32_t place, const LineSlots& slots);
-  void refresh_by_definition(PointIndex point, const LineSlots& slots);
   void change(std::uint32_t place, std::uint32_t shapes);
   void compile_entries();
   static constexpr std::size_t combination_in(std::uint64_t word, Side side) {
@@ -196,8 +181,6 @@ class PatternBoard {
   void exchange(std::uint32_t place, std::uint64_t before, std::uint64_t after);
   void exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 
-  LineBoard stones_;
-  std::shared_ptr<const ShapeTables> tables_;
   Values values_;
   Side side_to_move_;
   std::uint64_t key_ = 0;
@@ -209,12 +192,11 @@ class PatternBoard {
   std::vector<PointSet> reach_of_;  // by point
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
-  std::array<std::uint64_t, LineBoard::max_lines> on_board_{};  // for each line, all bits of its points
   const ShapeCombinations::Numbers* numbers_ = &ShapeCombinations::numbers();
   std::array<std::array<Entry, ShapeCombinations::count>, 2> entries_{};  // by side
   std::array<std::uint16_t, std::size_t{Rules::max_size} * Rules::max_size> places_{};
   std::array<PointIndex, std::size_t{pitch} * pitch> numbers_of_places_{};
-  std::array<std::uint64_t, std::size_t{pitch} * pitch> words_{};
+  Words words_{};
 };
 
 }  // namespace rowan
