@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "search/reductions.hpp"
+#include "search/selectivity.hpp"
 
 namespace rowan {
 
@@ -15,6 +16,13 @@ constexpr std::int64_t fours_at_leaf = 32;
 
 /// What a position is worth at most that seems lost but was not proved to be.
 constexpr Score hopeless_worth = 500;
+
+/// Attacking moves that the search for continuous fours may try inside the tree.
+constexpr std::int64_t fours_inside = 256;
+
+/// Where no defense is required, only moves near stones are searched. If they all lose, those far off will
+/// hardly do better, but that is not proved: so much less than a proved loss counts then.
+constexpr Score unproved = 5'000;
 
 }  // namespace
 
@@ -132,6 +140,129 @@ Score AlphaBeta::search(Visit visit) {
   }
 
   return search_moves(visit, status, known);
+}
+
+/// Is it worth more than two moves ago? Then a cut is likely, and otherwise less so.
+bool AlphaBeta::is_improving(int ply) const { return ply >= 2 && node(ply).worth > node(ply - 2).worth; }
+
+Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
+  Node& here = node(visit.ply);
+  const bool urgent = status.defense != RequiredDefense::none;
+  const bool excluding = here.excluded != no_point;
+  const bool improving = is_improving(visit.ply);
+  if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
+      fours_may_win()) {
+    if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
+  }
+  if (!urgent && !visit.is_pv() && !excluding && is_far_above(visit, here.worth, improving)) {
+    return here.worth;
+  }
+  // Without a move to begin with a deep search is not worth its price; the next depth will have one.
+  if (known.move == no_point && visit.depth >= 4) --visit.depth;
+
+  here.moves.collect(board_, evaluator_, history_, status.moves, known.move);
+  const Side side = board_.side_to_move();
+  Progress progress{.alpha = visit.alpha};
+  for (std::size_t i = 0; i < here.moves.size(); ++i) {
+    const PointIndex move = here.moves.pick(i);
+    if (move == here.excluded || board_.is_forbidden(move, side)) continue;
+    const bool quiet = !urgent && board_.point_class(move, side) < PointClass::four;
+    if (quiet && !visit.is_pv() && progress.best > -win_bound &&
+        (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.worth))) {
+      break;  // fours come long before
+    }
+    // Stopping a five is the only move: it costs nothing.
+    int depth = status.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
+    if (move == known.move && !excluding) {
+      Score cut = no_score;
+      depth += singular_extension(visit, known, cut);
+      if (cut != no_score) return cut;
+    }
+    const bool reducible = quiet && progress.tried >= 2 && visit.depth >= 2;
+    const int less =
+        reducible ? late_move_reduction(visit, history_.of(side, move), progress.tried, improving) : 0;
+    const Score score = search_move(visit, move, progress, depth, less);
+    if (is_over()) return 0;
+    if (take_score(visit, move, score, progress)) {
+      if (quiet) here.moves.learn_cutoff(board_, visit.depth, i, history_);
+      break;
+    }
+  }
+  return conclude(visit, status, known, progress);
+}
+
+/// The first move with the whole window; the others only have to show that they are no better, less deeply at
+/// first.
+Score AlphaBeta::search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth,
+                             int less) {
+  table_.expect(board_.key_after(move));
+  board_.play(move);
+  const Score alpha = progress.alpha;
+  Score score = 0;
+  if (progress.tried == 0) {
+    score = child(visit, -visit.beta, -alpha, depth, !visit.is_pv() && !visit.is_cut_node);
+  } else {
+    score = child(visit, -alpha - 1, -alpha, depth - less, true);
+    if (score > alpha && less > 0) score = child(visit, -alpha - 1, -alpha, depth, !visit.is_cut_node);
+    if (score > alpha && score < visit.beta) score = child(visit, -visit.beta, -alpha, depth, false);
+  }
+  board_.undo();
+  return score;
+}
+
+bool AlphaBeta::take_score(const Visit& visit, PointIndex move, Score score, Progress& progress) {
+  ++progress.tried;
+  if (score <= progress.best) return false;
+  progress.best = score;
+  if (score <= progress.alpha) return false;
+  progress.move = move;
+  progress.alpha = score;
+  if (visit.is_pv()) take_line(visit.ply, move);
+  return score >= visit.beta;
+}
+
+Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
+                          const Progress& progress) {
+  const bool urgent = status.defense != RequiredDefense::none;
+  const bool excluding = node(visit.ply).excluded != no_point;
+  if (progress.tried == 0) {
+    if (excluding) return visit.alpha;
+    return urgent ? loss_in(visit.ply + 4) : 0;
+  }
+  const Score best = is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
+  if (excluding) return best;
+  const bool exact = progress.move != no_point && visit.is_pv();
+  table_.store(board_.key(), {.move = progress.move,
+                              .bound = best >= visit.beta ? Bound::lower
+                                       : exact            ? Bound::exact
+                                                          : Bound::upper,
+                              .is_pv = visit.is_pv() || known.is_pv,
+                              .depth = std::max(visit.depth, 0),
+                              .score = to_table(best, visit.ply)});
+  return best;
+}
+
+/// A move that is better than all others by a margin is looked at more deeply: a search of half the depth
+/// without it tells. If even then the position is good enough, it is so with any move.
+int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, Score& cut) {
+  const bool worth_asking = visit.depth >= 7 && known.depth >= visit.depth - 3 &&
+                            known.bound != Bound::upper && known.bound != Bound::none &&
+                            !is_decided(known.score);
+  if (!worth_asking) return 0;
+  const Score goal = known.score - 2 * visit.depth;
+  Node& here = node(visit.ply);
+  const MovePicker kept = here.moves;
+  here.excluded = known.move;
+  const Score without = search({.alpha = goal - 1,
+                                .beta = goal,
+                                .depth = (visit.depth - 1) / 2,
+                                .ply = visit.ply,
+                                .is_cut_node = visit.is_cut_node});
+  here.excluded = no_point;
+  here.moves = kept;
+  if (without < goal) return 1;
+  if (goal >= visit.beta && !is_decided(goal)) cut = goal;
+  return 0;
 }
 
 /// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked

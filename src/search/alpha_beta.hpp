@@ -12,8 +12,10 @@
 #include "pattern/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_list.hpp"
+#include "search/move_picker.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
+#include "search/visit.hpp"
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
 
@@ -55,28 +57,13 @@ class AlphaBeta {
  private:
   static constexpr int max_ply = 250;
 
-  struct Move {
-    PointIndex point = no_point;
-    int order = 0;
-  };
-
   /// What a position on the way from the root knows of itself.
   struct Node {
     Score raw = 0;    // what eval/ says
     Score worth = 0;  // what the search makes of it (weigh)
     bool urgent = false;
     PointIndex excluded = no_point;  // left out while it is asked whether it is the only good move
-    std::vector<Move> moves;
-  };
-
-  /// The arguments of a visit.
-  struct Visit {
-    Score alpha;
-    Score beta;
-    int depth;
-    int ply;
-    bool is_cut_node;  // is a move likely to refute what led here?
-    [[nodiscard]] bool is_pv() const { return beta - alpha > 1; }
+    MovePicker moves;
   };
 
   /// How far the moves of a position have been looked at.
@@ -100,19 +87,13 @@ class AlphaBeta {
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
   void weigh(int ply, bool urgent);
 
-  // The moves of a position (move_loop.cpp): the loop, then its steps in the order in which they are taken.
+  // The moves of a position: the loop, then its steps in the order in which they are taken. Which moves are
+  // left out or searched less deeply is in selectivity.hpp.
   Score search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known);
   [[nodiscard]] bool is_improving(int ply) const;
-  [[nodiscard]] bool far_above(const Visit& visit, Score worth, bool improving) const;
-  void order_moves(const Visit& visit, const PointSet& points, PointIndex first);
-  Move pick_move(int ply, std::size_t index);
-  [[nodiscard]] bool is_late(const Visit& visit, int tried, bool improving) const;
-  [[nodiscard]] bool is_hopeless(const Visit& visit, int tried, Score worth) const;
   [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);
-  [[nodiscard]] int reduction(const Visit& visit, const Move& move, int tried, bool improving) const;
   Score search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth, int less);
   bool take_score(const Visit& visit, PointIndex move, Score score, Progress& progress);
-  void learn_cutoff(const Visit& visit, std::size_t index);
   Score conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
                  const Progress& progress);
 

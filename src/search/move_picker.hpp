@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "eval/evaluator.hpp"
+#include "game/side.hpp"
+#include "pattern/pattern_board.hpp"
+#include "pattern/point_set.hpp"
+#include "search/history.hpp"
+
+namespace rowan {
+
+/// The moves of a position in the order in which they are tried: the one that the table names, then by what
+/// the evaluator and the history promise. Only the moves that are picked are brought into order: most
+/// positions need the first few.
+class MovePicker {
+ public:
+  /// Takes the moves to try; `first` comes first if it is among them.
+  void collect(const PatternBoard& board, const Evaluator& evaluator, const History& history,
+               const PointSet& points, PointIndex first) {
+    moves_.clear();
+    const Side side = board.side_to_move();
+    const PointIndex answer = history.answer_to(side, board.last_move());
+    points.for_each([&](PointIndex point) {
+      Move move{.point = point, .order = 16 * evaluator.promise(board, point) + history.of(side, point) / 2};
+      if (point == answer) move.order += 400;
+      if (point == first) move.order = 1 << 30;
+      moves_.push_back(move);
+    });
+  }
+
+  [[nodiscard]] std::size_t size() const { return moves_.size(); }
+
+  /// The best of the moves from this index on, which is brought to its place. Indices are picked in order.
+  PointIndex pick(std::size_t index) {
+    std::size_t best = index;
+    for (std::size_t i = index + 1; i < moves_.size(); ++i) {
+      if (moves_[i].order > moves_[best].order) best = i;
+    }
+    std::swap(moves_[index], moves_[best]);
+    return moves_[index].point;
+  }
+
+  /// The move of this index refuted what led to the position; those picked before it did not.
+  void learn_cutoff(const PatternBoard& board, int depth, std::size_t index, History& history) const {
+    const Side side = board.side_to_move();
+    const int bonus = std::min(16 * depth * depth, 1'500);
+    history.reward(side, moves_[index].point, bonus);
+    for (std::size_t i = 0; i < index; ++i) history.reward(side, moves_[i].point, -bonus / 2);
+    history.remember_answer(side, board.last_move(), moves_[index].point);
+  }
+
+ private:
+  struct Move {
+    PointIndex point = no_point;
+    int order = 0;
+  };
+
+  std::vector<Move> moves_;
+};
+
+}  // namespace rowan
