@@ -29,7 +29,9 @@ namespace {
 class GivenMoves : public Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
-  std::optional<Fault> begin(const GameTerms& /*terms*/, StopToken /*stop*/) override { return std::nullopt; }
+  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
+    return std::nullopt;
+  }
   std::expected<Answer, Fault> think(const Request& request) override {
     return Answer{.move = moves_[request.position.moves().size()]};
   }

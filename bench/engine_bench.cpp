@@ -68,14 +68,14 @@ BENCHMARK(child_process_line)->Arg(0)->Arg(std::int64_t{1} << 40)->UseRealTime()
 
 /// Two competitors against each other, without a referee: nothing but asking and answering.
 void play(benchmark::State& state, Competitor& first, Competitor& second) {
-  const GameTerms terms{*find_game("freestyle"), 1};
-  Position position(terms.rules);
+  const Rules rules = find_game("freestyle").value();
+  Position position(rules);
   int moves = moves_in_a_game;
   for (auto _ : state) {
     if (moves == moves_in_a_game) {
       state.PauseTiming();
-      if (first.begin(terms, {}) || second.begin(terms, {})) return state.SkipWithError("no game");
-      position = Position(terms.rules);
+      if (first.begin(rules, 1, {}) || second.begin(rules, 1, {})) return state.SkipWithError("no game");
+      position = Position(rules);
       moves = 0;
       state.ResumeTiming();
     }
@@ -110,10 +110,10 @@ void start_and_kill(benchmark::State& state) {
 BENCHMARK(start_and_kill)->UseRealTime()->Unit(benchmark::kMicrosecond);
 
 void engine_start_and_end(benchmark::State& state) {
-  const GameTerms terms{*find_game("freestyle"), 1};
+  const Rules rules = find_game("freestyle").value();
   for (auto _ : state) {
     const auto engine = make_engine_competitor({.command = "'" ROWAN_FAKE_ENGINE "' good"});
-    if (engine->begin(terms, {})) return state.SkipWithError("no game");
+    if (engine->begin(rules, 1, {})) return state.SkipWithError("no game");
   }
 }
 BENCHMARK(engine_start_and_end)->UseRealTime()->Unit(benchmark::kMicrosecond);

@@ -32,7 +32,7 @@ using rowan::testing::fake_engine;
 using rowan::testing::generous;
 using rowan::testing::is_gone;
 
-const GameTerms freestyle{*find_game("freestyle"), 1};
+const Rules freestyle = find_game("freestyle").value();
 
 EngineSpec spec(std::string_view behavior) {
   return {.command = fake_engine(behavior), .reply_timeout = generous};
@@ -43,7 +43,7 @@ std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock
 
 std::expected<Answer, Fault> choose(Competitor& competitor, std::string_view moves = "",
                                     std::chrono::steady_clock::time_point deadline = later()) {
-  const Position position = *play_moves(Position(freestyle.rules), moves);
+  const Position position = *play_moves(Position(freestyle), moves);
   return competitor.think({.position = position, .clock = {.deadline = deadline}});
 }
 
@@ -65,7 +65,7 @@ TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   if (misdeed.how == Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
   const auto competitor = make_engine_competitor(engine);
   for (int game = 0; game < 2; ++game) {
-    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     const auto good = choose(*competitor);
     ASSERT_TRUE(good) << good.error().detail;
     EXPECT_EQ(good->move, point_at(0, 0));
@@ -106,8 +106,8 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
       competitor =
           make_engine_competitor(spec("mixed --chance 0.5 --after 2 --seed " + std::to_string(game)));
     }
-    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
-    Position position(freestyle.rules);
+    ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
+    Position position(freestyle);
     while (position.moves().size() < 8) {  // nobody has five yet
       const auto answer = competitor->think({.position = position, .clock = {.deadline = later()}});
       if (!answer || !position.is_legal(answer->move)) {
@@ -133,15 +133,15 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
 /// What the referee judges is answered as it was said.
 TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   const auto occupied = make_engine_competitor(spec("occupied"));
-  ASSERT_EQ(occupied->begin(freestyle, {}), std::nullopt);
+  ASSERT_EQ(occupied->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(choose(*occupied, "h8")->move, point_at(7, 7));
   const auto late = make_engine_competitor(spec("late 50"));
-  ASSERT_EQ(late->begin(freestyle, {}), std::nullopt);
+  ASSERT_EQ(late->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(choose(*late, "h8", std::chrono::steady_clock::now() + 10ms)->move, point_at(0, 0));
 
   const auto forbidden = make_engine_competitor(spec("forbidden"));
   const Rules renju = *find_game("renju");
-  ASSERT_EQ(forbidden->begin({renju}, {}), std::nullopt);
+  ASSERT_EQ(forbidden->begin(renju, 1, {}), std::nullopt);
   const Position overline = *play_moves(Position(renju), "c8 a1 d8 c1 e8 e1 g8 g1 h8 i1");
   const auto answer = forbidden->think({.position = overline, .clock = {.deadline = later()}});
   ASSERT_TRUE(answer) << answer.error().detail;
@@ -152,32 +152,32 @@ TEST(EngineCompetitor, LeavesTheRulesToOthers) {
 TEST(EngineCompetitor, NamesRefusals) {
   const auto refuses = make_engine_competitor(spec("refuses-start"));
   const Fault fault{Termination::refused, "answered 'ERROR this board is not for me' to START 15"};
-  EXPECT_EQ(refuses->begin(freestyle, {}), fault);
-  EXPECT_EQ(refuses->begin(freestyle, {}), fault);
-  EXPECT_EQ(make_engine_competitor(spec("refuses-rule"))->begin(freestyle, {}),
+  EXPECT_EQ(refuses->begin(freestyle, 1, {}), fault);
+  EXPECT_EQ(refuses->begin(freestyle, 1, {}), fault);
+  EXPECT_EQ(make_engine_competitor(spec("refuses-rule"))->begin(freestyle, 1, {}),
             (Fault{Termination::refused, "answered 'ERROR this rule is not supported' to INFO rule 0"}));
   const auto error = make_engine_competitor(spec("error"));
-  ASSERT_EQ(error->begin(freestyle, {}), std::nullopt);
+  ASSERT_EQ(error->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(choose(*error).error().how, Termination::refused);
   EngineSpec impatient = spec("silent-start");
   impatient.reply_timeout = 200ms;
-  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, {}).value().how, Termination::silent);
-  EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, {}),
+  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, 1, {}).value().how, Termination::silent);
+  EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, 1, {}),
             (Fault{Termination::crashed, "cannot run '/no/such/engine': no such file"}));
 }
 
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EngineSpec deaf = spec("no-read");
   deaf.reply_timeout = 2s;  // START is answered; nothing after it is, not even ABOUT
-  const Fault fault = make_engine_competitor(deaf)->begin(freestyle, {}).value();
+  const Fault fault = make_engine_competitor(deaf)->begin(freestyle, 1, {}).value();
   EXPECT_EQ(fault.how, Termination::silent) << fault.detail;
 }
 
 TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
-  const Position empty(freestyle.rules);
+  const Position empty(freestyle);
   for (const auto& [behavior, knows] : {std::pair{"good", false}, {"swap2", true}}) {
     const auto competitor = make_engine_competitor(spec(behavior));
-    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     const auto answer = competitor->open({.position = empty, .clock = {.deadline = later()}});
     ASSERT_TRUE(answer) << answer.error().detail;
     EXPECT_EQ(answer->stones.size(), 3U);
@@ -185,7 +185,7 @@ TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
     EXPECT_EQ(answer->stones == own, knows);
   }
   const auto bad = make_engine_competitor(spec("bad-swap2"));
-  ASSERT_EQ(bad->begin(freestyle, {}), std::nullopt);
+  ASSERT_EQ(bad->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(bad->open({.position = empty, .clock = {.deadline = later()}}).error(),
             (Fault{Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
 }
@@ -216,7 +216,7 @@ TEST(EngineCompetitor, AnotherProtocolIsNamed) {
     ASSERT_FALSE(probed);
     EXPECT_TRUE(probed.error().message.ends_with("it answers neither ABOUT nor START: " + speech))
         << probed.error().message;
-    const auto fault = make_engine_competitor(other)->begin(freestyle, {});
+    const auto fault = make_engine_competitor(other)->begin(freestyle, 1, {});
     ASSERT_TRUE(fault);
     EXPECT_TRUE(fault->detail.ends_with(": " + speech)) << fault->detail;
   }
@@ -226,7 +226,7 @@ TEST(EngineCompetitor, AnotherProtocolIsNamed) {
 TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
   const auto competitor = make_engine_competitor(spec("silent-about"));
   for (int game = 0; game < 2; ++game) {
-    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     EXPECT_EQ(choose(*competitor)->move, point_at(0, 0));
   }
 }
@@ -237,7 +237,7 @@ TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
   for (const char* behavior : {"good", "ignores-end", "forks"}) {
     const std::string file = (directory / behavior).string();
     const auto competitor = make_engine_competitor(spec(std::string(behavior) + " --pid-file " + file));
-    ASSERT_EQ(competitor->begin(freestyle, {}), std::nullopt);
+    ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     EXPECT_TRUE(choose(*competitor));
     const pid_t process = rowan::testing::awaited_pid(file);
     ASSERT_FALSE(is_gone(process));

@@ -14,7 +14,7 @@ TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
   const Rules rules = *find_game("freestyle");
   const auto competitor = make_player_competitor("random");
   for (const std::uint64_t seed : {7U, 8U, 7U}) {
-    ASSERT_EQ(competitor->begin({rules, seed}, {}), std::nullopt);
+    ASSERT_EQ(competitor->begin(rules, seed, {}), std::nullopt);
     const auto player = *make_player("random", rules, {.seed = seed});
     Position position(rules);
     for (int move = 0; move < 5; ++move) {
@@ -30,7 +30,7 @@ TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
 TEST(PlayerCompetitor, OpensWithThreeStones) {
   const auto competitor = make_player_competitor("lines");
   const Rules rules = *find_game("freestyle");
-  ASSERT_EQ(competitor->begin({rules, 1}, {}), std::nullopt);
+  ASSERT_EQ(competitor->begin(rules, 1, {}), std::nullopt);
   const Position empty(rules);
   const auto answer = competitor->open({.position = empty});
   ASSERT_TRUE(answer);
@@ -38,10 +38,10 @@ TEST(PlayerCompetitor, OpensWithThreeStones) {
 }
 
 TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
-  const Fault fault = make_player_competitor("perfect")->begin({*find_game("freestyle")}, {}).value();
+  const Fault fault = make_player_competitor("perfect")->begin(*find_game("freestyle"), 0, {}).value();
   EXPECT_EQ(fault.how, Termination::refused);
   EXPECT_TRUE(fault.detail.starts_with("player 'perfect' does not play freestyle")) << fault.detail;
-  EXPECT_EQ(make_player_competitor("nobody")->begin({*find_game("freestyle")}, {}).value().how,
+  EXPECT_EQ(make_player_competitor("nobody")->begin(*find_game("freestyle"), 0, {}).value().how,
             Termination::refused);
 }
 

@@ -34,9 +34,8 @@ class ScriptedCompetitor : public Competitor {
           return Answer{.move = point};
         }) {}
 
-  std::optional<Fault> begin(const GameTerms& terms, StopToken /*stop*/) override {
+  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
     ++begun;
-    terms_ = terms;
     return fault_at_begin;
   }
   std::expected<Answer, Fault> think(const Request& request) override { return choose_(request); }
@@ -48,7 +47,6 @@ class ScriptedCompetitor : public Competitor {
   int ended = 0;
 
  private:
-  GameTerms terms_;
   Choose choose_;
   Open open_;
 };

@@ -85,7 +85,7 @@ class Interrupted : public Competitor {
 
   Interrupted(std::vector<Point> moves, Event event) : moves_(std::move(moves)), event_(std::move(event)) {}
 
-  std::optional<Fault> begin(const GameTerms& /*terms*/, StopToken /*stop*/) override {
+  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
     ++games_;
     return std::nullopt;
   }

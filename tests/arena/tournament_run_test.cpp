@@ -56,9 +56,9 @@ class CountingCompetitor : public Competitor {
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
       : inner_(std::move(inner)), left_(left), stop_(std::move(stop)) {}
 
-  std::optional<Fault> begin(const GameTerms& terms, StopToken stop) override {
+  std::optional<Fault> begin(const Rules& rules, std::uint64_t seed, StopToken stop) override {
     if (--left_ < 0) stop_.request_stop();
-    return inner_->begin(terms, std::move(stop));
+    return inner_->begin(rules, seed, std::move(stop));
   }
   std::expected<Answer, Fault> think(const Request& request) override { return inner_->think(request); }
   std::expected<Swap2Answer, Fault> open(const Request& request) override { return inner_->open(request); }

@@ -15,12 +15,6 @@
 
 namespace rowan {
 
-/// What a competitor must know before a game.
-struct GameTerms {
-  Rules rules;
-  std::uint64_t seed = 0;  // for players of our own that use chance
-};
-
 /// Whoever plays games in the arena: a player of ours, or a process that speaks a protocol.
 ///
 ///     begin -> (open | think)* -> end -> begin -> ...
@@ -29,8 +23,10 @@ struct GameTerms {
 /// where the old one is gone or not to be trusted. Used by one thread at a time.
 class Competitor : public Thinker {
  public:
-  /// Gets ready for a game from an empty board; ends the game before it if end() was not called.
-  [[nodiscard]] virtual std::optional<Fault> begin(const GameTerms& terms, StopToken stop) = 0;
+  /// Gets ready for a game from an empty board; ends the game before it if end() was not called. The seed is
+  /// for players of our own that use chance.
+  [[nodiscard]] virtual std::optional<Fault> begin(const Rules& rules, std::uint64_t seed,
+                                                   StopToken stop) = 0;
 
   /// From Thinker: an answer is returned even if it comes after the deadline, within a grace of a second:
   /// whoever asks reads the clock.

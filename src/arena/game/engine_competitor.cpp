@@ -22,9 +22,9 @@ class EngineCompetitor final : public Competitor {
  public:
   explicit EngineCompetitor(const EngineSpec& spec) : engine_(options_of(spec)) {}
 
-  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, StopToken stop) override {
-    seed_ = terms.seed;
-    return engine_.begin(terms.rules, stop);
+  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, std::uint64_t seed, StopToken stop) override {
+    seed_ = seed;
+    return engine_.begin(rules, stop);
   }
 
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override {

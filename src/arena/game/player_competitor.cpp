@@ -29,11 +29,12 @@ class PlayerCompetitor final : public Competitor {
  public:
   PlayerCompetitor(std::string name, const Limits& limits) : name_(std::move(name)), limits_(limits) {}
 
-  [[nodiscard]] std::optional<Fault> begin(const GameTerms& terms, StopToken /*stop*/) override {
-    auto player = make_player(name_, terms.rules, setup_of(limits_, terms.seed));
+  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, std::uint64_t seed,
+                                           StopToken /*stop*/) override {
+    auto player = make_player(name_, rules, setup_of(limits_, seed));
     if (!player) return Fault{Termination::refused, player.error().message};
     player_ = *std::move(player);
-    seed_ = terms.seed;
+    seed_ = seed;
     return std::nullopt;
   }
 

@@ -43,9 +43,8 @@ class GameInProgress {
 
   [[nodiscard]] bool begin() {
     for (const std::size_t seat : {0, 1}) {
-      const GameTerms terms{.rules = tournament_.rules, .seed = game_.seeds[seat]};
       const auto stalled_before = stalled();
-      const auto fault = seats_[seat]->begin(terms, stop_);
+      const auto fault = seats_[seat]->begin(tournament_.rules, game_.seeds[seat], stop_);
       if (stop_.stop_requested()) return false;
       if (fault && fault->how == Termination::silent && call_off(stalled() - stalled_before)) return false;
       if (fault) return lose(seat, *fault);
