@@ -23,14 +23,15 @@ GameScreen::GameScreen(Screen& screen, GameSession& session, GameStore& store)
     : screen_(screen),
       session_(session),
       controller_(session, store),
-      cursor_(session.last_move().value_or(point_at(session.rules().width / 2, session.rules().height / 2))) {
-}
+      painter_(screen, session),
+      view_{.cursor = session.last_move().value_or(
+                point_at(session.rules().width / 2, session.rules().height / 2))} {}
 
 GameScreen::Leave GameScreen::run() {
-  forbidden_ = session_.forbidden();
+  view_.forbidden = session_.forbidden();
   answer_with_programs();
   while (!leave_) {
-    paint();
+    painter_.paint(view_);
     const Event event = screen_.next();
     if (event.why == Wake::resize) continue;
     if (event.why == Wake::input) {
@@ -44,31 +45,31 @@ GameScreen::Leave GameScreen::run() {
 }
 
 std::string GameScreen::last_words() const {
-  return session_.is_over() ? result_text(session_, names()) : controller_.farewell();
+  return session_.is_over() ? result_text(session_, painter_.names()) : controller_.farewell();
 }
 
 /// What came of something; when the game can no longer be kept the person is told, and plays on.
 void GameScreen::show(const GameController::Outcome& outcome) {
-  message_ = outcome.trouble.empty() ? outcome.text : outcome.trouble;
+  view_.message = outcome.trouble.empty() ? outcome.text : outcome.trouble;
   if (outcome.has_changed) {
-    hint_.reset();
-    forbidden_ = session_.forbidden();
+    view_.hint.reset();
+    view_.forbidden = session_.forbidden();
   }
 }
 
 void GameScreen::answer_with_programs() {
   while (session_.is_program_turn() && !leave_) {
     const ThinkOptions how = thinking();
-    paint();
+    painter_.paint(view_);
     const Answer answer = session_.think(how);
-    is_thinking_ = false;
+    view_.is_thinking = false;
     if (std::exchange(takes_back_, false)) return undo();
-    if (!leave_) show(controller_.play_answer(answer, names()));
+    if (!leave_) show(controller_.play_answer(answer, painter_.names()));
   }
 }
 
 ThinkOptions GameScreen::thinking() {
-  is_thinking_ = true;
+  view_.is_thinking = true;
   stop_ = StopSource();
   return {.stop = stop_.get_token(), .pause = [this] { look_at_keys(); }};
 }
@@ -88,16 +89,16 @@ void GameScreen::look_at_keys() {
       leave_ = Leave::signal;
       stop_.request_stop();
     }
-    paint();
+    painter_.paint(view_);
   }
 }
 
 void GameScreen::take_key_meanwhile(const Event& event) {
-  if (mode_ == Mode::help) {
-    mode_ = Mode::playing;
+  if (view_.mode == GameView::Mode::help) {
+    view_.mode = GameView::Mode::playing;
     return;
   }
-  if (layout_ && take_cursor_key(event.key)) return;
+  if (painter_.shows_board() && take_cursor_key(event.key)) return;
   switch (event.key < 128 ? std::tolower(event.key) : event.key) {
     case EscapeFilter::escape:
       stop_.request_stop();
@@ -112,7 +113,7 @@ void GameScreen::take_key_meanwhile(const Event& event) {
       return;
     case '?':
     case KEY_F(1):
-      if (layout_) mode_ = Mode::help;
+      if (painter_.shows_board()) view_.mode = GameView::Mode::help;
       return;
     case redraw_key:
       return screen_.paint_anew();
@@ -122,18 +123,18 @@ void GameScreen::take_key_meanwhile(const Event& event) {
 }
 
 void GameScreen::take_key(const Event& event) {
-  if (!layout_) return take_blind_key(event.key);
-  switch (mode_) {
-    case Mode::playing:
+  if (!painter_.shows_board()) return take_blind_key(event.key);
+  switch (view_.mode) {
+    case GameView::Mode::playing:
       return take_playing_key(event);
-    case Mode::entry:
+    case GameView::Mode::entry:
       return take_entry_key(event.key);
-    case Mode::help:
-      mode_ = Mode::playing;
+    case GameView::Mode::help:
+      view_.mode = GameView::Mode::playing;
       return;
-    case Mode::confirm_resign:
-      mode_ = Mode::playing;
-      message_ = "You play on.";
+    case GameView::Mode::confirm_resign:
+      view_.mode = GameView::Mode::playing;
+      view_.message = "You play on.";
       if (event.key == 'y' || event.key == 'Y') resign();
       return;
   }
@@ -155,7 +156,7 @@ void GameScreen::take_playing_key(const Event& event) {
   switch (key < 128 ? std::tolower(key) : key) {
     case '\n':
     case ' ':
-      return play(cursor_);
+      return play(view_.cursor);
     case 'u':
       return undo();
     case 'h':
@@ -171,12 +172,12 @@ void GameScreen::take_playing_key(const Event& event) {
       leave_ = Leave::quit;
       return;
     case ':':
-      entry_.clear();
-      mode_ = Mode::entry;
+      view_.entry.clear();
+      view_.mode = GameView::Mode::entry;
       return;
     case '?':
     case KEY_F(1):
-      mode_ = Mode::help;
+      view_.mode = GameView::Mode::help;
       return;
     case redraw_key:
       return screen_.paint_anew();
@@ -187,7 +188,7 @@ void GameScreen::take_playing_key(const Event& event) {
 
 bool GameScreen::take_cursor_key(int key) {
   const Rules& rules = session_.rules();
-  Point to = cursor_;
+  Point to = view_.cursor;
   switch (key) {
     case KEY_LEFT:
       to.x--;
@@ -216,38 +217,37 @@ bool GameScreen::take_cursor_key(int key) {
     default:
       return false;
   }
-  if (rules.contains(to)) cursor_ = to;
+  if (rules.contains(to)) view_.cursor = to;
   return true;
 }
 
 void GameScreen::take_click(Spot spot) {
-  if (!layout_) return;
-  const auto point =
-      layout_->point_at_spot({spot.row - board_origin_.row, spot.column - board_origin_.column});
-  if (point) play(*point);
+  if (const auto point = painter_.point_at_spot(spot)) play(*point);
 }
 
 void GameScreen::take_entry_key(int key) {
   if (key == '\n') return play_typed();
-  if (key == EscapeFilter::escape) mode_ = Mode::playing;
-  if ((key == KEY_BACKSPACE || key == backspace || key == delete_key) && !entry_.empty()) entry_.pop_back();
-  if (key < 128 && std::isalnum(key) != 0 && entry_.size() < longest_entry) entry_ += static_cast<char>(key);
+  if (key == EscapeFilter::escape) view_.mode = GameView::Mode::playing;
+  if ((key == KEY_BACKSPACE || key == backspace || key == delete_key) && !view_.entry.empty())
+    view_.entry.pop_back();
+  if (key < 128 && std::isalnum(key) != 0 && view_.entry.size() < longest_entry)
+    view_.entry += static_cast<char>(key);
 }
 
 void GameScreen::play_typed() {
-  mode_ = Mode::playing;
-  if (entry_.empty()) return;
-  const auto point = parse_point(entry_, session_.rules());
+  view_.mode = GameView::Mode::playing;
+  if (view_.entry.empty()) return;
+  const auto point = parse_point(view_.entry, session_.rules());
   if (point) return play(*point);
-  message_ = "'" + entry_ + "': " + point.error().message;
+  view_.message = "'" + view_.entry + "': " + point.error().message;
 }
 
 void GameScreen::play(Point point) {
-  cursor_ = point;
+  view_.cursor = point;
   const auto outcome = controller_.play(point);
   if (!outcome) {
-    message_ = session_.is_over() ? "The game is over: r plays a rematch, n another game, u takes back."
-                                  : "Not there: " + outcome.error().message + '.';
+    view_.message = session_.is_over() ? "The game is over: r plays a rematch, n another game, u takes back."
+                                       : "Not there: " + outcome.error().message + '.';
     return;
   }
   show(*outcome);
@@ -258,20 +258,20 @@ void GameScreen::undo() {
   const auto outcome = controller_.undo();
   show(outcome);
   const auto last = session_.last_move();
-  if (outcome.has_changed && last) cursor_ = *last;
+  if (outcome.has_changed && last) view_.cursor = *last;
 }
 
 void GameScreen::hint() {
   const ThinkOptions how = thinking();
-  paint();
+  painter_.paint(view_);
   const auto outcome = controller_.hint(how);
-  is_thinking_ = false;
+  view_.is_thinking = false;
   if (leave_) return;
   show(outcome);
-  if (outcome.point) hint_ = outcome.point;
+  if (outcome.point) view_.hint = outcome.point;
 }
 
-void GameScreen::ask_to_resign() { mode_ = Mode::confirm_resign; }
+void GameScreen::ask_to_resign() { view_.mode = GameView::Mode::confirm_resign; }
 
 void GameScreen::rematch() {
   show(controller_.rematch());
@@ -279,7 +279,7 @@ void GameScreen::rematch() {
 }
 
 void GameScreen::resign() {
-  hint_.reset();
+  view_.hint.reset();
   show(controller_.resign());
 }
 

@@ -4,22 +4,17 @@
 #include <chrono>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "base/stop.hpp"
 #include "session/game_controller.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
-#include "session/game_texts.hpp"
-#include "tui/board_layout.hpp"
+#include "tui/game_painter.hpp"
 #include "tui/screen.hpp"
 
 namespace rowan {
 
-/// One game on the whole screen: paints it, and turns keys and clicks into moves and commands.
-///
-/// The board stands at the left and a panel at its right tells the rule, the players, whose turn it is and
-/// the keys; where the terminal is narrow, the rule stands above the board and the rest below.
+/// One game on the whole screen (GamePainter): turns keys and clicks into moves and commands.
 ///
 /// While a program thinks the screen lives on: the cursor moves, Esc has the program move at once, u takes
 /// the person's move back, q leaves. The program looks after the keys itself, between two positions.
@@ -40,8 +35,6 @@ class GameScreen {
   [[nodiscard]] std::string last_words() const;
 
  private:
-  enum class Mode { playing, help, confirm_resign, entry };
-
   void answer_with_programs();
   void show(const GameController::Outcome& outcome);
 
@@ -66,29 +59,14 @@ class GameScreen {
   void rematch();
   void save();
 
-  void paint();
-  void paint_beside(int column);
-  void paint_above_and_below(int board_rows);
-  void paint_help();
-  [[nodiscard]] SideNames names() const;
-  [[nodiscard]] std::string status() const;
-  [[nodiscard]] std::string legend() const;
-
   Screen& screen_;
   GameSession& session_;
   GameController controller_;
-  Mode mode_ = Mode::playing;
-  bool is_thinking_ = false;
+  GamePainter painter_;
+  GameView view_;
   bool takes_back_ = false;  // the person has undone their move while the program was thinking about it
   StopSource stop_;          // of who is thinking
   std::chrono::steady_clock::time_point looked_at_keys_;
-  Point cursor_;
-  std::optional<Point> hint_;
-  std::vector<ForbiddenPoint> forbidden_;  // to the person to move; found once a move
-  std::optional<BoardLayout> layout_;      // none while the terminal is too small
-  Spot board_origin_{};
-  std::string message_;
-  std::string entry_;
   std::optional<Leave> leave_;
   Wake signal_ = Wake::input;
 };

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "tui/game_painter.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -12,7 +14,6 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "tui/board_painter.hpp"
-#include "tui/game_screen.hpp"
 
 namespace rowan {
 
@@ -47,27 +48,32 @@ Extent needed_space(const Rules& rules) {
 
 }  // namespace
 
-SideNames GameScreen::names() const {
+SideNames GamePainter::names() const {
   const bool stones =
       screen_.looks().stones() && (!layout_ || !layout_->is_large()) && !has_digits(session_.rules());
   return stones ? stone_names : letter_names;
 }
 
-std::string GameScreen::status() const {
-  if (mode_ == Mode::confirm_resign) return "Resign? y gives the game up";
-  if (mode_ == Mode::entry) return "Point: " + entry_ + '_';
+std::string GamePainter::status(const GameView& view) const {
+  if (view.mode == GameView::Mode::confirm_resign) return "Resign? y gives the game up";
+  if (view.mode == GameView::Mode::entry) return "Point: " + view.entry + '_';
   if (session_.is_over()) return result_text(session_, names());
-  if (!is_thinking_) return turn_text(session_, names());
+  if (!view.is_thinking) return turn_text(session_, names());
   if (!session_.is_program_turn()) return "Looking for a hint; Esc: stop";
   return seat_name(session_, session_.position().side_to_move(), names()) + " is thinking; Esc: move now";
 }
 
 /// What the sign on forbidden points means; empty when there are none.
-std::string GameScreen::legend() const {
-  return forbidden_.empty() ? "" : fmt::format("{} forbidden to black", forbidden_sign(screen_.looks()));
+std::string GamePainter::legend(const GameView& view) const {
+  return view.forbidden.empty() ? "" : fmt::format("{} forbidden to black", forbidden_sign(screen_.looks()));
 }
 
-void GameScreen::paint() {
+std::optional<Point> GamePainter::point_at_spot(Spot spot) const {
+  if (!layout_) return std::nullopt;
+  return layout_->point_at_spot({spot.row - board_origin_.row, spot.column - board_origin_.column});
+}
+
+void GamePainter::paint(const GameView& view) {
   const Rules& rules = session_.rules();
   const Extent terminal{screen_.rows(), screen_.columns()};
   const Extent needed = needed_space(rules);
@@ -83,23 +89,23 @@ void GameScreen::paint() {
   const Extent space = beside ? Extent{terminal.rows, wanted.columns}
                               : Extent{terminal.rows - rows_above - rows_below, terminal.columns};
   const std::optional<BoardLayout> former = layout_;
-  layout_.emplace(rules, space, cursor_, former ? &*former : nullptr);
+  layout_.emplace(rules, space, view.cursor, former ? &*former : nullptr);
   board_origin_ =
       beside ? Spot{std::min(1, terminal.rows - layout_->size().rows), margin} : Spot{rows_above, 0};
   const bool shows_cursor = !session_.is_over();
   paint_board(screen_, board_origin_, *layout_, session_,
-              {shows_cursor ? std::optional(cursor_) : std::nullopt, hint_, forbidden_});
+              {shows_cursor ? std::optional(view.cursor) : std::nullopt, view.hint, view.forbidden});
   if (beside) {
-    paint_beside(margin + layout_->size().columns + gap);
+    paint_beside(view, margin + layout_->size().columns + gap);
   } else {
-    paint_above_and_below(layout_->size().rows);
+    paint_above_and_below(view, layout_->size().rows);
   }
-  if (mode_ == Mode::help) paint_help();
+  if (view.mode == GameView::Mode::help) paint_help();
   screen_.present();
 }
 
 /// The panel: the rule, who is who with an arrow at whose turn it is, what happened, the keys.
-void GameScreen::paint_beside(int column) {
+void GamePainter::paint_beside(const GameView& view, int column) {
   const int width = screen_.columns() - column;
   int row = 1;
   const auto put_lines = [&](std::string_view text, Paint paint) {
@@ -119,17 +125,17 @@ void GameScreen::paint_beside(int column) {
                 {.bold = to_move});
   }
   ++row;
-  put_lines(status(), {.bold = true});
-  put_lines(message_, {});
+  put_lines(status(view), {.bold = true});
+  put_lines(view.message, {});
   ++row;
   const std::size_t moves = session_.position().moves().size();
   if (const auto last = session_.last_move()) {
     screen_.put({row++, column}, fmt::format("Move {}: {}", moves, short_text(*last, session_.rules())));
   }
   if (!session_.is_over()) {
-    screen_.put({row++, column}, fmt::format("Cursor: {}", short_text(cursor_, session_.rules())));
+    screen_.put({row++, column}, fmt::format("Cursor: {}", short_text(view.cursor, session_.rules())));
   }
-  screen_.put({row++, column}, legend());
+  screen_.put({row++, column}, legend(view));
   const std::array<std::string_view, 4> short_keys{
       "arrows move    Enter plays", session_.is_over() ? "u undo   r rematch" : "u undo   h hint   r resign",
       "n new    s save   q quit", "? help"};
@@ -137,15 +143,15 @@ void GameScreen::paint_beside(int column) {
   for (const std::string_view line : short_keys) screen_.put({row++, column}, line);
 }
 
-void GameScreen::paint_above_and_below(int board_rows) {
+void GamePainter::paint_above_and_below(const GameView& view, int board_rows) {
   screen_.put({0, 0}, rule_text(session_.rules()), {.bold = true});
   const int row = std::min(rows_above + board_rows, screen_.rows() - rows_below);
-  screen_.put({row, 0}, status(), {.bold = true});
-  screen_.put({row + 1, 0}, message_.empty() ? legend() : message_);
+  screen_.put({row, 0}, status(view), {.bold = true});
+  screen_.put({row + 1, 0}, view.message.empty() ? legend(view) : view.message);
   screen_.put({screen_.rows() - 1, 0}, "? help  u undo  h hint  n new  q quit");
 }
 
-void GameScreen::paint_help() {
+void GamePainter::paint_help() {
   std::vector<std::string> lines;
   const Rules& rules = session_.rules();
   for (const auto& [key, about] : keys) {
