@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "board/line_board.hpp"
 #include "game/side.hpp"
@@ -21,6 +22,9 @@ namespace rowan {
 /// So a five is a run of exactly five, and stones are counted once for each window that holds them:
 /// XXXX alone on a long line is two fours. What a move makes, under every rule, is told by pattern/shape.hpp.
 inline constexpr int window_kinds = 4;
+
+/// What a window is called by the stones that are missing from it.
+inline constexpr std::array<std::string_view, window_kinds> window_names{"five", "four", "three", "double"};
 
 /// How many such windows each player has, by the stones that are missing: [0] complete, [1] one short, ...
 struct WindowCounts {

@@ -10,6 +10,9 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/json/rules_json.hpp"
 #include "record/json_text.hpp"
 
 namespace rowan {
@@ -17,10 +20,6 @@ namespace rowan {
 namespace {
 
 constexpr int current_version = 1;
-constexpr std::string_view wins = "wins";
-constexpr std::string_view ignored = "ignored";
-constexpr std::string_view none = "none";
-constexpr std::string_view renju = "renju";
 
 /// `position` without its last `count` moves.
 Position before(Position position, std::size_t count) {
@@ -42,85 +41,10 @@ Json seat_json(const Seat& seat) {
   return json;
 }
 
-Json rules_json(const Rules& rules) {
-  return {{"width", rules.width},
-          {"height", rules.height},
-          {"k", rules.k},
-          {"overline", rules.overline == Overline::wins ? wins : ignored},
-          {"blocked_five", rules.blocked_five == BlockedFive::wins ? wins : ignored},
-          {"forbidden", rules.forbidden == Forbidden::renju ? renju : none}};
-}
-
 // Reading. Each reader takes the object and the key, and its error begins with the key.
 
-// Nothing is copied or printed whole: both recurse, and a file may nest as deeply as it is long.
-
-Result<const Json*> read_object(const Json& object, const char* key) {
-  const Json* const found = object.find(key);
-  if (found == nullptr) return failure(fmt::format("\"{}\" is missing", key));
-  if (!found->is_object()) return failure(fmt::format("\"{}\" must be an object", key));
-  return found;
-}
-
-Result<std::string> read_text(const Json& object, const char* key) {
-  const Json* const found = object.find(key);
-  if (found == nullptr) return failure(fmt::format("\"{}\" is missing", key));
-  if (!found->is_string()) return failure(fmt::format("\"{}\" must be a text", key));
-  return found->get<std::string>();
-}
-
-Result<std::uint8_t> read_number(const Json& object, const char* key, int highest) {
-  const auto number = object[key].as_integer();
-  if (number && *number >= 1 && *number <= highest) return static_cast<std::uint8_t>(*number);
-  return failure(fmt::format("\"{}\" must be a whole number from 1 to {}", key, highest));
-}
-
-/// True for "wins", false for "ignored".
-Result<bool> read_wins(const Json& object, const char* key) {
-  const auto word = read_text(object, key);
-  if (!word) return std::unexpected(word.error());
-  if (*word != wins && *word != ignored) {
-    return failure(fmt::format("\"{}\" must be \"{}\" or \"{}\"", key, wins, ignored));
-  }
-  return *word == wins;
-}
-
-/// Requires that the other rules have been read.
-Result<Forbidden> read_forbidden(const Json& object, const Rules& rules) {
-  if (!object.contains("forbidden")) return Forbidden::none;
-  const auto word = read_text(object, "forbidden");
-  if (!word) return std::unexpected(word.error());
-  if (*word == none) return Forbidden::none;
-  if (*word == renju && rules.may_forbid()) return Forbidden::renju;
-  return failure(fmt::format("\"forbidden\" must be \"{}\", or \"{}\" where 5 or more win", none, renju));
-}
-
-Result<Rules> read_rules(const Json& game) {
-  const auto json = read_object(game, "rules");
-  if (!json) return std::unexpected(json.error());
-  const auto width = read_number(**json, "width", Rules::max_size);
-  if (!width) return std::unexpected(width.error());
-  const auto height = read_number(**json, "height", Rules::max_size);
-  if (!height) return std::unexpected(height.error());
-  const auto k = read_number(**json, "k", Rules::max_k);
-  if (!k) return std::unexpected(k.error());
-  const auto overline = read_wins(**json, "overline");
-  if (!overline) return std::unexpected(overline.error());
-  const auto blocked_five = read_wins(**json, "blocked_five");
-  if (!blocked_five) return std::unexpected(blocked_five.error());
-  Rules rules{.width = *width,
-              .height = *height,
-              .k = *k,
-              .overline = *overline ? Overline::wins : Overline::ignored,
-              .blocked_five = *blocked_five ? BlockedFive::wins : BlockedFive::ignored};
-  const auto forbidden = read_forbidden(**json, rules);
-  if (!forbidden) return std::unexpected(forbidden.error());
-  rules.forbidden = *forbidden;
-  return rules;
-}
-
 Result<Position> read_start(const Json& game, const Rules& rules) {
-  const auto text = read_text(game, "start");
+  const auto text = required_text_field(game, "start");
   if (!text) return std::unexpected(text.error());
   auto position = parse_reachable_position(*text, rules);
   if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
@@ -129,7 +53,7 @@ Result<Position> read_start(const Json& game, const Rules& rules) {
 
 /// The position after the moves of a field.
 Result<Position> read_moves(const Json& game, const char* key, const Position& from) {
-  const auto text = read_text(game, key);
+  const auto text = required_text_field(game, key);
   if (!text) return std::unexpected(text.error());
   auto position = play_moves(from, *text);
   if (!position) {
@@ -139,9 +63,9 @@ Result<Position> read_moves(const Json& game, const char* key, const Position& f
 }
 
 Result<Seat> read_seat(const Json& game, const char* key) {
-  const auto json = read_object(game, key);
+  const auto json = required_object_field(game, key);
   if (!json) return std::unexpected(json.error());
-  const auto player = read_text(**json, "player");
+  const auto player = required_text_field(**json, "player");
   if (!player) return failure(fmt::format("\"{}\": {}", key, player.error().message));
   if (player->empty()) return Seat{};
   const auto seed = (**json)["seed"].as_unsigned();
@@ -150,7 +74,7 @@ Result<Seat> read_seat(const Json& game, const char* key) {
 }
 
 Result<std::optional<Side>> read_resigned(const Json& game, const Position& position) {
-  const auto text = read_text(game, "resigned");
+  const auto text = required_text_field(game, "resigned");
   if (!text) return std::unexpected(text.error());
   if (text->empty()) return std::nullopt;
   const char to_move = letter_of(position.side_to_move());
@@ -177,7 +101,7 @@ std::string save_text(const GameSession& session) {
                   {"moves", moves_after(session.position(), opening)},
                   {"x", seat_json(session.seats().at(Side::first))},
                   {"o", seat_json(session.seats().at(Side::second))},
-                  {"resigned", resigned ? std::string(1, letter_of(*resigned)) : ""}};
+                  {"resigned", resigned ? side_name(*resigned) : ""}};
   return game.dump({.indent = 2}) + '\n';
 }
 
@@ -191,7 +115,7 @@ Result<GameSession> parse_saved_game(std::string_view text) {
     return failure(
         fmt::format("version {} of saved games is not known here, only {}", *version, current_version));
   }
-  const auto rules = read_rules(*game);
+  const auto rules = read_rules_field(*game);
   if (!rules) return std::unexpected(rules.error());
   const auto start = read_start(*game, *rules);
   if (!start) return std::unexpected(start.error());

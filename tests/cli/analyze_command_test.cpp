@@ -63,19 +63,19 @@ TEST(Analyze, WritesAJsonObjectForEachDepth) {
     EXPECT_GE(object.at("selective_depth").get<int>(), depth);
     EXPECT_TRUE(object.at("complete").is_boolean());
     EXPECT_GT(object.at("nodes").get<std::int64_t>(), 0);
-    EXPECT_GE(object.at("time").get<double>(), 0);
-    EXPECT_GE(object.at("nps").get<std::int64_t>(), 0);
+    EXPECT_GE(object.at("time_ms").get<std::int64_t>(), 0);
+    EXPECT_GE(object.at("nodes_per_second").get<std::int64_t>(), 0);
     ASSERT_EQ(object.at("lines").size(), 3U);
     for (const auto& entry : object.at("lines")) {
       EXPECT_TRUE(entry.at("score").is_integer());
       EXPECT_TRUE(entry.at("win").is_null() || entry.at("win").is_object());
-      EXPECT_GE(entry.at("chance").get<double>(), entry.at("win").is_null() ? 0.01 : 0.0);
+      EXPECT_GE(entry.at("winning_chance").get<double>(), entry.at("win").is_null() ? 0.01 : 0.0);
       std::string moves;
       for (const auto& move : entry.at("moves")) moves += move.get<std::string>() + ' ';
       EXPECT_TRUE(play_moves(start, moves)) << moves;
-      ASSERT_FALSE(entry.at("why").empty());
-      EXPECT_FALSE(entry.at("why").at(0).at("text").get<std::string>().empty());
-      EXPECT_FALSE(entry.at("why").at(0).at("kind").get<std::string>().empty());
+      ASSERT_FALSE(entry.at("reasons").empty());
+      EXPECT_FALSE(entry.at("reasons").at(0).at("text").get<std::string>().empty());
+      EXPECT_FALSE(entry.at("reasons").at(0).at("kind").get<std::string>().empty());
     }
   }
   EXPECT_GE(depth, 1);
@@ -89,7 +89,7 @@ TEST(Analyze, CountsTheWinnersMoves) {
   as_json.emplace_back("--json");
   const auto line = last_object(rowan(as_json)).at("lines").at(0);
   EXPECT_EQ(line.at("win"), (Json{{"side", "x"}, {"plies", 3}, {"moves", 2}}));
-  EXPECT_EQ(line.at("chance"), 1.0);
+  EXPECT_EQ(line.at("winning_chance"), 1.0);
   EXPECT_THAT(last_line(rowan({"analyze", "--moves", "h8 a1 i8 a15 j8 o1 k8", "--depth", "2"})),
               MatchesRegex("best: [a-o][0-9]+  loses in 1"));
 }
@@ -105,7 +105,7 @@ TEST(Analyze, NoTwoLinesBeginWithTheSameMove) {
 TEST(Analyze, ReasonsInJsonAreTyped) {
   const auto object =
       last_object(rowan({"analyze", "--moves", can_win, "--nodes", "500", "--json", "--why"}));
-  EXPECT_EQ(object.at("lines").at(0).at("why").at(0),
+  EXPECT_EQ(object.at("lines").at(0).at("reasons").at(0),
             (Json{{"kind", "completes"},
                   {"side", "x"},
                   {"points", Json::array({"h8", "i8", "j8", "k8", "l8"})},
@@ -117,7 +117,7 @@ TEST(Analyze, ReasonsInJsonAreTyped) {
 TEST(Analyze, TheSameNodesGiveTheSameAnswer) {
   const auto answer = [] {
     auto object = last_object(rowan({"analyze", "--moves", "h8 i9 h9", "--nodes", "2000", "--json"}));
-    object["time"] = object["nps"] = nullptr;
+    object["time_ms"] = object["nodes_per_second"] = nullptr;
     return object;
   };
   EXPECT_EQ(answer(), answer());

@@ -73,7 +73,7 @@ TEST(Move, SaysWhy) {
   EXPECT_EQ(run.out.substr(0, 3), "3  ");
   EXPECT_GT(run.out.size(), 5U);
   const auto object = Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5", "--json"}).out);
-  EXPECT_EQ(object.at("move"), "3");
+  EXPECT_EQ(object.at("move"), "c3");
   EXPECT_FALSE(object.at("why").get<std::string>().empty());
   const auto over = Json::parse(rowan({"move", "--player", "perfect", "--moves", "1 4 2 5 3", "--json"}).out);
   EXPECT_TRUE(over.at("move").is_null());
@@ -84,13 +84,15 @@ TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
     return Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto wins = ask("xx1/oo1/3 o");
-  EXPECT_EQ(wins.at("move"), "6");
+  EXPECT_EQ(wins.at("move"), "c2");
   EXPECT_EQ(wins.at("board"), "XX OO    ");
   EXPECT_EQ(wins.at("pattern"),
-            Json::parse(R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","cells":[3,4]})"));
+            Json::parse(
+                R"({"table":"winning","number":20,"cell":5,"text":"...OO ...","point":"c2","cells":[3,4]})"));
   const auto blocks = ask("xx1/1o1/3 o");
   EXPECT_EQ(blocks.at("pattern"),
-            Json::parse(R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","cells":[0,1]})"));
+            Json::parse(
+                R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","point":"c3","cells":[0,1]})"));
   const auto exchanged = ask("oo1/1x1/3 x");  // it reads the board as O
   EXPECT_EQ(exchanged.at("board"), "XX  O    ");
   EXPECT_EQ(exchanged.at("pattern"), blocks.at("pattern"));
@@ -108,16 +110,16 @@ TEST(Move, TheTwoStagePlayerShowsItsSignal) {
     return Json::parse(rowan({"move", "--player", player, "--position", position, "--json"}).out);
   };
   const auto smart = ask("two-stage", "xx1/oo1/3 o");
-  EXPECT_EQ(smart.at("stage"), 1);
-  EXPECT_EQ(smart.at("signal"), 2);
-  EXPECT_EQ(smart.at("line"), "row");
-  EXPECT_EQ(smart.at("pair"), Json::parse("[0,1]"));
+  EXPECT_EQ(smart.at("two_stage").at("stage"), 1);
+  EXPECT_EQ(smart.at("two_stage").at("signal"), 2);
+  EXPECT_EQ(smart.at("two_stage").at("line"), "row");
+  EXPECT_EQ(smart.at("two_stage").at("pair"), Json::parse("[0,1]"));
   const auto chance = ask("two-stage", "x2/3/3 o");
-  EXPECT_EQ(chance.at("stage"), 2);
-  EXPECT_EQ(chance.at("signal"), 999);
-  EXPECT_FALSE(chance.contains("line"));
-  EXPECT_EQ(ask("two-stage", "1xx/3/o2 o").at("signal"), 0);
-  EXPECT_EQ(ask("two-stage:original", "1xx/3/o2 o").at("signal"), 999)
+  EXPECT_EQ(chance.at("two_stage").at("stage"), 2);
+  EXPECT_EQ(chance.at("two_stage").at("signal"), 999);
+  EXPECT_FALSE(chance.at("two_stage").contains("line"));
+  EXPECT_EQ(ask("two-stage", "1xx/3/o2 o").at("two_stage").at("signal"), 0);
+  EXPECT_EQ(ask("two-stage:original", "1xx/3/o2 o").at("two_stage").at("signal"), 999)
       << "blind to the pair on cells 1 and 2";
   const auto why = [](const std::string& position) {
     return rowan({"move", "--player", "two-stage", "--position", position, "--why"}).out;

@@ -33,9 +33,8 @@ TEST(OpeningsCommand, WritesPointsAndJson) {
   ASSERT_EQ(object.at("openings").size(), 1U);
   const auto& opening = object.at("openings").at(0);
   EXPECT_EQ(opening.at("moves").size(), 4U);
-  EXPECT_EQ(opening.at("first_wins").get<int>() + opening.at("draws").get<int>() +
-                opening.at("second_wins").get<int>(),
-            32);
+  EXPECT_EQ(
+      opening.at("x_wins").get<int>() + opening.at("draws").get<int>() + opening.at("o_wins").get<int>(), 32);
 }
 
 TEST(OpeningsCommand, WritesAFile) {

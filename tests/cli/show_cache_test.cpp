@@ -39,7 +39,7 @@ TEST(ShowCache, HoldsThePatternsInTheirOrder) {
   std::uint64_t white = 0;
   for (std::size_t number = 0; number < patterns.size(); ++number) {
     const auto& pattern = patterns[number];
-    EXPECT_EQ(pattern.at("side"), number < 234 ? "black" : "white");
+    EXPECT_EQ(pattern.at("side"), number < 234 ? "x" : "o");
     (number < 234 ? black : white) += pattern.at("word").get<std::uint64_t>();
   }
   EXPECT_EQ(black, 617493U);

@@ -163,7 +163,8 @@ TEST(Show, ForbiddenPointsOfRenju) {
   const Finished json = rowan({"show", "--game", "renju", "--as", "forbidden", "--json", "--stdin"},
                               std::string(double_three) + "\nh8 h9\n");
   EXPECT_EQ(json.out,
-            "{\"forbidden\":[{\"point\":\"h8\",\"reason\":\"double-three\"}]}\n"
+            "{\"forbidden\":[{\"point\":\"h8\",\"reason\":\"double-three\",\"text\":\"two open threes at "
+            "once\"}]}\n"
             "{\"forbidden\":[]}\n");
   const Finished elsewhere = rowan({"show", "--game", "gomoku", "--as", "forbidden"});
   EXPECT_EQ(elsewhere.exit_code, 2);

@@ -56,7 +56,7 @@ TEST(ThreatsCommand, TellsTheLineAndWhatItCost) {
   EXPECT_EQ(object.at("line"), (std::vector<std::string>{"e8", "d8", "i8"}));
   EXPECT_EQ(object.at("plies"), 3);
   EXPECT_EQ(object.at("moves"), 2);
-  EXPECT_GE(object.at("milliseconds").get<double>(), 0);
+  EXPECT_GE(object.at("time_ms").get<std::int64_t>(), 0);
   EXPECT_GE(object.at("nodes").get<int>(), 0);
 }
 

@@ -79,7 +79,8 @@ TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {
             "game 1: not a game of Rowan: expected an object with \"rowan_record\"");
   EXPECT_EQ(json_record_error(R"({"rowan_record": 2})"),
             "\"rowan_record\" must be a whole number from 1 to 1");
-  EXPECT_EQ(json_record_error(R"({"rowan_record": 1})"), "\"rules\" must be an object");
+  EXPECT_EQ(json_record_error(R"({"rowan_record": 1})"), "\"rules\" is missing");
+  EXPECT_EQ(json_record_error(R"({"rowan_record": 1, "rules": 7})"), "\"rules\" must be an object");
   EXPECT_EQ(json_record_error(R"({"rowan_record": 1, "rules": {"width": 33, "height": 3, "k": 3}})"),
             "\"width\" must be a whole number from 1 to 32");
   EXPECT_EQ(json_record_error(with_moves(R"(["a1", "e1"])")),

@@ -26,8 +26,8 @@ TEST(Numbers, FollowTheTable) {
     const ShownScore shown{.score = score, .to_move = to_move};
     const auto& told = entry.at("json");
     EXPECT_EQ(score_text(score), entry.at("terminal").get<std::string>());
-    EXPECT_DOUBLE_EQ(shown.chance(), told.at("chance").get<double>());
-    EXPECT_DOUBLE_EQ(shown.black_chance(), told.at("black_chance").get<double>());
+    EXPECT_DOUBLE_EQ(shown.chance(), told.at("winning_chance").get<double>());
+    EXPECT_DOUBLE_EQ(shown.black_chance(), told.at("black_winning_chance").get<double>());
     ASSERT_EQ(shown.winner().has_value(), !told.at("win").is_null());
     if (!shown.winner()) continue;
     EXPECT_EQ(std::string(1, letter_of(*shown.winner())), told.at("win").at("side").get<std::string>());

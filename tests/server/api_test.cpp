@@ -90,12 +90,12 @@ TEST(ApiPosition, ExplainsForbiddenPoints) {
 TEST(ApiPosition, SaysWhatIsWrong) {
   Asking asking;
   EXPECT_THAT(asking.complaint("position", {{"game", "freestile"}}), HasSubstr("freestyle"));
-  EXPECT_THAT(asking.complaint("position", {{"game", 7}}), HasSubstr("'game' must be a text"));
+  EXPECT_THAT(asking.complaint("position", {{"game", 7}}), HasSubstr("\"game\" must be a string"));
   EXPECT_THAT(asking.complaint("position", {{"moves", Json::array({"a1", "a1"})}}),
               StartsWith("move 2, 'a1'"));
   EXPECT_THAT(asking.complaint("position", {{"moves", Json::array({"a1", 7})}}),
-              HasSubstr("move 2 must be a text"));
-  EXPECT_THAT(asking.complaint("position", {{"moves", 7}}), HasSubstr("'moves'"));
+              HasSubstr("move 2 must be a string"));
+  EXPECT_THAT(asking.complaint("position", {{"moves", 7}}), HasSubstr("\"moves\""));
   EXPECT_THAT(asking.complaint("position", {{"position", "x"}}), HasSubstr("row"));
   EXPECT_THAT(asking.complaint("position", {{"size", "33"}, {"game", "freestyle"}}), HasSubstr("32"));
   EXPECT_THAT(asking.complaint("position", {{"swap2", Json::array()}}), HasSubstr("5x5"));
@@ -181,7 +181,7 @@ TEST(ApiMove, TheEngineTellsWhatItThinks) {
       "move",
       {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3 h11 a4"}, {"player", "engine"}, {"time_ms", 50}});
   EXPECT_EQ(reply["evaluation"]["win"]["side"], "x");
-  EXPECT_EQ(reply["evaluation"]["chance"], 1.0);
+  EXPECT_EQ(reply["evaluation"]["winning_chance"], 1.0);
   EXPECT_EQ(reply["after"]["outcome"], "x");
 }
 
@@ -190,10 +190,10 @@ TEST(ApiMove, SaysWhatIsWrong) {
   EXPECT_THAT(asking.complaint("move", {{"player", "perfct"}}), HasSubstr("perfect"));
   EXPECT_THAT(asking.complaint("move", {{"game", "renju"}, {"player", "perfect"}}),
               HasSubstr("does not play"));
-  EXPECT_THAT(asking.complaint("move", Json::object()), HasSubstr("'player'"));
+  EXPECT_THAT(asking.complaint("move", Json::object()), HasSubstr("\"player\""));
   EXPECT_THAT(asking.complaint("move", {{"level", 11}}), HasSubstr("1 to 10"));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"time_ms", 1e9}}), HasSubstr("5000"));
-  EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"seed", -1}}), HasSubstr("'seed'"));
+  EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"seed", -1}}), HasSubstr("\"seed\""));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"moves", "1 4 2 5 3"}}), HasSubstr("over"));
 }
 
@@ -215,7 +215,7 @@ TEST(ApiHint, EachStageTellsMore) {
   EXPECT_THAT(texts(last["region"]), Contains(last["move"].get<std::string>()));
   EXPECT_THAT(texts(last["candidates"]), Contains(last["move"].get<std::string>()));
   EXPECT_EQ(last["win"]["side"], "x");
-  EXPECT_THAT(asking.complaint("hint", {{"stage", 5}}), HasSubstr("'stage'"));
+  EXPECT_THAT(asking.complaint("hint", {{"stage", 5}}), HasSubstr("\"stage\""));
 }
 
 TEST(ApiWhy, NamesWhatAMoveDoes) {
@@ -224,8 +224,8 @@ TEST(ApiWhy, NamesWhatAMoveDoes) {
       asking.answer("why", {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}, {"move", "h11"}});
   EXPECT_THAT(why["text"].get<std::string>(), HasSubstr("open four"));
   EXPECT_EQ(why["reasons"][0]["kind"], "makes");
-  EXPECT_THAT(asking.complaint("why", {{"move", "b2"}, {"moves", "b2"}}), StartsWith("'move', 'b2'"));
-  EXPECT_THAT(asking.complaint("why", Json::object()), HasSubstr("'move'"));
+  EXPECT_THAT(asking.complaint("why", {{"move", "b2"}, {"moves", "b2"}}), StartsWith("\"move\", 'b2'"));
+  EXPECT_THAT(asking.complaint("why", Json::object()), HasSubstr("\"move\""));
 }
 
 TEST(ApiThreats, FindsForcedWinsOfBothSides) {
@@ -238,7 +238,7 @@ TEST(ApiThreats, FindsForcedWinsOfBothSides) {
   EXPECT_FALSE(reply["points"].empty());
   const Json small = asking.answer("threats", {{"game", "5x5x2"}});
   EXPECT_EQ(small["x"]["verdict"], "none");
-  EXPECT_THAT(asking.complaint("threats", {{"kind", "fives"}}), HasSubstr("'kind'"));
+  EXPECT_THAT(asking.complaint("threats", {{"kind", "fives"}}), HasSubstr("\"kind\""));
 }
 
 TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
@@ -267,7 +267,7 @@ TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
   }
   EXPECT_EQ(asking.answer("bits", {{"game", "freestyle"}, {"point", "a1"}})["lines"][2]["points"].size(),
             15U);
-  EXPECT_THAT(asking.complaint("bits", {{"point", "z9"}}), StartsWith("'point', 'z9'"));
+  EXPECT_THAT(asking.complaint("bits", {{"point", "z9"}}), StartsWith("\"point\", 'z9'"));
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ TEST(Conversation, AnalyzesToALimit) {
   EXPECT_EQ(started["t"], "started");
   EXPECT_EQ(started["id"], 7);
   const Json info = visitor.hear("info");
-  EXPECT_EQ(info["key"], started["key"]);
+  EXPECT_EQ(info["position"], started["position"]);
   EXPECT_EQ(info["lines"].size(), 3U);
   EXPECT_EQ(info["lines"][0]["move"], info["lines"][0]["moves"][0]);
   const Json done = visitor.hear("done");
@@ -95,8 +95,8 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   const Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "finished");
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
-  EXPECT_EQ(done["lines"][0]["chance"], 1.0);
-  EXPECT_EQ(done["lines"][0]["black_chance"], 0.0);
+  EXPECT_EQ(done["lines"][0]["winning_chance"], 1.0);
+  EXPECT_EQ(done["lines"][0]["black_winning_chance"], 0.0);
   EXPECT_GT(done["lines"][0]["score"].get<int>(), 0);
 }
 
@@ -173,11 +173,11 @@ TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
     return error["error"].get<std::string>();
   };
   EXPECT_THAT(complaint({{"t", "analize"}, {"id", 1}}), HasSubstr("analyze"));
-  EXPECT_THAT(complaint({{"id", "one"}}), HasSubstr("unknown 't'"));
-  EXPECT_THAT(complaint({{"t", 7}, {"id", 1}}), HasSubstr("'t' must be a text"));
-  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}, {"lines", 11}}), HasSubstr("'lines'"));
+  EXPECT_THAT(complaint({{"id", "one"}}), HasSubstr("unknown \"t\""));
+  EXPECT_THAT(complaint({{"t", 7}, {"id", 1}}), HasSubstr("\"t\" must be a string"));
+  EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}, {"lines", 11}}), HasSubstr("\"lines\""));
   EXPECT_THAT(complaint({{"t", "analyze"}, {"id", 1}, {"moves", "z9"}}), HasSubstr("move 1"));
-  EXPECT_THAT(complaint({{"t", "review"}, {"id", 1}, {"nodes", 1}}), HasSubstr("'nodes'"));
+  EXPECT_THAT(complaint({{"t", "review"}, {"id", 1}, {"nodes", 1}}), HasSubstr("\"nodes\""));
   visitor.say_text("{");
   EXPECT_EQ(visitor.hear("error")["id"], nullptr);
   visitor.say({{"t", "ping"}, {"id", 3}});

@@ -74,17 +74,17 @@ TEST(ApiConvert, SaysWhatIsWrong) {
   Asking asking;
   EXPECT_THAT(asking.complaint("convert", Json::object()), HasSubstr("empty"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "what is this?"}}), HasSubstr("not a game file"));
-  EXPECT_THAT(asking.complaint("convert", {{"base64", "@@@@"}}), HasSubstr("'base64'"));
+  EXPECT_THAT(asking.complaint("convert", {{"base64", "@@@@"}}), HasSubstr("\"base64\""));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8 h8"}}), HasSubstr("move 2"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8"}, {"to", "pdf"}}), HasSubstr("pdf"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8"}, {"to", "sgf"}, {"number", 2}}),
-              HasSubstr("'number'"));
+              HasSubstr("\"number\""));
   const auto nodes = [&](const Json& list) {
     return asking.complaint("convert", {{"record", {{"game", "freestyle"}, {"nodes", list}}}});
   };
   const Json root{{"parent", -1}};
-  EXPECT_THAT(nodes(Json::array()), HasSubstr("'nodes'"));
-  EXPECT_THAT(nodes(Json::array({root, {{"parent", 1}, {"move", "h8"}}})), HasSubstr("node 1: 'parent'"));
+  EXPECT_THAT(nodes(Json::array()), HasSubstr("\"nodes\""));
+  EXPECT_THAT(nodes(Json::array({root, {{"parent", 1}, {"move", "h8"}}})), HasSubstr("node 1: \"parent\""));
   EXPECT_THAT(nodes(Json::array({root, {{"parent", 0}, {"move", "z99"}}})), HasSubstr("node 1: 'z99'"));
   EXPECT_THAT(nodes(Json::array({root, {{"parent", 0}, {"move", "h8"}}, {{"parent", 1}, {"move", "h8"}}})),
               HasSubstr("node 2"));

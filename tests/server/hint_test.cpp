@@ -27,7 +27,7 @@ TEST(ApiHint, BesideAWinShowsOnlyMovesThatWin) {
   EXPECT_EQ(reply["candidates"], (Json::array({"g8", "l8"})));
   EXPECT_EQ(reply["threat"], nullptr);
   EXPECT_EQ(reply["win"], (Json{{"side", "x"}, {"plies", 1}, {"moves", 1}}));
-  EXPECT_EQ(reply["chance"], 1.0);
+  EXPECT_EQ(reply["winning_chance"], 1.0);
   EXPECT_THAT(reply["text"].get<std::string>(), HasSubstr("it wins in 1 move"));
   EXPECT_THAT(hint("h8 a1 i8 b1 j8 c1 k8 e1", "freestyle", 1)["text"].get<std::string>(),
               StartsWith("You can win. Look at "));
@@ -56,8 +56,8 @@ TEST(ApiHint, SaysThatTheGameIsLost) {
   EXPECT_EQ(reply["kind"], "lost");
   EXPECT_EQ(reply["candidates"], (Json::array({"g8", "l8"})));
   EXPECT_EQ(reply["win"], (Json{{"side", "x"}, {"plies", 2}, {"moves", 1}}));
-  EXPECT_EQ(reply["chance"], 0.0);
-  EXPECT_EQ(reply["black_chance"], 1.0);
+  EXPECT_EQ(reply["winning_chance"], 0.0);
+  EXPECT_EQ(reply["black_winning_chance"], 1.0);
   EXPECT_THAT(reply["text"].get<std::string>(), StartsWith("Lost in any case; "));
   EXPECT_THAT(reply["text"].get<std::string>(), HasSubstr("holds longest: the opponent wins in 1 move"));
 }

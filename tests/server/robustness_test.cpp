@@ -65,7 +65,7 @@ TEST(Robustness, NumbersAtTheirLimitsAreRefusedByName) {
       const std::string body = std::string(R"({"player":"random",")") + field + "\":" + number + "}";
       const HttpReply reply = asking.post("move", body);
       EXPECT_EQ(reply.status, 400) << body;
-      EXPECT_THAT(reply.body, HasSubstr(std::string("'") + field + "'"));
+      EXPECT_THAT(reply.body, HasSubstr(std::string("\\\"") + field + "\\\""));
     }
   }
 }

@@ -23,15 +23,15 @@ async function pretendLines(page, lines) {
     socket.onMessage((text) => {
       const { t, id } = JSON.parse(text);
       if (t === "analyze")
-        socket.send(JSON.stringify({ t: "info", id, depth: 5, deepest: 7, nodes: 1000, nps: 5000, lines }));
+        socket.send(JSON.stringify({ t: "info", id, depth: 5, selective_depth: 7, nodes: 1000, nodes_per_second: 5000, lines }));
     });
   });
 }
 
 /** A line of the engine's for White, who is to move. */
 function line(move, score, chance, win = null) {
-  const black_chance = Math.round((1 - chance) * 1e4) / 1e4;
-  return { move, moves: [move], score, chance, black_chance, win, verified: false };
+  const black_winning_chance = Math.round((1 - chance) * 1e4) / 1e4;
+  return { move, moves: [move], score, winning_chance: chance, black_winning_chance, win, verified: false };
 }
 
 await run({

@@ -247,7 +247,7 @@ export class Analyze extends GameStudy {
     }
     if (message.lines?.length) {
       node.lines = message.lines;
-      node.chance = node.lines[0].black_chance;
+      node.chance = node.lines[0].black_winning_chance;
       this.showLines(node.lines);
       this.showGraph();
       this.show();
@@ -255,9 +255,7 @@ export class Analyze extends GameStudy {
     if (message.depth !== undefined) {
       const ended =
         message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
-      this.panel.speed.textContent =
-        `depth ${message.depth}/${message.deepest} · ${short(message.nodes)} nodes · ` +
-        `${short(message.nps)}/s${ended}`;
+      this.panel.speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
     }

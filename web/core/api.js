@@ -8,8 +8,7 @@
  * @typedef {{side: Side, plies: number, moves: number}} Win
  * @typedef {{asked: string | null, may: (string | number)[], done: boolean, first: string | null, text:
  * string, note: string}} Swap2State
- * @typedef {{game: string, about: string, width: number, height: number, k: number, position: string, moves:
- * string[],
+ * @typedef {{game: string, about: string, rules: object, position: string, moves: string[],
  *   last_move: string | null, to_move: Side, stones: {x: string[], o: string[]}, legal: string[],
  *   outcome: "ongoing" | "x" | "o" | "draw", how: string | null, winning_line: string[],
  *   forbidden: {point: string, reason: string, text: string}[], swap2: Swap2State | null}} Position

@@ -79,9 +79,9 @@ export function rulesOf(text) {
 
 /**
  * The rules of a game from a file. Five in a row by no other rule is freestyle, whatever the board.
- * @param {{game: string, width: number, height: number, k: number}} record @returns {Rules}
+ * @param {{game: string, rules: {width: number, height: number, k: number}}} record @returns {Rules}
  */
-export function rulesOfRecord({ game, width, height, k }) {
+export function rulesOfRecord({ game, rules: { width, height, k } }) {
   const name = game.split(" ")[0];
   return {
     game: gameNamed(name) ? name : /^\d+x\d+x5$/.test(game) ? "freestyle" : "custom",

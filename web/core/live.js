@@ -6,16 +6,15 @@ import { backoff, whenBack } from "./connection.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{move: string, moves: string[], score: number, chance: number, black_chance: number, win:
- * import("./api.js").Win | null, verified: boolean}} Line
- * @typedef {{t: "info" | "done", depth?: number, deepest?: number, nodes?: number, nps?: number, lines?:
- * Line[], reason?: string}} Analysis
+ * @typedef {{move: string, moves: string[], score: number, winning_chance: number,
+ * black_winning_chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
+ * @typedef {{t: "info" | "done", depth?: number, selective_depth?: number, nodes?: number, nodes_per_second?:
+ * number, lines?: Line[], reason?: string}} Analysis
  * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line:
  * string[]} | null}} Judgment
- * @typedef {{t: "evaluation", ply: number, to_move: Side, chance: number, black_chance: number, score:
- * number, win: import("./api.js").Win | null,
- *   verified: boolean, best: string | null, line: string[], move: string | null,
- *   judgment: Judgment | null}} Evaluation
+ * @typedef {{t: "evaluation", ply: number, to_move: Side, winning_chance: number, black_winning_chance: number,
+ * score: number, win: import("./api.js").Win | null,
+ *   verified: boolean, best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 

@@ -5,7 +5,8 @@
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{score: number, chance: number, black_chance: number, win: import("./api.js").Win | null}} Known
+ * @typedef {{score: number, winning_chance: number, black_winning_chance: number, win:
+ * import("./api.js").Win | null}} Known
  * as the server tells it
  */
 
@@ -20,7 +21,7 @@ export function movesText(count) {
 }
 
 /** On the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
-export function chanceText({ chance, win }, toMove) {
+export function chanceText({ winning_chance: chance, win }, toMove) {
   if (win) return win.side === toMove ? "win" : "loss";
   return String(percentOf(chance));
 }
@@ -37,7 +38,7 @@ export function valueText({ score, win }, nameOf) {
  * @param {Known} known @param {(side: Side) => string} nameOf
  */
 export function barOf(known, nameOf) {
-  const { black_chance: chance, win } = known;
+  const { black_winning_chance: chance, win } = known;
   if (win) return { percent: win.side === "x" ? 100 : 0, text: valueText(known, nameOf) };
   const percent = percentOf(chance);
   return { percent, text: `${nameOf("x")} ${percent} %` };

@@ -15,7 +15,7 @@ import { Study } from "../study/study.js";
  * @property {string} point
  * @property {{word: string, cells: string[]} | null} grid18
  * @property {{word: string, value: number, fields: WordField[]} | null} game32
- * @property {{table: string, number: number, text: string, cell: number, point: string, why: string} | null}
+ * @property {{table: string, number: number, text: string, cell: number, point: string} | null}
  * pattern
  * @property {{stage: number, point: string | null} | null} two_stage
  * @property {LineWord[]} lines

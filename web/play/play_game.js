@@ -180,10 +180,10 @@ export function hasBegun({ moves, swap2, setup, human }) {
  * @param {Game} game @returns {import("../core/api.js").Position}
  */
 export function unconfirmedPosition(game) {
-  const { width, height, k } = game.setup.rules;
+  const { width, height } = game.setup.rules;
   const moves = allMoves(game).filter((move) => placeOf(move, width, height));
   return {
-    ...{ game: gameText(game.setup.rules), about: "", width, height, k, position: "" },
+    ...{ game: gameText(game.setup.rules), about: "", rules: {}, position: "" },
     ...{ moves, last_move: moves.at(-1) ?? null, to_move: colorOf(moves.length) },
     stones: {
       x: moves.filter((_, index) => index % 2 === 0),

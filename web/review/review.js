@@ -112,7 +112,7 @@ export class Review extends GameStudy {
       const node = line[message.ply];
       if (!node) return;
       node.evaluation = message;
-      node.chance = message.black_chance;
+      node.chance = message.black_winning_chance;
       this.view.label(node);
       this.panel.progress.textContent = `Reviewing: ${message.ply} of ${line.length - 1}`;
       this.showGraph();
@@ -212,8 +212,8 @@ export class Review extends GameStudy {
       }
       if (message.t !== "done") return;
       const line = message.lines?.[0];
-      const chance = line?.black_chance ?? 0.5;
-      const loss = mover === "x" ? before.black_chance - chance : chance - before.black_chance;
+      const chance = line?.black_winning_chance ?? 0.5;
+      const loss = mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
       // Where a win was proved, only another proved win is as good, however bright it looks.
       this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
     });

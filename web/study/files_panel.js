@@ -81,12 +81,8 @@ export class FilesPanel {
   setGames(games) {
     this.games.hidden = games.length < 2;
     this.games.replaceChildren(
-      ...games.map(({ players, moves }, index) =>
-        make(
-          "option",
-          {},
-          `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`,
-        ),
+      ...games.map(({ players = ["", ""], moves }, index) =>
+        make("option", {}, `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`),
       ),
     );
   }

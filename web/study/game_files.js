@@ -4,9 +4,10 @@
 import { ask } from "../core/api.js";
 
 /**
- * @typedef {{game: string, width: number, height: number, k: number, start: string | null,
- *   players: [string, string], result: string | null, termination: string, event: string,
- *   round: string, date: string, moves: string[], error?: string,
+ * @typedef {{width: number, height: number, k: number, overline: string, blocked_five: string, forbidden:
+ * string}} RecordRules
+ * @typedef {{game: string, rules: RecordRules, start?: string | null, players?: [string, string],
+ *   result?: string | null, termination?: string, event?: string, round?: string, date?: string, moves: string[], error?: string,
  *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],
  *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion

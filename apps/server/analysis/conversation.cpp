@@ -9,8 +9,10 @@
 
 #include "base/text.hpp"
 #include "game/position_text.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
-#include "server/messages/position_json.hpp"
+#include "server/messages/json_message.hpp"
 
 namespace rowan {
 
@@ -105,7 +107,7 @@ void Conversation::handle(const Json& message, const Json& id) {
   if (*kind == "stop") return stop(id);
   const bool is_analysis = *kind == "analyze" || *kind == "analyse";  // the second for earlier clients
   if (!is_analysis && *kind != "review") {
-    return send_error(id, Error{fmt::format("unknown 't': '{}'{}", quotable(*kind),
+    return send_error(id, Error{fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
                                             did_you_mean(*kind, {"analyze", "review", "stop", "ping"}))});
   }
   auto question = read_question(message, id, is_analysis ? "analyze" : "review");
@@ -137,7 +139,7 @@ void Conversation::start(Question question) {
 /// Makes the question the one that runs, or that runs next.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
   const Json started{
-      {"t", "started"}, {"id", starting->question.id}, {"key", to_text(starting->question.position)}};
+      {"t", "started"}, {"id", starting->question.id}, {"position", to_text(starting->question.position)}};
   std::shared_ptr<Running> replaced;
   // Sent within the lock, so that no `done` of the thread gets ahead of it.
   const std::lock_guard lock(mutex_);
@@ -222,7 +224,7 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
   CpuScheduler::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{.tell = [this](const Json& message) { send(message); },
-                            .news = [this](const Json& message) { outbox_->send_news(to_text(message)); }};
+                            .news = [this](const Json& message) { outbox_->send_news(message.dump()); }};
   Ending ending = question.kind == Question::Kind::review
                       ? review(question, *engine, lease, stop, listeners)
                       : analyze(question, *engine, lease, stop, listeners);

@@ -55,7 +55,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
-  void send(const Json& message) { outbox_->send(to_text(message)); }
+  void send(const Json& message) { outbox_->send(message.dump()); }
   void send_error(const Json& id, const Error& error, bool is_busy = false);
 
   Services& services_;

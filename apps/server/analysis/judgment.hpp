@@ -7,7 +7,7 @@
 
 #include "game/point.hpp"
 #include "game/side.hpp"
-#include "server/messages/evaluation_json.hpp"
+#include "search/numbers.hpp"
 
 namespace rowan {
 

@@ -8,9 +8,9 @@
 
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "message/analysis_json.hpp"
+#include "record/json/json_words.hpp"
 #include "server/analysis/judgment.hpp"
-#include "server/messages/evaluation_json.hpp"
-#include "server/messages/position_json.hpp"
 
 namespace rowan {
 
@@ -18,19 +18,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::int64_t milliseconds(Clock::duration time) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
-}
-
 /// Tells about one analysis as often as is of use.
 class Reporter {
  public:
   Reporter(const Question& question, CpuScheduler::Lease& lease, const Listeners& listeners)
-      : question_(question),
-        lease_(lease),
-        listeners_(listeners),
-        proofs_(question.position),
-        key_(to_text(question.position)) {}
+      : question_(question), lease_(lease), listeners_(listeners), proofs_(question.position) {}
 
   /// What the engine found out.
   void take(Answer report) {
@@ -60,15 +52,8 @@ class Reporter {
 
   /// The last that is known, as `info` and `done` have it.
   [[nodiscard]] Json fields() {
-    const double used = std::chrono::duration<double>(lease_.used()).count();
-    return {{"key", key_},
-            {"depth", report_.depth},
-            {"deepest", report_.deepest},
-            {"complete", report_.complete},
-            {"nodes", nodes()},
-            {"nps", used > 0 ? static_cast<std::int64_t>(static_cast<double>(nodes()) / used) : 0},
-            {"time_ms", milliseconds(elapsed())},
-            {"lines", lines_json(report_, question_.position, proofs_)}};
+    const AnalysisEffort effort{.nodes = nodes(), .time = elapsed(), .processor_time = lease_.used()};
+    return analysis_json(report_, effort, question_.position, proofs_);
   }
 
  private:
@@ -90,7 +75,6 @@ class Reporter {
   CpuScheduler::Lease& lease_;
   const Listeners& listeners_;
   ProofChecker proofs_;
-  std::string key_;
   Answer report_;
   bool is_new_ = false;
   std::optional<Clock::time_point> told_at_;
@@ -202,7 +186,7 @@ Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lea
   }
   const bool is_whole = !stop.stop_requested();
   return {.reason = is_whole ? "finished" : "",
-          .fields = {{"key", to_text(question.position)}, {"evaluations", is_whole ? told + 1 : told}}};
+          .fields = {{"position", to_text(question.position)}, {"evaluations", is_whole ? told + 1 : told}}};
 }
 
 }  // namespace rowan

@@ -7,9 +7,9 @@
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
+#include "record/json.hpp"
 #include "search/engine.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
-#include "server/messages/json_fields.hpp"
 
 namespace rowan {
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -12,12 +13,16 @@
 #include "explain/hint.hpp"
 #include "explain/reason_text.hpp"
 #include "game/notation.hpp"
+#include "message/analysis_json.hpp"
+#include "message/reason_json.hpp"
+#include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/json/position_json.hpp"
 #include "search/numbers.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/evaluation_json.hpp"
-#include "server/messages/position_json.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
@@ -30,27 +35,6 @@ Result<Position> read_ongoing(const Json& request) {
   if (!asked) return std::unexpected(asked.error());
   if (asked->position.is_over()) return failure("the game is over");
   return std::move(asked->position);
-}
-
-Json reason_json(const Reason& reason, const Rules& rules) {
-  Json object{{"kind", name_of(reason.kind)},
-              {"side", side_name(reason.side)},
-              {"points", points_json(reason.points, rules)}};
-  if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
-  if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
-  if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
-  if (reason.plies > 0) {
-    object["plies"] = reason.plies;
-    object["moves"] = moves_of_winner(reason.plies);
-  }
-  object["text"] = to_text({&reason, 1}, rules, to_text);
-  return object;
-}
-
-Json reasons_json(const std::vector<Reason>& reasons, const Rules& rules) {
-  Json list = Json::array();
-  for (const Reason& reason : reasons) list.push_back(reason_json(reason, rules));
-  return list;
 }
 
 // Hints.
@@ -151,30 +135,18 @@ Json strong_points_json(const PatternBoard& board) {
   return list;
 }
 
-Json no_win_json(std::string_view verdict) {
-  return {{"verdict", verdict},
-          {"line", Json::array()},
-          {"plies", nullptr},
-          {"moves", nullptr},
-          {"verified", false}};
-}
-
-Json win_json(const Position& position, const std::vector<PointIndex>& line, const WinTree& tree) {
+ForcedWin won(const Position& position, const std::vector<PointIndex>& line, const WinTree& tree) {
   std::vector<Point> moves;
   for (const PointIndex move : line) moves.push_back(position.rules().point_of(move));
   const bool holds = check_win(position, position.side_to_move(), tree).verdict == WinVerdict::accepted;
-  return {{"verdict", "win"},
-          {"line", points_json(moves, position.rules())},
-          {"plies", moves.size()},
-          {"moves", moves_of_winner(static_cast<int>(moves.size()))},
-          {"verified", holds}};
+  return {.verdict = ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
 /// Would that side win by fours, or by fours and threes, if it were to move?
-Json forced_win_json(const Position& position, Side side, bool with_threes, Work& work) {
+ForcedWin find_forced_win(const Position& position, Side side, bool with_threes, Work& work) {
   constexpr std::int64_t most_nodes = 20'000;
   const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);
-  if (turned.is_over()) return no_win_json("none");
+  if (turned.is_over()) return {};
   PatternBoard board(turned);
   const std::function<void()> pause = [&work] { work.lease.pause(); };
   const ThreatLimits limits{.nodes = most_nodes,
@@ -183,12 +155,12 @@ Json forced_win_json(const Position& position, Side side, bool with_threes, Work
                             .pause = &pause};
   FourSearch fours(std::size_t{1} << 16);
   const ThreatVerdict by_fours = fours.search(board, limits);
-  if (by_fours == ThreatVerdict::win) return win_json(turned, fours.win_line(board), fours.win_tree());
-  if (!with_threes) return no_win_json(by_fours == ThreatVerdict::none ? "none" : "unknown");
+  if (by_fours == ThreatVerdict::win) return won(turned, fours.win_line(board), fours.win_tree());
+  if (!with_threes) return {.verdict = by_fours};
   ThreatSearch threats(std::size_t{1} << 15);
   const ThreatVerdict by_threats = threats.search(board, limits);
-  if (by_threats == ThreatVerdict::win) return win_json(turned, threats.win_line(), threats.win_tree());
-  return no_win_json(by_threats == ThreatVerdict::none ? "none" : "unknown");
+  if (by_threats == ThreatVerdict::win) return won(turned, threats.win_line(), threats.win_tree());
+  return {.verdict = by_threats};
 }
 
 }  // namespace
@@ -217,12 +189,12 @@ Result<Json> answer_why(const Json& request, Work& /*work*/) {
   if (!position) return std::unexpected(position.error());
   const auto text = text_field(request, "move");
   if (!text) return std::unexpected(text.error());
-  if (text->empty()) return failure("'move' must name the move that is asked about");
+  if (text->empty()) return failure("\"move\" must name the move that is asked about");
   const Rules& rules = position->rules();
   const auto move = parse_point(*text, rules);
-  if (!move) return failure(fmt::format("'move', '{}': {}", quotable(*text), move.error().message));
+  if (!move) return failure(fmt::format("\"move\", '{}': {}", quotable(*text), move.error().message));
   if (const auto problem = position->why_illegal(*move)) {
-    return failure(fmt::format("'move', '{}': {}", quotable(*text), problem->message));
+    return failure(fmt::format("\"move\", '{}': {}", quotable(*text), problem->message));
   }
   const auto reasons = reasons_for(*position, *move);
   return Json{{"move", to_text(*move, rules)},
@@ -236,12 +208,14 @@ Result<Json> answer_threats(const Json& request, Work& work) {
   const auto kind = text_field(request, "kind", "fours");
   if (!kind) return std::unexpected(kind.error());
   if (*kind != "fours" && *kind != "threats") {
-    return failure(fmt::format("'kind' must be fours or threats, not '{}'", quotable(*kind)));
+    return failure(fmt::format("\"kind\" must be \"fours\" or \"threats\", not '{}'", quotable(*kind)));
   }
   const Position& position = asked->position;
   const bool has_shapes = position.rules().k >= 3 && !position.is_over();
   const auto win_of = [&](Side side) {
-    return has_shapes ? forced_win_json(position, side, *kind == "threats", work) : no_win_json("none");
+    const ForcedWin win =
+        has_shapes ? find_forced_win(position, side, *kind == "threats", work) : ForcedWin{};
+    return forced_win_json(win, position.rules());
   };
   return Json{{"points", has_shapes ? strong_points_json(PatternBoard(position)) : Json::array()},
               {"x", win_of(Side::first)},

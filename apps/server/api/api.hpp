@@ -3,8 +3,8 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
-#include "server/messages/json_fields.hpp"
 
 namespace rowan {
 

@@ -14,12 +14,12 @@
 #include "board/text9.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "message/classic_json.hpp"
 #include "pattern/windows.hpp"
-#include "player/pattern_player.hpp"
-#include "player/two_stage_player.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/json/position_json.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/pattern_json.hpp"
-#include "server/messages/position_json.hpp"
 
 namespace rowan {
 
@@ -81,19 +81,6 @@ Json game32_json(const Position& position) {
           {"fields", fields}};
 }
 
-Json fired_pattern_json(const Position& position) {
-  if (position.is_over()) return {};
-  const auto answer = PatternPlayer(mended).think({.position = position});
-  return pattern_json("patterns", position, answer->why);
-}
-
-Json two_stage_json(const Position& position) {
-  if (position.is_over()) return {};
-  const auto cell = smart_move(Cells9(position), TwoStagePlayer::Behavior::documented);
-  if (!cell) return {{"stage", 2}, {"point", nullptr}};
-  return {{"stage", 1}, {"point", to_text(position.rules().point_of(*cell), position.rules())}};
-}
-
 /// The four words that a stone on the point touches.
 Json lines_json(const LineBoard& board, Point point) {
   constexpr std::array<std::string_view, 4> kinds{"row", "column", "diagonal", "anti-diagonal"};
@@ -124,25 +111,13 @@ Json lines_json(const LineBoard& board, Point point) {
   return list;
 }
 
-Json windows_json(const LineBoard& board) {
-  constexpr std::array<const char*, window_kinds> names{"five", "four", "three", "double"};
-  const WindowCounts counts = count_windows(board);
-  const auto of = [&](Side side) {
-    Json object;
-    for (std::size_t missing = 0; missing < names.size(); ++missing)
-      object[names[missing]] = counts.of(side)[missing];
-    return object;
-  };
-  return {{"x", of(Side::first)}, {"o", of(Side::second)}, {"score", window_score(counts, Side::second)}};
-}
-
 Result<Point> read_point(const Json& request, const Position& position) {
   const Rules& rules = position.rules();
   const auto text = text_field(request, "point");
   if (!text) return std::unexpected(text.error());
   if (!text->empty()) {
     const auto point = parse_point(*text, rules);
-    if (!point) return failure(fmt::format("'point', '{}': {}", quotable(*text), point.error().message));
+    if (!point) return failure(fmt::format("\"point\", '{}': {}", quotable(*text), point.error().message));
     return *point;
   }
   if (!position.moves().empty()) return position.moves().back();
@@ -164,10 +139,12 @@ Result<Json> answer_bits(const Json& request, Work& /*work*/) {
   answer["cells9"] = is_tictactoe ? cells9_json(position) : Json();
   answer["text9"] = is_tictactoe ? Json(Text9(position).text()) : Json();
   answer["game32"] = is_tictactoe ? game32_json(position) : Json();
-  answer["pattern"] = is_tictactoe ? fired_pattern_json(position) : Json();
-  answer["two_stage"] = is_tictactoe ? two_stage_json(position) : Json();
+  const bool is_asked = is_tictactoe && !position.is_over();
+  answer["pattern"] = is_asked ? pattern_json(PatternPlayer(mended), position) : Json();
+  answer["two_stage"] =
+      is_asked ? stage_json(TwoStagePlayer(TwoStagePlayer::Behavior::documented, 0), position) : Json();
   answer["lines"] = lines_json(board, *point);
-  answer["windows"] = windows_json(board);
+  answer["windows"] = windows_json(count_windows(board));
   return answer;
 }
 

@@ -12,10 +12,11 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/format/game_files.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/rules_json.hpp"
+#include "record/json/tree_json.hpp"
 #include "server/api/api.hpp"
 #include "server/messages/base64.hpp"
-#include "server/messages/position_json.hpp"
-#include "server/messages/record_json.hpp"
 
 namespace rowan {
 
@@ -65,7 +66,8 @@ std::vector<std::string> pasted_points(std::string_view text, bool with_digits) 
 }
 
 Result<ReadGames> read_pasted(const Json& request, const std::vector<std::string>& points) {
-  Json record{{"game", find_field(request, "game") ? request["game"] : Json("freestyle")}, {"moves", points}};
+  Json record{{"game", find_field(request, "game") ? request["game"] : Json("freestyle")},
+              {"moves", join(points, " ")}};
   if (const Json* const size = find_field(request, "size")) record["size"] = *size;
   auto tree = read_tree(record);
   if (!tree) return std::unexpected(tree.error());
@@ -84,7 +86,7 @@ Result<ReadOptions> read_options(const Json& request) {
     options.format = *found;
   }
   if (find_field(request, "game") != nullptr || find_field(request, "size") != nullptr) {
-    const auto rules = read_rules(request, "freestyle");
+    const auto rules = read_game_fields(request, "freestyle");
     if (!rules) return std::unexpected(rules.error());
     options.rules = *rules;
   }
@@ -121,7 +123,7 @@ Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
 
 Result<ReadGames> read_games(const Json& request) {
   if (const Json* const record = find_field(request, "record")) {
-    if (!record->is_object()) return failure("'record' must be an object");
+    if (!record->is_object()) return failure("\"record\" must be an object");
     auto tree = read_tree(*record);
     if (!tree) return std::unexpected(tree.error());
     ReadGames read{.format = "record"};
@@ -134,7 +136,7 @@ Result<ReadGames> read_games(const Json& request) {
   if (!encoded) return std::unexpected(encoded.error());
   if (encoded->empty()) return read_file(request, *text);
   const auto bytes = from_base64(*encoded);
-  if (!bytes) return failure("'base64' is not what its name says");
+  if (!bytes) return failure("\"base64\" is not base64");
   return read_file(request, *bytes);
 }
 

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
-#include <cstdint>
-#include <string>
+#include <chrono>
 
-#include <fmt/core.h>
-
-#include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/swap2.hpp"
+#include "message/players_json.hpp"
 #include "player/level_player.hpp"
-#include "player/players.hpp"
-#include "record/format/game_files.hpp"
+#include "record/format/formats_json.hpp"
+#include "record/json/rules_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/analysis/thinking.hpp"
 #include "server/api/api.hpp"
@@ -25,63 +21,8 @@ Json games_json() {
     list.push_back({{"name", game.name},
                     {"about", game.about},
                     {"rule", describe(game.rules)},
-                    {"width", game.rules.width},
-                    {"height", game.rules.height},
-                    {"k", game.rules.k},
-                    {"forbidden", game.rules.forbidden != Forbidden::none},
+                    {"rules", rules_json(game.rules)},
                     {"swap2", Swap2::suits(game.rules)}});
-  }
-  return list;
-}
-
-/// The small boards of a player who does not play all of them: every shape with at least three in a row.
-Json small_boards_json(const PlayerEntry& player) {
-  constexpr std::uint8_t shortest = 3;
-  constexpr std::uint8_t longest = 10;
-  Json list = Json::array();
-  for (std::uint8_t width = shortest; width <= longest; ++width) {
-    for (std::uint8_t height = shortest; height <= longest; ++height) {
-      for (std::uint8_t k = shortest; k <= std::max(width, height); ++k) {
-        if (player.plays({.width = width, .height = height, .k = k})) {
-          list.push_back(fmt::format("{}x{}x{}", width, height, k));
-        }
-      }
-    }
-  }
-  return list;
-}
-
-Json players_json() {
-  constexpr Rules unusual{.width = 9, .height = 7, .k = 4};
-  Json list = Json::array();
-  for (const PlayerEntry& player : known_players()) {
-    Json games = Json::array();
-    for (const NamedGame& game : named_games()) {
-      if (player.plays(game.rules)) games.push_back(game.name);
-    }
-    const auto level = level_in(player.name);
-    const bool any_board = player.plays(unusual);
-    list.push_back({{"name", player.name},
-                    {"about", player.about},
-                    {"level", level ? Json(*level) : Json()},
-                    {"chance", player.uses_chance},
-                    {"any_board", any_board},
-                    {"games", games},
-                    {"boards", any_board ? Json::array() : small_boards_json(player)}});
-  }
-  return list;
-}
-
-Json formats_json() {
-  Json list = Json::array();
-  for (const FormatInfo& info : file_formats()) {
-    Json extensions = Json::array();
-    for (const Word& word : split_words(info.extensions)) extensions.push_back(word.text);
-    list.push_back({{"name", info.name},
-                    {"extensions", extensions},
-                    {"about", info.about},
-                    {"writes", info.format != FileFormat::selfplay},
-                    {"binary", info.format == FileFormat::renlib || info.format == FileFormat::selfplay}});
   }
   return list;
 }

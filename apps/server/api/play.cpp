@@ -9,14 +9,15 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "message/analysis_json.hpp"
+#include "message/classic_json.hpp"
 #include "player/level_player.hpp"
 #include "player/players.hpp"
 #include "player/swap2_table.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/evaluation_json.hpp"
-#include "server/messages/pattern_json.hpp"
-#include "server/messages/position_json.hpp"
 #include "session/seat.hpp"
 
 namespace rowan {
@@ -32,7 +33,7 @@ Result<std::string> read_player(const Json& request) {
   const auto level = number_field(request, "level", {.least = lowest_level, .most = highest_level});
   if (!level) return std::unexpected(level.error());
   if (!name->empty()) return *name;
-  if (!*level) return failure("'player' or 'level' must say who plays");
+  if (!*level) return failure("\"player\" or \"level\" must say who plays");
   return level_name(static_cast<int>(**level));
 }
 
@@ -40,6 +41,7 @@ Result<std::string> read_player(const Json& request) {
 struct PlayedMove {
   std::optional<Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
+  Json pattern = {};  // what fired, of the players with a book
 };
 
 /// Many think at once here: their tables are small.
@@ -82,7 +84,7 @@ Json move_json(const PlayedMove& played, const AskedPosition& asked, const std::
           {"seed", seed},
           {"move", played.answer ? Json(to_text(played.answer->move, rules)) : Json()},
           {"why", played.answer ? played.answer->why : ""},
-          {"pattern", played.answer ? pattern_json(name, asked.position, played.answer->why) : Json()},
+          {"pattern", played.pattern},
           {"evaluation", engine_json(played, asked.position.side_to_move())},
           {"swap2_answer", played.swap2 ? swap2_answer_json(*played.swap2, rules) : Json()},
           {"after", position_json(after)}};
@@ -116,7 +118,10 @@ Result<Json> answer_move(const Json& request, Work& work) {
   }
   std::optional<std::chrono::milliseconds> turn;
   if (*time) turn = std::chrono::milliseconds(**time);
-  return move_json({.answer = ask_player(**player, position, turn, seed, work)}, *asked, *name, seed);
+  PlayedMove played{.answer = ask_player(**player, position, turn, seed, work)};
+  if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(player->get()))
+    played.pattern = pattern_json(*patterns, position);
+  return move_json(played, *asked, *name, seed);
 }
 
 }  // namespace rowan

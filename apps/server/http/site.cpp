@@ -10,6 +10,7 @@
 #include "server/http/own_addresses.hpp"
 #include "server/http/refused_host.hpp"
 #include "server/http/web_files.hpp"
+#include "server/messages/json_message.hpp"
 
 namespace rowan {
 
@@ -96,7 +97,7 @@ bool is_json(std::string_view content_type) {
 }  // namespace
 
 Site::Site(AllowedHosts hosts, std::vector<std::string> names)
-    : hosts_(std::move(hosts)), names_(std::move(names)), info_(to_text(info_json())) {}
+    : hosts_(std::move(hosts)), names_(std::move(names)), info_(info_json().dump()) {}
 
 void Site::set_port(std::uint16_t port) {
   port_ = port;
@@ -164,7 +165,7 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
     if (!json) return with_no_store(error_reply(400, json.error().message));
     const auto answer = find_route(request.path)->answer(*json, work);
     if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
-    return with_no_store({.body = to_text(*answer)});
+    return with_no_store({.body = answer->dump()});
   } catch (const std::bad_alloc&) {
     return with_no_store(error_reply(503, "the server is short of memory; please try again later"));
   } catch (const std::exception&) {

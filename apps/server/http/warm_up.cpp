@@ -22,7 +22,7 @@ void ask(Services& services, std::string_view question, const Json& body) {
   const HttpRequest request{.method = "POST",
                             .path = "/api/v1/" + std::string(question),
                             .content_type = "application/json",
-                            .body = to_text(body)};
+                            .body = body.dump()};
   CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
                             services.ending.get_token());
   Work work{.lease = lease, .stop = services.ending.get_token()};

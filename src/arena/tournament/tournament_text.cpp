@@ -11,9 +11,9 @@
 
 #include <fmt/core.h>
 
-#include "arena/tournament/json_object_reader.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/json/json_object_reader.hpp"
 #include "record/json_text.hpp"
 
 namespace rowan {

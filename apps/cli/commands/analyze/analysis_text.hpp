@@ -8,7 +8,6 @@
 
 #include "explain/reason.hpp"
 #include "game/position.hpp"
-#include "record/json.hpp"
 #include "search/engine.hpp"
 
 namespace rowan {
@@ -38,8 +37,5 @@ class MoveReasons {
   Position position_;
   std::map<Point, std::vector<Reason>> known_;  // without what the engine says
 };
-
-/// A report as one JSON object; each of its lines has its reasons where `reasons` is given.
-[[nodiscard]] Json report_json(const Answer& report, const Position& position, MoveReasons* reasons);
 
 }  // namespace rowan

@@ -22,6 +22,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
+#include "message/analysis_json.hpp"
 #include "search/engine.hpp"
 #include "search/numbers.hpp"
 
@@ -68,6 +69,7 @@ class Analysis {
       : options_(options),
         position_(position),
         reasons_(position),
+        proofs_(position),
         is_live_(!options.json && isatty(STDOUT_FILENO) != 0),
         live_(std::in_place, !is_live_) {
     if (!options_.json && !is_live_) print(report_title());
@@ -92,7 +94,10 @@ class Analysis {
  private:
   void write(const Answer& report) {
     if (options_.json) {
-      print_line(report_json(report, position_, options_.why ? &reasons_ : nullptr).dump());
+      const LineReasons reasons = [this](const Line& line) { return reasons_.of(line); };
+      print_line(
+          analysis_json(report, effort_of(report), position_, proofs_, options_.why ? reasons : nullptr)
+              .dump());
     } else {
       print(report_text(report, position_.rules()));
     }
@@ -116,6 +121,7 @@ class Analysis {
   const AnalyzeOptions& options_;
   const Position& position_;
   MoveReasons reasons_;
+  ProofChecker proofs_;
   std::vector<Line> written_;  // the lines of the last report that was written
   bool is_live_;
   std::optional<LiveText> live_;
@@ -220,12 +226,11 @@ void add_analyze_command(Command& program) {
                     "Analyze each line of standard input: a move list or a position");
   command->footer(
       "Scores are for the side to move; 'wins in 4' is proved, in moves of the winner.\n\n"
-      "An object of --json has position, depth, selective_depth, complete (is the depth\n"
-      "done?), nodes, time (seconds), nps and lines, the best first. A line has score,\n"
-      "chance (0 to 1, of the side to move), win (null, or of a proved win its side,\n"
-      "plies, moves of both sides to the end, and moves, those of the winner), moves\n"
-      "and, with --why, why: for each reason kind, side, points, text and, where they\n"
-      "belong to the kind, shape, made, forbidden, plies and moves.\n\n"
+      "An object of --json is an analysis, as docs/json.md describes it: position, depth,\n"
+      "selective_depth, complete (is the depth done?), nodes, nodes_per_second, time_ms\n"
+      "and lines, the best first. A line has move, moves, score, winning_chance (0 to 1),\n"
+      "black_winning_chance, win (null, or a proved win), verified and, with --why,\n"
+      "reasons.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->action([options, command] {
     leave_game_to_file(*command, options->position);

@@ -15,10 +15,10 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
+#include "message/analysis_json.hpp"
+#include "message/threat_json.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_check.hpp"
-#include "record/json.hpp"
-#include "search/numbers.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
@@ -101,44 +101,33 @@ class Searcher {
   FourSearch fours_;
 };
 
-const char* name_of(ThreatVerdict verdict) {
-  switch (verdict) {
-    case ThreatVerdict::none:
-      return "none";
-    case ThreatVerdict::win:
-      return "win";
-    default:
-      return "unknown";
-  }
-}
-
-std::string text_of(const Answer& answer, const Rules& rules, bool json) {
+std::string text_of(const Answer& answer, const Rules& rules) {
   std::vector<std::string> line;
   for (const PointIndex move : answer.line) line.push_back(short_text(rules.point_of(move), rules));
   const double milliseconds = std::chrono::duration<double, std::milli>(answer.time).count();
-  if (!json) {
-    return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", name_of(answer.verdict), line.empty() ? "" : " ",
-                       fmt::join(line, " "), milliseconds, answer.nodes);
-  }
-  Json object{{"verdict", name_of(answer.verdict)}};
-  if (!line.empty()) {
-    object["line"] = line;
-    object["plies"] = line.size();
-    object["moves"] = moves_of_winner(static_cast<int>(line.size()));
-  }
-  object["milliseconds"] = milliseconds;
+  return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", name_of(answer.verdict), line.empty() ? "" : " ",
+                     fmt::join(line, " "), milliseconds, answer.nodes);
+}
+
+std::string json_of(const Answer& answer, const Rules& rules, bool is_verified) {
+  ForcedWin win{.verdict = answer.verdict, .verified = is_verified};
+  for (const PointIndex move : answer.line) win.line.push_back(rules.point_of(move));
+  Json object = forced_win_json(win, rules);
   object["nodes"] = answer.nodes;
+  object["time_ms"] = whole_milliseconds(answer.time);
   return object.dump();
 }
 
 /// Searches a position and prints the answer.
 Result<ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher, const Position& position) {
   const Answer found = searcher.search(position);
-  if (options.check && found.verdict == ThreatVerdict::win) {
+  const bool is_checked = options.check && found.verdict == ThreatVerdict::win;
+  if (is_checked) {
     const WinCheck check = check_win(position, position.side_to_move(), found.tree);
     if (check.verdict != WinVerdict::accepted) return failure("the win does not hold: " + check.reason);
   }
-  print_line(text_of(found, position.rules(), options.json));
+  const Rules& rules = position.rules();
+  print_line(options.json ? json_of(found, rules, is_checked) : text_of(found, rules));
   return found.verdict;
 }
 

@@ -24,6 +24,7 @@
 #include "game/notation.hpp"
 #include "record/format/opening_list.hpp"
 #include "record/json.hpp"
+#include "record/json/json_words.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan {
@@ -95,12 +96,10 @@ void wipe_progress() {
 }
 
 Json to_json(const MadeOpening& opening, const Rules& rules) {
-  std::vector<std::string> moves;
-  for (const Point point : opening.moves) moves.push_back(to_text(point, rules));
-  return {{"moves", moves},
-          {"first_wins", opening.balance.first_wins},
+  return {{"moves", points_json(opening.moves, rules)},
+          {"x_wins", opening.balance.first_wins},
           {"draws", opening.balance.draws},
-          {"second_wins", opening.balance.second_wins}};
+          {"o_wins", opening.balance.second_wins}};
 }
 
 std::string line_of(const MadeOpening& opening, const Rules& rules, const std::string& form) {

@@ -64,9 +64,9 @@ void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
     print_line(Json{{"file", options.out},
                     {"done", ledger.is_done()},
                     {"games", standings.games()},
-                    {"first", first.wins},
-                    {"second", first.losses},
-                    {"draw", first.draws},
+                    {"x_wins", first.wins},
+                    {"draws", first.draws},
+                    {"o_wins", first.losses},
                     {"mean_length", standings.mean_length()}}
                    .dump());
     return;

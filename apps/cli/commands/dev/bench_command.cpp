@@ -14,6 +14,7 @@
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/validators.hpp"
+#include "message/analysis_json.hpp"
 #include "record/json.hpp"
 #include "search/bench.hpp"
 
@@ -88,13 +89,14 @@ void print_json(const BenchTotal& total, int depth) {
   for (const GameNodes& game : total.games) {
     games.push_back({{"game", game.game}, {"positions", game.positions}, {"nodes", game.nodes}});
   }
-  print_line(Json{{"depth", depth},
-                  {"games", games},
-                  {"nodes", total.nodes},
-                  {"seconds", total.time.count()},
-                  {"nodes_per_second", total.nodes_a_second()},
-                  {"signature", total.signature_text()}}
-                 .dump());
+  print_line(
+      Json{{"depth", depth},
+           {"games", games},
+           {"nodes", total.nodes},
+           {"time_ms", whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
+           {"nodes_per_second", total.nodes_a_second()},
+           {"signature", total.signature_text()}}
+          .dump());
 }
 
 /// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to

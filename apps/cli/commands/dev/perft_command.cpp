@@ -112,9 +112,9 @@ ExitCode run(const PerftOptions& options) {
   if (options.json) {
     print_line(Json{{"nodes", counts.nodes},
                     {"games", counts.games()},
-                    {"first", counts.first_wins},
-                    {"second", counts.second_wins},
-                    {"draw", counts.draws}}
+                    {"x_wins", counts.first_wins},
+                    {"draws", counts.draws},
+                    {"o_wins", counts.second_wins}}
                    .dump());
     return ExitCode::ok;
   }

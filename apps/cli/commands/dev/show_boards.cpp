@@ -65,7 +65,7 @@ Json board_json(const Position& position) {
 
 std::string no_drawing(const Position&) { return {}; }
 std::string position_value(const Position& position) { return to_text(position); }
-Json position_json(const Position& position) { return to_text(position); }
+Json position_text_json(const Position& position) { return to_text(position); }
 
 // The 18-bit grid.
 
@@ -174,7 +174,7 @@ constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3
 constexpr std::array<Form, 7> all_board_forms{{
     {"board", "the board", holds_all, draw_board, board_value, board_json},
     {"position", "position text: rows from the top, then who is to move", holds_all, no_drawing,
-     position_value, position_json},
+     position_value, position_text_json},
     {"grid18", "grid18: two bits a cell, 00 empty, 11 x, 01 o", holds<Grid18>, draw_grid18, grid18_value,
      grid18_json, only_tictactoe},
     {"cells9", "cells9: a number a cell, 0 empty, 1 x, 2 o", holds<Cells9>, draw_cells9, cells9_value,

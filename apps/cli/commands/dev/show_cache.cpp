@@ -14,6 +14,7 @@
 #include "cli/commands/dev/show_boards.hpp"
 #include "cli/commands/dev/show_readings.hpp"
 #include "pattern/line_pattern.hpp"
+#include "record/json/json_words.hpp"
 
 namespace rowan {
 
@@ -182,7 +183,7 @@ Json cache_json(const Position& position) {
   }
   object["patterns"] = Json::array();
   for (const LinePattern& pattern : cache.patterns()) {
-    object["patterns"].push_back({{"side", color_of(pattern.side)},
+    object["patterns"].push_back({{"side", side_name(pattern.side)},
                                   {"alignment", name_of(pattern.alignment)},
                                   {"kind", window_names[pattern.missing]},
                                   {"fields", pattern.fields},

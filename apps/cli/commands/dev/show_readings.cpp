@@ -13,10 +13,12 @@
 #include "cli/io/board_text.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
+#include "message/classic_json.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 #include "pattern/shape_board.hpp"
 #include "pattern/windows.hpp"
+#include "record/json/position_json.hpp"
 
 namespace rowan {
 
@@ -42,19 +44,7 @@ std::string patterns_value(const Position& position) {
   return std::to_string(window_score(count_windows(LineBoard(position)), Side::second));
 }
 
-Json patterns_json(const Position& position) {
-  const WindowCounts counts = count_windows(LineBoard(position));
-  const auto of = [](const WindowCounts::Counts& numbers) {
-    Json object;
-    for (std::size_t missing = 0; missing < window_kinds; ++missing) {
-      object[window_names[missing]] = numbers[missing];
-    }
-    return object;
-  };
-  return {{"black", of(counts.first)},
-          {"white", of(counts.second)},
-          {"score", window_score(counts, Side::second)}};
-}
+Json patterns_json(const Position& position) { return windows_json(count_windows(LineBoard(position))); }
 
 // Shapes: what each empty point would make.
 
@@ -120,8 +110,8 @@ Json shapes_json(const Position& position) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
     list.push_back({{"point", to_text(point, position.rules())},
-                    {"black", of(point, Side::first)},
-                    {"white", of(point, Side::second)}});
+                    {"x", of(point, Side::first)},
+                    {"o", of(point, Side::second)}});
   }
   return {{"shapes", list}};
 }
@@ -162,13 +152,7 @@ std::string forbidden_value(const Position& position) {
   return words.empty() ? "none" : join(words, " ");
 }
 
-Json forbidden_json(const Position& position) {
-  auto list = Json::array();
-  for (const ForbiddenPoint& found : forbidden_points(position)) {
-    list.push_back({{"point", to_text(found.point, position.rules())}, {"reason", name_of(found.reason)}});
-  }
-  return {{"forbidden", list}};
-}
+Json forbidden_form_json(const Position& position) { return {{"forbidden", forbidden_json(position)}}; }
 
 constexpr std::array<Form, 3> all_reading_forms{{
     {"patterns", "windows of k cells with up to three stones missing", holds_all, draw_patterns,
@@ -176,7 +160,7 @@ constexpr std::array<Form, 3> all_reading_forms{{
     {"shapes", "what each empty point would make", has_shapes, draw_shapes, shapes_value, shapes_json,
      "shapes need three in a row or more"},
     {"forbidden", "points forbidden to black", has_forbidden_points, draw_forbidden, forbidden_value,
-     forbidden_json, "forbidden points are a matter of renju"},
+     forbidden_form_json, "forbidden points are a matter of renju"},
 }};
 
 }  // namespace

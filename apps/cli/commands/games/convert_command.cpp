@@ -14,6 +14,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
+#include "record/format/formats_json.hpp"
 #include "record/format/game_files.hpp"
 #include "record/json.hpp"
 
@@ -42,15 +43,12 @@ std::string format_names() {
 }
 
 ExitCode list_formats(bool as_json) {
-  auto list = Json::array();
-  for (const FormatInfo& info : file_formats()) {
-    if (as_json) {
-      list.push_back({{"name", info.name}, {"extensions", info.extensions}, {"about", info.about}});
-    } else {
-      print_line(fmt::format("{:<8} {:<18} {}", info.name, info.extensions, info.about));
-    }
+  if (as_json) {
+    print_line(formats_json().dump());
+    return ExitCode::ok;
   }
-  if (as_json) print_line(list.dump());
+  for (const FormatInfo& info : file_formats())
+    print_line(fmt::format("{:<8} {:<18} {}", info.name, info.extensions, info.about));
   return ExitCode::ok;
 }
 

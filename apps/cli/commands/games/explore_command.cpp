@@ -14,6 +14,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "record/json.hpp"
+#include "record/json/json_words.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan {
@@ -89,14 +90,13 @@ Json counts_json(const Counts& counts, Side side) {
 
 void print_json(const Exploration& found, const Position& position) {
   const Side side = position.side_to_move();
-  Json object{{"game", game_name(position.rules())},
-              {"position", to_text(position)},
-              {"to_move", std::string(1, letter_of(side))}};
+  Json object{
+      {"game", game_name(position.rules())}, {"position", to_text(position)}, {"to_move", side_name(side)}};
   object.update(counts_json(found, side));
   object["ended_here"] = found.ended_here;
   object["moves"] = Json::array();
   for (const ExploredMove& move : found.moves) {
-    Json entry{{"move", short_text(move.move, position.rules())}};
+    Json entry{{"move", to_text(move.move, position.rules())}};
     entry.update(counts_json(move, side));
     entry["examples"] = move.examples;
     object["moves"].push_back(std::move(entry));

@@ -24,6 +24,7 @@
 #include "game/notation.hpp"
 #include "record/format/json_record.hpp"
 #include "record/json.hpp"
+#include "record/json/json_words.hpp"
 #include "record/text_field.hpp"
 #include "search/numbers.hpp"
 #include "store/game_database.hpp"
@@ -103,20 +104,6 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   print(table.text());
   if (has_more) print_line(fmt::format("\n{} shown, and there are more: --limit 0 lists all.", *limit));
   return damaged > 0 ? ExitCode::no : ExitCode::ok;
-}
-
-/// As in game files: "x", "o", "draw", and null where nobody knows.
-Json result_json(Outcome result) {
-  switch (result) {
-    case Outcome::first_wins:
-      return "x";
-    case Outcome::second_wins:
-      return "o";
-    case Outcome::draw:
-      return "draw";
-    default:
-      return nullptr;
-  }
 }
 
 Json json_of(const GameSummary& game) {

@@ -2,11 +2,11 @@
 #include "cli/commands/play/choice_detail.hpp"
 
 #include <string_view>
-#include <vector>
 
 #include <fmt/core.h>
 
 #include "board/cells9.hpp"
+#include "message/classic_json.hpp"
 #include "player/pattern_player.hpp"
 
 namespace rowan {
@@ -24,15 +24,6 @@ std::string_view name_of(PatternBook::Table table) {
 
 std::string_view text_of(const Pattern& pattern) { return {pattern.text.data(), pattern.text.size()}; }
 
-/// The cells that the pattern looks at beside the one to move to.
-std::vector<int> cells_of(const Pattern& pattern) {
-  std::vector<int> cells;
-  for (int cell = 0; cell < 9; ++cell) {
-    if (cell != pattern.cell && pattern.text[static_cast<std::size_t>(cell)] != '.') cells.push_back(cell);
-  }
-  return cells;
-}
-
 std::string pattern_text(const PatternPlayer& player, const Position& position) {
   const PatternDecision decision = player.decide(position);
   if (!decision.match) return "no pattern";
@@ -41,30 +32,8 @@ std::string pattern_text(const PatternPlayer& player, const Position& position) 
                      pattern.cell, text_of(pattern));
 }
 
-Json pattern_json(const PatternPlayer& player, const Position& position) {
-  const PatternDecision decision = player.decide(position);
-  Json object{{"board", board_for(position, position.side_to_move()).text()}, {"pattern", nullptr}};
-  if (!decision.match) return object;
-  const Pattern& pattern = entry_of(player.book(), *decision.match);
-  object["pattern"] = {{"table", name_of(decision.match->table)},
-                       {"number", decision.match->index + 1},
-                       {"cell", pattern.cell},
-                       {"text", text_of(pattern)},
-                       {"cells", cells_of(pattern)}};
-  return object;
-}
-
 StageOne stage_one_of(const TwoStagePlayer& player, const Position& position) {
   return stage_one(Cells9(position), player.behavior());
-}
-
-Json stage_json(const StageOne& answer) {
-  Json object{{"stage", answer.found() ? 1 : 2}, {"signal", answer.signal}};
-  if (answer.found()) {
-    object["line"] = name_of(answer.line);
-    object["pair"] = answer.pair;
-  }
-  return object;
 }
 
 }  // namespace
@@ -85,9 +54,10 @@ std::string choice_detail(const Player& player, const Position& position) {
 
 Json choice_detail_json(const Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(&player))
-    return pattern_json(*patterns, position);
+    return {{"board", board_for(position, position.side_to_move()).text()},
+            {"pattern", pattern_json(*patterns, position)}};
   if (const auto* const two_stage = dynamic_cast<const TwoStagePlayer*>(&player))
-    return stage_json(stage_one_of(*two_stage, position));
+    return {{"two_stage", stage_json(*two_stage, position)}};
   return Json::object();
 }
 

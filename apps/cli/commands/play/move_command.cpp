@@ -29,11 +29,11 @@ struct MoveOptions {
 
 /// The answer for a position: the move, "-" where the game is over.
 std::string answer(const MoveOptions& options, Player& player, const Position& position) {
-  if (position.is_over()) return options.json ? R"({"move":null})" : "-";
+  if (position.is_over()) return options.json ? Json{{"move", nullptr}}.dump() : "-";
   const Answer choice = player.think({.position = position}).value();
   std::string move = short_text(choice.move, position.rules());
   if (options.json) {
-    Json object{{"move", move}, {"why", choice.why}};
+    Json object{{"move", to_text(choice.move, position.rules())}, {"why", choice.why}};
     object.update(choice_detail_json(player, position));
     return object.dump();
   }

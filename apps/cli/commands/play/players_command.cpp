@@ -6,9 +6,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/io/output.hpp"
-#include "game/games.hpp"
+#include "message/players_json.hpp"
 #include "player/players.hpp"
-#include "record/json.hpp"
 
 namespace rowan {
 
@@ -22,20 +21,6 @@ void print_list() {
   }
 }
 
-/// One object a player, with the named games that it plays.
-void print_json() {
-  auto list = Json::array();
-  for (const PlayerEntry& player : known_players()) {
-    auto games = Json::array();
-    for (const NamedGame& game : named_games()) {
-      if (player.plays(game.rules)) games.push_back(game.name);
-    }
-    list.push_back(
-        {{"about", player.about}, {"chance", player.uses_chance}, {"games", games}, {"name", player.name}});
-  }
-  print_line(list.dump({.indent = 2}));
-}
-
 }  // namespace
 
 void add_players_command(Command& program) {
@@ -44,7 +29,7 @@ void add_players_command(Command& program) {
   command->add_flag("--json", *json, "Print a JSON array");
   command->footer("Example:\n  rowan players");
   command->action([json] {
-    *json ? print_json() : print_list();
+    *json ? print_line(players_json().dump()) : print_list();
     return ExitCode::ok;
   });
 }

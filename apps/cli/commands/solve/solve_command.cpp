@@ -20,6 +20,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "message/analysis_json.hpp"
 #include "record/json.hpp"
 #include "solve/solver.hpp"
 
@@ -51,6 +52,10 @@ struct Outcome {
   std::optional<Error> proof_error = {};
   std::optional<Error> checkpoint_error = {};
 };
+
+std::int64_t milliseconds(Seconds time) {
+  return whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
+}
 
 /// The machine's memory is the limit of the table's.
 Result<void> check_memory(std::uint64_t mebibytes) {
@@ -135,15 +140,15 @@ class SolveRun {
                 {"value", name_of(report.value)},
                 {"best_move", nullptr},
                 {"nodes", report.nodes},
-                {"seconds", outcome_.time.count()},
+                {"time_ms", milliseconds(outcome_.time)},
                 {"positions_kept", report.table_used},
                 {"positions_forgotten", report.table_lost}};
-    if (report.best_move) object["best_move"] = short_text(*report.best_move, position_.rules());
+    if (report.best_move) object["best_move"] = to_text(*report.best_move, position_.rules());
     if (outcome_.proof) {
       object["proof"] = {{"file", options_.proof}, {"bytes", outcome_.proof->bytes}, {"accepted", nullptr}};
       if (outcome_.proof->accepted) {
         object["proof"]["accepted"] = *outcome_.proof->accepted;
-        object["proof"]["seconds"] = outcome_.proof->time.count();
+        object["proof"]["time_ms"] = milliseconds(outcome_.proof->time);
       }
     }
     print_line(object.dump());
@@ -263,8 +268,8 @@ void add_solve_command(Command& program) {
       "process less than a minute: the same command goes on. Games in which a row\n"
       "longer than k does not win, or points are forbidden, are not solved.\n\n"
       "An object of --json has game, position, maker_breaker, value, best_move (or\n"
-      "null), nodes, seconds, positions_kept, positions_forgotten and, with --proof,\n"
-      "proof: file, bytes, accepted, seconds.\n\n"
+      "null), nodes, time_ms, positions_kept, positions_forgotten and, with --proof,\n"
+      "proof: file, bytes, accepted, time_ms.\n\n"
       "Example:\n  rowan solve 7x7x5 --proof 7x7x5.proof");
   command->action([options] { return run(*options); });
 }

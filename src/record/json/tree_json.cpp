@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/messages/record_json.hpp"
+#include "record/json/tree_json.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -8,15 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/core.h>
-
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "game/position_text.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/record_json.hpp"
 #include "record/replay.hpp"
 #include "record/text_field.hpp"
-#include "server/messages/position_json.hpp"
 
 namespace rowan {
 
@@ -39,7 +37,7 @@ Json node_json(const GameTree& tree, Index index) {
     if (node.kind != NodeKind::move && node.has_point) json["at"] = to_text(node.point, rules);
   }
   if (node.is_marked) json["marked"] = true;
-  if (remarks.time) json["time_ms"] = std::chrono::duration_cast<milliseconds>(*remarks.time).count();
+  if (remarks.time) json["time_us"] = remarks.time->count();
   return json;
 }
 
@@ -55,49 +53,24 @@ std::vector<Point> legal_main_line(const GameTree& tree) {
   return position.moves();
 }
 
-/// Texts, players and result; `record.start` is there already.
-Result<void> read_header(const Json& json, GameRecord& record) {
-  const std::array<std::pair<const char*, std::string*>, 3> texts{
-      {{"event", &record.event}, {"round", &record.round}, {"date", &record.date}}};
-  for (const auto& [name, field] : texts) {
-    const auto text = text_field(json, name);
-    if (!text) return std::unexpected(text.error());
-    *field = clean_line(*text);
-  }
-  if (const Json* const players = find_field(json, "players")) {
-    if (!players->is_array() || players->size() != 2 || !(*players)[0].is_string() ||
-        !(*players)[1].is_string()) {
-      return failure("'players' must be two texts, x and then o");
-    }
-    for (std::size_t side = 0; side < 2; ++side) {
-      record.players[side] = clean_line((*players)[side].get<std::string>());
-    }
-  }
-  const auto result = text_field(json, "result");
-  if (!result) return std::unexpected(result.error());
-  for (const Outcome outcome : {Outcome::first_wins, Outcome::second_wins, Outcome::draw}) {
-    if (*result == outcome_name(outcome)) record.result = outcome;
-  }
-  const auto how = text_field(json, "termination");
-  if (!how) return std::unexpected(how.error());
-  record.termination = find_termination(*how).value_or(Termination::unknown);
-  return {};
-}
-
-Result<Position> read_start(const Json& json) {
-  const auto rules = read_rules(json, "freestyle");
-  if (!rules) return std::unexpected(rules.error());
-  const auto start = text_field(json, "start");
-  if (!start) return std::unexpected(start.error());
-  return start->empty() ? Position(*rules) : parse_reachable_position(*start, *rules);
-}
-
 /// What a node says, before it has its place in a tree.
 struct ReadNode {
   GameTree::Node node = {};
   NodeRemarks remarks = {};
   std::vector<std::size_t> children = {};
 };
+
+/// `time_us`, as a move of a record has it, or `time_ms`, as it was called in version 0.1.
+Result<std::optional<microseconds>> read_time(const Json& node) {
+  constexpr std::int64_t longest_ms = 1'000'000'000;
+  const auto time = number_field(node, "time_us", {.least = 0, .most = longest_ms * 1'000});
+  if (!time) return std::unexpected(time.error());
+  if (*time) return microseconds(**time);
+  const auto rough = number_field(node, "time_ms", {.least = 0, .most = longest_ms});
+  if (!rough) return std::unexpected(rough.error());
+  if (*rough) return milliseconds(**rough);
+  return std::nullopt;
+}
 
 Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   if (!json.is_object()) return failure("an object was expected");
@@ -109,7 +82,7 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   const std::string& where = move->empty() ? *at : *move;
   if (!where.empty()) {
     const auto point = parse_point(where, rules);
-    if (!point) return failure(fmt::format("'{}': {}", quotable(where), point.error().message));
+    if (!point) return failure('\'' + quotable(where) + "': " + point.error().message);
     read.node.point = *point;
     read.node.has_point = true;
   }
@@ -126,27 +99,30 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   if (!text) return std::unexpected(text.error());
   read.remarks.comment = clean_text(*comment);
   read.remarks.board_text = read.node.has_point ? clean_line(*text) : "";
-  const auto time = number_field(json, "time_ms", {.least = 0, .most = 1'000'000'000});
+  const auto time = read_time(json);
   if (!time) return std::unexpected(time.error());
-  if (*time) read.remarks.time = milliseconds(**time);
+  read.remarks.time = *time;
   return read;
 }
 
+std::string place_of(std::size_t node) { return "node " + std::to_string(node) + ": "; }
+
 Result<std::vector<ReadNode>> read_nodes(const Json& list, const Rules& rules) {
   if (!list.is_array() || list.empty() || list.size() > most_tree_nodes) {
-    return failure(fmt::format("'nodes' must be a list of 1 to {} nodes, the root first", most_tree_nodes));
+    return failure("\"nodes\" must be an array of 1 to " + std::to_string(most_tree_nodes) +
+                   " nodes, the root first");
   }
   std::vector<ReadNode> nodes;
   for (const Json& json : list) {
     const std::size_t number = nodes.size();
     auto read = read_node(json, rules);
-    if (!read) return failure(fmt::format("node {}: {}", number, read.error().message), read.error().detail);
+    const std::string place = place_of(number);
+    if (!read) return failure(place + read.error().message, read.error().detail);
     if (number > 0) {
       const auto parent =
           number_field(json, "parent", {.least = 0, .most = static_cast<std::int64_t>(number) - 1});
-      if (!parent) return failure(fmt::format("node {}: {}", number, parent.error().message));
-      if (!*parent)
-        return failure(fmt::format("node {}: 'parent' must be the number of a node before it", number));
+      if (!parent) return failure(place + parent.error().message);
+      if (!*parent) return failure(place + "\"parent\" must be the number of a node before it");
       nodes[static_cast<std::size_t>(**parent)].children.push_back(number);
     }
     nodes.push_back(*std::move(read));
@@ -173,7 +149,7 @@ Result<GameTree> build_tree(GameRecord header, std::vector<ReadNode> nodes) {
     path.go_to(tree, parent);
     if (read.node.kind == NodeKind::move) {
       if (const auto problem = path.why_blocked(read.node.point)) {
-        return failure(fmt::format("node {}: {}", number, problem->message));
+        return failure(place_of(number) + problem->message);
       }
     }
     const Index place = tree.add(read.node, std::move(read.remarks));
@@ -196,26 +172,15 @@ Result<GameTree> with_settled_result(GameTree tree) {
 }  // namespace
 
 Json tree_json(const GameTree& tree, bool with_nodes) {
-  const GameRecord& header = tree.header;
-  const Rules& rules = header.rules();
   const auto line = main_line(tree);
-  const bool has_start = header.start != Position(rules);
-  Json json{{"game", game_name(rules)},
-            {"about", describe(rules)},
-            {"width", rules.width},
-            {"height", rules.height},
-            {"k", rules.k},
-            {"start", has_start ? Json(to_text(header.start)) : Json()},
-            {"players", header.players},
-            {"result", nullptr},
-            {"termination", name_of(line ? line->termination : header.termination)},
-            {"event", header.event},
-            {"round", header.round},
-            {"date", header.date},
-            {"moves", points_json(line ? points_of(*line) : legal_main_line(tree), rules)},
-            {"comment", tree.remarks(GameTree::root).comment}};
-  const Outcome result = line ? line->result : header.result;
-  if (result != Outcome::ongoing) json["result"] = outcome_name(result);
+  GameRecord record = line ? *line : tree.header;
+  record.moves.clear();  // what is known about single moves is in the nodes
+  for (const Point move : line ? points_of(*line) : legal_main_line(tree))
+    record.moves.push_back({.point = move});
+  if (!line) record.comment = tree.remarks(GameTree::root).comment;
+  record.opening_moves = std::min(record.opening_moves, static_cast<int>(record.moves.size()));
+  Json json{{"game", game_name(record.rules())}, {"about", describe(record.rules())}};
+  json.update(record_json(record));
   if (!line) json["error"] = line.error().message;
   if (!with_nodes) return json;
   Json nodes = Json::array();
@@ -225,24 +190,21 @@ Json tree_json(const GameTree& tree, bool with_nodes) {
 }
 
 Result<GameTree> read_tree(const Json& json) {
-  auto start = read_start(json);
-  if (!start) return std::unexpected(start.error());
-  GameRecord record{.start = *std::move(start)};
-  if (const auto header = read_header(json, record); !header) return std::unexpected(header.error());
-  if (const Json* const list = find_field(json, "nodes")) {
-    auto nodes = read_nodes(*list, record.rules());
-    if (!nodes) return std::unexpected(nodes.error());
-    auto tree = build_tree(std::move(record), *std::move(nodes));
-    if (!tree) return std::unexpected(tree.error());
-    return with_settled_result(*std::move(tree));
+  const Json* const list = find_field(json, "nodes");
+  if (list == nullptr) {
+    const auto record = read_record(json);
+    if (!record) return std::unexpected(record.error());
+    return tree_of(*record);
   }
-  const auto asked = read_position(Json{{"game", game_name(record.rules())},
-                                        {"position", to_text(record.start)},
-                                        {"moves", json.contains("moves") ? json["moves"] : Json()}});
-  if (!asked) return std::unexpected(asked.error());
-  for (const Point move : asked->position.moves()) record.moves.push_back({.point = move});
-  if (const auto settled = replay_and_set_result(record); !settled) return std::unexpected(settled.error());
-  return tree_of(record);
+  auto header = read_record_header(json);
+  if (!header) return std::unexpected(header.error());
+  auto nodes = read_nodes(*list, header->rules());
+  if (!nodes) return std::unexpected(nodes.error());
+  if (nodes->front().remarks.comment.empty()) nodes->front().remarks.comment = std::move(header->comment);
+  header->comment.clear();
+  auto tree = build_tree(*std::move(header), *std::move(nodes));
+  if (!tree) return std::unexpected(tree.error());
+  return with_settled_result(*std::move(tree));
 }
 
 }  // namespace rowan

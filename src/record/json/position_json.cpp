@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "server/messages/position_json.hpp"
+#include "record/json/position_json.hpp"
 
-#include <fmt/core.h>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "base/text.hpp"
 #include "game/forbidden.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/json/rules_json.hpp"
 #include "record/replay.hpp"
 
 namespace rowan {
@@ -20,11 +25,11 @@ Result<std::string> moves_field(const Json& request) {
   if (field == nullptr) return std::string();
   if (field->is_string()) return field->get<std::string>();
   if (!field->is_array())
-    return failure("'moves' must be a list of points, or a text with blanks between them");
+    return failure("\"moves\" must be an array of points, or a string with blanks between them");
   std::vector<std::string> words;
   for (const Json& move : *field) {
     if (!move.is_string())
-      return failure(fmt::format("move {} must be a text such as \"h8\"", words.size() + 1));
+      return failure("move " + std::to_string(words.size() + 1) + " must be a string such as \"h8\"");
     words.push_back(move.get<std::string>());
   }
   return join(words, " ");
@@ -38,29 +43,28 @@ Result<Swap2Answer> read_swap2_answer(const Json& json, const Rules& rules) {
   }
   Swap2Answer answer;
   for (const Json& stone : json) {
-    if (!stone.is_string()) return failure("a stone must be a text such as \"h8\"");
+    if (!stone.is_string()) return failure("a stone must be a string such as \"h8\"");
     const auto text = stone.get<std::string>();
     const auto point = parse_point(text, rules);
-    if (!point) return failure(fmt::format("'{}': {}", quotable(text), point.error().message));
+    if (!point) return failure('\'' + quotable(text) + "': " + point.error().message);
     answer.stones.push_back(*point);
   }
   return answer;
 }
 
 Result<Swap2> read_swap2(const Json& answers, const Rules& rules) {
-  if (!answers.is_array()) return failure("'swap2' must be the list of the answers so far");
+  if (!answers.is_array()) return failure("\"swap2\" must be the array of the answers so far");
   if (!Swap2::suits(rules)) return failure("swap2 wants a board of at least 5x5 and three in a row or more");
   Swap2 opening(rules);
   int number = 0;
   for (const Json& json : answers) {
     ++number;
-    if (opening.is_done())
-      return failure(fmt::format("swap2, answer {}: the opening is already done", number));
+    const std::string place = "swap2, answer " + std::to_string(number) + ": ";
+    if (opening.is_done()) return failure(place + "the opening is already done");
     const auto answer = read_swap2_answer(json, rules);
-    if (!answer) return failure(fmt::format("swap2, answer {}: {}", number, answer.error().message));
-    if (const auto problem = opening.answer(*answer)) {
-      return failure(fmt::format("swap2, answer {}: {}", number, problem->message), problem->detail);
-    }
+    if (!answer) return failure(place + answer.error().message);
+    if (const auto problem = opening.answer(*answer))
+      return failure(place + problem->message, problem->detail);
   }
   return opening;
 }
@@ -103,32 +107,10 @@ std::vector<Point> stones_of(const Position& position, Side side) {
   return points;
 }
 
-Json forbidden_json(const Position& position) {
-  Json list = Json::array();
-  if (position.rules().forbidden == Forbidden::none) return list;
-  for (const ForbiddenPoint& found : forbidden_points(position)) {
-    list.push_back({{"point", to_text(found.point, position.rules())},
-                    {"reason", name_of(found.reason)},
-                    {"text", describe(found.reason)}});
-  }
-  return list;
-}
-
 }  // namespace
 
-Result<Rules> read_rules(const Json& request, std::string_view usual) {
-  const auto game = text_field(request, "game", usual);
-  if (!game) return std::unexpected(game.error());
-  const Json* const size = find_field(request, "size");
-  if (size == nullptr) return find_game(*game);
-  if (!size->is_string() && !size->is_integer()) return failure("'size' must be such as \"19\" or \"20x12\"");
-  const auto parsed = parse_size(size->is_string() ? size->get<std::string>() : size->dump());
-  if (!parsed) return std::unexpected(parsed.error());
-  return find_game(*game, *parsed);
-}
-
 Result<AskedPosition> read_position(const Json& request) {
-  const auto rules = read_rules(request, "tictactoe");
+  const auto rules = read_game_fields(request, "tictactoe");
   if (!rules) return std::unexpected(rules.error());
   AskedPosition asked{.position = Position(*rules)};
   const auto text = text_field(request, "position");
@@ -139,7 +121,7 @@ Result<AskedPosition> read_position(const Json& request) {
     asked.position = *std::move(start);
   }
   if (const Json* const answers = find_field(request, "swap2")) {
-    if (!text->empty()) return failure("'swap2' begins on the empty board; leave out 'position'");
+    if (!text->empty()) return failure("\"swap2\" begins on the empty board; leave out \"position\"");
     auto opening = read_swap2(*answers, *rules);
     if (!opening) return std::unexpected(opening.error());
     asked.position = opening->position();
@@ -148,7 +130,7 @@ Result<AskedPosition> read_position(const Json& request) {
   const auto moves = moves_field(request);
   if (!moves) return std::unexpected(moves.error());
   if (trim(*moves).empty()) return asked;
-  if (asked.is_opening()) return failure("'moves' may follow only when swap2 is done");
+  if (asked.is_opening()) return failure("\"moves\" may follow only when swap2 is done");
   auto played = play_moves(asked.position, *moves);
   if (!played) return std::unexpected(played.error());
   asked.position = *std::move(played);
@@ -162,9 +144,7 @@ Json position_json(const AskedPosition& asked) {
   const auto& moves = position.moves();
   return {{"game", game_name(rules)},
           {"about", describe(rules)},
-          {"width", rules.width},
-          {"height", rules.height},
-          {"k", rules.k},
+          {"rules", rules_json(rules)},
           {"position", to_text(position)},
           {"moves", points_json(moves, rules)},
           {"last_move", moves.empty() ? Json() : Json(to_text(moves.back(), rules))},
@@ -184,26 +164,15 @@ Json swap2_answer_json(const Swap2Answer& answer, const Rules& rules) {
   return answer.take_first ? Json("black") : points_json(answer.stones, rules);
 }
 
-Json points_json(const std::vector<Point>& points, const Rules& rules) {
+Json forbidden_json(const Position& position) {
   Json list = Json::array();
-  for (const Point point : points) list.push_back(to_text(point, rules));
-  return list;
-}
-
-std::string side_name(Side side) { return {letter_of(side)}; }
-
-std::string outcome_name(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::first_wins:
-      return "x";
-    case Outcome::second_wins:
-      return "o";
-    case Outcome::draw:
-      return "draw";
-    case Outcome::ongoing:
-      break;
+  if (position.rules().forbidden == Forbidden::none) return list;
+  for (const ForbiddenPoint& found : forbidden_points(position)) {
+    list.push_back({{"point", to_text(found.point, position.rules())},
+                    {"reason", name_of(found.reason)},
+                    {"text", describe(found.reason)}});
   }
-  return "ongoing";
+  return list;
 }
 
 }  // namespace rowan

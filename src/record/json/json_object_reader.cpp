@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "arena/tournament/json_object_reader.hpp"
+#include "record/json/json_object_reader.hpp"
 
 #include <algorithm>
 #include <utility>
 
-#include <fmt/core.h>
-
 #include "base/text.hpp"
+#include "record/json/json_fields.hpp"
 
 namespace rowan {
 
@@ -21,36 +20,34 @@ void JsonObjectReader::fail(const std::string& message) {
 
 const Json* JsonObjectReader::find(const char* key) {
   known_.emplace_back(key);
-  return error_ ? nullptr : object_.find(key);
+  return error_ ? nullptr : find_field(object_, key);
 }
 
 void JsonObjectReader::text(const char* key, std::string& value) {
-  const Json* const field = find(key);
-  if (field == nullptr) return;
-  if (!field->is_string()) return fail(fmt::format("\"{}\" must be a text", key));
-  value = field->get<std::string>();
+  if (find(key) == nullptr) return;
+  auto read = text_field(object_, key);
+  if (!read) return fail(read.error().message);
+  value = *std::move(read);
 }
 
 void JsonObjectReader::flag(const char* key, bool& value) {
-  const Json* const field = find(key);
-  if (field == nullptr) return;
-  if (!field->is_boolean()) return fail(fmt::format("\"{}\" must be true or false", key));
-  value = field->get<bool>();
+  if (find(key) == nullptr) return;
+  const auto read = flag_field(object_, key);
+  if (!read) return fail(read.error().message);
+  value = *read;
 }
 
 void JsonObjectReader::integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value) {
-  const Json* const field = find(key);
-  if (field == nullptr) return;
-  const auto number = field->as_integer();
-  if (!number || *number < low || *number > high)
-    return fail(fmt::format("\"{}\" must be a whole number from {} to {}", key, low, high));
-  value = *number;
+  if (find(key) == nullptr) return;
+  const auto read = number_field(object_, key, {.least = low, .most = high});
+  if (!read) return fail(read.error().message);
+  value = **read;
 }
 
 void JsonObjectReader::number(const char* key, double& value) {
   const Json* const field = find(key);
   if (field == nullptr) return;
-  if (!field->is_number()) return fail(fmt::format("\"{}\" must be a number", key));
+  if (!field->is_number()) return fail('"' + std::string(key) + "\" must be a number");
   value = field->get<double>();
 }
 
@@ -59,21 +56,21 @@ int JsonObjectReader::word_index(const char* key, const std::vector<std::string>
   text(key, word);
   const auto found = std::ranges::find(words, word);
   if (found != words.end()) return static_cast<int>(found - words.begin());
-  fail(fmt::format("\"{}\" is '{}', expected {}", key, quotable(word), join(words, " or ")));
+  fail('"' + std::string(key) + "\" is '" + quotable(word) + "', expected " + join(words, " or "));
   return value;
 }
 
 const Json* JsonObjectReader::array(const char* key) {
   const Json* const field = find(key);
   if (field == nullptr || field->is_array()) return field;
-  fail(fmt::format("\"{}\" must be a list", key));
+  fail('"' + std::string(key) + "\" must be an array");
   return nullptr;
 }
 
 const Json* JsonObjectReader::object(const char* key) {
   const Json* const field = find(key);
   if (field == nullptr || field->is_object()) return field;
-  fail(fmt::format("\"{}\" must be an object", key));
+  fail('"' + std::string(key) + "\" must be an object");
   return nullptr;
 }
 
@@ -81,8 +78,7 @@ std::optional<Error> JsonObjectReader::finish() const {
   if (error_) return error_;
   for (const auto& [key, value] : object_.fields()) {
     if (std::ranges::find(known_, key) == known_.end()) {
-      return Error{
-          fmt::format("{}: \"{}\" is not known{}", where_, quotable(key), did_you_mean(key, known_))};
+      return Error{where_ + ": \"" + quotable(key) + "\" is not known" + did_you_mean(key, known_)};
     }
   }
   return std::nullopt;

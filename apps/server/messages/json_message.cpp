@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "server/messages/json_message.hpp"
+
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "record/json_text.hpp"
+#include "server/messages/http_message.hpp"
+
+namespace rowan {
+
+namespace {
+
+std::string wording_of(const JsonFault& fault, std::size_t size) {
+  switch (fault.kind) {
+    case JsonFault::Kind::syntax:
+      return fmt::format("this is not JSON: it breaks off at byte {} of {}", fault.byte, size);
+    case JsonFault::Kind::number_too_large:
+      return fmt::format("the number that ends at byte {} of {} is too large", fault.byte, size);
+    case JsonFault::Kind::too_deep:
+    case JsonFault::Kind::too_many_fields:
+      break;
+  }
+  return "this JSON is not a question: " + fault.reason;
+}
+
+}  // namespace
+
+Result<Json> parse_object(std::string_view text) {
+  auto parsed = parse_json(text);
+  if (!parsed) return failure(wording_of(parsed.error(), text.size()));
+  if (!parsed->is_object())
+    return failure(fmt::format("a JSON object was expected, not {}", parsed->type_name()));
+  return *std::move(parsed);
+}
+
+HttpReply error_reply(int status, std::string_view message, std::string_view detail) {
+  return {.status = status, .body = Json{{"error", message}, {"detail", detail}}.dump()};
+}
+
+}  // namespace rowan

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "explain/reason.hpp"
+#include "game/position.hpp"
+#include "record/json.hpp"
+#include "search/numbers.hpp"
+#include "think/answer.hpp"
+
+namespace rowan {
+
+/// Puts `score`, `winning_chance`, `black_winning_chance` and `win` into an object: every evaluation has these
+/// four (docs/numbers.md, docs/schema/common.json).
+void add_score(Json& object, const ShownScore& score);
+
+/// Replays the proofs of claimed wins, each once. Large ones are left unchecked: nobody waits for them.
+class ProofChecker {
+ public:
+  explicit ProofChecker(const Position& position) : position_(position) {}
+
+  /// Does the line win, with a proof that holds against all answers?
+  [[nodiscard]] bool holds(const Line& line);
+
+ private:
+  static constexpr std::size_t largest_proof = 1'000;  // moves
+
+  const Position& position_;
+  std::vector<std::shared_ptr<const WinTree>> good_;
+  std::vector<std::shared_ptr<const WinTree>> bad_;
+};
+
+/// What a search cost.
+struct AnalysisEffort {
+  std::int64_t nodes = 0;
+  std::chrono::nanoseconds time{0};            // as a clock on the wall has it
+  std::chrono::nanoseconds processor_time{0};  // the part of it in which the search had a processor
+};
+
+/// The effort of a search that had its processor all the time.
+[[nodiscard]] AnalysisEffort effort_of(const Answer& report);
+
+/// Nodes of a second of processor time; 0 where none was measured.
+[[nodiscard]] std::int64_t nodes_per_second(const AnalysisEffort& effort);
+
+/// Whole milliseconds: the unit of every `time_ms`.
+[[nodiscard]] std::int64_t whole_milliseconds(std::chrono::nanoseconds time);
+
+/// The reasons for the first move of a line.
+using LineReasons = std::function<std::vector<Reason>(const Line&)>;
+
+/// An analysis as JSON (docs/json.md, docs/schema/analysis.json), of the command line and of the server alike:
+///
+///     {"position": "15/…/15 x", "depth": 9, "selective_depth": 17, "complete": true, "nodes": 184223,
+///      "nodes_per_second": 410000, "time_ms": 449,
+///      "lines": [{"move": "h9", "moves": ["h9", "g10"], "score": 35, "winning_chance": 0.5436,
+///                 "black_winning_chance": 0.5436, "win": null, "verified": false}]}
+///
+/// Lines come best first for the side to move. Each has `reasons` where `reasons` is given.
+[[nodiscard]] Json analysis_json(const Answer& report, const AnalysisEffort& effort, const Position& position,
+                                 ProofChecker& proofs, const LineReasons& reasons = nullptr);
+
+}  // namespace rowan
