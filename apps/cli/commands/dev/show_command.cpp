@@ -19,6 +19,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "record/json.hpp"
+#include "record/json/json_words.hpp"
 #include "session/original_game32.hpp"
 
 namespace rowan {
@@ -56,7 +57,7 @@ std::string json_text(const Forms& forms, const Position& position) {
     if (const auto answer = forms.front().json(position); answer.is_object()) return answer.dump();
   }
   Json object{{"position", to_text(position)}, {"status", status_text(position)}};
-  if (!position.moves().empty()) object["moves"] = moves_text(position);
+  if (!position.moves().empty()) object["moves"] = points_json(position.moves(), position.rules());
   for (const Form& form : forms) object[form.name] = form.json(position);
   return object.dump();
 }

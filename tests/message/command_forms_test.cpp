@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/rowan_program.hpp"
+#include "message/forms.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::testing {
+namespace {
+
+using Words = std::vector<std::string>;
+
+/// Every line that a command prints is of that form; gives the last one.
+Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
+  SCOPED_TRACE("rowan " + command.front());
+  const Finished run = rowan(command, input);
+  const auto lines = lines_of(run.out);
+  EXPECT_FALSE(lines.empty()) << run.err;
+  Json last;
+  for (const std::string& line : lines) {
+    last = Json::parse(line);
+    expect_form(schema, last);
+  }
+  return last;
+}
+
+TEST(CommandForms, Analyze) {
+  const Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes", "3000",
+                                                    "--lines", "3", "--why", "--json"});
+  EXPECT_EQ(quiet["lines"].size(), 3U);
+  EXPECT_TRUE(quiet["lines"][0]["reasons"].is_array());
+  const Json won =
+      expect_lines("analysis.json", {"analyze", "--moves", open_three, "--depth", "4", "--json"});
+  EXPECT_EQ(won["lines"][0]["win"]["side"], "x");
+  EXPECT_EQ(won["lines"][0]["verified"], true);
+  expect_lines("analysis.json", {"analyze", "--game", "tictactoe", "--depth", "3", "--why", "--json"});
+  const Finished bad = rowan({"analyze", "--stdin", "--depth", "1", "--json"}, "h8 h8\n");
+  expect_form("common.json#/$defs/error", Json::parse(last_line(bad)));
+}
+
+TEST(CommandForms, Threats) {
+  const Json win = expect_lines("forced_win.json", {"threats", "--moves", open_three, "--check", "--json"});
+  EXPECT_EQ(win["verdict"], "win");
+  EXPECT_EQ(win["verified"], true);
+  const Json none = expect_lines("forced_win.json", {"threats", "--moves", "h8 i9", "--json"});
+  EXPECT_EQ(none["verdict"], "none");
+}
+
+TEST(CommandForms, SolveAndVerify) {
+  const TemporaryFolder folder;
+  const std::string proof = folder / "4x4x3.proof";
+  const Json solved =
+      expect_lines("command.json#/$defs/solve", {"solve", "4x4x3", "--proof", proof, "--json"});
+  EXPECT_EQ(solved["value"], "first wins");
+  EXPECT_EQ(solved["proof"]["accepted"], true);
+  expect_lines("command.json#/$defs/solve", {"solve", "3x3x3", "--json"});
+  expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  std::ofstream(folder / "short.proof") << "rowan proof\n\1";
+  const Json rejected =
+      expect_lines("command.json#/$defs/verify", {"verify", folder / "short.proof", "--json"});
+  EXPECT_EQ(rejected["accepted"], false);
+}
+
+TEST(CommandForms, MoveAndPlayers) {
+  for (const char* const player : {"perfect", "patterns", "patterns:original", "two-stage", "engine:2"}) {
+    for (const char* const moves : {"", "1", "1 5 2", "1 4 2 5 3"}) {
+      SCOPED_TRACE(std::string(player) + ", " + moves);
+      expect_lines("command.json#/$defs/move", {"move", "--player", player, "--moves", moves, "--json"});
+    }
+  }
+  expect_lines("players.json", {"players", "--json"});
+}
+
+TEST(CommandForms, Show) {
+  for (const char* const form : {"all", "board", "cells9", "grid18", "text9", "game32", "lines"}) {
+    SCOPED_TRACE(form);
+    expect_lines("command.json#/$defs/show", {"show", "--moves", "5 1 9", "--as", form, "--json"});
+  }
+  expect_lines("command.json#/$defs/show", {"show", "--game", "renju", "--json"});
+  expect_lines("command.json#/$defs/show_wrap",
+               {"show", "--moves", "5 1", "--as", "game32", "--wrap", "--json"});
+  expect_lines("command.json#/$defs/show_grid18_original",
+               {"show", "--moves", "5 1", "--as", "grid18:original", "--json"});
+  expect_lines("command.json#/$defs/show_cache",
+               {"show", "--game", "7x7x5", "--moves", "d4", "--cache", "--json"});
+  const Words position{"--game", "7x7x5", "--moves", "d4 c3 e5", "--json"};
+  const auto as = [&](const char* form) {
+    Words command{"show", "--as", form};
+    command.insert(command.end(), position.begin(), position.end());
+    return command;
+  };
+  expect_lines("command.json#/$defs/show_patterns", as("patterns"));
+  expect_lines("command.json#/$defs/show_shapes", as("shapes"));
+  const Json forbidden = expect_lines(
+      "command.json#/$defs/show_forbidden",
+      {"show", "--game", "renju", "--moves", "g8 a1 i8 a15 h7 o1 h9 o15", "--as", "forbidden", "--json"});
+  EXPECT_EQ(forbidden["forbidden"][0]["point"], "h8");
+}
+
+TEST(CommandForms, Counts) {
+  expect_lines("command.json#/$defs/perft", {"perft", "3x3x3", "--depth", "5", "--json"});
+  expect_lines("command.json#/$defs/bench", {"bench", "--depth", "1", "--json"});
+  expect_lines("command.json#/$defs/openings",
+               {"openings", "--game", "9x9x5", "--count", "1", "--seed", "1", "--json"});
+}
+
+TEST(CommandForms, ArenaAndSelfplay) {
+  const TemporaryFolder folder;
+  expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--player", "lines",
+                                  "--game", "7x7x4", "--games", "4", "--json"});
+  const Json test = expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random",
+                                                    "--game", "7x7x4", "--games", "4", "--sprt", "--json"});
+  EXPECT_TRUE(test["sprt"].is_object());
+  expect_lines("command.json#/$defs/selfplay", {"selfplay", "--player", "greedy", "--game", "7x7x4",
+                                                "--games", "2", "--out", folder / "games.rsp", "--json"});
+}
+
+TEST(CommandForms, GamesAndTheirFiles) {
+  const TemporaryFolder folder;
+  const std::string store = folder / "games.db";
+  ASSERT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);
+  expect_lines("command.json#/$defs/game", {"games", store, "--json"});
+  expect_lines("record.json", {"games", store, "--id", "2", "--json"});
+  expect_lines("command.json#/$defs/check", {"games", store, "--verify", "--json"});
+  expect_lines("command.json#/$defs/explore", {"explore", store, "--game", "tictactoe", "--json"});
+  expect_lines("record.json", {"convert", stored_games, "-", "--to", "json"});
+  expect_lines("command.json#/$defs/convert",
+               {"convert", stored_games, folder / "games.sgf", "--to", "sgf", "--json"});
+  expect_lines("formats.json", {"convert", "--list", "--json"});
+}
+
+}  // namespace
+}  // namespace rowan::testing

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "record/json.hpp"
+#include "support/json_schema.hpp"
+
+namespace rowan::testing {
+
+/// The schemas that docs/json.md describes.
+[[nodiscard]] inline const JsonSchemas& rowan_schemas() {
+  static const JsonSchemas schemas(ROWAN_SOURCE_DIR "/docs/schema");
+  return schemas;
+}
+
+/// x has an open three and is to move.
+inline constexpr const char* open_three = "h8 a1 i8 a15 j8 o1";
+
+/// The test fails, and says where, unless the value is of that form.
+inline void expect_form(std::string_view schema, const Json& value) {
+  for (const std::string& error : rowan_schemas().errors(schema, value)) {
+    ADD_FAILURE() << "not of the form " << schema << ": " << error << "\n  in "
+                  << value.dump().substr(0, 1000);
+  }
+}
+
+}  // namespace rowan::testing
