@@ -17,6 +17,7 @@
 #include "base/html.hpp"
 #include "game/games.hpp"
 #include "record/json.hpp"
+#include "record/json/rules_json.hpp"
 #include "record/text_field.hpp"
 
 namespace rowan {
@@ -162,8 +163,9 @@ Json lists_json(const ReportData& data) {
   for (const std::string& name : data.players()) lists["players"].push_back(clean_line(name));
   lists["rules"] = Json::array();
   for (const Rules& rules : data.rules()) {
-    lists["rules"].push_back(
-        {{"name", game_name(rules)}, {"width", int{rules.width}}, {"height", int{rules.height}}});
+    Json named{{"name", game_name(rules)}};
+    named.update(rules_json(rules));
+    lists["rules"].push_back(std::move(named));
   }
   lists["terminations"] = Json::array();
   for (const auto& [how, games] : data.terminations()) {

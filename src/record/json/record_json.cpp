@@ -32,14 +32,6 @@ void add_number(Json& object, const char* key, std::int64_t number) {
   if (number != 0) object[key] = number;
 }
 
-Json evaluation_json(const Evaluation& evaluation) {
-  Json object{{"score", evaluation.score}};
-  add_number(object, "win_in", evaluation.win_in);
-  add_number(object, "depth", evaluation.depth);
-  add_number(object, "nodes", evaluation.nodes);
-  return object;
-}
-
 Json move_json(const RecordedMove& move, const Rules& rules) {
   const std::string point = to_text(move.point, rules);
   if (!move.time && !move.evaluation && move.comment.empty()) return point;
@@ -87,27 +79,6 @@ Result<void> read_players(const Json& game, GameRecord& record) {
   return {};
 }
 
-Result<std::optional<Evaluation>> read_evaluation(const Json& move) {
-  const Json* const found = find_field(move, "evaluation");
-  if (found == nullptr) return std::nullopt;
-  if (!found->is_object()) return failure("\"evaluation\" must be an object");
-  constexpr WholeNumbers any{.least = std::numeric_limits<std::int32_t>::min(),
-                             .most = std::numeric_limits<std::int32_t>::max()};
-  const auto score = number_field(*found, "score", any);
-  if (!score) return std::unexpected(score.error());
-  const auto win_in = number_field(*found, "win_in", any);
-  if (!win_in) return std::unexpected(win_in.error());
-  const auto depth = number_field(*found, "depth", any);
-  if (!depth) return std::unexpected(depth.error());
-  const auto nodes =
-      number_field(*found, "nodes", {.least = 0, .most = std::numeric_limits<std::int64_t>::max()});
-  if (!nodes) return std::unexpected(nodes.error());
-  return Evaluation{.score = static_cast<std::int32_t>(score->value_or(0)),
-                    .win_in = static_cast<std::int32_t>(win_in->value_or(0)),
-                    .depth = static_cast<std::int32_t>(depth->value_or(0)),
-                    .nodes = nodes->value_or(0)};
-}
-
 /// A point, or an object with one and what else is known. The legality of the move is for
 /// replay_and_set_result() to judge.
 Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
@@ -125,7 +96,7 @@ Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
       number_field(json, "time_us", {.least = 0, .most = std::numeric_limits<std::int64_t>::max()});
   if (!time) return std::unexpected(time.error());
   if (*time) move.time = std::chrono::microseconds(**time);
-  const auto evaluation = read_evaluation(json);
+  const auto evaluation = read_evaluation_field(json);
   if (!evaluation) return std::unexpected(evaluation.error());
   move.evaluation = *evaluation;
   const auto comment = text_field(json, "comment");
@@ -207,6 +178,35 @@ Result<void> read_opening_moves(const Json& game, GameRecord& record) {
 }
 
 }  // namespace
+
+Json evaluation_json(const Evaluation& evaluation) {
+  Json object{{"score", evaluation.score}};
+  add_number(object, "win_in", evaluation.win_in);
+  add_number(object, "depth", evaluation.depth);
+  add_number(object, "nodes", evaluation.nodes);
+  return object;
+}
+
+Result<std::optional<Evaluation>> read_evaluation_field(const Json& object) {
+  const Json* const found = find_field(object, "evaluation");
+  if (found == nullptr) return std::nullopt;
+  if (!found->is_object()) return failure("\"evaluation\" must be an object");
+  constexpr WholeNumbers any{.least = std::numeric_limits<std::int32_t>::min(),
+                             .most = std::numeric_limits<std::int32_t>::max()};
+  const auto score = number_field(*found, "score", any);
+  if (!score) return std::unexpected(score.error());
+  const auto win_in = number_field(*found, "win_in", any);
+  if (!win_in) return std::unexpected(win_in.error());
+  const auto depth = number_field(*found, "depth", any);
+  if (!depth) return std::unexpected(depth.error());
+  const auto nodes =
+      number_field(*found, "nodes", {.least = 0, .most = std::numeric_limits<std::int64_t>::max()});
+  if (!nodes) return std::unexpected(nodes.error());
+  return Evaluation{.score = static_cast<std::int32_t>(score->value_or(0)),
+                    .win_in = static_cast<std::int32_t>(win_in->value_or(0)),
+                    .depth = static_cast<std::int32_t>(depth->value_or(0)),
+                    .nodes = nodes->value_or(0)};
+}
 
 Json record_json(const GameRecord& record) {
   Json game{{"rowan_record", current_version}, {"rules", rules_json(record.rules())}};

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "base/result.hpp"
+#include "game/evaluation.hpp"
 #include "record/game_record.hpp"
 #include "record/json.hpp"
 
@@ -24,6 +27,12 @@ namespace rowan {
 ///
 /// Texts that are not UTF-8 are cleaned first (record/text_field.hpp).
 [[nodiscard]] Json record_json(const GameRecord& record);
+
+/// What a player said of its own move: {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}.
+[[nodiscard]] Json evaluation_json(const Evaluation& evaluation);
+
+/// Reads the field "evaluation"; nothing where it is left out.
+[[nodiscard]] Result<std::optional<Evaluation>> read_evaluation_field(const Json& object);
 
 /// Everything of a game but its moves: what a tree of moves has in common with a single line. `rules` may be
 /// told by name, in `game` and `size`, and need not be told where there is no "rowan_record": then they are

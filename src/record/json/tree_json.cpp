@@ -38,6 +38,7 @@ Json node_json(const GameTree& tree, Index index) {
   }
   if (node.is_marked) json["marked"] = true;
   if (remarks.time) json["time_us"] = remarks.time->count();
+  if (remarks.evaluation) json["evaluation"] = evaluation_json(*remarks.evaluation);
   return json;
 }
 
@@ -102,6 +103,9 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   const auto time = read_time(json);
   if (!time) return std::unexpected(time.error());
   read.remarks.time = *time;
+  const auto evaluation = read_evaluation_field(json);
+  if (!evaluation) return std::unexpected(evaluation.error());
+  read.remarks.evaluation = *evaluation;
   return read;
 }
 

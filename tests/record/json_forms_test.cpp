@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/json/record_json.hpp"
+#include "record/json/rules_json.hpp"
+#include "record/json/tree_json.hpp"
+#include "record/random_records.hpp"
+
+namespace rowan {
+namespace {
+
+std::string record_problem(const Json& game) {
+  const auto record = read_record(game);
+  return record ? "" : record.error().message;
+}
+
+TEST(JsonForms, RulesOfEveryGameComeBack) {
+  for (const NamedGame& game : named_games()) {
+    EXPECT_EQ(read_rules_field({{"rules", rules_json(game.rules)}}), game.rules) << game.name;
+  }
+}
+
+TEST(JsonForms, OfRulesOnlyTheBoardMustBeTold) {
+  const auto rules = read_rules_field({{"rules", {{"width", 7}, {"height", 6}, {"k", 4}}}});
+  EXPECT_EQ(rules, find_game("7x6x4"));
+  EXPECT_EQ(read_rules_field(Json::object()).error().message, "\"rules\" is missing");
+  EXPECT_EQ(read_rules_field({{"rules", {{"width", 7}, {"height", 6}}}}).error().message, "\"k\" is missing");
+  EXPECT_EQ(read_rules_field({{"rules", {{"width", 7}, {"height", 6}, {"k", 4}, {"forbidden", "renju"}}}})
+                .error()
+                .message,
+            "\"forbidden\" must be \"none\", or \"renju\" where 5 or more win");
+}
+
+TEST(JsonForms, OutcomesHaveNames) {
+  for (const Outcome outcome : {Outcome::ongoing, Outcome::first_wins, Outcome::second_wins, Outcome::draw}) {
+    EXPECT_EQ(find_outcome(outcome_name(outcome)), outcome);
+  }
+  EXPECT_EQ(find_outcome("tie"), std::nullopt);
+  EXPECT_TRUE(result_json(Outcome::ongoing).is_null());
+  EXPECT_EQ(result_json(Outcome::draw), "draw");
+}
+
+TEST(JsonForms, PointsAreLettersAndRowOnEveryBoard) {
+  EXPECT_EQ(points_json({point_at(1, 1), point_at(0, 0)}, *find_game("tictactoe")),
+            Json::array({"b2", "a3"}));
+  GameRecord record;
+  record.start = Position(*find_game("tictactoe"));
+  record.moves = {{point_at(1, 1)}};
+  EXPECT_EQ(record_json(record)["moves"], Json::array({"b2"}));
+  Json old = record_json(record);
+  old["moves"] = Json::array({"5"});  // as version 0.1 wrote it
+  EXPECT_EQ(read_record(old), record);
+}
+
+TEST(JsonForms, ARecordMayNameItsGameAndLeaveOutOrNullTheRest) {
+  const auto record =
+      read_record({{"game", "renju"}, {"size", "17"}, {"moves", "h8 i9"}, {"result", nullptr}});
+  ASSERT_TRUE(record) << record.error().message;
+  EXPECT_EQ(record->rules(), *find_game("renju 17x17"));
+  EXPECT_EQ(record->moves.size(), 2U);
+  EXPECT_EQ(read_record({{"moves", Json::array({"h8"})}})->rules(), *find_game("freestyle"));
+  EXPECT_EQ(record_problem({{"moves", "h8 h8"}}), "move 2, 'h8': h8 is occupied");
+  EXPECT_EQ(record_problem({{"result", "y"}}), R"("result" must be "x", "o", "draw" or "")");
+  EXPECT_EQ(record_problem({{"players", "Ada"}}), "\"players\" must be two strings, the names of x and o");
+}
+
+TEST(JsonForms, RandomGamesComeBackAsTreesWithTheirRemarks) {
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    Random random(seed);
+    const GameRecord record = testing::random_record(*find_game("caro-exact 20x9"), random, 40);
+    const Json written = tree_json(tree_of(record), true);
+    const auto tree = read_tree(written);
+    ASSERT_TRUE(tree) << tree.error().message;
+    EXPECT_EQ(tree_json(*tree, true), written);
+    EXPECT_EQ(main_line(*tree), record)
+        << "rules without a name of their own, times, comments and the result";
+  }
+}
+
+TEST(JsonForms, FieldsSayWhatWasExpected) {
+  const Json object{{"text", "a"}, {"number", 7}, {"nothing", nullptr}};
+  EXPECT_EQ(text_field(object, "text"), "a");
+  EXPECT_EQ(text_field(object, "nothing", "usual"), "usual");
+  EXPECT_EQ(text_field(object, "number").error().message, "\"number\" must be a string, not number");
+  EXPECT_EQ(required_text_field(object, "missing").error().message, "\"missing\" is missing");
+  EXPECT_EQ(number_field(object, "number", {.least = 1, .most = 7}).value(), 7);
+  EXPECT_EQ(number_field(object, "nothing", {.least = 1, .most = 7}).value(), std::nullopt);
+  EXPECT_EQ(number_field(object, "number", {.least = 1, .most = 6}).error().message,
+            "\"number\" must be a whole number from 1 to 6");
+  EXPECT_EQ(required_number_field(object, "nothing", {.least = 1, .most = 6}).error().message,
+            "\"nothing\" is missing");
+  EXPECT_EQ(flag_field(object, "number").error().message, "\"number\" must be true or false");
+  EXPECT_EQ(required_object_field(object, "text").error().message, "\"text\" must be an object");
+}
+
+}  // namespace
+}  // namespace rowan
