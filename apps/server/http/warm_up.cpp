@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/http/warm_up.hpp"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,11 +38,10 @@ void ask_every_player(Services& services, std::string_view game) {
 void talk(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);
-  constexpr std::array<std::string_view, 2> messages{
-      R"({"t":"analyze","game":"freestyle","moves":"h8 i9","nodes":1000,"lines":2})",
-      R"({"t":"review","game":"freestyle","moves":"h8 i9","nodes":1000})"};
-  for (const std::string_view message : messages) {
-    conversation->receive(message);
+  for (const char* const kind : {"analyze", "review"}) {
+    const Json question{
+        {"t", kind}, {"game", "freestyle"}, {"moves", "h8 i9"}, {"nodes", 1000}, {"lines", 2}};
+    conversation->receive(question.dump());
     std::optional<std::string> answer;
     while (!outbox->is_broken() && (!answer || !answer->contains(R"("t":"done")"))) {
       answer = outbox->take();

@@ -229,7 +229,7 @@ std::string standings_json(const Tournament& tournament, const Standings& standi
   Json json{{"name", tournament.name},
             {"done", is_done},
             {"games", standings.games()},
-            {"of", Schedule(tournament).size()},
+            {"scheduled", Schedule(tournament).size()},
             {"mean_length", standings.mean_length()},
             {"first_movers", score_json(standings.first_movers())},
             {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
