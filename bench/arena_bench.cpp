@@ -91,7 +91,7 @@ void referee_move(benchmark::State& state, const std::string& name) {
 BENCHMARK_CAPTURE(referee_move, 15x15, std::string("freestyle"))->Name("referee/move/15x15");
 BENCHMARK_CAPTURE(referee_move, renju, std::string("renju"))->Name("referee/move/renju");
 
-/// All of it: so many games of `random` against itself into a new store, on so many threads.
+/// The whole run: games of `random` against itself into a new store, on several threads.
 void whole_path(benchmark::State& state, const std::string& name, int rounds, int concurrency) {
   const Tournament tournament = random_against_random(name, rounds);
   const auto folder = std::filesystem::temp_directory_path() / "rowan-bench-arena";

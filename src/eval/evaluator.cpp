@@ -10,20 +10,20 @@ namespace rowan {
 
 namespace {
 
-/// Calls set(number, worth) for every combination of shapes.
+/// Calls set(number, value) for every combination of shapes.
 template <class Set>
-void for_each_worth(const ShapeWeights& weights, Set set) {
+void for_each_value(const ShapeWeights& weights, Set set) {
   for (std::size_t number = 0; number < ShapeCombinations::count; ++number) {
-    const int worth = weights.worth(ShapeCombinations::shapes(number));
-    set(number, static_cast<std::int16_t>(std::clamp(worth, -32'000, 32'000)));
+    const int value = weights.value(ShapeCombinations::shapes(number));
+    set(number, static_cast<std::int16_t>(std::clamp(value, -32'000, 32'000)));
   }
 }
 
 void fill(const SideWeights& weights, PointValues::Table& table) {
-  for_each_worth(weights.to_mover,
-                 [&](std::size_t number, std::int16_t worth) { table[number].to_mover = worth; });
-  for_each_worth(weights.to_waiter,
-                 [&](std::size_t number, std::int16_t worth) { table[number].to_waiter = worth; });
+  for_each_value(weights.to_mover,
+                 [&](std::size_t number, std::int16_t value) { table[number].to_mover = value; });
+  for_each_value(weights.to_waiter,
+                 [&](std::size_t number, std::int16_t value) { table[number].to_waiter = value; });
 }
 
 }  // namespace
@@ -38,18 +38,18 @@ Evaluator::Evaluator(const GameWeights& weights) {
   for (const Side side : {Side::first, Side::second}) {
     const auto number = static_cast<std::size_t>(side);
     turn_[number] = weights.of(side).turn;
-    for_each_worth(weights.of(side).making,
-                   [&](std::size_t shapes, std::int16_t worth) { making_[number][shapes] = worth; });
-    for_each_worth(weights.of(side).stopping,
-                   [&](std::size_t shapes, std::int16_t worth) { stopping_[number][shapes] = worth; });
+    for_each_value(weights.of(side).making,
+                   [&](std::size_t shapes, std::int16_t value) { making_[number][shapes] = value; });
+    for_each_value(weights.of(side).stopping,
+                   [&](std::size_t shapes, std::int16_t value) { stopping_[number][shapes] = value; });
   }
 }
 
-int Evaluator::worth(const PatternBoard& board) const {
+int Evaluator::evaluate(const PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
       turn_[static_cast<std::size_t>(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
-  return std::clamp(sum / worth_unit, -max_worth, max_worth);
+  return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
 }
 
 }  // namespace rowan

@@ -15,33 +15,33 @@
 
 namespace rowan {
 
-/// What a position is worth, and which moves look promising, without looking ahead. This is all that a search
-/// asks of eval/: whatever answers these two questions can take its place.
+/// Static evaluation of a position, and scores by which a search orders its moves. The search needs nothing
+/// else from eval/: any class with these two functions can replace this one.
 ///
-/// In whole numbers only, so that it is the same on every machine. The worth is the sum over all empty points
-/// of what they are worth to the side to move, less what they are worth to its opponent, and something for
-/// having the move; the board keeps the sums.
+/// It uses whole numbers only, so that it gives the same results on every machine. The evaluation is the sum
+/// of the values of all empty points to the side to move, minus their values to the opponent, plus a bonus
+/// for having the move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights of worths are in parts of this size: an empty board has a thousand shapes of the least kind, and
-  /// rounding each to whole worths would add up.
-  static constexpr int worth_unit = 16;
+  /// Weights are stored in parts of a point, score_unit of which make one: an empty board has a thousand weak
+  /// shapes, and rounding each of them to whole points would add up.
+  static constexpr int score_unit = 16;
 
-  /// No worth lies further from 0.
-  static constexpr int max_worth = 20'000;
+  /// The evaluation lies between -max_evaluation and max_evaluation.
+  static constexpr int max_evaluation = 20'000;
 
-  /// With the weights that Rowan comes with, or with others.
+  /// With the built-in weights for these rules, or with others.
   explicit Evaluator(const Rules& rules);
   explicit Evaluator(const GameWeights& weights);
 
-  /// What boards need for worth(): give it to their constructor.
+  /// The values that a board needs for evaluate(): pass them to its constructor.
   [[nodiscard]] const std::shared_ptr<const PointValues>& values() const { return values_; }
 
-  /// To the side to move. Requires a board with these values.
-  [[nodiscard]] int worth(const PatternBoard& board) const;
+  /// The static evaluation from the side to move. Requires a board with these values.
+  [[nodiscard]] int evaluate(const PatternBoard& board) const;
 
-  /// How promising the empty point is to the side to move; more is better, and 0 is nothing at all.
-  [[nodiscard]] int promise(const PatternBoard& board, PointIndex point) const {
+  /// The move-ordering score of an empty point for the side to move; higher is better, 0 is the least.
+  [[nodiscard]] int move_score(const PatternBoard& board, PointIndex point) const {
     const Side side = board.side_to_move();
     const Side other = opponent(side);
     return making_[static_cast<std::size_t>(side)][board.combination(point, side)] +
@@ -54,7 +54,7 @@ class Evaluator {
   std::shared_ptr<const PointValues> values_;
   std::array<int, 2> turn_{};
   std::array<Table, 2> making_{};    // by the side that makes it
-  std::array<Table, 2> stopping_{};  // by the side whose it is
+  std::array<Table, 2> stopping_{};  // by the side whose shapes are stopped
 };
 
 }  // namespace rowan

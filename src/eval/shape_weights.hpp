@@ -11,14 +11,14 @@
 
 namespace rowan {
 
-/// What four shapes of one stone are worth: each for itself, and every two of them together, because a point
-/// where two lines cross is worth more than two points.
+/// The value of the four shapes of one stone: a weight for each shape and one for each pair, because a point
+/// where two lines cross counts more than two points.
 ///
-///     worth of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
+///     value of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
 ///                               + pair[a][b] + pair[a][c] + pair[a][d]
 ///                               + pair[b][c] + pair[b][d] + pair[c][d]
 ///
-/// Of `pair` only the lower triangle counts, the weaker shape second: pair[open_three][two], never
+/// Only the lower triangle of `pair` is used, with the weaker shape second: pair[open_three][two], never
 /// pair[two][open_three].
 struct ShapeWeights {
   std::array<std::int16_t, shape_count> alone{};
@@ -26,7 +26,7 @@ struct ShapeWeights {
 
   friend constexpr bool operator==(const ShapeWeights&, const ShapeWeights&) = default;
 
-  [[nodiscard]] constexpr int worth(const PointShapes& shapes) const {
+  [[nodiscard]] constexpr int value(const PointShapes& shapes) const {
     int sum = 0;
     for (std::size_t i = 0; i < shapes.size(); ++i) {
       const auto a = static_cast<std::size_t>(shapes[i]);
@@ -40,20 +40,20 @@ struct ShapeWeights {
   }
 };
 
-/// All that eval/ knows of one side of one game.
+/// All weights for one side of a game.
 struct SideWeights {
   std::int16_t turn = 0;   // having the move
   ShapeWeights to_mover;   // an empty point, when the side that could take it is to move
   ShapeWeights to_waiter;  // the same when its opponent is
-  ShapeWeights making;     // how promising a move is by what it makes
-  ShapeWeights stopping;   // how promising a move is by what it stops, which is this side's
+  ShapeWeights making;     // move-ordering score for the shapes that a move makes
+  ShapeWeights stopping;   // move-ordering score for the shapes of this side that a move stops
 };
 
 /// The weights of a game.
 struct GameWeights {
   SideWeights first;
   SideWeights second = first;
-  bool sides_alike = true;  // then `second` says nothing of its own
+  bool sides_alike = true;  // then `second` is not used
 
   [[nodiscard]] constexpr const SideWeights& of(Side side) const {
     return sides_alike || side == Side::first ? first : second;

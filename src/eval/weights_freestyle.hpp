@@ -8,7 +8,7 @@
 //     nothing overline one open-one two open-two wide-two
 //     three open-three wide-three four double-four open-four five
 //
-// Worths are in sixteenths; two hundred whole ones are one unit of log odds, 73 % of the points.
+// Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the points.
 // clang-format off
 namespace rowan {
 

@@ -42,7 +42,7 @@ namespace rowan {
 ///     changes    stack of (point, word before): those above a frame's mark belong to its move
 class PatternBoard : public LineShapes {
  public:
-  /// What points are worth; with none of them the sums stay 0.
+  /// The values of points; without them the sums stay 0.
   using Values = std::shared_ptr<const PointValues>;
 
   /// The stones and the side to move of a position, with tables shared by the process (shared_tables).
@@ -102,7 +102,7 @@ class PatternBoard : public LineShapes {
   [[nodiscard]] const PointSet& points(Side side, PointClass kind) const { return sets_[set_of(side, kind)]; }
   [[nodiscard]] int count(Side side, PointClass kind) const { return counts_[set_of(side, kind)]; }
 
-  /// The sums over all empty points of what they are worth to a side.
+  /// The sum of the values of all empty points to a side.
   struct Sum {
     std::int32_t to_mover = 0;
     std::int32_t to_waiter = 0;

@@ -30,7 +30,7 @@ class PointSet {
   /// The empty set of a board with no points, which only waits to be assigned to.
   constexpr PointSet() = default;
 
-  /// The empty set of a board with so many points.
+  /// The empty set of a board with `point_count` points.
   explicit constexpr PointSet(int point_count)
       : words_in_use_(static_cast<std::size_t>(point_count + 63) / 64) {}
 

@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// What an empty point is worth to one side, by the four shapes that its stone would make there. The numbers
+/// The value of an empty point to one side, by the four shapes that its stone would make there. The numbers
 /// mean nothing to pattern/: it keeps their sums (PatternBoard), and who gave them knows what they say.
 struct PointValue {
   std::int16_t to_mover = 0;   // when that side is to move

@@ -93,7 +93,7 @@ class StoneOnLine {
   Side side_;
 };
 
-/// What a stone is worth that the next own stone can turn into this. The second way to an open four is for
+/// The shape of a stone that the next own stone can turn into this. The second way to an open four is for
 /// NextShapes to count.
 constexpr Shape one_move_before(Shape next) {
   switch (next) {

@@ -65,7 +65,7 @@ inline constexpr int shape_count = 14;
 /// length.
 [[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
-/// What a stone of `side` is worth on a line where it makes no four yet, by what it becomes with one more own
+/// The shape of a stone of `side` on a line where it makes no four yet, by what it becomes with one more own
 /// stone, on each empty point of the line in turn: the step of the definition, for those who know the answers
 /// already.
 class NextShapes {

@@ -10,7 +10,7 @@
 
 namespace rowan {
 
-/// Four shapes whatever their order, numbered: what a stone is worth does not depend on which of its lines
+/// Four shapes whatever their order, numbered: the value of a stone does not depend on which of its lines
 /// makes what, and tables by these numbers are small enough to stay near the processor.
 ///
 ///     packed shapes, 2^16    four bits a line, as ShapeTables::pack has them   { two, nothing, four, two }

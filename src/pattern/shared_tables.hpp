@@ -9,7 +9,7 @@
 namespace rowan {
 
 /// The tables of a game, compiled at the first call of the process and shared by all who ask afterwards,
-/// whatever the size of their board: so that whoever makes a ShapeBoard for every game does not wait
+/// whatever the size of their board: so that making a ShapeBoard for every game does not wait
 /// milliseconds for each. Null for games without tables.
 ///
 /// The tables never change once made and depend on nothing but the rules, so nobody can tell a shared one

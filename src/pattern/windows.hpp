@@ -52,15 +52,15 @@ struct WindowCounts {
 /// The windows on all lines of the board, for the k of its game.
 [[nodiscard]] WindowCounts count_windows(const LineBoard& board);
 
-/// What a window is worth, by the stones that are missing.
-inline constexpr std::array<int, window_kinds> window_worth{100000, 1000, 100, 10};
+/// The value of a window, by the number of missing stones.
+inline constexpr std::array<int, window_kinds> window_value{100000, 1000, 100, 10};
 
-/// The worth of a player's windows minus the worth of the opponent's. The gomoku program that these numbers
+/// The value of a player's windows minus the value of the opponent's. The gomoku program that these numbers
 /// come from gives it for the second player, white.
 [[nodiscard]] constexpr int window_score(const WindowCounts& counts, Side side) {
   int score = 0;
   for (std::size_t missing = 0; missing < window_kinds; ++missing) {
-    score += window_worth[missing] * (counts.of(side)[missing] - counts.of(opponent(side))[missing]);
+    score += window_value[missing] * (counts.of(side)[missing] - counts.of(opponent(side))[missing]);
   }
   return score;
 }

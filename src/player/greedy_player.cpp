@@ -18,18 +18,18 @@ namespace {
 using Motive = GreedyPlayer::Motive;
 using Candidate = GreedyPlayer::Candidate;
 
-/// What a shape on one line is worth, by Shape, to the side that makes it and to the one that stops it. Found
+/// The score of a shape on one line, by Shape, to the side that makes it and to the one that stops it. Found
 /// by climbing from a guess through 140 tries at freestyle; from random stones it scores 90 % against `lines`
 /// and 56 % against the guess.
-constexpr std::array<int, shape_count> worth_made{0, 0, 0, 0, 5, 22, 22, 13, 48, 48, 57, 57, 57, 57};
-constexpr std::array<int, shape_count> worth_stopped{0, 0, 0, 0, 1, 9, 9, 9, 30, 30, 36, 36, 36, 36};
+constexpr std::array<int, shape_count> scores_made{0, 0, 0, 0, 5, 22, 22, 13, 48, 48, 57, 57, 57, 57};
+constexpr std::array<int, shape_count> scores_stopped{0, 0, 0, 0, 1, 9, 9, 9, 30, 30, 36, 36, 36, 36};
 
-int worth_of(const ShapeBoard& board, Point point, Side side, const std::array<int, shape_count>& worths) {
+int score_of(const ShapeBoard& board, Point point, Side side, const std::array<int, shape_count>& scores) {
   if (board.point_class(point, side) == PointClass::nothing) return 0;  // as most points of a large board
-  int worth = 0;
+  int score = 0;
   for (int line = 0; line < 4; ++line)
-    worth += worths[static_cast<std::size_t>(board.shape(point, side, line))];
-  return worth;
+    score += scores[static_cast<std::size_t>(board.shape(point, side, line))];
+  return score;
 }
 
 /// What a stone of that side makes on an empty point where it may be played; nothing where it may not.
@@ -52,7 +52,7 @@ Motive motive_to_make(PointClass kind) {
     case PointClass::three_three:
       return Motive::makes_two_threes;
     default:
-      return Motive::worth;
+      return Motive::score;
   }
 }
 
@@ -68,7 +68,7 @@ Motive motive_to_stop(PointClass kind) {
     case PointClass::three_three:
       return Motive::stops_two_threes;
     default:
-      return Motive::worth;
+      return Motive::score;
   }
 }
 
@@ -129,7 +129,7 @@ std::string_view made(PointClass kind) {
 
 std::string_view stopped(PointClass kind) {
   constexpr std::array<std::string_view, point_class_count> texts{"",
-                                                                  "stands in the way",
+                                                                  "blocks a line",
                                                                   "stops an open two",
                                                                   "stops a three",
                                                                   "stops an open three",
@@ -148,7 +148,7 @@ std::string_view stopped(PointClass kind) {
 std::string reason(const ShapeBoard& board, const Candidate& candidate, Side side) {
   const auto own = allowed_class(board, candidate.point, side).value_or(PointClass::nothing);
   const auto other = allowed_class(board, candidate.point, opponent(side)).value_or(PointClass::nothing);
-  if (candidate.motive != Motive::worth) {
+  if (candidate.motive != Motive::score) {
     return std::string(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
   }
   if (own == PointClass::nothing && other == PointClass::nothing) {
@@ -196,10 +196,10 @@ void GreedyPlayer::look_at_every_point(Side side) {
     if (board_->cell(point) != Cell::empty) continue;
     const auto made = allowed_class(*board_, point, side);
     if (!made) continue;
-    Candidate candidate{point, motive_to_make(*made), worth_of(*board_, point, side, worth_made)};
+    Candidate candidate{point, motive_to_make(*made), score_of(*board_, point, side, scores_made)};
     if (const auto stopped = allowed_class(*board_, point, other)) {
       candidate.motive = std::max(candidate.motive, motive_to_stop(*stopped));
-      candidate.worth += worth_of(*board_, point, other, worth_stopped);
+      candidate.score += score_of(*board_, point, other, scores_stopped);
     }
     candidates_.push_back(candidate);
   }
@@ -207,43 +207,43 @@ void GreedyPlayer::look_at_every_point(Side side) {
 }
 
 void GreedyPlayer::add_noise() {
-  const int highest = std::ranges::max(candidates_, {}, &Candidate::worth).worth;
+  const int highest = std::ranges::max(candidates_, {}, &Candidate::score).score;
   const auto range = static_cast<std::uint32_t>(highest * noise_ + 1);
   for (Candidate& candidate : candidates_) {
-    candidate.worth = 100 * candidate.worth + static_cast<int>(random_.below(range));
+    candidate.score = 100 * candidate.score + static_cast<int>(random_.below(range));
   }
 }
 
 Candidate GreedyPlayer::best_candidate(Side side) {
   const auto by_merit = [](const Candidate& candidate) {
-    return std::tuple(candidate.motive, candidate.worth);
+    return std::tuple(candidate.motive, candidate.score);
   };
   const Candidate best = std::ranges::max(candidates_, {}, by_merit);
   if (best.motive == Motive::stops_open_four) return best_defense(side);
-  return any_of_the_best(best.motive, best.worth);
+  return any_of_the_best(best.motive, best.score);
 }
 
 /// The defense may lie beside the point where the threat is strongest: at the far end of an open three, say.
 Candidate GreedyPlayer::best_defense(Side side) {
-  const auto by_worth = [](const Candidate& candidate) {
-    return std::tuple(-candidate.worth, candidate.point);
+  const auto by_score = [](const Candidate& candidate) {
+    return std::tuple(-candidate.score, candidate.point);
   };
-  std::ranges::sort(candidates_, {}, by_worth);
+  std::ranges::sort(candidates_, {}, by_score);
   const auto attacked = [&](const Candidate& candidate) {
     return board_->point_class(candidate.point, opponent(side)) >= PointClass::three;
   };
   for (const Candidate& candidate : candidates_) {
     if (!attacked(candidate) || !stops_threats(*board_, candidate.point, side)) continue;
-    return {candidate.point, Motive::stops_open_four, candidate.worth};
+    return {candidate.point, Motive::stops_open_four, candidate.score};
   }
   return *std::ranges::find(candidates_, Motive::stops_open_four, &Candidate::motive);
 }
 
-Candidate GreedyPlayer::any_of_the_best(Motive motive, int worth) {
+Candidate GreedyPlayer::any_of_the_best(Motive motive, int score) {
   std::tuple<int, int> highest{-1, 0};
   std::vector<Candidate> equals;
   for (const Candidate& candidate : candidates_) {
-    if (candidate.motive != motive || candidate.worth != worth) continue;
+    if (candidate.motive != motive || candidate.score != score) continue;
     const std::tuple place(stones_around(*board_, candidate.point),
                            nearness(board_->rules(), candidate.point));
     if (place > highest) {

@@ -25,7 +25,7 @@ namespace rowan {
 ///     the opponent would make a four and an open three
 ///     it makes two open threes
 ///     the opponent would make two open threes
-///     the worth of all that it makes and stops
+///     the total score of all that it makes and stops
 ///
 /// Of equals it takes one with the most stones around it, of those one nearest to the center, of those any. A
 /// point that is forbidden to it is never played, and one forbidden to the opponent never defended.
@@ -39,9 +39,9 @@ class GreedyPlayer final : public Player {
 
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
-  /// What speaks for a point before its worth, the weightiest last.
+  /// Motives that count before the score, the strongest last.
   enum class Motive : std::uint8_t {
-    worth,
+    score,
     stops_two_threes,
     makes_two_threes,
     stops_four_and_three,
@@ -54,8 +54,8 @@ class GreedyPlayer final : public Player {
 
   struct Candidate {
     Point point;
-    Motive motive = Motive::worth;
-    int worth = 0;
+    Motive motive = Motive::score;
+    int score = 0;
   };
 
  private:
@@ -64,7 +64,7 @@ class GreedyPlayer final : public Player {
   void add_noise();
   [[nodiscard]] Candidate best_candidate(Side side);
   [[nodiscard]] Candidate best_defense(Side side);
-  [[nodiscard]] Candidate any_of_the_best(Motive motive, int worth);
+  [[nodiscard]] Candidate any_of_the_best(Motive motive, int score);
 
   Random random_;
   int noise_;

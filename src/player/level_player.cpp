@@ -108,17 +108,17 @@ bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
 
 Answer LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed) {
   int highest = 0;
-  for (const PointIndex move : noticed) highest = std::max(highest, evaluator_->promise(board, move));
+  for (const PointIndex move : noticed) highest = std::max(highest, evaluator_->move_score(board, move));
   int best = -1;
   PointIndex chosen = noticed.front();
   for (const PointIndex move : noticed) {
     const int seems =
-        100 * std::max(0, evaluator_->promise(board, move)) + chance(highest * level_.noise + 1);
+        100 * std::max(0, evaluator_->move_score(board, move)) + chance(highest * level_.noise + 1);
     if (seems <= best) continue;
     best = seems;
     chosen = move;
   }
-  return {.move = board.rules().point_of(chosen), .why = "looks promising"};
+  return {.move = board.rules().point_of(chosen), .why = "has the best score"};
 }
 
 Answer LevelPlayer::look_ahead(const Request& asked, const std::vector<PointIndex>& noticed) {

@@ -38,7 +38,7 @@ struct Level {
   /// Of a hundred times that the opponent is about to win, how many are not noticed.
   int blind = 0;
 
-  /// How much better than it is a move may seem: in hundredths of the most promising one's promise where
+  /// How much better than it is a move may seem: in hundredths of the highest move score where
   /// nothing is searched, in points of the score otherwise.
   int noise = 0;
 
@@ -51,13 +51,13 @@ struct Level {
 };
 
 /// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the
-/// last stones, and now and then a promising move that is not the best.
+/// last stones, and now and then a good move that is not the best.
 ///
 ///     a five?         made, always
 ///     a five of his?  stopped, unless the level is blind to it
 ///     notice          of the points near stones, those that catch the eye
-///     one look        the most promising of them, give or take the noise
-///     or a search     among them, to so many nodes; of the best lines one, give or take the noise
+///     one look        the one with the highest move score, plus or minus the noise
+///     or a search     among them, with a node limit; one of the best lines, plus or minus the noise
 ///
 /// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever
 /// was asked before, unless it is asked to stop.

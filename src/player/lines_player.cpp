@@ -37,7 +37,7 @@ int score_through(const LineBoard& board, const LineSlots& slots, Side side) {
   return window_score(counts, side);
 }
 
-/// What the move is worth beside the moves of the other points; the board is as before afterwards.
+/// The value of the move compared with moves to other points; leaves the board unchanged.
 Merit merit_of(LineBoard& board, Point point, Side side) {
   const LineSlots slots = board.slots(point);
   const int before = score_through(board, slots, side);

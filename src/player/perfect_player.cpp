@@ -61,9 +61,9 @@ Answer PerfectPlayer::answer_from_table(const Position& position) {
   for (int point = 0; point < points; ++point) {
     if (((own | other) & bit(point)) != 0) continue;
     const int value = value_of_move(own, other, point);
-    const std::pair worth{value, ways_to_go_wrong(other, static_cast<Stones>(own | bit(point)))};
-    if (worth > best) {
-      best = worth;
+    const std::pair candidate{value, ways_to_go_wrong(other, static_cast<Stones>(own | bit(point)))};
+    if (candidate > best) {
+      best = candidate;
       best_point = point;
     }
   }
@@ -88,7 +88,7 @@ void PerfectPlayer::prepare(const Rules& rules) {
   rules_ = rules;
 }
 
-/// The worth to the side that owns `own` and is to move; the game is not over.
+/// The value to the side that owns `own` and is to move; the game is not over.
 int PerfectPlayer::solve(Stones own, Stones other) {
   std::int8_t& known = values_[own | static_cast<unsigned>(other) << points];
   if (known != unknown) return known;
@@ -100,7 +100,7 @@ int PerfectPlayer::solve(Stones own, Stones other) {
   return best;
 }
 
-/// The worth of a move to the side that makes it: a ply later, good things are worth one less and bad
+/// The value of a move to the side that makes it: a ply later, wins count one less and bad
 /// things weigh one less.
 int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
   const auto after = static_cast<Stones>(own | bit(point));

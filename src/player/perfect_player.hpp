@@ -32,7 +32,7 @@ class PerfectPlayer final : public Player {
   /// Where positions have to be solved the clock, if there is one, ends that.
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
 
-  /// What a position is worth to the side to move, both sides playing perfectly: 0 is a draw, 10 − n a
+  /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a
   /// win and n − 10 a loss on the n-th ply from here. Requires a board
   /// of 3×3 and what think() requires.
   [[nodiscard]] int value(const Position& position);

@@ -14,8 +14,8 @@ namespace {
 /// How many attacking moves the search for continuous fours may try.
 constexpr std::int64_t fours_at_leaf = 32;
 
-/// What a position is worth at most that seems lost but was not proved to be.
-constexpr Score hopeless_worth = 500;
+/// The highest score of a position that seems lost but is not proven lost.
+constexpr Score hopeless_score = 500;
 
 /// Attacking moves that the search for continuous fours may try inside the tree.
 constexpr std::int64_t fours_inside = 256;
@@ -71,7 +71,7 @@ Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Sco
   lines_[0].clear();
   line_score_ = no_score;
   Score best = -no_score;
-  node(0).raw = node(0).worth = evaluator_.worth(board_);
+  node(0).raw = node(0).evaluation = evaluator_.evaluate(board_);
   node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
   const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int tried = 0;
@@ -121,7 +121,7 @@ Score AlphaBeta::search(Visit visit) {
   const ThreatStatus status = classify(board_, visit.ply);
   if (status.decided) return *status.decided;
   weigh(visit.ply, status.defense != RequiredDefense::none);
-  if (visit.ply >= max_ply) return node(visit.ply).worth;
+  if (visit.ply >= max_ply) return node(visit.ply).evaluation;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
   visit.alpha = std::max(visit.alpha, loss_in(visit.ply + 2));
@@ -142,8 +142,10 @@ Score AlphaBeta::search(Visit visit) {
   return search_moves(visit, status, known);
 }
 
-/// Is it worth more than two moves ago? Then a cut is likely, and otherwise less so.
-bool AlphaBeta::is_improving(int ply) const { return ply >= 2 && node(ply).worth > node(ply - 2).worth; }
+/// Is the evaluation better than two plies ago? Then a cutoff is more likely.
+bool AlphaBeta::is_improving(int ply) const {
+  return ply >= 2 && node(ply).evaluation > node(ply - 2).evaluation;
+}
 
 Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
   Node& here = node(visit.ply);
@@ -154,10 +156,10 @@ Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const Tab
       fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
   }
-  if (!urgent && !visit.is_pv() && !excluding && is_far_above(visit, here.worth, improving)) {
-    return here.worth;
+  if (!urgent && !visit.is_pv() && !excluding && is_far_above(visit, here.evaluation, improving)) {
+    return here.evaluation;
   }
-  // Without a move to begin with a deep search is not worth its price; the next depth will have one.
+  // Without a hash move a deep search costs too much (internal iterative reduction); the next depth has one.
   if (known.move == no_point && visit.depth >= 4) --visit.depth;
 
   here.moves.collect(board_, evaluator_, history_, status.moves, known.move);
@@ -168,7 +170,7 @@ Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const Tab
     if (move == here.excluded || board_.is_forbidden(move, side)) continue;
     const bool quiet = !urgent && board_.point_class(move, side) < PointClass::four;
     if (quiet && !visit.is_pv() && progress.best > -win_bound &&
-        (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.worth))) {
+        (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.evaluation))) {
       break;  // fours come long before
     }
     // Stopping a five is the only move: it costs nothing.
@@ -274,20 +276,20 @@ bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
   return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
 }
 
-/// What the position is worth without looking ahead. Each move changes what eval/ says in favor of who made
-/// it, so the mean with the position before is nearer to the truth; and a threat that has to be answered is
-/// not yet worth anything.
+/// The evaluation that the search uses. Each move changes the static evaluation in favor of the side that
+/// made it, so the mean with the position before is nearer to the truth; and a threat that has to be
+/// answered is not yet worth anything.
 void AlphaBeta::weigh(int ply, bool urgent) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
-  here.raw = evaluator_.worth(board_);
+  here.raw = evaluator_.evaluate(board_);
   here.urgent = urgent;
   if (urgent) {
-    here.worth = -before.worth;
+    here.evaluation = -before.evaluation;
   } else if (before.urgent) {
-    here.worth = here.raw;
+    here.evaluation = here.raw;
   } else {
-    here.worth = (here.raw - before.raw) / 2;
+    here.evaluation = (here.raw - before.raw) / 2;
   }
 }
 
@@ -313,18 +315,18 @@ Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const Tabl
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
   if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
-  const Score worth = node(visit.ply).worth;
+  const Score evaluation = node(visit.ply).evaluation;
   if (known.bound == Bound::none) {
-    table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = worth});
+    table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = evaluation});
   }
-  return worth;
+  return evaluation;
 }
 
-/// A leaf under threat is worth what the best way to stop the threat is worth: fours of its own, which only
+/// A leaf under threat gets the score of the best way to stop the threat: fours of its own, which only
 /// put it off, are left out, and so this says nothing about a loss.
 Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
   const Side side = board_.side_to_move();
-  const Score worth = node(visit.ply).worth;
+  const Score evaluation = node(visit.ply).evaluation;
   Score best = -no_score;
   const PointSet quiet = status.moves - fours_of(board_, side);
   quiet.for_each([&](PointIndex move) {
@@ -340,7 +342,7 @@ Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
   if (!fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
-  return std::min(worth, -hopeless_worth);
+  return std::min(evaluation, -hopeless_score);
 }
 
 }  // namespace rowan

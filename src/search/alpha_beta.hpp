@@ -30,7 +30,7 @@ namespace rowan {
 ///       table            known well enough?
 ///       leaf             depth used up: continuous fours, then what eval/ says
 ///       early ends       static futility: most positions end here
-///       moves            each by promise and history; late ones shallower or not at all
+///       moves            by move score and history; late ones shallower or not at all
 ///
 /// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous
 /// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
@@ -59,8 +59,8 @@ class AlphaBeta {
 
   /// What a position on the way from the root knows of itself.
   struct Node {
-    Score raw = 0;    // what eval/ says
-    Score worth = 0;  // what the search makes of it (weigh)
+    Score raw = 0;         // the static evaluation
+    Score evaluation = 0;  // the evaluation that the search uses (weigh)
     bool urgent = false;
     PointIndex excluded = no_point;  // left out while it is asked whether it is the only good move
     MovePicker moves;

@@ -29,7 +29,7 @@ Deepening::Deepening(const Request& request, const Evaluator& evaluator, Transpo
       search_(request.position, evaluator, table, control),
       moves_(root_moves(request)) {
   std::vector<std::pair<int, PointIndex>> order;
-  for (const PointIndex move : moves_) order.emplace_back(-evaluator.promise(search_.board(), move), move);
+  for (const PointIndex move : moves_) order.emplace_back(-evaluator.move_score(search_.board(), move), move);
   std::ranges::sort(order);
   std::ranges::transform(order, moves_.begin(), &std::pair<int, PointIndex>::second);
 }

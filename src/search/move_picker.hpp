@@ -15,7 +15,7 @@
 namespace rowan {
 
 /// The moves of a position in the order in which they are tried: the one that the table names, then by what
-/// the evaluator and the history promise. Only the moves that are picked are brought into order: most
+/// the evaluator and the history score them. Only the moves that are picked are brought into order: most
 /// positions need the first few.
 class MovePicker {
  public:
@@ -26,7 +26,8 @@ class MovePicker {
     const Side side = board.side_to_move();
     const PointIndex answer = history.answer_to(side, board.last_move());
     points.for_each([&](PointIndex point) {
-      Move move{.point = point, .order = 16 * evaluator.promise(board, point) + history.of(side, point) / 2};
+      Move move{.point = point,
+                .order = 16 * evaluator.move_score(board, point) + history.of(side, point) / 2};
       if (point == answer) move.order += 400;
       if (point == first) move.order = 1 << 30;
       moves_.push_back(move);

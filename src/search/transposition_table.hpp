@@ -40,7 +40,7 @@ struct TableEntry {
 /// no lock. Each search has a generation; what was left by old ones goes first.
 class TranspositionTable {
  public:
-  /// A table of at most so many bytes, and no less than one bucket; any number up to 2^38 is fine.
+  /// A table of at most `bytes` bytes, but at least one bucket. Requires bytes <= 2^38.
   explicit TranspositionTable(std::size_t bytes);
 
   [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
@@ -85,7 +85,7 @@ class TranspositionTable {
   }
   [[nodiscard]] std::uint64_t pack(const TableEntry& entry) const;
   [[nodiscard]] static TableEntry unpack(std::uint64_t data);
-  /// How much an entry is worth keeping: deep and young.
+  /// Replacement priority of an entry: deep and recent entries are kept.
   [[nodiscard]] int merit(std::uint64_t data) const;
 
   std::size_t bucket_count_;

@@ -80,17 +80,18 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
       if (!set.is_empty()) classes[count++] = {set, stones + (role == Role::attacker ? 1 : 0)};
     }
   }
-  const auto worth = [&](int point) {
+  const auto priority = [&](int point) {
     std::int64_t sum = 0;
     for (std::size_t i = 0; i < count; ++i) {
       sum += std::int64_t{(classes[i].lines & lines.through(point)).size()} << classes[i].shift;
     }
     return sum;
   };
-  std::array<std::int64_t, Board::Points::capacity> worths;
-  for (const CandidateOf& candidate : list) worths[candidate.point] = worth(candidate.point);
+  std::array<std::int64_t, Board::Points::capacity> priorities;
+  for (const CandidateOf& candidate : list) priorities[candidate.point] = priority(candidate.point);
   std::ranges::sort(list, [&](const CandidateOf& left, const CandidateOf& right) {
-    if (worths[left.point] != worths[right.point]) return worths[left.point] > worths[right.point];
+    if (priorities[left.point] != priorities[right.point])
+      return priorities[left.point] > priorities[right.point];
     return left.point < right.point;
   });
 }

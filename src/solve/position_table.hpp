@@ -66,7 +66,7 @@ class PositionTable {
     Entry* entry = std::find_if(bucket, bucket + ways, [&](const Entry& held) { return held.holds(key); });
     if (entry == bucket + ways) {
       entry = std::min_element(bucket, bucket + ways, [](const Entry& left, const Entry& right) {
-        return left.worth() < right.worth();
+        return left.priority() < right.priority();
       });
       if (entry->work != 0 && may_grow()) {
         double_size();
@@ -106,7 +106,7 @@ class PositionTable {
 
     [[nodiscard]] bool holds(const Key& wanted) const { return key == wanted && work != 0; }
 
-    [[nodiscard]] std::uint64_t worth() const { return answer == 0 ? work : std::uint64_t{work} * 4; }
+    [[nodiscard]] std::uint64_t priority() const { return answer == 0 ? work : std::uint64_t{work} * 4; }
 
     [[nodiscard]] Known<Points> known() const {
       Known<Points> known{

@@ -14,16 +14,16 @@
 namespace rowan {
 namespace {
 
-/// The worth by its definition, from the shapes of every empty point.
-int plain_worth(const PatternBoard& board, const GameWeights& weights) {
+/// The evaluation by its definition, from the shapes of every empty point.
+int plain_evaluation(const PatternBoard& board, const GameWeights& weights) {
   const Side side = board.side_to_move();
   const Side other = opponent(side);
   int sum = weights.of(side).turn;
   board.empty_points().for_each([&](PointIndex point) {
-    sum += weights.of(side).to_mover.worth(board.shapes(point, side));
-    sum -= weights.of(other).to_waiter.worth(board.shapes(point, other));
+    sum += weights.of(side).to_mover.value(board.shapes(point, side));
+    sum -= weights.of(other).to_waiter.value(board.shapes(point, other));
   });
-  return sum / Evaluator::worth_unit;
+  return sum / Evaluator::score_unit;
 }
 
 TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {
@@ -33,7 +33,8 @@ TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {
     const Evaluator evaluator(rules);
     PatternBoard board(Position(rules), evaluator.values());
     for (int move = 0; move < 30 && board.empty_points().size() > 1; ++move) {
-      ASSERT_EQ(evaluator.worth(board), plain_worth(board, weights_of(rules))) << game << ", move " << move;
+      ASSERT_EQ(evaluator.evaluate(board), plain_evaluation(board, weights_of(rules)))
+          << game << ", move " << move;
       const auto points = static_cast<std::uint32_t>(rules.point_count());
       auto point = static_cast<PointIndex>(random.below(points));
       while (!board.is_empty(point)) point = static_cast<PointIndex>((point + 1) % rules.point_count());
@@ -47,19 +48,19 @@ TEST(Evaluator, PromisesMoreOfAFourThanOfALoneStone) {
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i8 a15 j8 o1").value();
   const PatternBoard board(position, evaluator.values());
-  const auto promise = [&](const char* point) {
-    return evaluator.promise(board,
-                             static_cast<PointIndex>(rules.index_of(parse_point(point, rules).value())));
+  const auto move_score = [&](const char* point) {
+    return evaluator.move_score(board,
+                                static_cast<PointIndex>(rules.index_of(parse_point(point, rules).value())));
   };
-  EXPECT_GT(promise("k8"), promise("h9"));
-  EXPECT_GT(promise("h9"), promise("c13"));
+  EXPECT_GT(move_score("k8"), move_score("h9"));
+  EXPECT_GT(move_score("h9"), move_score("c13"));
 }
 
 TEST(Evaluator, KnowsThatTheSideWithMoreStonesInPlaceIsBetterOff) {
   const Rules rules = find_game("freestyle").value();
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i9 a15 h9 o1 i8 o15").value();
-  EXPECT_GT(evaluator.worth(PatternBoard(position, evaluator.values())), 50);
+  EXPECT_GT(evaluator.evaluate(PatternBoard(position, evaluator.values())), 50);
 }
 
 TEST(ShapeWeights, AddEachShapeAndEachTwo) {
@@ -69,9 +70,9 @@ TEST(ShapeWeights, AddEachShapeAndEachTwo) {
   weights.pair[6][2] = 11;
   weights.pair[2][2] = 100;
   const auto shape = [](int number) { return static_cast<Shape>(number); };
-  EXPECT_EQ(weights.worth({shape(2), shape(0), shape(6), shape(0)}), 5 + 7 + 11);
-  EXPECT_EQ(weights.worth({shape(6), shape(0), shape(0), shape(2)}), 5 + 7 + 11) << "in any order";
-  EXPECT_EQ(weights.worth({shape(2), shape(2), shape(6), shape(0)}), 5 + 5 + 7 + 11 + 11 + 100);
+  EXPECT_EQ(weights.value({shape(2), shape(0), shape(6), shape(0)}), 5 + 7 + 11);
+  EXPECT_EQ(weights.value({shape(6), shape(0), shape(0), shape(2)}), 5 + 7 + 11) << "in any order";
+  EXPECT_EQ(weights.value({shape(2), shape(2), shape(6), shape(0)}), 5 + 5 + 7 + 11 + 11 + 100);
 }
 
 TEST(ShapeCombinations, NumberEveryFourShapesOnce) {

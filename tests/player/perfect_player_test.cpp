@@ -24,14 +24,14 @@ using testing::ask;
 using testing::moves_of;
 using testing::tic_tac_toe;
 
-/// Plain minimax over the reference: the worth to the first player, 10 − n and n − 10 for an end on ply n.
+/// Plain minimax over the reference: the value to the first player, 10 − n and n − 10 for an end on ply n.
 class Minimax {
  public:
   int value(Position& position) {
     if (const auto found = known_.find(to_text(position)); found != known_.end()) return found->second;
-    const int worth = compute(position);
-    known_[to_text(position)] = worth;
-    return worth;
+    const int value = compute(position);
+    known_[to_text(position)] = value;
+    return value;
   }
 
  private:
@@ -61,15 +61,15 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
   std::map<int, int> signs;
   const auto seen = testing::for_each_legal_position([&](const Position& reached) {
     Position position = reached;
-    const int worth = minimax.value(position);
-    ++signs[worth > 0 ? 1 : worth < 0 ? -1 : 0];
+    const int value = minimax.value(position);
+    ++signs[value > 0 ? 1 : value < 0 ? -1 : 0];
     if (position.is_over()) return;
     const int sign = position.side_to_move() == Side::first ? 1 : -1;
-    EXPECT_EQ(player.value(position), sign * worth) << to_text(position);
-    // The move keeps that worth: the quickest win, the slowest loss.
+    EXPECT_EQ(player.value(position), sign * value) << to_text(position);
+    // The move keeps that value: the quickest win, the slowest loss.
     position.play(ask(player, position).move);
     const int after = minimax.value(position);
-    EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, worth) << to_text(position);
+    EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, value) << to_text(position);
   });
   EXPECT_EQ(seen, 5478);
   EXPECT_EQ(signs[1], 2936);

@@ -12,7 +12,7 @@
 
 namespace rowan::testing {
 
-/// What a position is worth, by trying every move of both sides: the reference that the solver is held to,
+/// The value of a position, by trying every move of both sides: the reference that the solver is held to,
 /// and which shares nothing with it. Boards have at most 16 points.
 ///
 /// Values are remembered by how the empty points of the first position were filled: a digit to base 3 for
@@ -33,10 +33,10 @@ class PlainMinimax {
     find_lines(rules);
   }
 
-  /// The worth of the first position with that side to move.
+  /// The value of the first position with that side to move.
   [[nodiscard]] GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
 
-  /// The worth after that side has moved there from the first position.
+  /// The value after that side has moved there from the first position.
   [[nodiscard]] GameValue value_after(Side mover, int point) {
     return after(first_, second_, mover, 0, point);
   }

@@ -35,7 +35,7 @@ constexpr int nodes_to_give_up = 200'000;
 /// not.
 std::uint32_t liking(const PatternBoard& board, PointIndex point) {
   const Side side = board.side_to_move();
-  const auto worth = [&](Side whose) -> std::uint32_t {
+  const auto priority = [&](Side whose) -> std::uint32_t {
     switch (board.point_class(point, whose)) {
       case PointClass::win:
         return whose == side ? 0 : 100'000;
@@ -57,8 +57,8 @@ std::uint32_t liking(const PatternBoard& board, PointIndex point) {
         return 2;
     }
   };
-  if (worth(side) == 0 || board.is_forbidden(point, side)) return 0;
-  return worth(side) + worth(opponent(side));
+  if (priority(side) == 0 || board.is_forbidden(point, side)) return 0;
+  return priority(side) + priority(opponent(side));
 }
 
 /// A point by chance, the liked ones more often; no_point if none is liked.

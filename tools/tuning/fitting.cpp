@@ -11,13 +11,13 @@ namespace rowan {
 
 namespace {
 
-/// Worths per unit of log odds.
-constexpr double worth_scale = 200;
+/// Evaluation points per unit of log odds.
+constexpr double evaluation_scale = 200;
 
-constexpr double worth_unit = Evaluator::worth_unit;
+constexpr double score_unit = Evaluator::score_unit;
 
-/// Promises per unit of log odds.
-constexpr double promise_scale = 50;
+/// Move-score points per unit of log odds.
+constexpr double move_score_scale = 50;
 
 /// The numbers that are fitted, and their gradient: for each side two rows of weights.
 class Model {
@@ -35,7 +35,7 @@ class Model {
     return which * (rows_ * WeightRow::size + 1) + row * WeightRow::size;
   }
 
-  /// What having the move is worth.
+  /// The bonus for having the move.
   [[nodiscard]] std::size_t turn_at(Side side) const { return at(side, rows_); }
 
   void step(double rate, double decay) {
@@ -98,12 +98,12 @@ double visit_result(Model& model, const ResultSample& sample, bool learn) {
   const std::size_t mover = model.at(sample.side_to_move, 0);
   const std::size_t waiter = model.at(opponent(sample.side_to_move), 1);
   const std::size_t turn = model.turn_at(sample.side_to_move);
-  double worth = model.weights[turn];
-  for (const auto [feature, count] : sample.mover) worth += model.weights[mover + feature] * count;
-  for (const auto [feature, count] : sample.waiter) worth -= model.weights[waiter + feature] * count;
-  const double expected = 1 / (1 + std::exp(-worth / worth_scale));
+  double evaluation = model.weights[turn];
+  for (const auto [feature, count] : sample.mover) evaluation += model.weights[mover + feature] * count;
+  for (const auto [feature, count] : sample.waiter) evaluation -= model.weights[waiter + feature] * count;
+  const double expected = 1 / (1 + std::exp(-evaluation / evaluation_scale));
   if (learn) {
-    const double slope = (expected - sample.result) / worth_scale;
+    const double slope = (expected - sample.result) / evaluation_scale;
     model.gradient[turn] += slope;
     for (const auto [feature, count] : sample.mover) model.gradient[mover + feature] += slope * count;
     for (const auto [feature, count] : sample.waiter) model.gradient[waiter + feature] -= slope * count;
@@ -117,19 +117,19 @@ double visit_move(Model& model, const MoveSample& sample, bool learn) {
   std::vector<double> odds;
   odds.reserve(sample.options.size());
   for (const auto& option : sample.options) {
-    double promise = 0;
+    double move_score = 0;
     WeightRow::for_each_feature(option.made,
-                                [&](std::size_t feature) { promise += model.weights[making + feature]; });
-    WeightRow::for_each_feature(option.stopped,
-                                [&](std::size_t feature) { promise += model.weights[stopping + feature]; });
-    odds.push_back(promise / promise_scale);
+                                [&](std::size_t feature) { move_score += model.weights[making + feature]; });
+    WeightRow::for_each_feature(
+        option.stopped, [&](std::size_t feature) { move_score += model.weights[stopping + feature]; });
+    odds.push_back(move_score / move_score_scale);
   }
   const double highest = *std::ranges::max_element(odds);
   double sum = 0;
   for (double& value : odds) sum += value = std::exp(value - highest);
   if (learn) {
     for (std::size_t i = 0; i < odds.size(); ++i) {
-      const double slope = (odds[i] / sum - (i == 0 ? 1.0 : 0.0)) / promise_scale;
+      const double slope = (odds[i] / sum - (i == 0 ? 1.0 : 0.0)) / move_score_scale;
       if (std::abs(slope) < 1e-7) continue;
       const auto& option = sample.options[i];
       WeightRow::for_each_feature(option.made,
@@ -173,26 +173,26 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
 
 }  // namespace
 
-FittingReport fit_worths(const std::vector<ResultSample>& samples, const FittingSettings& settings,
-                         GameWeights& weights) {
+FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
+                             GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
-    model.weights[model.turn_at(side)] = side_of(weights, side).turn / worth_unit;
-    model.read(side_of(weights, side).to_mover, side, 0, worth_unit);
-    model.read(side_of(weights, side).to_waiter, side, 1, worth_unit);
+    model.weights[model.turn_at(side)] = side_of(weights, side).turn / score_unit;
+    model.read(side_of(weights, side).to_mover, side, 0, score_unit);
+    model.read(side_of(weights, side).to_waiter, side, 1, score_unit);
   }
   const FittingReport report = fit(model, samples, settings, visit_result);
   for (const Side side : {Side::first, Side::second}) {
     side_of(weights, side).turn =
-        static_cast<std::int16_t>(std::lround(worth_unit * model.weights[model.turn_at(side)]));
-    side_of(weights, side).to_mover = model.written(side, 0, worth_unit);
-    side_of(weights, side).to_waiter = model.written(side, 1, worth_unit);
+        static_cast<std::int16_t>(std::lround(score_unit * model.weights[model.turn_at(side)]));
+    side_of(weights, side).to_mover = model.written(side, 0, score_unit);
+    side_of(weights, side).to_waiter = model.written(side, 1, score_unit);
   }
   return report;
 }
 
-FittingReport fit_promises(const std::vector<MoveSample>& samples, const FittingSettings& settings,
-                           GameWeights& weights) {
+FittingReport fit_move_scores(const std::vector<MoveSample>& samples, const FittingSettings& settings,
+                              GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
     model.read(side_of(weights, side).making, side, 0, 1);

@@ -9,10 +9,10 @@
 
 namespace rowan {
 
-/// How to fit. The worth of 200 is to be one unit of log odds: 73 % of the points.
+/// How to fit. An evaluation of 200 is one unit of log odds: 73 % of the points.
 struct FittingSettings {
   int epochs = 60;
-  double rate = 1.0;        // in units of worth
+  double rate = 1.0;        // in evaluation points
   double decay = 1e-10;     // pulls weights towards 0
   bool sides_alike = true;  // the same weights for both sides
   std::uint64_t seed = 1;
@@ -25,11 +25,11 @@ struct FittingReport {
 
 /// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth
 /// of the samples is held back for the report.
-FittingReport fit_worths(const std::vector<ResultSample>& samples, const FittingSettings& settings,
-                         GameWeights& weights);
+FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
+                             GameWeights& weights);
 
 /// Fits making and stopping to the moves chosen: softmax regression, likewise.
-FittingReport fit_promises(const std::vector<MoveSample>& samples, const FittingSettings& settings,
-                           GameWeights& weights);
+FittingReport fit_move_scores(const std::vector<MoveSample>& samples, const FittingSettings& settings,
+                              GameWeights& weights);
 
 }  // namespace rowan

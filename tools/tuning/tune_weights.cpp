@@ -52,10 +52,11 @@ int main(int argc, char** argv) {
   }
   rowan::GameWeights weights = rowan::weights_of(rules);
   const bool sides_alike = rules.forbidden == rowan::Forbidden::none;
-  print("worths", samples.results.size(),
-        rowan::fit_worths(samples.results, {.sides_alike = sides_alike}, weights));
-  print("promises", samples.moves.size(),
-        rowan::fit_promises(samples.moves, {.epochs = 8, .rate = 1.0, .sides_alike = sides_alike}, weights));
+  print("evaluation", samples.results.size(),
+        rowan::fit_evaluation(samples.results, {.sides_alike = sides_alike}, weights));
+  print(
+      "move scores", samples.moves.size(),
+      rowan::fit_move_scores(samples.moves, {.epochs = 8, .rate = 1.0, .sides_alike = sides_alike}, weights));
   std::fputs(rowan::weights_header(weights, argv[1], sides_alike).c_str(), stdout);
   return 0;
 }

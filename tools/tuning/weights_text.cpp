@@ -50,7 +50,7 @@ std::string weights_header(const GameWeights& weights, std::string_view name, bo
     text += " " + std::string(name_of(static_cast<Shape>(shape)));
   }
   text +=
-      "\n//\n// Worths are in sixteenths; two hundred whole ones are one unit of log odds, 73 % of the "
+      "\n//\n// Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the "
       "points.\n// clang-format "
       "off\nnamespace rowan {\n\n";
   text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n  .first = ";

@@ -8,7 +8,7 @@ namespace rowan {
 
 namespace {
 
-std::int64_t worth(const Evaluation& evaluation) {
+std::int64_t score_of(const Evaluation& evaluation) {
   constexpr std::int64_t beyond_scores = std::int64_t{std::numeric_limits<std::int32_t>::max()} + 2;
   if (evaluation.win_in > 0) return beyond_scores;
   if (evaluation.win_in < 0) return -beyond_scores;
@@ -23,7 +23,7 @@ std::optional<Judge::Verdict> Adjudicator::observe(Side side, const std::optiona
                                                    int played) {
   Rows& own = rows_[static_cast<std::size_t>(side)];
   if (evaluation) {
-    const std::int64_t score = worth(*evaluation);
+    const std::int64_t score = score_of(*evaluation);
     lengthen(own.level, -rules_.draw_score <= score && score <= rules_.draw_score);
     lengthen(own.winning, score >= rules_.win_score);
     lengthen(own.losing, score <= -rules_.win_score);

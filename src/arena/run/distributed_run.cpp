@@ -24,7 +24,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-constexpr milliseconds worth_of_a_chunk{100};
+constexpr milliseconds chunk_time{100};
 constexpr std::size_t largest_chunk = 64;
 
 /// What the host knows of a worker.
@@ -106,8 +106,8 @@ class Host {
 
   static void adapt_chunk(Worker& worker) {
     const auto took = steady_clock::now() - worker.given;
-    if (took < worth_of_a_chunk / 2) worker.chunk = std::min(2 * worker.chunk, largest_chunk);
-    if (took > worth_of_a_chunk * 2) worker.chunk = std::max<std::size_t>(worker.chunk / 2, 1);
+    if (took < chunk_time / 2) worker.chunk = std::min(2 * worker.chunk, largest_chunk);
+    if (took > chunk_time * 2) worker.chunk = std::max<std::size_t>(worker.chunk / 2, 1);
   }
 
   void give(int rank) {
@@ -124,7 +124,7 @@ class Host {
     transport_.send(rank, message);
   }
 
-  /// Games of a worker that was taken for dead may come twice: the first to come counts.
+  /// Games of a worker that was considered dead may come twice: the first one counts.
   Result<void> enter(std::vector<PlayedGame> games) {
     std::set<std::int64_t> seen;
     std::erase_if(games, [&](const PlayedGame& game) {

@@ -22,14 +22,14 @@ double Distribution::total() const { return std::accumulate(counts.begin(), coun
 double Distribution::mean() const {
   assert(total() > 0);
   double sum = 0;
-  for (std::size_t i = 0; i < size; ++i) sum += counts[i] * worth(i);
+  for (std::size_t i = 0; i < size; ++i) sum += counts[i] * score(i);
   return sum / total();
 }
 
 double Distribution::variance() const {
   const double middle = mean();
   double sum = 0;
-  for (std::size_t i = 0; i < size; ++i) sum += counts[i] * (worth(i) - middle) * (worth(i) - middle);
+  for (std::size_t i = 0; i < size; ++i) sum += counts[i] * (score(i) - middle) * (score(i) - middle);
   return sum / total();
 }
 

@@ -10,8 +10,8 @@ namespace rowan {
 
 /// How often each result came, for formulas that hold for games and for pairs of games alike.
 ///
-///     games    3 results   worth 0, 1/2, 1
-///     pairs    5 results   worth 0, 1/4, 1/2, 3/4, 1
+///     games    3 results   scores 0, 1/2, 1
+///     pairs    5 results   scores 0, 1/4, 1/2, 3/4, 1
 struct Distribution {
   std::array<double, 5> counts{};
   std::size_t size = 0;  // results there are: 3 or 5
@@ -19,7 +19,7 @@ struct Distribution {
   explicit Distribution(const MatchScore& score);
   explicit Distribution(const Pentanomial& pentanomial);
 
-  [[nodiscard]] double worth(std::size_t result) const {
+  [[nodiscard]] double score(std::size_t result) const {
     return static_cast<double>(result) / static_cast<double>(size - 1);
   }
 
@@ -28,7 +28,7 @@ struct Distribution {
 
   [[nodiscard]] double total() const;
 
-  /// The mean worth and its variance from result to result. Require total() > 0.
+  /// The mean score and the variance of a single result. Require total() > 0.
   [[nodiscard]] double mean() const;
   [[nodiscard]] double variance() const;
 };

@@ -23,11 +23,11 @@ struct ScoreRange {
   double high;
 };
 
-/// What the score may be if all n results were worth the same: another one may have a chance up to 1 -
+/// The range of the score if all n results were equal: another one may have a chance up to 1 -
 /// 0.025^(1/n).
-ScoreRange range_of_equal_results(double worth, double results) {
+ScoreRange range_of_equal_results(double score, double results) {
   const double sure = std::pow(0.025, 1 / results);
-  return {worth * sure, worth + (1 - worth) * (1 - sure)};  // so that 1 stays 1
+  return {score * sure, score + (1 - score) * (1 - sure)};  // so that 1 stays 1
 }
 
 Estimate elo_of(const Distribution& results) {
@@ -43,7 +43,7 @@ Estimate elo_of(const Distribution& results) {
           elo_of_score(std::min(1.0, mean + reach))};
 }
 
-/// Normalized Elo of that score if results were worth 0 or 1 and nothing else. Requires 0 < score < 1.
+/// Normalized Elo of that score if results could only be 0 or 1. Requires 0 < score < 1.
 double normalized_elo_of_decided(double score, double games_each) {
   return (score - 0.5) / std::sqrt(score * (1 - score) * games_each) * normalized_elo_unit;
 }

@@ -23,7 +23,7 @@ struct Estimate {
 /// "+12.3 +/- 4.5"; "+inf (+120.4 to +inf)" where a bound is infinite; "-" where both are: nothing is known.
 [[nodiscard]] std::string to_text(const Estimate& estimate);
 
-/// The expected score, 0 to 1, of a player so many Elo above its opponent: 1 / (1 + 10^(-elo/400)).
+/// The expected score, 0 to 1, of a player `elo` points above its opponent: 1 / (1 + 10^(-elo/400)).
 [[nodiscard]] double score_of_elo(double elo);
 
 /// The inverse; infinite for scores of 0 and 1. Requires 0 <= score <= 1.

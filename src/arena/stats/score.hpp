@@ -48,7 +48,7 @@ struct Pentanomial {
     return std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
   }
 
-  /// Counts a pair in which the player scored so many half points. Requires 0 <= half_points <= 4.
+  /// Counts a pair in which the player scored `half_points` half points. Requires 0 <= half_points <= 4.
   constexpr void add(int half_points) {
     assert(half_points >= 0 && half_points <= 4);
     ++pairs[static_cast<std::size_t>(half_points)];

@@ -19,17 +19,17 @@ namespace {
 
 using Values = std::array<double, 5>;
 
-/// Results with their worths and the shares in which they came, none of them zero.
+/// Results with their scores and frequencies, none of them zero.
 struct Sample {
   std::size_t size;
   double total = 0;
   double games_each;
-  Values worths{};
+  Values scores{};
   Values shares{};
 
   explicit Sample(const Distribution& results) : size(results.size), games_each(results.games_each()) {
     for (std::size_t i = 0; i < size; ++i) {
-      worths[i] = results.worth(i);
+      scores[i] = results.score(i);
       shares[i] = results.counts[i] > 0 ? results.counts[i] : 1e-3;
       total += shares[i];
     }
@@ -69,14 +69,14 @@ Values likeliest_without(const Sample& sample, const Values& excess) {
 
 Values likeliest_with_mean(const Sample& sample, double mean) {
   Values excess{};
-  for (std::size_t i = 0; i < sample.size; ++i) excess[i] = sample.worths[i] - mean;
+  for (std::size_t i = 0; i < sample.size; ++i) excess[i] = sample.scores[i] - mean;
   return likeliest_without(sample, excess);
 }
 
 /// The likeliest distribution in which mean - 1/2 is `ratio` deviations. The condition is not linear in q,
 /// but near a distribution with mean m and deviation s it is that the mean of
 ///
-///     worth - 1/2 - ratio·s/2·(1 + ((worth - m)/s)²)
+///     score - 1/2 - ratio·s/2·(1 + ((score - m)/s)²)
 ///
 /// is zero. Solving that for a new q, with m and s of the old one, again and again, leads to the answer in a
 /// few steps from equal shares.
@@ -87,14 +87,14 @@ Values likeliest_with_ratio(const Sample& sample, double ratio) {
     double mean = 0;
     double square = 0;
     for (std::size_t i = 0; i < sample.size; ++i) {
-      mean += likeliest[i] * sample.worths[i];
-      square += likeliest[i] * sample.worths[i] * sample.worths[i];
+      mean += likeliest[i] * sample.scores[i];
+      square += likeliest[i] * sample.scores[i] * sample.scores[i];
     }
     const double deviation = std::sqrt(square - mean * mean);
     Values excess{};
     for (std::size_t i = 0; i < sample.size; ++i) {
-      const double away = (sample.worths[i] - mean) / deviation;
-      excess[i] = sample.worths[i] - 0.5 - ratio * deviation / 2 * (1 + away * away);
+      const double away = (sample.scores[i] - mean) / deviation;
+      excess[i] = sample.scores[i] - 0.5 - ratio * deviation / 2 * (1 + away * away);
     }
     const Values next = likeliest_without(sample, excess);
     double change = 0;
