@@ -46,7 +46,7 @@ class DealtPlayouts {
   using Ply = std::uint8_t;
   static constexpr Ply never = 10;
 
-  /// What a game is whose first line is complete after so many plies; odd plies are the first player's.
+  /// The outcome by the ply that completes the first line; odd plies are the first player's.
   /// A table, since a branch would be guessed wrong too often.
   static constexpr std::array<Playout, never + 1> results_by_ply = [] {
     std::array<Playout, never + 1> results{};

@@ -10,7 +10,7 @@ namespace rowan {
 /// pictures, none for marks that stand on the letter before them.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 
-/// The beginning of a text of UTF-8 that takes at most so many columns.
+/// The beginning of a UTF-8 text that takes at most `columns` columns.
 [[nodiscard]] std::string_view cut_to_width(std::string_view text, std::size_t columns);
 
 }  // namespace rowan

@@ -33,9 +33,9 @@ class StopState {
   std::atomic<StopCallback*> running_{nullptr};  // by the thread that requests
 };
 
-/// Asked by whoever works whether to stop. One without a source never says so.
+/// Tells working code whether to stop. A token without a source never does.
 ///
-/// As the standard's stop_token, which is missing where there are no threads.
+/// Like std::stop_token, which is missing where there are no threads.
 class StopToken {
  public:
   StopToken() = default;
@@ -70,7 +70,7 @@ class StopSource {
 
 /// Has something called when a stop is requested: at once if it was already, else by the thread that requests
 /// it. When the destructor returns, the call is over or will not come: so the call may not end its own
-/// StopCallback, and whoever ends one may not hold a mutex that the call wants.
+/// StopCallback, and the code that ends one may not hold a mutex that the call needs.
 class StopCallback {
  public:
   StopCallback(const StopToken& token, std::function<void()> call);

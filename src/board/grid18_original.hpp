@@ -12,7 +12,7 @@ namespace rowan {
 ///
 ///     . . O        has_line(Side::first) is true: the grid is 0x01110, the smallest one misjudged.
 ///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each won by O.
-///     O . .        Whoever asks about X first, as outcome() does, takes them for wins of X.
+///     O . .        A test for X first, as in outcome(), takes them for wins of X.
 ///
 /// It has the concept's operations but not its meaning of has_line; `Grid18` is the mended board.
 class Grid18Original : public Grid18 {

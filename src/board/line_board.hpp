@@ -158,7 +158,7 @@ class LineBoard {
   template <class Slots>
   [[gnu::always_inline]] void take(const Slots& slots);
 
-  /// Is there a run of k stones anywhere in these words, whoever's?
+  /// Is there a run of k stones of either side anywhere in these words?
   template <int K>
   [[nodiscard]] bool has_run(const FourWords& words) const;
 
@@ -212,7 +212,7 @@ inline void LineBoard::take(const Slots& slots) {
   --stone_count_;
 }
 
-/// A stone that makes no run of k leaves all four words without one, whoever's and wherever: that is
+/// A stone that makes no run of k leaves all four words without one, of either side: that is
 /// nearly every stone, and costs three shifted ANDs a word when k is 5. The few others are looked at in
 /// detail, so that old runs, overlines and blocked ends are judged by the rules.
 template <int K>

@@ -18,7 +18,7 @@
 namespace rowan {
 
 /// Plays the game that `times` stands for move by move: see TimedPlayouts. `times` has one number per
-/// point, row by row; points with equal numbers are ordered by chance.
+/// point, row by row; points with equal numbers are ordered at random.
 [[nodiscard]] Playout replay_times(const Rules& rules, std::span<const std::int16_t> times, Random& random);
 
 /// Uniformly random games on one board, without playing them: each point draws the moment at which it is

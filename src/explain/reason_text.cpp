@@ -26,7 +26,7 @@ std::string number_word(int number) {
   return index < words.size() ? std::string(words[index]) : std::to_string(number);
 }
 
-/// A row so many stones short of a win: a four at five in a row, a five at six.
+/// A row that is `short_of_win` stones short of a win: a four at five in a row, a five at six.
 std::string row_word(const Rules& rules, int short_of_win) { return number_word(rules.k - short_of_win); }
 
 std::string noun(Shape shape, const Rules& rules) {

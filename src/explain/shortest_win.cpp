@@ -46,7 +46,7 @@ bool ShortestWin::attack_wins(PatternBoard& board, PointIndex move, int moves) {
   return wins;
 }
 
-/// Does the side to move lose, whatever it does, to so many further moves of the other side?
+/// Does the side to move lose, whatever it does, within `moves` further moves of the other side?
 bool ShortestWin::loses_within(PatternBoard& board, int moves) {
   const ThreatStatus status = classify(board, 0);
   if (status.decided) {

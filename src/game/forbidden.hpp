@@ -29,8 +29,8 @@ struct ForbiddenPoint {
 };
 
 /// Is the empty point forbidden to black, and why? Plain and recursive, the reference for anything faster. It
-/// is about black's stones whoever is to move, and nothing is forbidden under rules that have no forbidden
-/// points.
+/// is about black's stones whichever side is to move, and nothing is forbidden under rules that have no
+/// forbidden points.
 ///
 /// A move that makes exactly five is always allowed. Otherwise, of the stone just placed and a line through
 /// it:

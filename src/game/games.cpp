@@ -132,7 +132,7 @@ Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
   const bool is_mnk = numbers.size() == 3 && words.size() == 1;
   const bool has_size = words.size() == 2 && !parse_dimensions(words[1].text).empty();
   if (size && (is_mnk || has_size)) {
-    return failure("'" + quotable(name) + "' says its own size; leave out the other one");
+    return failure("'" + quotable(name) + "' already has a size; leave out the other one");
   }
   if (is_mnk) return parse_mnk(words[0].text, numbers);
   if (!has_size) return find_named_game(trim(name), size);

@@ -49,7 +49,7 @@ class RowReader {
     const auto side = parse_side(std::string_view(&letter, 1));
     if (!side) {
       return at_word(
-          "'" + quotable(text_.substr(offset_, 1)) + "' does not belong here; expected x, o, a number or /",
+          "'" + quotable(text_.substr(offset_, 1)) + "' is not allowed here; expected x, o, a number or /",
           offset_, 1);
     }
     ++offset_;
@@ -94,7 +94,8 @@ class RowReader {
   }
 
   Error too_many_rows(std::size_t offset) const {
-    return at_word("there are more rows than the board's " + std::to_string(rules_.height), offset, 1);
+    return at_word("the position has more rows than the board, which has " + std::to_string(rules_.height),
+                   offset, 1);
   }
 
   Error at_word(std::string message, std::size_t offset, std::size_t length) const {
@@ -134,7 +135,7 @@ std::string to_text(const Position& position) {
 Result<Position> parse_position(std::string_view text, const Rules& rules) {
   const auto words = split_words(text);
   if (words.size() != 2) {
-    return failure("a position is its rows, a space, and x or o to move, such as x1o/xx1/xoo o; this has " +
+    return failure("expected rows, a space and the side to move, such as x1o/xx1/xoo o; found " +
                    counted(words.size(), "word"));
   }
   auto cells = RowReader(words[0].text, rules).read();

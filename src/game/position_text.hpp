@@ -29,7 +29,7 @@ namespace rowan {
 /// stones a side has is not judged.
 [[nodiscard]] std::optional<Error> why_unreachable(const Position& position);
 
-/// As parse_position, for whoever plays on from a position or judges it: one that why_unreachable refuses is
+/// Like parse_position, for positions to play on from or to judge: one that why_unreachable refuses is
 /// an error.
 [[nodiscard]] Result<Position> parse_reachable_position(std::string_view text, const Rules& rules);
 

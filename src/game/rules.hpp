@@ -9,10 +9,10 @@
 
 namespace rowan {
 
-/// What a run of more than k stones is worth.
+/// Whether a run of more than k stones wins.
 enum class Overline : std::uint8_t { wins, ignored };
 
-/// What a run of exactly k stones is worth when the opponent stands at both of its ends. The edge
+/// Whether a run of exactly k stones wins when the opponent blocks both of its ends. The edge
 /// of the board is not an opponent.
 enum class BlockedFive : std::uint8_t { wins, ignored };
 

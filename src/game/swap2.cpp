@@ -18,7 +18,7 @@ std::optional<Error> place(Position& position, const std::vector<Point>& stones)
     position.play(stones[i]);
     if (position.is_over()) {
       return Error{which + ": " + short_text(stones[i], position.rules()) +
-                   " ends the game, which no stone of an opening may"};
+                   " ends the game; an opening must leave a game to play"};
     }
   }
   return std::nullopt;

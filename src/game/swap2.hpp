@@ -68,7 +68,7 @@ class Swap2 {
   /// Who has to answer now. Requires !is_done().
   [[nodiscard]] Swap2Seat asked() const;
 
-  /// Takes the answer of whoever is asked, or says what is wrong with it. Requires !is_done().
+  /// Takes the answer of the player to decide, or says what is wrong with it. Requires !is_done().
   [[nodiscard]] std::optional<Error> answer(const Swap2Answer& answer);
 
   /// Who plays that side. Requires is_done().

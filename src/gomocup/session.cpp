@@ -100,7 +100,7 @@ GomocupOutput GomocupSession::obey(const Order& order) {
     if (begins_list(order.kind)) collecting_ = Collecting{.kind = order.kind, .is_refused = true};
     const bool was_refused = collecting_ && !begins_list(order.kind);
     if (order.kind == Kind::done) collecting_.reset();
-    return was_refused ? Output{} : error("START comes first, with the size of the board");
+    return was_refused ? Output{} : error("send START with the board size first");
   }
   switch (order.kind) {
     case Kind::start:
@@ -162,9 +162,9 @@ GomocupOutput GomocupSession::start(const Order& order) {
   const auto suits = [](int side) { return side >= least_size && side <= Rules::max_size; };
   if (!suits(order.width) || !suits(order.height)) {
     const bool is_cut = std::max(order.width, order.height) >= largest_spoken_number;
-    const std::string size = is_cut ? "that size" : fmt::format("{}x{}", order.width, order.height);
-    return error(fmt::format("a board of {} cannot be played on; expected sides from {} to {}", size,
-                             least_size, Rules::max_size));
+    const std::string size = is_cut ? "" : fmt::format(" {}x{}", order.width, order.height);
+    return error(
+        fmt::format("board size{} is not supported; expected {} to {}", size, least_size, Rules::max_size));
   }
   width_ = order.width;
   height_ = order.height;
@@ -204,7 +204,7 @@ GomocupOutput GomocupSession::play(const SpokenPoint& spoken) {
 GomocupOutput GomocupSession::take_back(const SpokenPoint& spoken) {
   const auto point = point_of(spoken);
   if (!point || !board_.take(*point)) {
-    return error(fmt::format("there is no stone at {} to take back", quotable_point(spoken)));
+    return error(fmt::format("no stone at {} to take back", quotable_point(spoken)));
   }
   return say("OK");
 }

@@ -21,8 +21,8 @@ struct GomocupTask {
   enum class Purpose : std::uint8_t {
     move,           // a move, which is played
     swap2,          // who is ahead after three or five stones of swap2, and the next stone
-    balance,        // the move after which the game is worth `bias`
-    first_of_two,   // a move, and then one of the opponent after which the game is worth `bias`
+    balance,        // the move after which the evaluation is nearest to `bias`
+    first_of_two,   // a move and a reply after which the evaluation is nearest to `bias`
     second_of_two,  // the latter
     ponder          // nobody waits for it: it is dropped as soon as anything else is to be done
   };

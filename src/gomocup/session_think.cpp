@@ -23,11 +23,11 @@ using Mark = GomocupBoard::Mark;
 using Purpose = GomocupTask::Purpose;
 using Told = GomocupBoard::Told;
 
-/// At swap2 a game worth no more than this to either side is level enough to add two stones and let the other
-/// choose.
+/// At swap2 a game with an evaluation no further from 0 than this is level enough to add two stones and let
+/// the other choose.
 constexpr Score level_enough = 40;
 
-constexpr std::string_view every_point_blocked = "every point that is left is blocked";
+constexpr std::string_view every_point_blocked = "every empty point is blocked";
 
 bool holds(const std::vector<Point>& values, Point point) {
   return std::ranges::find(values, point) != values.end();
@@ -37,7 +37,7 @@ GomocupOutput error(std::string_view message) { return {.lines = {"ERROR " + std
 
 std::string how_it_ended(const Position& position) {
   const auto line = position.winning_line();
-  if (line.empty()) return "the game is over: nobody can move";
+  if (line.empty()) return "the game is over: no legal move";
   return fmt::format("the game is over: there is a line of {} at {},{}", line.size(), line.front().x,
                      line.front().y);
 }
@@ -49,7 +49,7 @@ Point best_move(const GomocupTask& task, const Answer& report) {
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
-/// The move after which the game is worth most nearly what the task says.
+/// The move after which the evaluation is nearest to what the task asks for.
 Point balanced_move(const GomocupTask& task, const Answer& report) {
   if (report.lines.empty()) return best_move(task, report);
   const auto distance = [&](const Line& line) { return std::abs(line.score - task.bias); };
@@ -64,7 +64,7 @@ GomocupOutput GomocupSession::collect(Kind kind) {
 }
 
 GomocupOutput GomocupSession::add_field(const Order& order) {
-  if (!collecting_) return error("a point comes after TURN, or in a line of its own after BOARD");
+  if (!collecting_) return error("a point must follow TURN, or stand on its own line after BOARD");
   if (collecting_->is_refused) return {};
   const auto point = point_of(order.point);
   const bool wants_mark = collecting_->kind == Kind::board || collecting_->kind == Kind::quiet_board;
@@ -76,7 +76,7 @@ GomocupOutput GomocupSession::add_field(const Order& order) {
                           quotable_point(order.point));
   } else if (std::ranges::find(collecting_->fields, *point, &GomocupBoard::Field::point) !=
              collecting_->fields.end()) {
-    problem = fmt::format("{} comes twice", quotable_point(order.point));
+    problem = fmt::format("{} is given twice", quotable_point(order.point));
   }
   if (problem.empty()) {
     collecting_->fields.push_back({*point, wants_mark ? static_cast<Mark>(order.mark) : Mark::own});
@@ -87,7 +87,7 @@ GomocupOutput GomocupSession::add_field(const Order& order) {
 }
 
 GomocupOutput GomocupSession::done() {
-  if (!collecting_) return error("DONE ends a BOARD, and there is none");
+  if (!collecting_) return error("DONE without BOARD");
   const Collecting collected = *std::exchange(collecting_, std::nullopt);
   if (collected.is_refused) return {};
   switch (collected.kind) {

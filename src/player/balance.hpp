@@ -28,7 +28,7 @@ struct BalanceSettings {
   int games = 12;
   int noise =
       40;  // of GreedyPlayer: enough that no two games are alike, little enough that they mean something
-  int max_moves = 120;  // a game that is not over after so many more moves is a draw
+  int max_moves = 120;  // a game that is not over after this many more moves is a draw
 };
 
 /// Judges who is ahead, by games that GreedyPlayer with noise plays against itself from the position. The

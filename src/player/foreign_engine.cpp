@@ -35,7 +35,7 @@ std::optional<std::string> foreign_speech(ChildProcess& process, std::span<const
     }
   }
   if (first_lines.empty()) return std::nullopt;
-  return "its first words are '" + quotable(trim(first_lines.front()), 80) +
+  return "its first line is '" + quotable(trim(first_lines.front()), 80) +
          "'; expected the Gomocup protocol, which answers START 15 with OK";
 }
 

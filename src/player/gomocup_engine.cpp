@@ -27,7 +27,7 @@ constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own wo
 
 ChildProcess::Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
 
-/// Does swap2 allow an answer of this kind after so many stones?
+/// Does swap2 allow an answer of this kind after `stones` stones?
 bool suits_swap2(const GomocupReply& reply, std::size_t stones) {
   const std::size_t points = reply.points.size();
   if (stones == 0) return points == 3;
@@ -343,7 +343,7 @@ std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Dead
     text += line + "\r\n";
   }
   if (const auto halt = process_->write(text, deadline, stop)) {
-    return fault_of(*halt, *halt == Halt::timeout ? "it does not read what it is told" : "");
+    return fault_of(*halt, *halt == Halt::timeout ? "it does not read its input" : "");
   }
   return std::nullopt;
 }

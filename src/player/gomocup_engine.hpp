@@ -133,7 +133,7 @@ class GomocupEngine final : public Thinker {
   std::vector<std::string> first_lines_;  // until it says something of the protocol
   bool knows_protocol_ = false;
   bool answers_info_ = false;  // with UNKNOWN or ERROR, against the protocol
-  int stray_answers_ = 0;      // so many UNKNOWN or ERROR may still come that are not about the last question
+  int stray_answers_ = 0;      // UNKNOWN or ERROR lines still expected that are not about the last question
   bool suspended_ = false;
 
   // Of the game:

@@ -6,7 +6,7 @@
 
 namespace rowan {
 
-/// A player of ours: it always answers, with a legal move. Requires that the game is not over and is one the
+/// A built-in player: it always answers with a legal move. Requires that the game is not over and is one the
 /// player plays.
 ///
 /// A player is a value with its own state (its random numbers, its tables) and no other: two players made

@@ -294,7 +294,7 @@ std::string ChildProcess::what_happened() const {
   if (!memory_.empty()) return memory_;
   std::string text = status_ ? describe_status(*status_) : ending_;
   const std::string words = last_line(errors_);
-  if (!words.empty()) text += ", last words '" + quotable(words, 80) + "'";
+  if (!words.empty()) text += ", last line '" + quotable(words, 80) + "'";
   return text;
 }
 

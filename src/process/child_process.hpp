@@ -69,7 +69,7 @@ class ChildProcess {
   void suspend() { give(KeeperOrder::suspend); }
   void resume() { give(KeeperOrder::resume); }
 
-  /// After a halt, what happened, for people: "exit code 3, last words 'out of range'", "signal 11
+  /// After a halt, what happened, for people: "exit code 3, last line 'out of range'", "signal 11
   /// (SIGSEGV)", "closed its output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
   [[nodiscard]] std::string what_happened() const;
 
@@ -102,7 +102,7 @@ class ChildProcess {
   [[nodiscard]] std::optional<Halt> trouble() const;
 
   KeptProgram kept_;
-  FileDescriptor wakeup_;  // an eventfd: written by whoever asks to stop
+  FileDescriptor wakeup_;  // an eventfd: written to request a stop
   ProcessLimits limits_;
 
   std::string output_;       // what was read and not yet handed out

@@ -38,7 +38,7 @@ Result<Program> find_in_path(std::vector<std::string> words) {
     if (why_no_program(path)) continue;
     return Program{fs::absolute(path).string(), std::move(words), {}};
   }
-  return failure("no program '" + quotable(words[0]) + "' in PATH; one in this directory is './" +
+  return failure("no program '" + quotable(words[0]) + "' in PATH; for one in this directory write './" +
                  quotable(words[0]) + "'");
 }
 

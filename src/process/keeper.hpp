@@ -20,11 +20,11 @@ namespace rowan {
 ///      |                  \            .
 ///      '---three pipes--- program ---- its children, their children, daemons, ...
 ///
-/// Whoever loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so killing
-/// children until there are none kills everything that the program ever started, whatever it did about
-/// sessions, groups and signals. The keeper does so when asked, and when the control socket is closed: by us
-/// or, when we were killed, by the kernel. It blocks all signals and has a session of its own, so the
-/// terminal does not reach it.
+/// A process that loses its parent below the keeper becomes the keeper's child (PR_SET_CHILD_SUBREAPER), so
+/// killing children until there are none kills everything that the program ever started, whatever it did
+/// about sessions, groups and signals. The keeper does so when asked, and when the control socket is
+/// closed: by us or, when we were killed, by the kernel. It blocks all signals and has a session of its
+/// own, so the terminal does not reach it.
 ///
 /// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the
 /// program started: by a control group where one can be made (process/control_group.hpp), and by what is

@@ -60,7 +60,7 @@ struct ProofFormat {
   static constexpr int one_byte_points = 256;
 };
 
-/// strong: whoever first has k in a row wins. maker_breaker: only rows of `first` count.
+/// strong: the first side with k in a row wins. maker_breaker: only rows of `first` count.
 enum class ProofPlay : std::uint8_t { strong, maker_breaker };
 
 /// In a Maker-Breaker game `draw` means that first does not win.

@@ -8,9 +8,9 @@ namespace rowan {
 
 ProofStatement read_proof_statement(ProofInput& input) {
   for (const char letter : ProofFormat::magic) require(input.byte() == letter, "this is not a proof file");
-  require(input.byte() == ProofFormat::version, "a proof file of another version: only version 1 is known");
+  require(input.byte() == ProofFormat::version, "unsupported version of the proof file; expected version 1");
   const Rules rules{.width = input.byte(), .height = input.byte(), .k = input.byte()};
-  require(rules.is_valid(), "no such board: width, height and k are 1 to 32");
+  require(rules.is_valid(), "invalid board; width, height and k must be from 1 to 32");
   const ProofPlay play{input.byte()};
   const Side side{input.byte()};
   const ProofClaim claim{input.byte()};

@@ -40,7 +40,8 @@ struct Lineup {
     }
   }
 
-  /// The lines that count for the side, on which the other has no stone and it lacks at most so many.
+  /// The lines that count for the side, on which the other has no stone and it lacks at most `lacking`
+  /// stones.
   [[nodiscard]] Lines live(int side, std::size_t lacking = Size) const {
     Lines found;
     if (!has_lines[side]) return found;
@@ -346,7 +347,7 @@ ProofCheck verify_proof(std::istream& file, std::size_t memory) {
     if (!is_over(statement)) (points <= 64 ? check_sections<64> : check_larger)(input, check, memory);
     const std::uint64_t sum = input.checksum;
     require(input.fixed(8) == sum, "the checksum is wrong: the file was damaged or changed");
-    require(file.peek() == std::istream::traits_type::eof(), "the file goes on behind its checksum");
+    require(file.peek() == std::istream::traits_type::eof(), "the file continues after its checksum");
     check.verdict = ProofVerdict::accepted;
   } catch (const std::runtime_error& rejection) {
     check.reason = rejection.what();

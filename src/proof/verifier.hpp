@@ -24,7 +24,7 @@ struct ProofCheck {
   std::vector<Point> moves = {};  // and the moves from the root to where
 };
 
-/// Checks a proof, whoever wrote it, in one pass and without searching; docs/proofs.md has the rules and why
+/// Checks a proof from any source in one pass and without searching; docs/proofs.md has the rules and why
 /// they are enough. At most `memory` bytes for named nodes; nothing recurses.
 [[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30);
 

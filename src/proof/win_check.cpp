@@ -138,8 +138,8 @@ class Checker {
 }  // namespace
 
 WinCheck check_win(const Position& start, Side winner, const WinTree& tree, Answers answers) {
-  if (start.is_over()) return {.reason = "the game is over already"};
-  if (!tree.is_valid()) return {.reason = "the tree is not one"};
+  if (start.is_over()) return {.reason = "the game is already over"};
+  if (!tree.is_valid()) return {.reason = "the tree is malformed"};
   return Checker(start, winner, tree, answers).run();
 }
 

@@ -8,7 +8,7 @@
 
 namespace rowan {
 
-/// A forced win, as whoever found it hands it over: moves of the winner, and for each the answers that were
+/// A forced win, as found by a search: moves of the winner, and for each the answers that were
 /// thought of with the winner's next move.
 ///
 ///     h8 ─┬─ h9 ── g7 ─── ...       a node is a move; its children are the moves after it

@@ -7,7 +7,7 @@ namespace rowan {
 
 Result<int> gomocup_rule(const Rules& rules) {
   if (rules.k != 5) {
-    return failure("the Gomocup protocol has no word for " + std::to_string(rules.k) + " in a row");
+    return failure("the Gomocup protocol does not support " + std::to_string(rules.k) + " in a row");
   }
   if (rules.forbidden == Forbidden::renju) return 4;
   const int exactly_five = rules.overline == Overline::ignored ? 1 : 0;

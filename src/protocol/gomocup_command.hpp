@@ -18,7 +18,7 @@ namespace rowan {
 /// no function.
 
 /// The number of `INFO rule`: 0 freestyle, 1 exactly five, 4 renju, 8 caro, 9 caro with exactly five. Other
-/// games are an error: "the Gomocup protocol has no word for 4 in a row".
+/// games are an error: "the Gomocup protocol does not support 4 in a row".
 [[nodiscard]] Result<int> gomocup_rule(const Rules& rules);
 
 /// "7,8"

@@ -41,7 +41,7 @@ struct GomocupInfo {
     other
   };
 
-  /// A time_left of so many milliseconds is no limit.
+  /// A time_left of this many milliseconds means no limit.
   static constexpr std::int64_t unlimited_time = 2'147'483'647;
 
   Key key = Key::other;

@@ -127,7 +127,7 @@ Result<GomocupOrder> read_arguments(const Command& command, const FirstWord& lin
 Result<GomocupOrder> read_field(std::string_view line) {
   std::string_view text = line;
   const auto wrong = [&] {
-    return failure("'" + quotable(line) + "' is no point; expected x,y or x,y,mark such as 7,8,1");
+    return failure("'" + quotable(line) + "' is not a point; expected x,y or x,y,mark such as 7,8,1");
   };
   const auto point = take_point(text);
   if (!point) return wrong();
@@ -188,7 +188,7 @@ Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width,
       return rules;
     default:
       return failure("rule " + std::to_string(number) +
-                     " is not known; expected 0 (freestyle), 1 (exactly five), 4 (renju), 8 or 9 (caro)");
+                     " is not supported; expected 0 (freestyle), 1 (exactly five), 4 (renju), 8 or 9 (caro)");
   }
 }
 

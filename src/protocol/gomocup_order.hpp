@@ -31,8 +31,7 @@ namespace rowan {
 ///     RESTART   ABOUT   END           restart, about, end
 ///     YXSTOP   STOP                   stop
 ///     YXNBEST 3                       best_moves          number, at least 1
-///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: what the position is to be worth; 0 if it
-///                                                         is left out
+///     YXBALANCEONE 0  YXBALANCETWO 0  balance_one, _two   number: the wanted evaluation; 0 by default
 ///     YXSEARCHDEFEND                  search_defense
 ///     YXSHOWFORBID                    show_forbidden
 ///     YXSHOWINFO                      show_info

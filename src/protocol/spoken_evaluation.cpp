@@ -57,7 +57,7 @@ Integer clamped(double value) {
   return static_cast<Integer>(std::clamp(std::round(value), -most, most));
 }
 
-/// "+m7", "m7", "-m12", "#7": a win in that many moves, or a loss.
+/// "+m7", "m7", "-m12", "#7": a win or loss in 7 or 12 moves.
 std::optional<std::int32_t> claimed_win(std::string_view word) {
   const bool negative = word.starts_with('-');
   if (negative || word.starts_with('+')) word.remove_prefix(1);

@@ -76,7 +76,7 @@ constexpr int possible = 0;
 constexpr int rare = -3;
 constexpr int impossible = -12;
 
-/// What a character is worth in each encoding, its neighbors known. Characters of ASCII are not asked about.
+/// The score of a character in each encoding, given its neighbors. Characters of ASCII are not asked about.
 using Points = int (*)(char32_t before, char32_t code, char32_t after);
 
 int points_of_han(char32_t code, std::u32string_view list) {

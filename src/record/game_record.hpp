@@ -30,14 +30,14 @@ struct RecordedMove {
 
 /// One game from beginning to end: what files, the store and the arena hand to each other.
 ///
-/// Invariant, held by parsers and by whoever plays: the moves can be played one after another from `start`,
-/// as replay() does. The result is the outcome of the last position where that is decided by the board; it
-/// may be decided otherwise (`termination`), and is `ongoing` where nobody knows.
+/// Invariant, held by parsers and by everything that plays: the moves can be played one after another from
+/// `start`, as replay() does. The result is the outcome of the last position where that is decided by the
+/// board; it may be decided otherwise (`termination`), and is `ongoing` where nobody knows.
 struct GameRecord {
   Position start{Rules{}};  // the rules, and the stones that stood before any move: usually none
   std::array<std::string, 2> players = {};  // by side; empty where nobody is named
   std::vector<RecordedMove> moves = {};
-  int opening_moves = 0;          // so many of the moves were given, not chosen
+  int opening_moves = 0;          // how many of the moves were given, not chosen
   std::string opening_note = {};  // how the opening came about where that took choices, as at swap2
   Outcome result = Outcome::ongoing;
   Termination termination = Termination::unknown;

@@ -11,8 +11,8 @@
 
 namespace rowan {
 
-/// What JSON from outside may look like. The parser itself does not recurse, but whoever copies, compares or
-/// writes a value does; and an object searches all its fields for each new one.
+/// What JSON from outside may look like. The parser itself does not recurse, but code that copies, compares
+/// or writes a value does; and an object searches all its fields for each new one.
 struct JsonLimits {
   int deepest = 16;                 // arrays and objects within each other
   std::size_t most_fields = 1'000;  // of one object

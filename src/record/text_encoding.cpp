@@ -131,15 +131,15 @@ Result<std::optional<std::string>> choose_encoding(std::string_view texts, std::
   const auto named = said.empty() ? Result<std::string>(std::string(utf8)) : find_encoding(said);
   if (named && *named != utf8) return *named;
   if (is_utf8(texts)) return std::nullopt;
-  if (!named) notes.add("the encoding '" + quotable(said) + "' that the file names is not known");
+  if (!named) notes.add("the encoding '" + quotable(said) + "' of the file is unknown");
   constexpr std::size_t mostly = 80;
   if (percent_of_utf8(texts) >= mostly) {
-    notes.add("the texts are in UTF-8 with bytes that are not; those are taken for Latin-1");
+    notes.add("the text is UTF-8 with some invalid bytes, which are read as Latin-1");
     return std::nullopt;
   }
   const EncodingGuess guess = guess_encoding(texts);
-  notes.add("the texts do not say their encoding and look like " + std::string(guess.name) +
-            "; --encoding NAME says another one");
+  notes.add("the file does not declare its encoding; it looks like " + std::string(guess.name) +
+            "; use --encoding NAME for another one");
   return std::string(guess.encoding);
 }
 

@@ -8,7 +8,7 @@ namespace rowan {
 
 /// Text from a file as Rowan keeps it: UTF-8, lines ended by '\n', no control characters but '\n' and '\t'.
 ///
-/// Bytes that are not UTF-8 are taken for Latin-1, which is what most old game files are written in. A text
+/// Bytes that are not UTF-8 are read as Latin-1, which is what most old game files are written in. A text
 /// that has been cleaned is its own cleaning, so it survives any number of formats.
 [[nodiscard]] std::string clean_text(std::string_view bytes);
 

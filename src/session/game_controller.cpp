@@ -13,7 +13,7 @@ GameController::Outcome GameController::changed(std::string text) {
   Outcome outcome{.has_changed = true, .text = std::move(text)};
   auto problem = store_.update(session_);
   if (problem && !unsaved_)
-    outcome.trouble = "The game cannot be saved (" + problem->message + "), but goes on.";
+    outcome.trouble = "Cannot save the game (" + problem->message + "); play continues.";
   unsaved_ = std::move(problem);
   return outcome;
 }
@@ -33,8 +33,8 @@ GameController::Outcome GameController::play_answer(const Answer& answer, const 
 
 GameController::Outcome GameController::undo() {
   const auto taken_back = session_.undo();
-  if (!taken_back) return {.text = "No: " + taken_back.error().message + '.'};
-  if (*taken_back == 0) return changed("You play on.");
+  if (!taken_back) return {.text = "Cannot undo: " + taken_back.error().message + '.'};
+  if (*taken_back == 0) return changed("Resignation taken back.");
   return changed(fmt::format("{} move{} taken back.", *taken_back, *taken_back == 1 ? "" : "s"));
 }
 
@@ -45,26 +45,26 @@ GameController::Outcome GameController::hint(const ThinkOptions& how) {
 }
 
 GameController::Outcome GameController::resign() {
-  if (const auto error = session_.resign()) return {.text = "Not now: " + error->message + '.'};
+  if (const auto error = session_.resign()) return {.text = "Cannot resign: " + error->message + '.'};
   return changed("");
 }
 
 GameController::Outcome GameController::save() {
-  if (session_.is_over()) return {.text = "The game is over; there is nothing to save."};
+  if (session_.is_over()) return {.text = "The game is over; nothing to save."};
   unsaved_ = store_.keep(session_);
-  return {.text = unsaved_ ? "The game cannot be saved: " + unsaved_->message
-                           : "Saved; 'rowan play --continue' goes on with it."};
+  return {.text = unsaved_ ? "Cannot save the game: " + unsaved_->message
+                           : "Saved. Run 'rowan play --continue' to resume."};
 }
 
 GameController::Outcome GameController::rematch() {
-  if (!session_.is_over()) return {.text = "Not now: the game goes on; new starts another."};
+  if (!session_.is_over()) return {.text = "The game is not over yet; type new to start another."};
   session_.rematch();
   return changed("");
 }
 
 GameController::Outcome GameController::begin_another() {
   Outcome outcome{.has_changed = true};
-  if (store_.is_kept()) outcome.text = "The unfinished game is kept.";
+  if (store_.is_kept()) outcome.text = "The unfinished game is saved.";
   store_.begin_another();
   unsaved_.reset();
   session_.restart();
@@ -72,8 +72,8 @@ GameController::Outcome GameController::begin_another() {
 }
 
 std::string GameController::farewell() const {
-  if (unsaved_) return "The game is lost because it could not be saved: " + unsaved_->message;
-  return store_.is_kept() ? "The game is saved; 'rowan play --continue' goes on with it." : "";
+  if (unsaved_) return "The game could not be saved: " + unsaved_->message;
+  return store_.is_kept() ? "Game saved. Run 'rowan play --continue' to resume." : "";
 }
 
 }  // namespace rowan

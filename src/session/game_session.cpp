@@ -111,7 +111,7 @@ Result<int> GameSession::undo() {
     ++taken_back;
     by_person = seats_.at(before.side_to_move()).is_person();
   }
-  if (!by_person) return failure("there is no move of yours to take back");
+  if (!by_person) return failure("you have no move to take back");
   position_ = std::move(before);
   return taken_back;
 }

@@ -114,7 +114,7 @@ class GameSession {
   /// second game with a seed is as repeatable as the first, and another.
   void restart();
 
-  /// As restart, with the sides exchanged: whoever moved second moves first.
+  /// Like restart, with sides swapped: the player who moved second moves first.
   void rematch();
 
  private:

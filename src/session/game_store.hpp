@@ -10,14 +10,14 @@
 
 namespace rowan {
 
-/// A game taken up again, and what was found on the way to it: newer games that are being played elsewhere or
+/// A resumed game, and what was found on the way to it: newer games that are being played elsewhere or
 /// cannot be read, a message each.
 struct ResumedGame {
   GameSession game;
   std::vector<std::string> passed_over = {};
 };
 
-/// Where unfinished games lie between two runs of the program. Whoever drives a session calls keep()
+/// Where unfinished games lie between two runs of the program. The driver of a session calls keep()
 /// after every change, so that nothing is lost however the program ends.
 class GameStore {
  public:
@@ -35,7 +35,7 @@ class GameStore {
   /// Is the present game kept, as it was at the last keep() or resume()?
   [[nodiscard]] virtual bool is_kept() const = 0;
 
-  /// What is kept from now on is another game: the one that was kept or taken up stays where it is.
+  /// What is kept from now on is another game: the one that was kept or resumed stays where it is.
   virtual void begin_another() = 0;
 
   /// The newest game that can be continued, now the present one, which keep() replaces. A game is played in

@@ -108,12 +108,12 @@ std::string save_text(const GameSession& session) {
 Result<GameSession> parse_saved_game(std::string_view text) {
   const auto game = parse_json(text, any_depth);
   if (!game) return failure("not JSON: " + game.error().reason);
-  if (!game->is_object()) return failure("not a saved game of Rowan");
+  if (!game->is_object()) return failure("not a saved game");
   const auto version = (*game)["rowan_game"].as_unsigned();
-  if (!version) return failure("not a saved game of Rowan");
+  if (!version) return failure("not a saved game");
   if (*version != current_version) {
     return failure(
-        fmt::format("version {} of saved games is not known here, only {}", *version, current_version));
+        fmt::format("saved-game version {} is not supported; expected {}", *version, current_version));
   }
   const auto rules = read_rules_field(*game);
   if (!rules) return std::unexpected(rules.error());

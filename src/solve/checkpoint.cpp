@@ -46,7 +46,7 @@ Result<void> CheckpointWriter::finish() {
   put_word(bytes, summing_.checksum());
   out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   out_.flush();
-  if (!out_ || !stream_) return failure("the checkpoint could not be written");
+  if (!out_ || !stream_) return failure("cannot write the checkpoint");
   return {};
 }
 
@@ -64,11 +64,11 @@ Result<void> check_checkpoint(std::istream& in, const Position& position, ProofP
   }
   std::uint64_t expected = 0;
   if (!get_word(in, expected) || expected != checksum)
-    return failure("the checkpoint is damaged, or no checkpoint: its checksum does not agree");
+    return failure("the checkpoint is damaged: its checksum does not match");
   in.seekg(begin);
   std::string line;
   if (!std::getline(in, line) || line != magic)
-    return failure("this is no checkpoint of this version: '" + std::string(magic) + "' expected");
+    return failure("not a checkpoint of this version: '" + std::string(magic) + "' expected");
   const std::string wanted = subject(position, play);
   if (!std::getline(in, line) || line != wanted)
     return failure("the checkpoint is about '" + quotable(line) + "', not '" + wanted + "'");

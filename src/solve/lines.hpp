@@ -12,7 +12,7 @@
 
 namespace rowan::solve {
 
-/// 128 bits that stand for a position: two different ones are taken for one with a chance of 2^-128 a pair,
+/// 128 bits that stand for a position: two different positions collide with a chance of 2^-128,
 /// and no answer rests on that alone, since proofs are replayed.
 struct Key {
   std::uint64_t low = 0;

@@ -56,7 +56,7 @@ Result<void> ProofWriter::finish() {
   for (int shift = 0; shift < 64; shift += 8) put(static_cast<std::uint8_t>(checksum_ >> shift));
   send();
   out_.flush();
-  if (has_failed()) return failure("the proof could not be written: the disk may be full");
+  if (has_failed()) return failure("cannot write the proof; the disk may be full");
   return {};
 }
 

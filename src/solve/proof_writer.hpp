@@ -57,7 +57,7 @@ class ProofWriter {
   /// Writes the checksum and flushes. Fails where the stream did, at whatever time: a full disk.
   [[nodiscard]] Result<void> finish();
 
-  /// Has a byte been lost? Whoever writes for long asks now and then.
+  /// Has a byte been lost? Ask now and then while writing for long.
   [[nodiscard]] bool has_failed() const { return out_.fail(); }
 
   /// All bytes so far, also those that wait to be sent on.

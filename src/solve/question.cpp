@@ -159,7 +159,7 @@ class QuestionOn final : public Question {
     return &attempt == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
   }
 
-  /// Goes on for so many nodes, 0 for no limit. True if it was told to stop.
+  /// Continues for up to `more` nodes, 0 for no limit. True if it was told to stop.
   bool go_on(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
     const std::int64_t end = attempt.nodes() + more;
     bool stopped = false;

@@ -139,7 +139,7 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
 
 Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopToken& stop) {
   const GameValue known = value();
-  if (known == GameValue::unknown) return failure("there is nothing to prove: the value is unknown");
+  if (known == GameValue::unknown) return failure("nothing to prove: the value is unknown");
   const auto should_stop = [&] { return stop.stop_requested(); };
   ProofWriter writer(out, position_, play_, claim_of(known));
   bool complete = true;
@@ -156,9 +156,9 @@ Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopTok
       complete = about(Side::second).write_section(writer, should_stop);
     }
   }
-  if (!complete && stop.stop_requested()) return failure("the proof was not finished: told to stop");
+  if (!complete && stop.stop_requested()) return failure("the proof was interrupted");
   if (!complete)
-    return failure("there is no such proof: the checkpoint that the search went on from is wrong");
+    return failure("cannot write the proof: the checkpoint that the search continued from is wrong");
   if (auto finished = writer.finish(); !finished) return std::unexpected(finished.error());
   return writer.bytes();
 }
@@ -190,10 +190,10 @@ std::optional<Error> Solver::why_unsupported(const Rules& rules) {
       rules.forbidden != Forbidden::none) {
     return Error{
         "'" + game +
-        "' cannot be solved: only games in which every row of k or more wins and nothing is forbidden"};
+        "' cannot be solved; expected a game in which k or more in a row win and no point is forbidden"};
   }
   if (!solve::can_ask(rules)) {
-    return Error{"'" + game + "' cannot be solved: the board may have at most 256 points"};
+    return Error{"'" + game + "' cannot be solved; the board may have at most 256 points"};
   }
   return std::nullopt;
 }

@@ -17,7 +17,7 @@
 
 namespace rowan {
 
-/// What a position is worth when both sides play perfectly. In a Maker–Breaker game `draw` means that first
+/// The value of a position under perfect play. In a Maker–Breaker game `draw` means that first
 /// does not win.
 enum class GameValue : std::uint8_t { unknown, first_wins, second_wins, draw };
 

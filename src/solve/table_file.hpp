@@ -97,10 +97,10 @@ template <class Points, class Visit>
     known.verdict.pure = (rest >> 58 & 1) != 0;
     const bool has_zone = !known.verdict.zone.is_empty();
     if (known.move >= point_count || (has_zone && known.verdict.zone.last() >= point_count))
-      return failure("the checkpoint names points that are not on the board");
+      return failure("the checkpoint has points off the board");
     if (known.verdict.answer > Answer::no ||
         (known.verdict.answer == Answer::unknown && !known.numbers.are_open()))
-      return failure("the checkpoint holds an answer that is none");
+      return failure("the checkpoint has an invalid answer");
     visit(key, known, static_cast<std::int64_t>(rest & 0xFFFFFFFF));
   }
   if (!whole || !in) return failure("the checkpoint ends too early");

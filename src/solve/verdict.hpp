@@ -13,7 +13,7 @@ enum class Answer : std::uint8_t { unknown, yes, no };
   return answer == Answer::yes ? Answer::no : Answer::yes;
 }
 
-/// An answer with what it rests on, as docs/proofs.md explains. Whoever is right by it is the prover.
+/// An answer with what it rests on, as docs/proofs.md explains. The side that it is good for is the prover.
 ///
 ///     zone    every point where the prover may ever play: a stray stone of the other elsewhere does not stop
 ///             him

@@ -112,7 +112,7 @@ class Explorer {
     if (!ply) return {};
     const auto moves = decode_points(row.blob(3), matcher_.rules(), *ply + 1);
     if (!moves) return std::unexpected(moves.error());
-    if (!fits_checksum(row)) return failure("its content does not fit its checksum");
+    if (!fits_checksum(row)) return failure("its content does not match its checksum");
     if (moves->size() < *ply) return {};
     const auto ways = matcher_.ways(start, *moves, *ply);
     if (ways.empty()) return {};

@@ -19,9 +19,9 @@ namespace rowan {
 
 /// Finds one position in games, up to symmetry.
 ///
-/// The position is laid out in all the ways that the board has; a game reaches it if after so many moves as
+/// The position is laid out in all the ways that the board has; a game reaches it if after as many moves as
 /// there are stones more than at its start one of these is on the board. Keys are compared first and stones
-/// always, so that two positions with one key are never taken for each other.
+/// always, so that two positions with one key are never confused.
 class PositionMatcher {
  public:
   explicit PositionMatcher(const Position& asked);

@@ -137,7 +137,7 @@ Result<void> GameDatabase::finish_tournament(std::int64_t id) {
   statement->bind(1, id);
   const auto row = statement->next();
   if (!row) return std::unexpected(row.error());
-  if (!*row) return failure("there is no tournament with the id " + std::to_string(id));
+  if (!*row) return failure("no tournament with the id " + std::to_string(id));
   return statement->run();
 }
 
@@ -226,7 +226,7 @@ Result<GameRecord> GameDatabase::game(std::int64_t id) {
   });
   if (!visited) return std::unexpected(visited.error());
   if (!found) {
-    return failure("there is no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
+    return failure("no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
   }
   return std::move(*found);
 }

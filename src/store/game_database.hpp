@@ -27,7 +27,7 @@ namespace rowan {
 struct StoredTournament {
   std::int64_t id = 0;
   std::string name;         // unique in its store
-  std::string description;  // JSON text of whoever runs it; the store does not look into it
+  std::string description;  // JSON text of the tournament runner; opaque to the store
   bool finished = false;
 };
 
@@ -92,7 +92,7 @@ struct GameFilter {
   std::optional<int> min_moves = {};
   std::optional<int> max_moves = {};
   bool newest_first = false;               // otherwise in the order in which they were added
-  std::optional<std::int64_t> limit = {};  // so many at most
+  std::optional<std::int64_t> limit = {};  // at most this many
 };
 
 /// A move that was played from a position, and how the games went on.

@@ -85,7 +85,7 @@ Result<Rules> read_rules(const Statement& row, int column) {
   const auto overline = find_word<Overline>(row.text(column + 3), run_words);
   const auto blocked_five = find_word<BlockedFive>(row.text(column + 4), run_words);
   const auto forbidden = find_word<Forbidden>(row.text(column + 5), forbidden_words);
-  if (!overline || !blocked_five || !forbidden) return failure("its rules are not known to this program");
+  if (!overline || !blocked_five || !forbidden) return failure("its rules are unknown to this program");
   const Rules rules{.width = number(0),
                     .height = number(1),
                     .k = number(2),
@@ -147,14 +147,15 @@ Result<void> check_checksum(const Statement& row, int version) {
   }
   const bool fits = row.integer(checksum_column) == checksum_of(row) &&
                     row.integer(moves_checksum_column) == moves_checksum_of(row);
-  if (!fits) return failure("its content does not fit its checksum");
+  if (!fits) return failure("its content does not match its checksum");
   return {};
 }
 
 Result<GameSummary> read_summary(const Statement& row) {
   GameSummary game;
   game.id = game_id(row);
-  if (row.is_null(first_column) || row.is_null(second_column)) return failure("a player of it is missing");
+  if (row.is_null(first_column) || row.is_null(second_column))
+    return failure("one of its players is missing");
   if (!row.is_null(tournament_column)) {
     game.slot = TournamentSlot{row.integer(tournament_column), row.integer(number_column)};
   }

@@ -150,7 +150,7 @@ Blob encode_annotations(std::span<const RecordedMove> moves) {
 Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, const Rules& rules,
                                          std::size_t most) {
   const std::size_t size = rules.point_count() > one_byte_points ? 2 : 1;
-  if (blob.size() % size != 0) return failure("the moves end in the middle of one");
+  if (blob.size() % size != 0) return failure("the moves are cut off within a move");
   std::vector<Point> points;
   const std::size_t count = std::min(blob.size() / size, most);
   points.reserve(count);
@@ -170,9 +170,9 @@ Result<void> decode_annotations(std::span<const std::uint8_t> blob, std::span<Re
   Reader reader(blob);
   for (std::size_t number = 0; number < moves.size(); ++number) {
     if (take_annotation(reader, moves[number])) continue;
-    return failure("what is kept about move " + std::to_string(number + 1) + " is broken");
+    return failure("the data of move " + std::to_string(number + 1) + " is broken");
   }
-  if (!reader.is_empty()) return failure("more is kept about the moves than there are moves");
+  if (!reader.is_empty()) return failure("there is data for more moves than the game has");
   return {};
 }
 

@@ -70,7 +70,7 @@ Result<void> index_all_games(Connection& connection) {
     const auto row = games->next();
     if (!row) return std::unexpected(row.error());
     if (!*row) return writer.write();
-    // A damaged game must not keep the others from being read: whoever asks for it is told.
+    // A damaged game must not keep the others from being read: a request for it reports the damage.
     const auto rules = read_rules(*games, 3);
     if (!rules) continue;
     const auto start = read_start(*games, 1, *rules);

@@ -14,7 +14,7 @@
 
 namespace rowan {
 
-/// The first so many plies of a game are in the index, counted from where the game started. Deeper
+/// This many plies of a game are in the index, counted from where the game started. Deeper
 /// positions are found by looking at every game of their rules. Most games have gone their own way by then.
 inline constexpr int indexed_plies = 24;
 
@@ -44,7 +44,7 @@ class PositionIndexWriter {
   /// Notes the positions of a game. Requires moves on empty points of the board.
   [[nodiscard]] Result<void> note(std::int64_t game, const Position& start, std::span<const Point> moves);
 
-  /// Writes what was noted, within the transaction of whoever calls.
+  /// Writes what was noted, within the caller's transaction.
   [[nodiscard]] Result<void> write();
 
  private:

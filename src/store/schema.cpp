@@ -127,7 +127,7 @@ Result<int> read_version(Connection& connection) {
   if (*version < 1 || *version > store_schema_version) {
     return failure(connection.quoted_path() + " has schema version " + std::to_string(*version) +
                    ", and this program knows versions 1 to " + std::to_string(store_schema_version) +
-                   (*version < 1 ? ": the file is damaged" : ": a newer Rowan has written it"));
+                   (*version < 1 ? ": the file is damaged" : ": a newer version of Rowan wrote it"));
   }
   return static_cast<int>(*version);
 }
@@ -194,12 +194,12 @@ Result<void> check_path(const std::filesystem::path& path, Access access) {
   if (std::filesystem::is_directory(status)) return failure(name + " is a directory; expected a store file");
   if (std::filesystem::exists(status)) {
     if (std::filesystem::is_regular_file(status)) return {};
-    return failure(name + " is not an ordinary file; expected a store file");
+    return failure(name + " is not a regular file; expected a store file");
   }
-  if (access == Access::read_only) return failure("there is no store " + name);
+  if (access == Access::read_only) return failure("no such store: " + name);
   const auto folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
   if (!std::filesystem::is_directory(folder, ignored)) {
-    return failure("there is no folder '" + quotable(folder.string(), 200) + "' for the store " + name);
+    return failure("no such directory: '" + quotable(folder.string(), 200) + "' for the store " + name);
   }
   return {};
 }

@@ -23,7 +23,7 @@ std::string file_name(const std::filesystem::path& path) {
   return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
 }
 
-/// The path as a URI that promises SQLite that nobody writes to the file.
+/// The path as a URI that tells SQLite that the file does not change.
 std::string immutable_uri(const std::filesystem::path& path) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string uri = "file:";
@@ -221,15 +221,15 @@ std::string one_line(std::string_view report) {
 Error damaged_store(const Connection& store, const std::string& how) {
   const std::string name = quotable(store.path().string(), 200);
   return Error{store.quoted_path() + " is damaged: " + how,
-               "  nothing was written to it. Keep a copy of the file, then:\n"
+               "  nothing was written to it. Keep a copy of the file, then try:\n"
                "  rowan games '" +
                    name +
-                   "' --verify              names the games that are damaged\n"
+                   "' --verify              lists the damaged games\n"
                    "  rowan games '" +
                    name +
-                   "' --export games.json   saves the games that can be read\n"
+                   "' --export games.json   saves the readable games\n"
                    "  sqlite3 '" +
-                   name + "' .recover | sqlite3 recovered.db   saves what these cannot reach"};
+                   name + "' .recover | sqlite3 recovered.db   recovers what is left"};
 }
 
 Result<Transaction> Transaction::begin(Connection& connection) {

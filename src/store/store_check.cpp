@@ -28,7 +28,7 @@ Result<StoreCheck> check_file(Connection& connection) {
               [](const Statement& row) { return one_line(row.text(0)); });
   add_reports(connection, "PRAGMA foreign_key_check", check, [](const Statement& row) {
     return "row " + std::to_string(row.integer(1)) + " of '" + one_line(row.text(0)) +
-           "' refers to a row of '" + one_line(row.text(2)) + "' that is not there";
+           "' refers to a row of '" + one_line(row.text(2)) + "' that does not exist";
   });
   return check;
 }

@@ -15,8 +15,8 @@ namespace rowan {
 
 struct Answer;
 
-/// The time that whoever waits gives for a move; with none of it time is free. How much of it is used is the
-/// business of think/time_budget.hpp.
+/// The time that a player has for a move; with no field set, time is unlimited. think/time_budget.hpp decides
+/// how much of it is used.
 struct MoveClock {
   std::optional<std::chrono::milliseconds> turn = {};  // for this move
   std::optional<std::chrono::milliseconds> left = {};  // for the rest of the game, perhaps negative
@@ -61,7 +61,7 @@ struct Request {
   ThinkLimits limits = {};
 
   /// For players that use chance: they begin anew with it, so that the answer depends on no question before.
-  /// Without it they go on with the numbers of the seed that they were made with.
+  /// Without it they continue the random sequence that they were created with.
   std::optional<std::uint64_t> seed = {};
 
   /// How many of the best moves are wanted, each with its line. At least 1.
@@ -78,7 +78,7 @@ struct Request {
   std::function<void(const Answer& so_far)> report = {};
 
   /// Called every few hundred nodes by every thinking thread, with the nodes of all of them as far as they
-  /// are counted; it may wait there, so that whoever asks many players can let them take turns. The answer
+  /// are counted; it may wait there, so that a caller with many players can let them take turns. The answer
   /// does not depend on it, unless time ends the thinking.
   std::function<void(std::int64_t nodes)> pause = {};
 };

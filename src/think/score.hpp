@@ -6,13 +6,13 @@
 
 namespace rowan {
 
-/// What a position is worth to the side to move. Above win_bound somebody has been proved to win:
+/// The score of a position from the side to move. Beyond win_bound a win or loss is proven:
 ///
 ///     -win ............ -win_bound ............ 0 ............ win_bound ............ win
 ///     loses in             (what eval/ says, never so far out)            wins in win - score
 ///     win + score moves                                                   moves of both sides
 ///
-/// So a shorter win is worth more, and a later loss.
+/// So a shorter win scores higher, and so does a later loss.
 using Score = std::int32_t;
 
 inline constexpr Score win_score = 30'000;

@@ -119,7 +119,7 @@ auto FourSearch::block_and_attack(PatternBoard& board, int attacks_left) -> Foun
   return try_four(board, point, attacks_left);
 }
 
-/// Calls visit(point) for the points that make a four, the most promising first, until it returns true.
+/// Calls visit(point) for the points that make a four, the best candidates first, until it returns true.
 template <class Visit>
 bool FourSearch::any_four(const PatternBoard& board, Visit visit) const {
   const Side side = board.side_to_move();

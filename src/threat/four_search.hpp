@@ -43,7 +43,7 @@ namespace rowan {
 /// A round in which no leap was refused has searched everything, and only such a round says "none".
 class FourSearch {
  public:
-  /// Remembers up to so many positions, rounded up to a power of two; 8 bytes each. Rations leaps after
+  /// Remembers up to `remembered` positions, rounded up to a power of two; 8 bytes each. Rations leaps after
   /// `quick_nodes` attacks.
   explicit FourSearch(std::size_t remembered = std::size_t{1} << 18, std::int64_t quick_nodes = 1000);
 

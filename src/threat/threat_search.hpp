@@ -41,8 +41,8 @@ namespace rowan {
 /// Whatever wins by fours alone is found by FourSearch and gone into no further.
 class ThreatSearch {
  public:
-  /// Keeps up to so many positions, at about 100 bytes each, while it searches; with more of them it gives
-  /// up.
+  /// Keeps up to `most_positions` positions, at about 100 bytes each, while it searches; with more of them
+  /// it gives up.
   explicit ThreatSearch(std::size_t most_positions = std::size_t{1} << 18);
 
   /// Does the side to move win by continuous threats? Requires that nobody has won. The board is left as it

@@ -202,7 +202,7 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
   EXPECT_EQ(why("sh -c 'exit 4'"), "engine 'sh -c 'exit 4'': exit code 4");
   EXPECT_EQ(why("sleep 600", 100ms), "engine 'sleep 600': it answers neither ABOUT nor START");
   EXPECT_EQ(why("sh -c 'echo Hello; sleep 600'", 2s),
-            "engine 'sh -c 'echo Hello; sleep 600'': it answers neither ABOUT nor START: its first words are "
+            "engine 'sh -c 'echo Hello; sleep 600'': it answers neither ABOUT nor START: its first line is "
             "'Hello'; expected the Gomocup protocol, which answers START 15 with OK");
 }
 

@@ -62,7 +62,7 @@ TEST(Judge, NamesOccupiedAndForbiddenPoints) {
   EXPECT_EQ(forbidden->detail, "f8 is forbidden: two open threes at once");
   const auto occupied = judge.why_illegal(point_at(6, 7));
   ASSERT_TRUE(occupied);
-  EXPECT_EQ(*occupied, (Fault{Termination::occupied, "g8 holds a stone"}));
+  EXPECT_EQ(*occupied, (Fault{Termination::occupied, "g8 is occupied"}));
 }
 
 TEST(Judge, BlackWithoutAnAllowedPointHasDrawn) {

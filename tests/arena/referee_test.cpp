@@ -61,7 +61,7 @@ TEST_F(RefereeTest, AnOccupiedPointLoses) {
   const GameRecord record = play("1 2", "1");
   EXPECT_EQ(record.result, Outcome::first_wins);
   EXPECT_EQ(record.termination, Termination::occupied);
-  EXPECT_EQ(record.detail, "1 holds a stone");
+  EXPECT_EQ(record.detail, "1 is occupied");
   EXPECT_EQ(record.moves.size(), 1U) << "the move that was not one is not recorded";
 }
 

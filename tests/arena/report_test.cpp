@@ -92,7 +92,7 @@ TEST(Report, SaysWhatItLeavesOut) {
   EXPECT_EQ(data.at("games").at(0).at("id"), 4);
   ASSERT_EQ(data.at("notes").size(), 2U);
   EXPECT_THAT(data.at("notes").at(0).get<std::string>(), HasSubstr("The newest 2 of 4 games"));
-  EXPECT_THAT(data.at("notes").at(1).get<std::string>(), HasSubstr("against itself"));
+  EXPECT_THAT(data.at("notes").at(1).get<std::string>(), HasSubstr("self-play"));
 }
 
 TEST(Report, KeepsTimesEvaluationsAndStarts) {

@@ -132,9 +132,9 @@ TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
   const auto record = worker.play(0, {});
   ASSERT_TRUE(record);
   EXPECT_EQ(record->termination, Termination::line) << "and not late";
-  EXPECT_EQ(record->comment, "voided and played again once: the arena stood still for 5.0 s");
+  EXPECT_EQ(record->comment, "voided and replayed once: the arena was stopped for 5.0 s");
   EXPECT_EQ(said_,
-            std::vector<std::string>{"game 1 is void: the arena stood still for 5.0 s; it is played again"});
+            std::vector<std::string>{"game 1 is void and will be replayed: the arena was stopped for 5.0 s"});
   EXPECT_EQ(worker.play(2, {})->comment, "") << "with the same colors";
 }
 
@@ -155,7 +155,7 @@ TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
   EXPECT_TRUE(said_.empty());
   tournament_.players[1].limits.match = 60s;
   GameWorker counted = worker([&](int game) { pass(game == 1 ? 400ms : 10ms); });
-  EXPECT_EQ(counted.play(0, {})->comment, "voided and played again once: the arena stood still for 0.4 s");
+  EXPECT_EQ(counted.play(0, {})->comment, "voided and replayed once: the arena was stopped for 0.4 s");
 }
 
 /// A machine that is always too busy: each game a few times, then none again until it is quiet.
@@ -172,12 +172,12 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   EXPECT_EQ(first->termination, Termination::late);
   EXPECT_EQ(
       first->comment,
-      "voided and played again 3 times: the arena stood still for 5.0 s, 5.0 s, 5.0 s; the arena stood still "
-      "for 5.0 s while this game was played; its result stands");
+      "voided and replayed 3 times: the arena was stopped for 5.0 s, 5.0 s, 5.0 s; the arena was stopped "
+      "for 5.0 s during this game; the result stands");
   EXPECT_EQ(said_.size(), 3U);
   const auto second = worker.play(1, {});
   EXPECT_EQ(games, 5) << "not again";
-  EXPECT_EQ(second->comment, "the arena stood still for 5.0 s while this game was played; its result stands");
+  EXPECT_EQ(second->comment, "the arena was stopped for 5.0 s during this game; the result stands");
   is_busy = false;
   EXPECT_EQ(worker.play(2, {})->comment, "");
   is_busy = true;

@@ -50,7 +50,7 @@ Games games_in(const std::filesystem::path& path) {
   return games;
 }
 
-/// A player of ours that asks for an end when so many games have begun.
+/// A built-in player that asks for an end after `left` games have begun.
 class CountingCompetitor : public Competitor {
  public:
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)

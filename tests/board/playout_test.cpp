@@ -101,7 +101,7 @@ TEST(Playout, OfTictactoeHasTheExactShares) {
   expect_tictactoe(times<3, 3, 3>(100'000));
 }
 
-/// `error` is that of the expected figure, known to so many digits.
+/// `error` is that of the expected figure, which is published with few digits.
 void expect_mean_length(const Statistics& statistics, double expected, double error) {
   EXPECT_NEAR(statistics.mean_length(), expected, error + 5 * statistics.mean_length_error());
 }

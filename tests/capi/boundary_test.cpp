@@ -18,7 +18,7 @@ namespace {
 /// How many allocations still succeed; less than zero means all of them.
 thread_local int allocations_left = -1;
 
-/// Allows so many allocations while it lives.
+/// Allows `allocations` allocations while it lives.
 class ScarceMemory {
  public:
   explicit ScarceMemory(int allocations) { allocations_left = allocations; }

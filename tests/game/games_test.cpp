@@ -70,9 +70,9 @@ TEST(FindGame, OnAnotherBoard) {
 }
 
 TEST(FindGame, ASizeTwiceIsAnError) {
-  EXPECT_EQ(error_of(find_game("7x7x5", Size{9, 9})), "'7x7x5' says its own size; leave out the other one");
+  EXPECT_EQ(error_of(find_game("7x7x5", Size{9, 9})), "'7x7x5' already has a size; leave out the other one");
   EXPECT_EQ(error_of(find_game("caro 19", Size{9, 9})),
-            "'caro 19' says its own size; leave out the other one");
+            "'caro 19' already has a size; leave out the other one");
   EXPECT_EQ(error_of(find_game("caro 33")), "'33': a board's side must be from 1 to 32");
 }
 

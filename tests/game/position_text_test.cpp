@@ -114,11 +114,11 @@ TEST(PositionText, ErrorsInTheNumberOfRows) {
   EXPECT_EQ(error_of("3/3 x"), "the position has 2 rows; the board has 3 rows");
   EXPECT_EQ(error_of("3 x"), "the position has 1 row; the board has 3 rows");
   EXPECT_EQ(error_of("3/3/3/3 x"),
-            "there are more rows than the board's 3\n"
+            "the position has more rows than the board, which has 3\n"
             "  3/3/3/3\n"
             "        ^");
   EXPECT_EQ(error_of("3/3/3/ x"),
-            "there are more rows than the board's 3\n"
+            "the position has more rows than the board, which has 3\n"
             "  3/3/3/\n"
             "        ^");
   EXPECT_EQ(error_of("//// x"),
@@ -129,11 +129,11 @@ TEST(PositionText, ErrorsInTheNumberOfRows) {
 
 TEST(PositionText, ErrorsInACharacter) {
   EXPECT_EQ(error_of("x1o/x-1/xoo o"),
-            "'-' does not belong here; expected x, o, a number or /\n"
+            "'-' is not allowed here; expected x, o, a number or /\n"
             "  x1o/x-1/xoo\n"
             "       ^");
   EXPECT_EQ(error_of("x1o/x\x01/xoo o"),
-            "'?' does not belong here; expected x, o, a number or /\n"
+            "'?' is not allowed here; expected x, o, a number or /\n"
             "  x1o/x?/xoo\n"
             "       ^");
   EXPECT_EQ(error_of("x0oo/3/3 x"),
@@ -152,11 +152,11 @@ TEST(PositionText, ErrorsInACharacter) {
 
 TEST(PositionText, ErrorsInTheWords) {
   EXPECT_EQ(error_of(""),
-            "a position is its rows, a space, and x or o to move, such as x1o/xx1/xoo o; this has 0 words");
+            "expected rows, a space and the side to move, such as x1o/xx1/xoo o; found 0 words");
   EXPECT_EQ(error_of("x1o/xx1/xoo"),
-            "a position is its rows, a space, and x or o to move, such as x1o/xx1/xoo o; this has 1 word");
+            "expected rows, a space and the side to move, such as x1o/xx1/xoo o; found 1 word");
   EXPECT_EQ(error_of("x1o/xx1/xoo o o"),
-            "a position is its rows, a space, and x or o to move, such as x1o/xx1/xoo o; this has 3 words");
+            "expected rows, a space and the side to move, such as x1o/xx1/xoo o; found 3 words");
   EXPECT_EQ(error_of("x1o/xx1/xoo w"), "'w' cannot be to move; expected x or o");
   EXPECT_EQ(error_of("x1o/xx1/xoo xo"), "'xo' cannot be to move; expected x or o");
 }

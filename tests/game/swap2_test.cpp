@@ -126,7 +126,7 @@ TEST(Swap2, NoStoneOfTheOpeningMayEndTheGame) {
               HasSubstr("stone 2 of 2: c1 ends the game"));
   EXPECT_EQ(complaint(line, {stones(three, {"e4", "d1"})}), "");
   EXPECT_EQ(complaint(line, {stones(three, {"e3"})}),
-            "stone 1 of 1: e3 ends the game, which no stone of an opening may");
+            "stone 1 of 1: e3 ends the game; an opening must leave a game to play");
 
   const Rules tiny{.width = 3, .height = 1, .k = 3};
   Swap2 full(tiny);

@@ -7,7 +7,7 @@
 //     > TURN <free>       any point that is empty after the last answer
 //     < OK                and this is all that the engine answers, but for MESSAGE lines that are not named
 //     < <move>            a legal move of the position that was thought about
-//     < <stones 3>        so many different empty points
+//     < <stones 3>        3 different empty points
 //     < <swap2>           SWAP, one stone or two
 //     = 15/15/... x       the position that was thought about last
 //     = lines 3           how many best moves were asked for

@@ -209,7 +209,7 @@ TEST(GomocupEngine, OpensBySwap2) {
 TEST(GomocupEngine, RefusesWhatTheProtocolCannotSay) {
   Conversation good("good");
   EXPECT_EQ(good->begin(*find_game("tictactoe"), {}),
-            (Fault{Termination::refused, "the Gomocup protocol has no word for 3 in a row"}));
+            (Fault{Termination::refused, "the Gomocup protocol does not support 3 in a row"}));
   EXPECT_TRUE(good.take().empty());
 }
 

@@ -63,7 +63,7 @@ TEST(ChildProcess, SaysHowItEnded) {
   const auto code = shell("echo last; echo the reason >&2; exit 3");
   EXPECT_EQ(line_or_halt(*code), "last");
   EXPECT_EQ(line_or_halt(*code), ended);
-  EXPECT_EQ(code->what_happened(), "exit code 3, last words 'the reason'");
+  EXPECT_EQ(code->what_happened(), "exit code 3, last line 'the reason'");
   const auto signal = shell("kill -SEGV $$");
   EXPECT_EQ(line_or_halt(*signal), ended);
   EXPECT_EQ(signal->what_happened(), "signal 11 (SIGSEGV)");

@@ -48,9 +48,9 @@ TEST(CommandLine, NamesWhatCannotBeRun) {
   EXPECT_TRUE(why((directory / "nothing").string()).ends_with("no such file"));
   EXPECT_TRUE(why((directory / "text").string()).ends_with("it is not executable"));
   EXPECT_TRUE(why((directory / "").string()).ends_with("it is a directory"));
-  EXPECT_EQ(
-      why("no-such-program-anywhere"),
-      "no program 'no-such-program-anywhere' in PATH; one in this directory is './no-such-program-anywhere'");
+  EXPECT_EQ(why("no-such-program-anywhere"),
+            "no program 'no-such-program-anywhere' in PATH; for one in this directory write "
+            "'./no-such-program-anywhere'");
   EXPECT_EQ(why(" "), "the command is empty: a program was expected");
 }
 

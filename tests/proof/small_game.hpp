@@ -67,7 +67,7 @@ class BruteForce {
 
 /// What a checked node claims: the prover reaches his goal although he plays only in the zone. `pure`: of a
 /// hold, that lines of his own do not matter to it. If not pure: he completes a line, or comes to a pure
-/// hold, before the opponent has made more than so many moves.
+/// hold, before the opponent has made more than `their_moves` moves.
 struct Claim {
   Mask zone = 0;
   bool pure = false;

@@ -316,7 +316,7 @@ TEST(Verifier, SeesDamage) {
     proof.pairing(Pairs{{0, 1}, {3, 4}});
   });
   ASSERT_EQ(verdict(bytes), "accepted");
-  EXPECT_EQ(verdict(bytes + 'x'), "the file goes on behind its checksum");
+  EXPECT_EQ(verdict(bytes + 'x'), "the file continues after its checksum");
   for (std::size_t size = 0; size < bytes.size(); ++size)
     EXPECT_EQ(verdict(bytes.substr(0, size)), "the file ends too early") << size;
   for (std::size_t i = 0; i < bytes.size(); ++i) {

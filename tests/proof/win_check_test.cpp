@@ -135,7 +135,7 @@ TEST(WinCheck, RejectsATreeThatIsNone) {
   circle.add_root(first);
   circle.add_child(first, second);
   circle.add_child(second, first);
-  EXPECT_EQ(check_win(position, Side::first, circle).reason, "the tree is not one");
+  EXPECT_EQ(check_win(position, Side::first, circle).reason, "the tree is malformed");
 
   WinTree twice;
   const std::int32_t attack = twice.add(point_at(4, 4));

@@ -25,7 +25,7 @@ TEST(GomocupCommand, NamesTheRules) {
             9);
   const auto four = gomocup_rule(*find_game("7x6x4"));
   ASSERT_FALSE(four);
-  EXPECT_EQ(four.error().message, "the Gomocup protocol has no word for 4 in a row");
+  EXPECT_EQ(four.error().message, "the Gomocup protocol does not support 4 in a row");
 }
 
 TEST(GomocupCommand, StartsSquaresAndRectangles) {

@@ -87,7 +87,7 @@ TEST(GomocupOrder, ReadsPoints) {
   EXPECT_EQ(read("-7,8"), (GomocupOrder{.kind = Kind::field, .point = {-7, 8}}));
   EXPECT_EQ(problem("TURN 7"), "TURN expects a point such as 7,8, not '7'");
   EXPECT_EQ(problem("7,8,0"), "'7,8,0': the mark after the point is 1 (own), 2 (opponent) or 3");
-  EXPECT_EQ(problem("7 8"), "'7 8' is no point; expected x,y or x,y,mark such as 7,8,1");
+  EXPECT_EQ(problem("7 8"), "'7 8' is not a point; expected x,y or x,y,mark such as 7,8,1");
 }
 
 TEST(GomocupOrder, ReadsNumbersAndText) {
@@ -146,7 +146,7 @@ TEST(GomocupRules, TwoMeansWhatTheSpeakerMeans) {
     ASSERT_FALSE(rules);
     EXPECT_EQ(rules.error().message,
               "rule " + std::to_string(number) +
-                  " is not known; expected 0 (freestyle), 1 (exactly five), 4 (renju), 8 or 9 (caro)");
+                  " is not supported; expected 0 (freestyle), 1 (exactly five), 4 (renju), 8 or 9 (caro)");
   }
 }
 

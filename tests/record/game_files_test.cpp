@@ -65,19 +65,19 @@ TEST(GameFiles, VariationsAndSeveralGamesAreNotLostInSilence) {
   ASSERT_TRUE(file) << file.error().message;
   EXPECT_EQ(file->size(), 2U);
   EXPECT_EQ(write_game_file(FileFormat::json, *file).error().message,
-            "json cannot hold variations; keep them in sgf or lib, or ask for the main line only");
+            "json cannot hold variations; use sgf or lib, or write the main line only");
   const auto dropped = write_game_file(FileFormat::json, *file, Variations::drop);
   ASSERT_TRUE(dropped);
   EXPECT_EQ(dropped->notes.lines(),
             std::vector<std::string>{"only the main line is kept, not the variations"});
   EXPECT_EQ(parse_json_records(dropped->bytes)->size(), 2U);
   EXPECT_EQ(write_game_file(FileFormat::renlib, *file).error().message,
-            "lib holds one game, and there are 2; say which by its number");
+            "lib holds one game, and there are 2; choose one by its number");
   EXPECT_EQ(write_game_file(FileFormat::psq, *file, Variations::drop).error().message,
-            "psq holds one game, and there are 2; say which by its number");
+            "psq holds one game, and there are 2; choose one by its number");
   EXPECT_TRUE(write_game_file(FileFormat::renlib, *only(*file, 1)));
   EXPECT_TRUE(write_game_file(FileFormat::psq, *only(*file, 2)));
-  EXPECT_EQ(only(*file, 3).error().message, "there is no game 3; the file has 2");
+  EXPECT_EQ(only(*file, 3).error().message, "no game 3; the file has 2");
   EXPECT_FALSE(only(*file, 0));
 }
 
@@ -96,7 +96,7 @@ TEST(GameFiles, OpeningsLeaveAGameToPlay) {
 TEST(GameFiles, EmptyAndUnknownFilesAreExplained) {
   EXPECT_EQ(read_game_file(" \n", "a.sgf").error().message, "the file is empty");
   EXPECT_EQ(read_game_file("who knows", "a").error().message,
-            "this is not a game file that Rowan knows; name its format if it is one");
+            "not a recognized game file; expected psq, rec, SGF, RenLib, an opening list, JSON or self-play");
 }
 
 }  // namespace

@@ -74,9 +74,8 @@ TEST(JsonRecord, TheBoardDecidesTheResultWhereItCan) {
 }
 
 TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {
-  EXPECT_EQ(json_record_error("{}"), "not a game of Rowan: expected an object with \"rowan_record\"");
-  EXPECT_EQ(json_record_error("[1]"),
-            "game 1: not a game of Rowan: expected an object with \"rowan_record\"");
+  EXPECT_EQ(json_record_error("{}"), "not a game record: expected an object with \"rowan_record\"");
+  EXPECT_EQ(json_record_error("[1]"), "game 1: not a game record: expected an object with \"rowan_record\"");
   EXPECT_EQ(json_record_error(R"({"rowan_record": 2})"),
             "\"rowan_record\" must be a whole number from 1 to 1");
   EXPECT_EQ(json_record_error(R"({"rowan_record": 1})"), "\"rules\" is missing");

@@ -106,9 +106,8 @@ TEST(Psq, ErrorsNameTheLine) {
             "line 4: '2,': not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact");
   EXPECT_EQ(psq_error("a\nb\n0,0\nwhat\n", PsqForm::rec),
             "line 4: 'what': expected a move such as 9,9,0 or the result");
-  EXPECT_EQ(
-      psq_error("Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n5,2\n"),
-      "line 11: '5,2': the game is over; the file does not say the rules, and this takes them for freestyle");
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n1,1\n1,2\n2,1\n2,2\n3,1\n3,2\n4,1\n4,2\n5,1\n5,2\n"),
+            "line 11: '5,2': the game is over; the file does not declare its rules, so freestyle is used");
 }
 
 TEST(Psq, AskedRulesCountInsteadOfTheFiles) {
@@ -130,7 +129,7 @@ TEST(Psq, RefusesWhatItCannotHold) {
   EXPECT_EQ(write_psq(record, PsqForm::psq)->bytes, "Piskvorky 15x15, 11:11, 1\nb\n1,2\n-1\n");
   EXPECT_EQ(parse_psq("Piskvorky 15x15, 11:11, 1\nb\n1,2\n-1\n", PsqForm::psq), record);
   record.players[1] = "3,4";
-  EXPECT_EQ(reason(record, PsqForm::psq), "the player's name '1,2' would mean something else in a psq");
+  EXPECT_EQ(reason(record, PsqForm::psq), "the player's name '1,2' would be misread in a psq");
   record = record_of("freestyle", {});
   record.start = Position(record.rules(), std::vector<Cell>(225, Cell::empty), Side::second);
   EXPECT_EQ(reason(record, PsqForm::psq),

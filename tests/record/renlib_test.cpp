@@ -125,7 +125,7 @@ TEST(RenLib, ErrorsNameTheByte) {
   EXPECT_EQ(renlib_error("hello"), "byte 0: expected the header of RenLib, or a first move on h8");
   EXPECT_EQ(renlib_error("\xFFRenLib\xFF\x03"), "byte 9: the header is cut short");
   EXPECT_EQ(renlib_error("\xFFRenLib\xFF\x04\x01" + std::string(10, '\xFF')),
-            "byte 8: version 4.1 is not known; expected 3.4 or older");
+            "byte 8: version 4.1 is not supported; expected 3.4 or older");
   EXPECT_EQ(renlib_error(header(4) + bytes_of({0, 0, 0x78})), "byte 22: a move of two bytes is cut short");
   EXPECT_EQ(renlib_error(header(4) + bytes_of({0, 0, 0x10, 0})),
             "byte 22: position 16 is not a point of 15x15");
@@ -133,11 +133,10 @@ TEST(RenLib, ErrorsNameTheByte) {
             "byte 22: position 241 is not a point of 15x15");
   EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0, 0x78, 0x40})), "byte 22: h8: the point is occupied");
   EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x40, 0x79, 0x40})),
-            "byte 22: the tree is complete, but the file goes on");
+            "byte 22: the file continues after the end of the tree");
   EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x48, 'a'})),
-            "byte 22: a text without the zero that ends it");
-  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x60, 'a'})),
-            "byte 22: an old comment without the letter that ends it");
+            "byte 22: the text has no terminating zero");
+  EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x60, 'a'})), "byte 22: the old comment has no end");
   EXPECT_EQ(renlib_error(header(0) + bytes_of({0x78, 0x41, 0})), "byte 22: an extension is cut short");
 }
 

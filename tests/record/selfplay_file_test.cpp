@@ -120,7 +120,7 @@ TEST(SelfplayFile, NumbersArePeoplesNumbersLessOne) {
 
 TEST(SelfplayFile, ErrorsNameTheByte) {
   EXPECT_EQ(parse_selfplay("ROWAN").error().message, "byte 0: expected ROWANSP1");
-  EXPECT_EQ(parse_selfplay("ROWANSP1\x01").error().message, "byte 8: the head is not finished");
+  EXPECT_EQ(parse_selfplay("ROWANSP1\x01").error().message, "byte 8: the header is incomplete");
 }
 
 }  // namespace

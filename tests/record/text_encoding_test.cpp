@@ -50,8 +50,8 @@ const std::vector<Sample> samples{
 };
 
 std::string note_of(const Sample& sample) {
-  return std::string("the texts do not say their encoding and look like ") + sample.name +
-         "; --encoding NAME says another one";
+  return std::string("the file does not declare its encoding; it looks like ") + sample.name +
+         "; use --encoding NAME for another one";
 }
 
 TEST(TextEncoding, IsGuessed) {

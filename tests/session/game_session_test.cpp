@@ -91,7 +91,7 @@ TEST(GameSession, UndoTakesOnlyTheLastMoveBackWhenItEndedTheGame) {
 TEST(GameSession, UndoStopsAtTheProgramsFirstMoveAndAtTheOpening) {
   GameSession second = against("perfect", Side::second);
   play_program_move(second);
-  EXPECT_EQ(second.undo().error().message, "there is no move of yours to take back");
+  EXPECT_EQ(second.undo().error().message, "you have no move to take back");
   EXPECT_EQ(second.position().moves().size(), 1u);
   GameSession opening = two_people("1 5 9");
   EXPECT_FALSE(opening.undo());

@@ -87,9 +87,8 @@ std::string broken(std::string_view part, std::string_view replacement) {
 
 TEST(SavedGame, ErrorsNameWhatIsWrong) {
   const std::vector<std::pair<std::string, std::string>> cases{
-      {broken("\"rowan_game\": 1", "\"game\": 1"), "not a saved game of Rowan"},
-      {broken("\"rowan_game\": 1", "\"rowan_game\": 2"),
-       "version 2 of saved games is not known here, only 1"},
+      {broken("\"rowan_game\": 1", "\"game\": 1"), "not a saved game"},
+      {broken("\"rowan_game\": 1", "\"rowan_game\": 2"), "saved-game version 2 is not supported; expected 1"},
       {broken("\"rules\"", "\"ruled\""), "\"rules\" is missing"},
       {broken("\"width\": 3", "\"width\": 0"), "\"width\" must be a whole number from 1 to 32"},
       {broken("\"width\": 3", "\"width\": 3.5"), "\"width\" must be a whole number from 1 to 32"},
@@ -125,15 +124,14 @@ TEST(SavedGame, BrokenJsonSaysWhere) {
   }
   EXPECT_TRUE(parse_saved_game("7e4488").error().message.starts_with("not JSON: number overflow"));
   for (const std::string_view text : {"1", "[]", "null", "{}"}) {
-    EXPECT_EQ(parse_saved_game(text).error().message, "not a saved game of Rowan") << text;
+    EXPECT_EQ(parse_saved_game(text).error().message, "not a saved game") << text;
   }
 }
 
 TEST(SavedGame, DeepNestingIsNoTrouble) {
   constexpr std::size_t depth = 200'000;
   const std::string nested = std::string(depth, '[') + std::string(depth, ']');
-  EXPECT_EQ(parse_saved_game("{\"rowan_game\": " + nested + "}").error().message,
-            "not a saved game of Rowan");
+  EXPECT_EQ(parse_saved_game("{\"rowan_game\": " + nested + "}").error().message, "not a saved game");
   EXPECT_FALSE(parse_saved_game(broken("\"k\": 3", "\"k\": " + nested)));
   EXPECT_TRUE(parse_saved_game(broken("\"x\": {", "\"x\": {\"more\": " + nested + ", ")));
   EXPECT_TRUE(parse_saved_game(broken("\"resigned\"", "\"unknown\": " + nested + ", \"resigned\"")));

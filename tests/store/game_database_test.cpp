@@ -65,7 +65,7 @@ TEST(GameDatabase, GivesBackWhatWasAdded) {
     ASSERT_TRUE(read.has_value()) << read.error().message;
     ASSERT_EQ(*read, records[number]) << number;
   }
-  EXPECT_EQ(store->game(1000).error().message.substr(0, 21), "there is no game 1000");
+  EXPECT_EQ(store->game(1000).error().message.substr(0, 12), "no game 1000");
 }
 
 TEST(GameDatabase, TournamentsAreCreatedFoundAndFinished) {

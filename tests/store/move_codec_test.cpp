@@ -63,7 +63,7 @@ TEST(MoveCodec, ExtremeNumbersSurvive) {
 
 TEST(MoveCodec, BrokenBlobsAreErrors) {
   const Rules rules = *find_game("17x17x5");
-  EXPECT_EQ(decode_points(Blob{0, 0, 1}, rules).error().message, "the moves end in the middle of one");
+  EXPECT_EQ(decode_points(Blob{0, 0, 1}, rules).error().message, "the moves are cut off within a move");
   EXPECT_EQ(decode_points(Blob{0, 0, 33, 1}, rules).error().message,
             "move 2 is off the board: point 289 of 289");
   const auto message = [](const Blob& blob) {
@@ -73,8 +73,8 @@ TEST(MoveCodec, BrokenBlobsAreErrors) {
   };
   EXPECT_EQ(message({}), "fine");
   EXPECT_EQ(message({0}), "fine");
-  EXPECT_EQ(message({0, 0}), "more is kept about the moves than there are moves");
-  const std::string broken = "what is kept about move 1 is broken";
+  EXPECT_EQ(message({0, 0}), "there is data for more moves than the game has");
+  const std::string broken = "the data of move 1 is broken";
   EXPECT_EQ(message({64}), broken);                         // an unknown flag
   EXPECT_EQ(message({8, 1}), broken);                       // a depth without an evaluation
   EXPECT_EQ(message({1}), broken);                          // the time is missing

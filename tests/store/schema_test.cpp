@@ -50,11 +50,11 @@ TEST(Schema, NamesThatMeanSomethingToSqliteAreFiles) {
 
 TEST(Schema, WhatCannotBeAStoreIsExplained) {
   const TemporaryFolder folder;
-  EXPECT_THAT(why_not(folder / "none.db", Access::read_only), HasSubstr("there is no store"));
+  EXPECT_THAT(why_not(folder / "none.db", Access::read_only), HasSubstr("no such store"));
   EXPECT_FALSE(std::filesystem::exists(folder / "none.db"));
-  EXPECT_THAT(why_not(folder / "none/x.db", Access::read_write), HasSubstr("there is no folder"));
+  EXPECT_THAT(why_not(folder / "none/x.db", Access::read_write), HasSubstr("no such directory"));
   EXPECT_THAT(why_not(folder / "", Access::read_write), HasSubstr("is a directory"));
-  EXPECT_THAT(why_not("/dev/null", Access::read_write), HasSubstr("not an ordinary file"));
+  EXPECT_THAT(why_not("/dev/null", Access::read_write), HasSubstr("not a regular file"));
   std::ofstream(folder / "text.db") << "This is a letter to a friend, long enough to be no database.\n";
   for (const Access access : {Access::read_only, Access::read_write}) {
     EXPECT_THAT(why_not(folder / "text.db", access), EndsWith("it is not an SQLite file"));

@@ -15,7 +15,7 @@
 
 namespace rowan {
 
-/// Whoever plays games in the arena: a player of ours, or a process that speaks a protocol.
+/// A participant in the arena: a built-in player, or a process that speaks a protocol.
 ///
 ///     begin -> (open | think)* -> end -> begin -> ...
 ///
@@ -29,7 +29,7 @@ class Competitor : public Thinker {
                                                    StopToken stop) = 0;
 
   /// From Thinker: an answer is returned even if it comes after the deadline, within a grace of a second:
-  /// whoever asks reads the clock.
+  /// the caller reads the clock.
   [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override = 0;
 
   /// What swap2 asks: three stones, or a choice after three or five (game/swap2.hpp). The number and kind of

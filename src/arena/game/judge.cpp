@@ -24,7 +24,7 @@ std::shared_ptr<const ShapeTables> Judge::tables_for(const Rules& rules) {
 std::optional<Fault> Judge::why_illegal(Point point) const {
   const auto name = [&] { return short_text(point, stones_.rules()); };
   if (stones_.cell(point) != Cell::empty) {
-    return Fault{Termination::occupied, fmt::format("{} holds a stone", name())};
+    return Fault{Termination::occupied, fmt::format("{} is occupied", name())};
   }
   if (shapes_ == nullptr || to_move_ == Side::second) return std::nullopt;
   if (const auto reason = why_forbidden(*shapes_, point)) {

@@ -15,7 +15,7 @@ LineLog::LineLog(std::FILE* file) : file_(file), opened_(std::chrono::steady_clo
 Result<std::unique_ptr<LineLog>> LineLog::open(const std::filesystem::path& path) {
   std::FILE* const file = std::fopen(path.c_str(), "ae");  // e: engines do not inherit it
   if (file == nullptr) {
-    return failure(fmt::format("{}: the log cannot be written: {}", path.string(), std::strerror(errno)));
+    return failure(fmt::format("cannot write the log {}: {}", path.string(), std::strerror(errno)));
   }
   return std::unique_ptr<LineLog>(new LineLog(file));
 }

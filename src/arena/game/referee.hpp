@@ -17,7 +17,7 @@
 
 namespace rowan {
 
-/// Conducts games and trusts nobody: it keeps the board and the clocks, asks whoever is to move, judges every
+/// Conducts games and trusts nobody: it keeps the board and the clocks, asks the side to move, judges every
 /// answer by the rules, and writes down what happened.
 ///
 /// A player's fault (record/termination.hpp) loses it the game. Until swap2 has settled the colors the

@@ -37,7 +37,7 @@ void StallWatch::beat() {
 }
 
 std::chrono::nanoseconds StallWatch::stalled() {
-  beat();  // whoever asks may be the first to run again
+  beat();  // the caller may be the first thread to run again
   const std::scoped_lock lock(mutex_);
   return stalled_;
 }

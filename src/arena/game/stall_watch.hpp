@@ -19,10 +19,10 @@ using ClockSource = std::function<ClockReading()>;
 [[nodiscard]] ClockReading read_clocks();
 
 /// Notices that the whole process stood still: it was stopped by a signal, the machine was suspended, a
-/// virtual machine paused, or the system had no time for it. Whoever measured a span meanwhile has measured
+/// virtual machine paused, or the system had no time for it. A span measured meanwhile includes
 /// the wrong thing.
 ///
-///     beat   beat   beat                        beat   beat      at least every 50 ms, by whoever has time
+///     beat   beat   beat                        beat   beat      at least every 50 ms, by any thread
 ///       |------|------|--------------------------|------|
 ///                     '--- 250 ms more: a stall -'
 ///

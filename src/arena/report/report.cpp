@@ -183,23 +183,21 @@ std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings
   std::vector<std::string> notes;
   if (static_cast<std::int64_t>(embedded) < data.games()) {
     notes.push_back(
-        fmt::format("The newest {} of {} games can be clicked through below; the tables count all of them.",
+        fmt::format("The newest {} of {} games can be replayed below; the tables count all of them.",
                     embedded, data.games()));
   }
   if (data.games_against_oneself() > 0) {
-    notes.push_back(
-        fmt::format("{} of the games were played by one player against itself and count for no rating.",
-                    data.games_against_oneself()));
+    notes.push_back(fmt::format("{} of the games are self-play and do not count for ratings.",
+                                data.games_against_oneself()));
   }
   if (ratings.players.size() == ReportData::most_rated) {
     notes.push_back(
-        fmt::format("Ratings are those of the {} players with the most games, from their games among "
+        fmt::format("Ratings cover the {} players with the most games, from their games among "
                     "each other.",
                     ratings.players.size()));
   }
   if (ratings.groups > 1) {
-    notes.emplace_back(
-        "Not all players are connected by games: only ratings of players who are can be compared.");
+    notes.emplace_back("Some players are not connected by games; their ratings cannot be compared.");
   }
   if (ratings.with_prior) {
     notes.emplace_back(

@@ -15,7 +15,7 @@ struct ReportOptions {
   std::string title = "Games";
   std::string date = {};                        // when it was written; left out if empty
   std::optional<std::int64_t> tournament = {};  // only its games
-  std::int64_t embedded_games = 2000;           // the newest so many can be clicked through
+  std::int64_t embedded_games = 2000;           // how many of the newest games can be replayed
   GameDatabase::OnDamage on_damage = {};        // told of games that the page cannot show
 };
 

@@ -34,7 +34,7 @@ struct LengthBins {
 /// Everything that a report says of all games, gathered one game after another.
 class ReportData {
  public:
-  /// Ratings are worked out for so many players at most, those with the most games.
+  /// Ratings cover at most this many players, those with the most games.
   static constexpr std::size_t most_rated = 150;
 
   void count(const GameSummary& game, const GameRecord& record);

@@ -27,7 +27,7 @@ class Agenda {
     return static_cast<std::int64_t>(next_++);
   }
 
-  /// A game that was handed out will not be played by whoever had it.
+  /// A game that was handed out will not be played by that worker.
   void give_back(std::int64_t number) { returned_.insert(number); }
 
   /// No more games are needed.

@@ -11,7 +11,7 @@
 
 namespace rowan {
 
-/// Makes players of ours and processes that speak the Gomocup protocol. Lines exchanged with those go to the
+/// Makes built-in players and processes that speak the Gomocup protocol. Lines exchanged with those go to the
 /// log, if there is one; it must outlive the competitors.
 [[nodiscard]] CompetitorFactory competitor_factory(LineLog* log);
 

@@ -26,11 +26,10 @@ Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tour
   }
   const StoredTournament& stored = **found;
   const auto was = parse_tournament(stored.description);
-  if (!was) return failure(fmt::format("the stored tournament cannot be read: {}", was.error().message));
+  if (!was) return failure(fmt::format("cannot read the stored tournament: {}", was.error().message));
   if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
-    return failure(
-        fmt::format("the store holds another tournament called '{}'", quotable(stored.name)),
-        "  " + differs + "\n  give the same options to go on with it, or another --name or --store");
+    return failure(fmt::format("the store holds another tournament called '{}'", quotable(stored.name)),
+                   "  " + differs + "\n  use the same options to continue it, or another --name or --store");
   }
   id_ = stored.id;
   if (auto locked = lock(); !locked) return std::unexpected(locked.error());

@@ -13,7 +13,7 @@
 namespace rowan {
 
 /// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While
-/// the archive lives no other process can take up the same tournament.
+/// the archive lives no other process can continue the same tournament.
 class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}

@@ -25,8 +25,8 @@ namespace rowan {
 ///     "leave"                    --------->                     done, or asked to stop
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that has not been heard for
-/// `reply_timeout` is taken for dead, and its games are given to others; time for which the host itself stood
-/// still does not count.
+/// `reply_timeout` is considered dead, and its games are given to others; time for which the host itself
+/// stood still does not count.
 inline constexpr std::chrono::seconds worker_timeout{30};
 
 /// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2;

@@ -28,12 +28,12 @@ std::string spans_text(const std::vector<nanoseconds>& spans) {
 std::string stall_comment(const std::vector<nanoseconds>& void_after, nanoseconds stalled) {
   std::string text;
   if (!void_after.empty()) {
-    text = fmt::format("voided and played again {}: the arena stood still for {}",
+    text = fmt::format("voided and replayed {}: the arena was stopped for {}",
                        void_after.size() == 1 ? "once" : fmt::format("{} times", void_after.size()),
                        spans_text(void_after));
   }
   if (stalled.count() > 0) {
-    text += fmt::format("{}the arena stood still for {} while this game was played; its result stands",
+    text += fmt::format("{}the arena was stopped for {} during this game; the result stands",
                         text.empty() ? "" : "; ", spans_text({stalled}));
   }
   return text;
@@ -70,7 +70,7 @@ std::optional<GameRecord> GameWorker::play(std::int64_t number, const StopToken&
     if (record.error().stalled.count() == 0) return std::nullopt;
     void_after.push_back(record.error().stalled);
     if (on_void_) {
-      on_void_(fmt::format("game {} is void: the arena stood still for {}; it is played again", number + 1,
+      on_void_(fmt::format("game {} is void and will be replayed: the arena was stopped for {}", number + 1,
                            spans_text({void_after.back()})));
     }
   }

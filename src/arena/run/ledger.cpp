@@ -22,7 +22,7 @@ Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
   if (!games) return std::unexpected(games.error());
   for (const FinishedGame& game : *games) {
     if (ledger.entered_[static_cast<std::size_t>(game.number)]) {
-      return failure("game " + std::to_string(game.number) + " of the tournament is there twice");
+      return failure("game " + std::to_string(game.number) + " of the tournament is stored twice");
     }
     ledger.count(game);
   }
@@ -45,7 +45,7 @@ Result<void> Ledger::enter(std::span<const PlayedGame> games) {
     const GameRecord& record = game.record;
     const auto one = finished_game(*tournament_, game.number, record.players, record.result,
                                    record.termination, static_cast<int>(record.moves.size()));
-    if (!one) return failure("game " + std::to_string(game.number) + " is not one of the tournament");
+    if (!one) return failure("game " + std::to_string(game.number) + " does not belong to the tournament");
     finished.push_back(*one);
   }
   if (archive_ != nullptr) {

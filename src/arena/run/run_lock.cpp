@@ -36,12 +36,12 @@ Result<RunLock> RunLock::take(const std::filesystem::path& store, std::int64_t t
     FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!file.is_open()) {
       return failure(
-          fmt::format("'{}' cannot be made: {}", quotable(path.string(), 200), std::strerror(errno)));
+          fmt::format("cannot create '{}': {}", quotable(path.string(), 200), std::strerror(errno)));
     }
     if (flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
       return failure(
           fmt::format("another process is running this tournament in '{}'", quotable(store.string(), 200)),
-          "  wait for it, or give another --name or --store");
+          "  wait for it, or use another --name or --store");
     }
     if (is_still(path, file)) return RunLock(path, std::move(file));
   }

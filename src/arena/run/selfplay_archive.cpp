@@ -34,7 +34,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
   // The lock comes before the first look: what another run adds in between would be cut off.
   if (auto locked = open_locked(); !locked) return std::unexpected(locked.error());
   std::ifstream file(path_, std::ios::binary);
-  if (!file) return failure(fmt::format("{} cannot be read: {}", path_.string(), std::strerror(errno)));
+  if (!file) return failure(fmt::format("cannot read {}: {}", path_.string(), std::strerror(errno)));
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
   const std::string head = selfplay_head(
       {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
@@ -54,7 +54,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
   if (!was) return failure(fmt::format("{}: {}", path_.string(), was.error().message));
   if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
     return failure(fmt::format("{} holds other games", path_.string()),
-                   "  " + differs + "\n  give the same options to go on with them, or another --out");
+                   "  " + differs + "\n  use the same options to continue, or another --out");
   }
   std::vector<FinishedGame> games;
   const Schedule schedule(tournament);
@@ -75,12 +75,12 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
 Result<void> SelfplayArchive::open_locked() {
   std::error_code ignored;
   if (std::filesystem::is_directory(path_, ignored))
-    return failure(fmt::format("{} is a folder", path_.string()));
+    return failure(fmt::format("{} is a directory", path_.string()));
   file_.reset(std::fopen(path_.c_str(), "abe"));
   if (file_ == nullptr) return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
   if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) == 0) return {};
   file_.reset();
-  return failure(fmt::format("{} is being written by another run", path_.string()));
+  return failure(fmt::format("another run is writing {}", path_.string()));
 }
 
 Result<void> SelfplayArchive::cut_to(std::size_t size) {
@@ -91,7 +91,7 @@ Result<void> SelfplayArchive::cut_to(std::size_t size) {
 Result<void> SelfplayArchive::append(const std::string& bytes) {
   const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
   if (!written || std::fflush(file_.get()) != 0) {
-    return failure(fmt::format("{} cannot be written: {}", path_.string(), std::strerror(errno)));
+    return failure(fmt::format("cannot write {}: {}", path_.string(), std::strerror(errno)));
   }
   return {};
 }

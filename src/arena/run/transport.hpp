@@ -29,7 +29,7 @@ class Transport {
 
   virtual void send(int to, std::string_view bytes) = 0;
 
-  /// That rank is lost: whoever ends the run does not wait for it.
+  /// That rank is lost: the end of the run does not wait for it.
   virtual void give_up(int rank) = 0;
 
   /// The next message; nothing if none came within `wait`. It does not keep a processor busy meanwhile.

@@ -26,7 +26,7 @@ struct Span {
   }
 };
 
-/// Could either side win with one stone, whoever is to move?
+/// Could either side win with one stone, if it were to move?
 bool is_one_short(const Position& position) {
   const ShapeBoard board(position, shared_tables(position.rules()));
   for (int index = 0; index < position.rules().point_count(); ++index) {

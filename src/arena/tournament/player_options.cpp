@@ -46,7 +46,7 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
                                  did_you_mean(key, keys_of(setters))));
     }
     if (!given.insert(key).second) {
-      return failure(fmt::format("'{}': {}=… is given twice; expected it once", quotable(word), key));
+      return failure(fmt::format("'{}': {}=… is given twice; give it once", quotable(word), key));
     }
     if (const auto error = found->second(std::string_view(word).substr(equals + 1))) {
       return failure(fmt::format("'{}': {}", quotable(word), error->message));
@@ -93,7 +93,7 @@ Setter duration(milliseconds& target) {
 
 Setter word(std::string& target) {
   return [&target](std::string_view value) -> std::optional<Error> {
-    if (trim(value).empty()) return Error{"expected something after '='"};
+    if (trim(value).empty()) return Error{"expected a value after '='"};
     target = value;
     return std::nullopt;
   };
@@ -183,11 +183,10 @@ Result<Contestant> parse_player(std::span<const std::string> words, std::span<co
     if (auto applied = apply(part, setters); !applied) return std::unexpected(applied.error());
   }
   if (player.player.empty() && player.command.empty()) {
-    return failure("a player is one of Rowan's, such as greedy, or an engine: cmd=…");
+    return failure("expected a built-in player, such as greedy, or an engine: cmd=…");
   }
   if (!player.player.empty() && player.is_engine()) {
-    return failure(
-        fmt::format("'{}' cannot have cmd=… as well: it is one of Rowan's", quotable(player.player)));
+    return failure(fmt::format("'{}' is a built-in player; leave out cmd=…", quotable(player.player)));
   }
   if (player.name.empty()) player.name = player.is_engine() ? player.command : player.player;
   complete_limits(player);

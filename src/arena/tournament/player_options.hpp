@@ -12,10 +12,10 @@
 
 namespace rowan {
 
-/// How an organizer writes a player on a command line, in the manner of match runners: a name of ours or
+/// How an organizer writes a player on a command line, in the manner of match runners: a built-in player or
 /// cmd=…, and what it may use.
 ///
-///     greedy                              a player of ours
+///     greedy                              a built-in player
 ///     greedy name=lucky                   the same under another name
 ///     cmd="./engine -q" name=mine         an engine that speaks the Gomocup protocol
 ///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is

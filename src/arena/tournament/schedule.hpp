@@ -25,7 +25,7 @@ struct ScheduledGame {
 };
 
 /// All games of a tournament, numbered. Nothing is kept: a game is computed from its number and the
-/// tournament, so that whoever plays it, and however often a run was broken off, it is the same game.
+/// tournament, so that it is the same game whoever plays it and however often a run was interrupted.
 ///
 ///     number    0        1        2        3        4        5       ...     three players, colors swapped
 ///     players   a-b      b-a      a-c      c-a      b-c      c-b

@@ -60,7 +60,7 @@ class Standings {
     return faults_[static_cast<std::size_t>(player)];
   }
 
-  /// Games of whoever moved first.
+  /// Games from the point of view of the first mover.
   [[nodiscard]] const MatchScore& first_movers() const { return first_movers_; }
   [[nodiscard]] double mean_length() const {
     return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);

@@ -220,7 +220,7 @@ std::string standings_table(const Tournament& tournament, const Standings& stand
                         counts_text(standings.terminations()));
   }
   if (ratings.with_prior && standings.games() > 0) {
-    text += "Elo as if each had drawn one more game, since somebody won or lost them all.\n";
+    text += "Elo includes one extra draw per player, because a player won or lost every game.\n";
   }
   return text;
 }

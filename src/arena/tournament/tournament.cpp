@@ -22,7 +22,7 @@ namespace {
 bool is_one_line(const std::string& text) { return clean_text(text) == text && !text.contains('\n'); }
 
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
-  if (player.name.empty()) return Error{"a player without a name"};
+  if (player.name.empty()) return Error{"a player has no name"};
   for (const std::string& text : {player.name, player.command}) {
     if (is_one_line(text)) continue;
     return Error{fmt::format(
@@ -30,12 +30,11 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   }
   if (player.command.empty() == player.player.empty()) {
     return Error{
-        fmt::format("player '{}' must be either one of Rowan's or a command", quotable(player.name))};
+        fmt::format("player '{}' must be a built-in player or a command, not both", quotable(player.name))};
   }
   if (player.is_engine()) {
     const auto word = gomocup_rule(rules);
-    if (!word)
-      return Error{fmt::format("'{}' cannot be asked: {}", quotable(player.name), word.error().message)};
+    if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
     return std::nullopt;
   }
   return why_no_player(player.player, rules);
@@ -62,13 +61,13 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   const auto count = tournament.players.size();
   if (count < 2) return Error{"a tournament needs at least two players"};
   if (count > static_cast<std::size_t>(max_players)) {
-    return Error{fmt::format("{} players are too many: at most {}", count, max_players)};
+    return Error{fmt::format("too many players: {}, expected at most {}", count, max_players)};
   }
   if (tournament.rounds < 1 || tournament.rounds > max_rounds) {
     return Error{fmt::format("rounds must be from 1 to {}", max_rounds)};
   }
   if (const std::int64_t games = Schedule(tournament).size(); games > max_games) {
-    return Error{fmt::format("{} games are too many: at most {}", games, max_games)};
+    return Error{fmt::format("too many games: {}, expected at most {}", games, max_games)};
   }
   if (!is_one_line(tournament.name)) {
     return Error{
@@ -79,17 +78,18 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   for (const Contestant& player : tournament.players) {
     if (auto error = why_unfit(player, tournament.rules)) return error;
     if (!names.insert(player.name).second) {
-      return Error{fmt::format("two players are called '{}': give one another name with name=…",
-                               quotable(player.name))};
+      return Error{fmt::format("two players are called '{}'; rename one with name=…", quotable(player.name))};
     }
   }
   if (tournament.sprt) {
     if (count != 2) return Error{fmt::format("a sequential test compares two players, not {}", count)};
-    if (!tournament.swap_colors) return Error{"a sequential test counts pairs of games with colors swapped"};
+    if (!tournament.swap_colors)
+      return Error{"a sequential test needs pairs of games with colors swapped; leave out --no-swap"};
     if (auto error = why_invalid(*tournament.sprt)) return error;
   }
   if (tournament.opening_rule == OpeningRule::swap2) {
-    if (!tournament.openings.empty()) return Error{"openings come from a list or from swap2, not from both"};
+    if (!tournament.openings.empty())
+      return Error{"an opening list and swap2 cannot be used together; leave one out"};
     if (!Swap2::suits(tournament.rules))
       return Error{"swap2 needs a board of 5x5 or larger and k of at least 3"};
   }

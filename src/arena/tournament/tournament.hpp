@@ -29,7 +29,7 @@ enum class OpeningRule : std::uint8_t {
 /// In which order the openings of a list are played.
 enum class OpeningOrder : std::uint8_t { sequential, random };
 
-/// One player of a tournament: a player of ours, or the command line of an engine; one of the two is empty.
+/// One player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
 struct Contestant {
   std::string name;
   std::string player = {};
@@ -45,13 +45,13 @@ struct Contestant {
 /// When a game is ended before the board decides it. Scores are the players' own, so that only players who
 /// say them are judged by them, and both must agree. Zero switches a rule off.
 struct Adjudication {
-  int max_moves = 0;  // a draw after so many moves
+  int max_moves = 0;  // a draw after max_moves moves; 0 is no limit
   int draw_moves =
-      0;  // a draw when for so many moves of each player no score was further from 0 than draw_score,
+      0;  // a draw when for draw_moves moves of each player no score was further from 0 than draw_score,
   int draw_score = 0;  // after at least draw_from moves of the game
   int draw_from = 0;
   int win_moves =
-      0;  // a win when for so many moves of each player both said the same winner by win_score or more
+      0;  // a win when for win_moves moves of each player both named the same winner by win_score or more
   int win_score = 0;
 
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
@@ -70,7 +70,7 @@ struct Tournament {
   OpeningRule opening_rule = OpeningRule::given;
   std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
-  bool transform = false;  // turn or mirror each opening, by chance
+  bool transform = false;  // rotate or mirror each opening at random
   Adjudication adjudication = {};
   std::optional<SprtSettings> sprt =
       {};  // stop as soon as the first player's strength is decided; two players

@@ -155,7 +155,7 @@ void read_openings(JsonObjectReader& fields, Tournament& tournament) {
   if (openings == nullptr) return;
   for (const Json& opening : *openings) {
     const std::size_t number = tournament.openings.size() + 1;
-    if (!opening.is_string()) return fields.fail(fmt::format("opening {} must be a text", number));
+    if (!opening.is_string()) return fields.fail(fmt::format("opening {} must be a string", number));
     const auto position = play_moves(Position(tournament.rules), opening.get<std::string>());
     if (!position) return fields.fail(fmt::format("opening {}: {}", number, position.error().message));
     tournament.openings.push_back(position->moves());
@@ -215,7 +215,7 @@ std::string wording_of(const JsonFault& fault, std::string_view text) {
   switch (fault.kind) {
     case JsonFault::Kind::syntax:
       return "not JSON: " + place_of(text, fault.byte) +
-             ": something else was expected here; often a comma too many or too few before it";
+             ": unexpected text; check for a missing or extra comma before it";
     case JsonFault::Kind::number_too_large:
       return "not a tournament: a number is too large";
     case JsonFault::Kind::too_deep:
@@ -258,6 +258,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   read_game(fields, tournament);
   fields.word("format", format_names, tournament.format);
   fields.integer("rounds", 1, max_rounds, tournament.rounds);
+  fields.flag("swap_colours", tournament.swap_colors);  // the old name, in stores and files of version 0.1
   fields.flag("swap_colors", tournament.swap_colors);
   fields.integer("seed", 0, any_count, tournament.seed);
   fields.word("opening_rule", opening_rule_names, tournament.opening_rule);

@@ -22,15 +22,15 @@ namespace rowan {
 namespace {
 
 constexpr std::array<FormatInfo, 8> formats{{
-    {FileFormat::json, "json", "json jsonl ndjson", "games of Rowan with everything about them, one a line"},
+    {FileFormat::json, "json", "json jsonl ndjson", "complete game records of Rowan, one per line"},
     {FileFormat::sgf, "sgf", "sgf", "Smart Game Format, with variations"},
-    {FileFormat::renlib, "lib", "lib", "a library of RenLib: one tree on 15x15"},
-    {FileFormat::psq, "psq", "psq", "one game of Piskvork"},
-    {FileFormat::rec, "rec", "rec", "one game of Gomotur on 20x20"},
-    {FileFormat::offsets, "offsets", "txt", "openings as offsets from the middle, one a line"},
+    {FileFormat::renlib, "lib", "lib", "RenLib library: one tree on 15x15"},
+    {FileFormat::psq, "psq", "psq", "Piskvork: one game"},
+    {FileFormat::rec, "rec", "rec", "Gomotur: one game on 20x20"},
+    {FileFormat::offsets, "offsets", "txt", "openings as offsets from the center, one per line"},
     {FileFormat::points, "points", "pos",
-     "openings as points such as h8i9 with row 1 at the top, one a line"},
-    {FileFormat::selfplay, "rsp", "rsp", "games of a player against itself, as rowan selfplay writes them"},
+     "openings as points such as h8i9 with row 1 at the top, one per line"},
+    {FileFormat::selfplay, "rsp", "rsp", "self-play games, as written by rowan selfplay"},
 }};
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -85,7 +85,8 @@ Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, 
   if (trim(without_mark(bytes)).empty()) return failure("the file is empty");
   if (options.format) return *options.format;
   if (const auto format = recognize(bytes, name)) return *format;
-  return failure("this is not a game file that Rowan knows; name its format if it is one");
+  return failure(
+      "not a recognized game file; expected psq, rec, SGF, RenLib, an opening list, JSON or self-play");
 }
 
 /// The file in UTF-8 where it has to be converted before it is read; empty where its bytes will do.
@@ -207,7 +208,7 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
   };
   const bool says_its_rules = *format == FileFormat::json || *format == FileFormat::selfplay;
   if (says_its_rules && std::ranges::any_of(result->games, differs)) {
-    return failure("the games say their own rules, and those are not " + game_name(*options.rules));
+    return failure("the file declares its own rules, which are not " + game_name(*options.rules));
   }
   return result;
 }
@@ -220,8 +221,7 @@ Result<GameFile> only(GameFile file, std::size_t number) {
     list.push_back(std::move(kept));
   };
   if (number < 1 || number > file.size()) {
-    return failure("there is no game " + std::to_string(number) + "; the file has " +
-                   std::to_string(file.size()));
+    return failure("no game " + std::to_string(number) + "; the file has " + std::to_string(file.size()));
   }
   keep(file.games);
   keep(file.trees);

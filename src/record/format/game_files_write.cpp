@@ -21,7 +21,7 @@ Result<Notes> flattening(const GameFile& file, FileFormat format, Variations var
   for (const GameTree& tree : file.trees) {
     if (tree.has_variations() && variations == Variations::refuse) {
       return failure(std::string(info_of(format).name) +
-                     " cannot hold variations; keep them in sgf or lib, or ask for the main line only");
+                     " cannot hold variations; use sgf or lib, or write the main line only");
     }
     if (tree.has_variations()) notes.add("only the main line is kept, not the variations");
     for (GameTree::Index index = 0; index < tree.size(); ++index) {
@@ -37,7 +37,7 @@ Result<Notes> flattening(const GameFile& file, FileFormat format, Variations var
 Result<GameRecord> single_game(const std::vector<GameRecord>& games, FileFormat format) {
   if (games.size() == 1) return games.front();
   return failure(std::string(info_of(format).name) + " holds one game, and there are " +
-                 std::to_string(games.size()) + "; say which by its number");
+                 std::to_string(games.size()) + "; choose one by its number");
 }
 
 Result<WrittenFile> write_games_as_openings(const std::vector<GameRecord>& games, OpeningForm form) {
@@ -92,7 +92,7 @@ Result<WrittenFile> write_lines(FileFormat format, const GameFile& file,
     case FileFormat::points:
       return write_openings(file, games, OpeningForm::points);
     case FileFormat::selfplay:
-      return failure("a file of self-play is written by rowan selfplay alone");
+      return failure("only rowan selfplay writes self-play files");
     default:
       break;
   }

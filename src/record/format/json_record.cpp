@@ -23,7 +23,7 @@ Result<Json> parse(std::string_view text) {
 /// In a file, every game says that it is one.
 Result<GameRecord> read_game(const Json& game) {
   if (!game.is_object() || !game.contains("rowan_record")) {
-    return failure("not a game of Rowan: expected an object with \"rowan_record\"");
+    return failure("not a game record: expected an object with \"rowan_record\"");
   }
   return read_record(game);
 }

@@ -24,7 +24,7 @@ namespace {
 constexpr std::string_view magic = "Piskvorky ";
 constexpr std::string_view person = "homo-";  // and a number: a person who is not named
 constexpr Size rec_board{20, 20};
-constexpr int draw_margin = 25;  // Piskvork calls it a draw with so many points empty
+constexpr int draw_margin = 25;  // Piskvork calls a draw when this many points are empty
 constexpr std::int64_t code_board = 0;
 constexpr std::int64_t code_late = 15;
 constexpr std::int64_t code_failed = -2;
@@ -178,7 +178,7 @@ Result<Position> play(const GameRecord& record, Lines lines, bool rules_are_a_gu
     const Point point = record.moves[index].point;
     if (const auto illegal = position.why_illegal(point)) {
       const std::string hint = position.is_over() && rules_are_a_guess
-                                   ? "; the file does not say the rules, and this takes them for freestyle"
+                                   ? "; the file does not declare its rules, so freestyle is used"
                                    : "";
       return std::unexpected(line_error(lines[index], illegal->message + hint));
     }
@@ -207,8 +207,7 @@ std::optional<Error> why_unfit(const GameRecord& record, PsqForm form) {
   const bool is_ambiguous = form == PsqForm::psq
                                 ? reads_like_a_move(first) && reads_like_a_move(clean_line(record.players[1]))
                                 : first.starts_with(magic);
-  if (is_ambiguous)
-    return Error{"the player's name '" + quotable(first) + "' would mean something else in a " + name};
+  if (is_ambiguous) return Error{"the player's name '" + quotable(first) + "' would be misread in a " + name};
   return std::nullopt;
 }
 

@@ -69,7 +69,7 @@ class LibraryReader {
       if (auto error = read_node()) return std::unexpected(*std::move(error));
     }
     if (!waiting_.empty()) {
-      notes_.add("the library ends before all siblings have come, as a part of a larger one does");
+      notes_.add("the library is incomplete: siblings are missing");
     }
     if (encoding_) note_unknown_bytes(unknown_bytes_, *encoding_, notes_);
     return std::move(tree_);
@@ -87,7 +87,7 @@ class LibraryReader {
 
   std::optional<Error> read_node() {
     const std::size_t begin = offset_;
-    if (is_complete_) return byte_error(begin, "the tree is complete, but the file goes on");
+    if (is_complete_) return byte_error(begin, "the file continues after the end of the tree");
     if (bytes_.size() - offset_ < 2) return byte_error(begin, "a move of two bytes is cut short");
     const std::uint8_t position = next();
     const std::uint8_t flags = next();
@@ -172,7 +172,7 @@ class LibraryReader {
   Result<std::string> read_text() {
     const std::size_t end = bytes_.find('\0', offset_);
     if (end == std::string_view::npos) {
-      return std::unexpected(byte_error(offset_, "a text without the zero that ends it"));
+      return std::unexpected(byte_error(offset_, "the text has no terminating zero"));
     }
     const std::string_view text = bytes_.substr(offset_, end - offset_);
     offset_ = std::min(end + 1 + (text.size() % 2 == 0 ? 1 : 0), bytes_.size());
@@ -197,7 +197,7 @@ class LibraryReader {
     bool is_last = false;
     while (!is_last) {
       if (offset_ == bytes_.size()) {
-        return std::unexpected(byte_error(begin, "an old comment without the letter that ends it"));
+        return std::unexpected(byte_error(begin, "the old comment has no end"));
       }
       const std::uint8_t byte = next();
       is_last = byte >= 0x80;
@@ -273,7 +273,7 @@ Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>
   const int minor = static_cast<std::uint8_t>(bytes[9]);
   if (100 * major + minor > newest_version) {
     return std::unexpected(byte_error(8, "version " + std::to_string(major) + '.' + std::to_string(minor) +
-                                             " is not known; expected 3.4 or older"));
+                                             " is not supported; expected 3.4 or older"));
   }
   return read_library(bytes, header_size, rules, notes, encoding);
 }

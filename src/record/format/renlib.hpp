@@ -31,7 +31,7 @@ namespace rowan {
 /// from the others. Old comments are of 7 bits, and the last letter has the eighth one set.
 
 /// Reads a library. The file does not say the rules: they are `asked`, or freestyle. An error names the byte.
-/// A file that ends before all promised siblings have come, as RenLib itself saves a part of a tree, is
+/// A file that ends before all announced siblings have come, as RenLib itself saves a part of a tree, is
 /// noted. Texts are in `encoding`; without it each is in UTF-8 or else in what all of those that are not look
 /// like (record/text_encoding.hpp).
 [[nodiscard]] Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,

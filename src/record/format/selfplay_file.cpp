@@ -126,7 +126,7 @@ Result<std::optional<Chunk>> read_chunk(std::string_view bytes, std::size_t at) 
   const Chunk chunk{.content = bytes.substr(at + size_bytes, *size), .end = at + 2 * size_bytes + *size};
   Reader sum(bytes.substr(chunk.end - size_bytes));
   if (sum.fixed(size_bytes) != crc32c(bytes.substr(at, size_bytes + *size))) {
-    return failure("byte " + std::to_string(at) + ": the checksum of this chunk does not fit its bytes");
+    return failure("byte " + std::to_string(at) + ": the checksum of this chunk does not match");
   }
   return chunk;
 }
@@ -163,7 +163,7 @@ Result<SelfplayFile> parse_selfplay(std::string_view bytes) {
   if (!is_selfplay(bytes)) return failure("byte 0: expected " + std::string(magic));
   const auto first = read_chunk(bytes, magic.size());
   if (!first) return std::unexpected(first.error());
-  if (!*first) return failure("byte 8: the head is not finished");
+  if (!*first) return failure("byte 8: the header is incomplete");
   auto head = read_head((*first)->content);
   if (!head) return std::unexpected(head.error());
   SelfplayFile file{.head = *std::move(head), .whole_bytes = (*first)->end};
@@ -203,8 +203,7 @@ Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Note
   if (!file) return std::unexpected(file.error());
   std::ranges::sort(file->games, {}, &SelfplayGame::number);
   if (file->whole_bytes < bytes.size()) {
-    notes.add("byte " + std::to_string(file->whole_bytes) +
-              ": what follows was never finished, and is left out");
+    notes.add("byte " + std::to_string(file->whole_bytes) + ": the rest is incomplete and is skipped");
   }
   std::vector<GameRecord> games;
   games.reserve(file->games.size());

@@ -30,7 +30,7 @@ namespace rowan {
 ///             number in the series       varint        counted from 0; games are in no particular order
 ///             result                     1 byte        1 the first player won, 2 the second, 3 a draw
 ///             termination                1 byte        as enumerated in record/termination.hpp
-///             opening moves              varint        so many of the moves were given
+///             opening moves              varint        how many of the moves were given
 ///             moves                      varint        how many, then as many points:
 ///             points                     1 byte each, 2 on boards of more than 256 points: row by row from
 ///                                        the top left

@@ -107,7 +107,7 @@ class SgfGameReader {
     note_unknown(root, known_at_root, known_to_rowan);
     const std::string game = line_value(root, "GM");
     if (!game.empty() && game != "4" && game != go_game) {
-      return fail(root, "GM", "another game than gomoku, which is GM[4]");
+      return fail(root, "GM", "expected gomoku, GM[4]");
     }
     if (game == go_game) notes_.add("the file is labeled as a game of Go, GM[1], and read as gomoku");
     const auto board = read_board(root);
@@ -144,7 +144,7 @@ class SgfGameReader {
     const std::string text = line_value(root, "RU");
     if (text.empty()) return usual_rules(board);
     if (const auto rules = parse_rules_text(text, board)) return *rules;
-    notes_.add("the rules '" + quotable(text) + "' are not known and are taken for freestyle");
+    notes_.add("the rules '" + quotable(text) + "' are unknown; using freestyle");
     return usual_rules(board);
   }
 
@@ -273,7 +273,7 @@ class SgfGameReader {
     if (path_->side_to_move() != side) {
       return fail(node, name, side == Side::first ? "it is white's turn" : "it is black's turn");
     }
-    if (property.values.size() > 1) return fail(node, name, "a move is one point, and here are several");
+    if (property.values.size() > 1) return fail(node, name, "a move is one point, not several");
     const std::string_view value = trim(property.values.front());
     const bool is_tt = value == "tt" && rules.width <= largest_with_tt && rules.height <= largest_with_tt;
     if (value.empty() || is_tt) {

@@ -31,7 +31,7 @@ namespace rowan {
 /// and of Rowan's own, which other programs pass over:
 ///
 ///     XTERM XDETAIL    why the game ended, name_of(Termination); more about it
-///     XOPEN      so many moves were given                 XTIME      microseconds that the move took
+///     XOPEN      number of given moves                    XTIME      microseconds that the move took
 ///     XEVAL      score, win in, depth, nodes              XAT        the point of a node that is no move
 ///     XMARK XTEXT XSTART     RenLib's mark and text where there is no point, RenLib's start flag
 ///

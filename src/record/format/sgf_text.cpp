@@ -99,7 +99,7 @@ class SgfReader {
     while (offset_ < text_.size() && text_[offset_] == '[') {
       const std::size_t start = offset_ + 1;
       const std::size_t end = end_of_value(start);
-      if (end == text_.size()) return error_at(begin, written + "a value without the ']' that ends it");
+      if (end == text_.size()) return error_at(begin, written + "the value has no closing ']'");
       property.values.push_back(text_.substr(start, end - start));
       offset_ = end + 1;
       skip_blanks();

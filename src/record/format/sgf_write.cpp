@@ -13,7 +13,7 @@ namespace rowan {
 
 namespace {
 
-constexpr std::size_t longest_line = 100;  // of moves without remarks: a new one begins after so many letters
+constexpr std::size_t longest_line = 100;  // in letters; longer lines of moves without comments are broken
 
 std::string unless_empty(std::string_view name, const std::string& text) {
   return text.empty() ? "" : sgf_property(name, text);

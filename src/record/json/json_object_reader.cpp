@@ -78,7 +78,7 @@ std::optional<Error> JsonObjectReader::finish() const {
   if (error_) return error_;
   for (const auto& [key, value] : object_.fields()) {
     if (std::ranges::find(known_, key) == known_.end()) {
-      return Error{where_ + ": \"" + quotable(key) + "\" is not known" + did_you_mean(key, known_)};
+      return Error{where_ + ": unknown field \"" + quotable(key) + '"' + did_you_mean(key, known_)};
     }
   }
   return std::nullopt;
