@@ -30,11 +30,11 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {":", "type a point, such as "},
     {"u", "undo"},
     {"h", "hint"},
-    {"Esc", "while a program thinks: move now"},
-    {"r", "resign; after the end: rematch"},
+    {"Esc", "make the computer move now"},
+    {"r", "resign; after the game: rematch"},
     {"n", "new game"},
-    {"s", "save (also done after every move)"},
-    {"q", "quit; the game is kept"},
+    {"s", "save (automatic after every move)"},
+    {"q", "quit and save the game"},
     {"?", "this help"},
 }};
 
@@ -55,12 +55,13 @@ SideNames GamePainter::names() const {
 }
 
 std::string GamePainter::status(const GameView& view) const {
-  if (view.mode == GameView::Mode::confirm_resign) return "Resign? y gives the game up";
+  if (view.mode == GameView::Mode::confirm_resign) return "Resign? Press y to resign";
   if (view.mode == GameView::Mode::entry) return "Point: " + view.entry + '_';
   if (session_.is_over()) return result_text(session_, names());
   if (!view.is_thinking) return turn_text(session_, names());
-  if (!session_.is_program_turn()) return "Looking for a hint; Esc: stop";
-  return seat_name(session_, session_.position().side_to_move(), names()) + " is thinking; Esc: move now";
+  if (!session_.is_program_turn()) return "Looking for a hint; press Esc to stop";
+  return seat_name(session_, session_.position().side_to_move(), names()) +
+         " is thinking; press Esc to move now";
 }
 
 /// What the sign on forbidden points means; empty when there are none.
@@ -80,7 +81,7 @@ void GamePainter::paint(const GameView& view) {
   screen_.clear();
   if (terminal.rows < needed.rows || terminal.columns < needed.columns) {
     layout_.reset();
-    paint_too_small(screen_, needed, "q quits, and the game is kept.");
+    paint_too_small(screen_, needed, "Press q to quit and save.");
     return screen_.present();
   }
   const Extent wanted = BoardLayout::wants(rules);
@@ -120,7 +121,7 @@ void GamePainter::paint_beside(const GameView& view, int column) {
     const Seat& seat = session_.seats().at(side);
     const std::string seed = uses_chance(seat) ? fmt::format(" (seed {})", seat.seed) : "";
     const std::string who =
-        seat.is_person() ? (session_.seats().people() == 2 ? "a person" : "you") : seat.player;
+        seat.is_person() ? (session_.seats().people() == 2 ? "person" : "you") : seat.player;
     screen_.put({row++, column}, fmt::format("{} {:<6} {}{}", to_move ? '>' : ' ', name, who, seed),
                 {.bold = to_move});
   }
@@ -174,7 +175,7 @@ void GamePainter::paint_help() {
   for (std::size_t index = 0; index < lines.size(); ++index)
     put_row(static_cast<int>(index) + 2, lines[index]);
   put_row(height - 2, "");
-  put_row(height - 1, " Any key goes back to the game.");
+  put_row(height - 1, " Press any key to go back.");
 }
 
 }  // namespace rowan

@@ -134,7 +134,7 @@ void GameScreen::take_key(const Event& event) {
       return;
     case GameView::Mode::confirm_resign:
       view_.mode = GameView::Mode::playing;
-      view_.message = "You play on.";
+      view_.message = "Resignation canceled.";
       if (event.key == 'y' || event.key == 'Y') resign();
       return;
   }
@@ -246,8 +246,9 @@ void GameScreen::play(Point point) {
   view_.cursor = point;
   const auto outcome = controller_.play(point);
   if (!outcome) {
-    view_.message = session_.is_over() ? "The game is over: r plays a rematch, n another game, u takes back."
-                                       : "Not there: " + outcome.error().message + '.';
+    view_.message = session_.is_over()
+                        ? "The game is over. Press r for a rematch, n for a new game, u to undo."
+                        : "Illegal move: " + outcome.error().message + '.';
     return;
   }
   show(*outcome);

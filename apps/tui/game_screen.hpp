@@ -31,7 +31,7 @@ class GameScreen {
   /// The signal that ended run(), if it returned Leave::signal.
   [[nodiscard]] Wake signal() const { return signal_; }
 
-  /// For the terminal afterwards: the result, or how to go on with the game.
+  /// For the terminal afterwards: the result, or how to resume the game.
   [[nodiscard]] std::string last_words() const;
 
  private:

@@ -114,11 +114,11 @@ void Menu::take_click(int row) {
 void Menu::paint() {
   screen_.clear();
   if (!is_seen()) {
-    paint_too_small(screen_, needed, "q leaves.");
+    paint_too_small(screen_, needed, "Press q to quit.");
     return screen_.present();
   }
   screen_.put({1, left}, "Rowan", {.bold = true});
-  screen_.put({1, left + 7}, "games of k in a row");
+  screen_.put({1, left + 7}, "k-in-a-row games");
   const auto fields = choices_.fields();
   int row = first_row;
   for (const MenuChoices::Field field : fields) {
@@ -137,8 +137,8 @@ void Menu::paint() {
   put_lines(choices_.about(fields[static_cast<std::size_t>(chosen_)]));
   // What follows stays where it is, whatever the text above.
   row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
-  put_lines("Enter starts the game", {.bold = true});
-  put_lines("arrows choose, q leaves");
+  put_lines("Press Enter to start", {.bold = true});
+  put_lines("arrows choose, q quits");
   if (!laid_aside_.empty()) put_lines("c continues " + laid_aside_);
   screen_.present();
 }

@@ -61,7 +61,7 @@ Screen::Screen() {
   looks_.color = !color_is_forbidden();
   if (has_utf8_locale()) looks_.unicode = stone_is_one_column(typed_ahead_);
   terminal_ = newterm(nullptr, stdout, stdin);
-  if (terminal_ == nullptr) throw std::runtime_error("the terminal cannot be used; try --plain");
+  if (terminal_ == nullptr) throw std::runtime_error("cannot use this terminal; try --plain");
   set_escdelay(escape_delay_ms);
   cbreak();
   noecho();
@@ -189,8 +189,8 @@ Event Screen::next() {
 }
 
 void paint_too_small(Screen& screen, Extent needed, std::string_view advice) {
-  const std::string text = fmt::format("Too small: {}x{}, {}x{} are needed. {}", screen.columns(),
-                                       screen.rows(), needed.columns, needed.rows, advice);
+  const std::string text = fmt::format("Too small: {}x{}, needs {}x{}. {}", screen.columns(), screen.rows(),
+                                       needed.columns, needed.rows, advice);
   int row = 0;
   for (const std::string& line : wrapped(text, screen.columns())) screen.put({row++, 0}, line);
 }

@@ -32,7 +32,7 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// A watched signal that has come already; nothing when there is none. Whoever can be kept busy by input
+  /// A watched signal that has come already; nothing when there is none. Code that can be kept busy by input
   /// alone asks here too. Each signal is answered once, by take() or by wait().
   [[nodiscard]] std::optional<Wake> take();
 

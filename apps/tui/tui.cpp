@@ -58,7 +58,7 @@ class Play {
     }
   }
 
-  /// A line about the game that can be taken up; empty if there is none. Until it is, others may do so.
+  /// A line about the game that can be resumed; empty if there is none. Until then others may resume it.
   [[nodiscard]] std::string laid_aside() {
     const auto taken = store_.resume();
     store_.begin_another();

@@ -12,7 +12,7 @@ see "Black to move"
 keys Enter
 see "Move 1: h8"
 keys C-c
-see "The game is saved"
+see "Game saved."
 left_cleanly 130
 run rowan play --continue
 see "Move 1: h8"
@@ -78,7 +78,7 @@ see "left with 2"
 
 # Ctrl-C in the menu; and the menu offers the game that was left.
 run rowan play
-see "Enter starts the game"
+see "Press Enter to start"
 keys C-c
 left_cleanly 130
 run rowan play --two --moves "5"
@@ -98,7 +98,7 @@ left_cleanly 0
 run rowan play --continue
 see "Move 2: 1"
 keys n
-see "Enter starts the game"
+see "Press Enter to start"
 keys Enter
 not_see "Move 2: 1"
 keys 5

@@ -32,7 +32,7 @@ for kind in xterm-256color:sgr_click tmux-256color:old_click; do
   "${kind#*:}" 60 20 # not on the board
   "${kind#*:}" 10 6  # a line
   "${kind#*:}" 14 7  # occupied
-  see "Not there"
+  see "Illegal move"
   keys q
   left_cleanly 0
 done

@@ -48,7 +48,7 @@ for pair in TERM:143 HUP:129; do
   wait "$rowan" || code=$?
   exec 3>&-
   ((code == ${pair#*:})) || fail "${pair%:*} ended it with $code"
-  until_said "The game is saved"
+  until_said "Game saved."
   "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
 done
 

@@ -71,6 +71,6 @@ see "X to move:"
 keys 5 Enter
 see "O to move:"
 keys C-c
-see "The game is saved"
+see "Game saved."
 left_cleanly 130
 echo "plain terminals play too"

@@ -43,11 +43,11 @@ see "Move 3: af32"
 # Too small: it says so, and goes on with the same game afterwards.
 resize 20x8
 see "Too small: 20x8,"
-see "24x11 are needed."
+see "needs 24x11."
 keys u
 resize 80x24
 see "White to move"
-not_see "needed"
+not_see "needs"
 keys q
 left_cleanly 0
 
@@ -68,12 +68,12 @@ run rowan play --two
 see "X to move"
 resize 12x8
 see "Too small:"
-see "12x8, 24x"
-see "are needed."
+see "12x8, needs"
+see "24x"
 keys Enter 1 r y n
 resize 80x24
 see "X to move"
-not_see "needed"
+not_see "needs"
 not_see "Move 1"
 resize 12x8
 see "Too small:"
@@ -83,9 +83,9 @@ left_cleanly 0
 
 # Nor is anything chosen in a menu that is not seen, and a long line in it is wrapped.
 run rowan play
-see "Enter starts the game"
+see "Press Enter to start"
 resize 30x10
-see "40x17 are"
+see "needs 40x17"
 keys Right Enter
 resize 60x20
 see "freestyle"

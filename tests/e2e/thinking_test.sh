@@ -11,7 +11,7 @@ open_terminal 100x30
 run rowan play --game freestyle --opponent engine --time 3600
 see "Your turn (Black)"
 keys Enter
-see "engine is thinking; Esc: move now"
+see "engine is thinking; press Esc to move now"
 see "Move 1: h8"
 keys Escape
 see "Your turn (Black)"
@@ -20,15 +20,15 @@ see "Move 2:"
 
 # The cursor moves meanwhile, and the help opens and closes.
 keys ":" k 1 Enter
-see "engine is thinking; Esc: move now"
+see "engine is thinking; press Esc to move now"
 see "Move 3: k1"
 keys Right
 see "Cursor: l1"
 keys "?"
-see "while a program thinks: move now"
+see "make the computer move now"
 keys "?"
-not_see "while a program thinks: move now"
-see "engine is thinking; Esc: move now"
+not_see "make the computer move now"
+see "engine is thinking; press Esc to move now"
 
 # u takes back the move that it is thinking about.
 keys u
@@ -38,25 +38,25 @@ see "Move 2:"
 
 # A hint, too, comes at once.
 keys h
-see "Looking for a hint; Esc: stop"
+see "Looking for a hint; press Esc to stop"
 keys Escape
-not_see "Looking for a hint; Esc: stop"
+not_see "Looking for a hint; press Esc to stop"
 see "would play"
 
 # Ctrl-C quits, and the game is kept with the move that was being thought about.
 keys ":" a 1 Enter
 see "Move 3: a1"
-see "engine is thinking; Esc: move now"
+see "engine is thinking; press Esc to move now"
 keys C-c
-see "The game is saved"
+see "Game saved."
 left_cleanly 130
 
 # Taken up again, the program thinks about it at once; q leaves as well.
 run rowan play --continue --time 3600
 see "Move 3: a1"
-see "engine is thinking; Esc: move now"
+see "engine is thinking; press Esc to move now"
 keys q
-see "The game is saved"
+see "Game saved."
 left_cleanly 0
 
 # The perfect player on a board that takes it long, the same way.
@@ -74,6 +74,6 @@ see "Your turn (X)"
 keys h 8 Enter
 see "Your turn (X): h8"
 keys C-c
-see "The game is saved"
+see "Game saved."
 see "left with 130"
 echo "Esc, u, h, q and Ctrl-C are obeyed while a program thinks"

@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 open_terminal 80x24
 run rowan play --seed 1
-see "Enter starts the game"
+see "Press Enter to start"
 see "15x15, 5 or more in a row win"
 see "4 of 10"
 [[ $(flag alternate_on) == 1 ]] || fail "not on the alternate screen"
@@ -30,7 +30,7 @@ keys 5
 see "perfect plays 1"
 see "Move 2: 1"
 keys 1
-see "Not there"
+see "Illegal move"
 keys h
 see "perfect would play"
 keys u
@@ -53,7 +53,7 @@ see "You must block" # the program has 1 and 3
 keys r
 see "Resign?"
 keys n
-see "You play on."
+see "Resignation canceled."
 keys r
 see "Resign?"
 keys y
@@ -87,21 +87,21 @@ see "perfect wins."
 
 # Another game from the menu, which remembers; Escape goes back.
 keys n
-see "Enter starts the game"
+see "Press Enter to start"
 keys Escape
 see "perfect wins."
 keys n
-see "Enter starts the game"
+see "Press Enter to start"
 keys Enter
 see "Your turn (X)"
 not_see "Move"
 keys '?'
-see "Any key goes back to the game."
+see "Press any key to go back."
 keys x
-not_see "Any key goes back"
+not_see "Press any key"
 keys : c 3 Enter
 see "Move 2"
 keys q
-see "The game is saved"
+see "Game saved."
 left_cleanly 0
 echo "a newcomer can play"

@@ -108,7 +108,7 @@ class Addresses(unittest.TestCase):
 
     def test_every_address_that_is_printed_works(self):
         server = self.others("0.0.0.0")
-        self.assertIn("Other machines open it at\n", server.text)
+        self.assertIn("From other machines, open\n", server.text)
         self.assertIn(f"Rowan is at http://127.0.0.1:{server.port}/ ", server.text)
         for url in server.urls:
             self.assertEqual(curl(url)[0], 200, url)
@@ -137,14 +137,14 @@ class Addresses(unittest.TestCase):
             self.assertEqual(curl("-H", f"Host: {host}:{server.port}", url)[0], 403, host)
 
     def test_names_that_were_given_are_printed(self):
-        server = Printed("--host", "0.0.0.0", "--name", "games.example.org", "--name", "play.example.org:81")
+        server = Printed("--host", "0.0.0.0", "--allow-host", "games.example.org", "--allow-host", "play.example.org:81")
         self.addCleanup(server.stop)
         self.assertEqual(server.urls[-2:], [f"http://games.example.org:{server.port}/", "http://play.example.org:81/"])
 
     def test_loopback_is_for_this_machine_only(self):
         server = Printed()
         self.addCleanup(server.stop)
-        self.assertEqual(server.text, f"Rowan is at http://127.0.0.1:{server.port}/ (Ctrl-C ends it)\n")
+        self.assertEqual(server.text, f"Rowan is at http://127.0.0.1:{server.port}/ (press Ctrl-C to stop)\n")
 
     def test_no_code_where_it_could_not_be_read(self):
         server = self.others("0.0.0.0")

@@ -122,15 +122,17 @@ TEST_F(RefusedHost, IsAPageForABrowser) {
   const HttpReply page = open("teacher.lan:8080");
   EXPECT_EQ(page.status, 403);
   EXPECT_EQ(page.content_type, "text/html; charset=utf-8");
-  EXPECT_THAT(page.body, AllOf(HasSubstr("<strong>teacher.lan:8080</strong>"),
-                               HasSubstr("<a href=\"http://192.168.1.7:8080/\">http://192.168.1.7:8080/</a>"),
-                               HasSubstr("<a href=\"http://games.example.org:8080/\">"),
-                               HasSubstr("<pre>--name teacher.lan</pre>"), Not(HasSubstr("teacher.local"))));
+  EXPECT_THAT(page.body,
+              AllOf(HasSubstr("<strong>teacher.lan:8080</strong>"),
+                    HasSubstr("<a href=\"http://192.168.1.7:8080/\">http://192.168.1.7:8080/</a>"),
+                    HasSubstr("<a href=\"http://games.example.org:8080/\">"),
+                    HasSubstr("<pre>--allow-host teacher.lan</pre>"), Not(HasSubstr("teacher.local"))));
 }
 
 TEST_F(RefusedHost, NamesThePortWhereThatIsWrong) {
-  EXPECT_THAT(open("localhost:9999").body, HasSubstr("<pre>--name localhost:9999</pre>"));
-  EXPECT_THAT(open("other.example.org:8443", true).body, HasSubstr("<pre>--name other.example.org</pre>"));
+  EXPECT_THAT(open("localhost:9999").body, HasSubstr("<pre>--allow-host localhost:9999</pre>"));
+  EXPECT_THAT(open("other.example.org:8443", true).body,
+              HasSubstr("<pre>--allow-host other.example.org</pre>"));
 }
 
 TEST_F(RefusedHost, IsJsonForAProgram) {
@@ -139,16 +141,16 @@ TEST_F(RefusedHost, IsJsonForAProgram) {
   EXPECT_EQ(reply.value().status, 403);
   EXPECT_EQ(reply.value().content_type, "application/json");
   const Json json = Json::parse(reply.value().body);
-  EXPECT_EQ(json["error"], "the server is not known by the name 'evil.example'");
-  EXPECT_THAT(json["detail"].get<std::string>(), HasSubstr("--name evil.example"));
+  EXPECT_EQ(json["error"], "unknown host name 'evil.example'");
+  EXPECT_THAT(json["detail"].get<std::string>(), HasSubstr("--allow-host evil.example"));
 }
 
 TEST_F(RefusedHost, RepeatsNothingAsMarkupOrAsACommand) {
   const HttpReply page = open("<script>alert('1')</script>&\"");
   EXPECT_EQ(page.status, 403);
   EXPECT_THAT(page.body, AllOf(HasSubstr("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&quot;"),
-                               Not(HasSubstr("<script")), Not(HasSubstr("--name"))));
-  EXPECT_THAT(open("x;rm -rf ~").body, Not(HasSubstr("--name")));
+                               Not(HasSubstr("<script")), Not(HasSubstr("--allow-host"))));
+  EXPECT_THAT(open("x;rm -rf ~").body, Not(HasSubstr("--allow-host")));
   EXPECT_THAT(open("").body, HasSubstr("did not say"));
 }
 

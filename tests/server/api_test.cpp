@@ -125,7 +125,7 @@ TEST(ApiSwap2, GoesByAllThreeChoices) {
   EXPECT_THAT(asking.complaint(
                   "position",
                   {{"game", "freestyle"}, {"swap2", Json::array({three})}, {"moves", Json::array({"k8"})}}),
-              HasSubstr("swap2 is done"));
+              HasSubstr("after swap2 is complete"));
 }
 
 TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {

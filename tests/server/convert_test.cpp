@@ -73,7 +73,8 @@ TEST(ApiConvert, EveryFormatThatWritesComesBack) {
 TEST(ApiConvert, SaysWhatIsWrong) {
   Asking asking;
   EXPECT_THAT(asking.complaint("convert", Json::object()), HasSubstr("empty"));
-  EXPECT_THAT(asking.complaint("convert", {{"text", "what is this?"}}), HasSubstr("not a game file"));
+  EXPECT_THAT(asking.complaint("convert", {{"text", "what is this?"}}),
+              HasSubstr("not a recognized game file"));
   EXPECT_THAT(asking.complaint("convert", {{"base64", "@@@@"}}), HasSubstr("\"base64\""));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8 h8"}}), HasSubstr("move 2"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8"}, {"to", "pdf"}}), HasSubstr("pdf"));

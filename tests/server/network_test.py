@@ -82,7 +82,7 @@ class Direct(WithServer):
         self.assertIn("default-src 'none'", headers["content-security-policy"])
         self.assertEqual(headers["cache-control"], "no-store")
         self.assertIn(f'<a href="{self.server.url}/">'.encode(), text)
-        self.assertIn(b"<pre>--name rowan.example:81</pre>", text)
+        self.assertIn(b"<pre>--allow-host rowan.example:81</pre>", text)
         status, headers, text = self.ask("Host: <b>", BROWSER)
         self.assertEqual((status, headers["content-type"]), (403, "text/html; charset=utf-8"))
         self.assertIn(b"&lt;b&gt;", text)
@@ -92,7 +92,7 @@ class Direct(WithServer):
         status, headers, text = self.ask("Host: rowan.example")
         self.assertEqual((status, headers["content-type"]), (403, "application/json"))
         self.assertIn("rowan.example", json.loads(text)["error"])
-        self.assertIn("--name rowan.example", json.loads(text)["detail"])
+        self.assertIn("--allow-host rowan.example", json.loads(text)["detail"])
 
     def test_forwarded_addresses_are_not_believed(self):
         self.assertLess(self.answers_in_a_row(600), 600)
@@ -129,7 +129,7 @@ class Direct(WithServer):
 
 
 class BehindProxy(WithServer):
-    OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.2", "--name", "games.example.org")
+    OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.2", "--allow-host", "games.example.org")
 
     def test_visitors_of_a_connection_have_a_rate_each(self):
         self.assertEqual(self.answers_in_a_row(600), 600)
@@ -195,8 +195,8 @@ class Options(unittest.TestCase):
         for options, sentence in ((["--trusted-proxy", "proxy.example"], "'proxy.example' is not an address"),
                                   (["--trusted-proxy", "10.0.0.0/33"], "0 to 32"),
                                   (["--trusted-proxy", "10.1.2.3/8"], "10.0.0.0/8"),
-                                  (["--name", "https://games.example.org/"], "is not a host name"),
-                                  (["--name", ""], "is not a host name")):
+                                  (["--allow-host", "https://games.example.org/"], "is not a host name"),
+                                  (["--allow-host", ""], "is not a host name")):
             done = subprocess.run([PROGRAM, "serve", "--port", "0", *options], capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(sentence, done.stderr)

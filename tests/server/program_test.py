@@ -23,7 +23,7 @@ class Program(unittest.TestCase):
             second = subprocess.run([PROGRAM, "serve", "--port", str(server.port)], capture_output=True, text=True,
                                     timeout=PATIENCE)
             self.assertEqual(second.returncode, 2)
-            self.assertIn(f"port {server.port} of 127.0.0.1 is taken", second.stderr)
+            self.assertIn(f"port {server.port} on 127.0.0.1 is in use", second.stderr)
         finally:
             server.stop()
 
@@ -55,7 +55,7 @@ class Program(unittest.TestCase):
         self.assertIn("there is no xdg-open", server.process.communicate(timeout=PATIENCE)[1])
 
     def test_names_by_which_it_is_asked(self):
-        server = Server("--host", "0.0.0.0", "--name", "games.example.org")
+        server = Server("--host", "0.0.0.0", "--allow-host", "games.example.org")
         try:
             for host, status in (("games.example.org", 200), ("127.0.0.1", 200), ("evil.example.org", 403)):
                 self.assertEqual(curl("-H", "Host: " + host, server.url + "/")[0], status, host)

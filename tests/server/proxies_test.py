@@ -44,7 +44,7 @@ class Proxied:
     """What every proxy must do; the subclasses start one."""
 
     def setUp(self):
-        self.server = Server("--trusted-proxy", "127.0.0.1", "--name", NAME)
+        self.server = Server("--trusted-proxy", "127.0.0.1", "--allow-host", NAME)
         self.addCleanup(self.server.stop)
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)

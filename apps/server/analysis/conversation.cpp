@@ -65,9 +65,9 @@ Result<Question> read_question(const Json& message, const Json& id, std::string_
   return question;
 }
 
-Error short_of_memory() { return Error{"the server is short of memory; please try again later"}; }
+Error short_of_memory() { return Error{"the server is low on memory; try again later"}; }
 
-Error internal_error() { return Error{"the server has failed at this question; others are served on"}; }
+Error internal_error() { return Error{"the server failed to answer this request"}; }
 
 Json done_json(const Json& id, std::string_view reason) {
   return {{"t", "done"}, {"id", id}, {"reason", reason}};
@@ -131,8 +131,8 @@ void Conversation::start(Question question) {
   }
   if (is_taken) return;
   withdraw(starting);
-  send_error(starting->question.id,
-             Error{"the server has as many analyses as it holds; please try again in a minute"}, true);
+  send_error(starting->question.id, Error{"the server is at its limit of analyses; try again in a minute"},
+             true);
   send(done_json(starting->question.id, "stopped"));
 }
 

@@ -78,7 +78,7 @@ void CpuScheduler::give_back(CoreAccount& account, Clock::duration used, Clock::
 }
 
 /// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the
-/// longest first, then the least served, then whoever waits longest.
+/// longest first, then the least served, then the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const bool analysis_is_due = games_called_ >= games_in_a_row;
   const auto too_long_ago = Clock::now() - longest_wait_;

@@ -29,20 +29,20 @@ class CoreAccount {
 };
 
 /// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time,
-/// and then hands it to whoever waits and has had the least.
+/// and then hands it to the waiter that has had the least.
 ///
 ///      thread A  ####....####....####          # thinks, on the core     . waits
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
-/// A turn counts as its slice at most: who was held up, because the machine does other things as well, does
-/// not wait for everybody else to be held up as long.
+/// A turn counts as one slice at most: a thread that was held up because the machine was busy does not have
+/// to wait for the others to be held up as long.
 ///
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
 /// where 200 threads wait for two cores. A newcomer has had as much as the least served at that moment: so it
-/// comes next, and cannot make up for the time when it was not there. Who has waited for a second all the
-/// same, as when a crowd comes in, goes before those who have had less. Of four turns one goes to an
-/// analysis, however many games there are.
+/// comes next, and cannot make up for the time before. Waiters past one second go first (no starvation), even
+/// if others have had less. At least one of four turns goes to an analysis, however many
+/// games there are.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;

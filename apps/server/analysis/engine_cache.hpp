@@ -13,8 +13,8 @@
 namespace rowan {
 
 /// Engines between two questions of their visitors: what one has learned about a game serves its next
-/// question. Only the engines used last are kept, and those for a while only, so that visitors who are just
-/// there cost nothing.
+/// question. Only the engines used last are kept, and those for a while only, so that idle visitors
+/// cost nothing.
 class EngineCache {
  public:
   using VisitorNumber = std::uint64_t;

@@ -17,7 +17,7 @@ struct ReviewedPosition {
   std::vector<Point> line = {};  // what the side to move should do; empty when the game is over
 };
 
-/// What a move was worth, by the positions before and after it.
+/// How good a move was, judged by the positions before and after it.
 ///
 ///     missed-win   the mover had a proved win, and has none now
 ///     losing       the opponent has a proved win now, and had none

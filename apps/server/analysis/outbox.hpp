@@ -11,7 +11,7 @@
 
 namespace rowan {
 
-/// Messages on their way to one visitor. Threads that think put them in; whoever writes to the network takes
+/// Messages on their way to one visitor. Threads that think put them in; the network writer takes
 /// them out, as fast as the visitor reads: so what is only of interest while it is new is kept once, the
 /// newest.
 ///
@@ -67,7 +67,7 @@ class Outbox {
     return message;
   }
 
-  /// Something cannot be told: whoever writes closes the connection, so that the visitor does not wait for
+  /// A message is lost: the writer closes the connection, so that the visitor does not wait for
   /// it.
   void break_off() noexcept {
     {

@@ -13,7 +13,7 @@
 
 namespace rowan {
 
-/// What a visitor wants to have thought about.
+/// A request for an analysis or a review.
 struct Question {
   enum class Kind : std::uint8_t { analysis, review };
 
@@ -32,14 +32,14 @@ struct Listeners {
 
 /// How it ended, as `done` has it.
 struct Ending {
-  std::string_view reason;  // empty when it was asked to stop: whoever asked knows why
+  std::string_view reason;  // empty when it was asked to stop
   Json fields;              // beside the id and the reason
 };
 
-/// Analyses are told at most so often.
+/// The shortest time between two updates of an analysis.
 inline constexpr std::chrono::milliseconds between_news{125};
 
-/// Nobody watches for longer.
+/// The longest analysis.
 inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or

@@ -13,8 +13,8 @@
 namespace rowan {
 
 /// Threads that do jobs in the order in which they come. They are made when they are first needed, sleep when
-/// there is nothing to do, and end when that lasts. A job that throws has ended; its thread goes on with the
-/// next one.
+/// there is nothing to do, and end when that lasts. A job that throws has ended; its thread continues with
+/// the next one.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
@@ -52,7 +52,7 @@ class WorkerPool {
   std::size_t sleeping_ = 0;
   bool is_ending_ = false;
   Threads threads_;
-  Threads ended_;  // at most one, not joined yet: whoever ends next does that
+  Threads ended_;  // at most one, not joined yet: the next thread to end joins it
 };
 
 }  // namespace rowan

@@ -189,7 +189,7 @@ Result<Json> answer_why(const Json& request, Work& /*work*/) {
   if (!position) return std::unexpected(position.error());
   const auto text = text_field(request, "move");
   if (!text) return std::unexpected(text.error());
-  if (text->empty()) return failure("\"move\" must name the move that is asked about");
+  if (text->empty()) return failure("\"move\" is required: the move to explain");
   const Rules& rules = position->rules();
   const auto move = parse_point(*text, rules);
   if (!move) return failure(fmt::format("\"move\", '{}': {}", quotable(*text), move.error().message));

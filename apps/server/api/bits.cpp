@@ -52,11 +52,11 @@ struct WordField {
 };
 
 constexpr std::array<WordField, 5> word_fields{{
-    {"result", 31, 30, "00 goes on, 01 x has won, 10 o has won, 11 a tie"},
-    {"error", 29, 29, "1 when the last input was refused"},
-    {"input", 28, 19, "the last number typed less 1"},
-    {"turn", 18, 18, "1 when x is to move"},
-    {"cells", 17, 0, "two bits a cell, cell 0 lowest: 00 empty, 01 x, 10 o"},
+    {"result", 31, 30, "00 ongoing, 01 x won, 10 o won, 11 tie"},
+    {"error", 29, 29, "1 if the last input was refused"},
+    {"input", 28, 19, "the last number typed, minus 1"},
+    {"turn", 18, 18, "1 if x is to move"},
+    {"cells", 17, 0, "two bits per cell, cell 0 lowest: 00 empty, 01 x, 10 o"},
 }};
 
 Json game32_json(const Position& position) {

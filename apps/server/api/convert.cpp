@@ -101,7 +101,7 @@ Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
   if (*format == "moves" || (format->empty() && name->empty())) {
     const auto points = pasted_points(bytes, counts_points(request));
     if (!points.empty()) return read_pasted(request, points);
-    if (!format->empty()) return failure("these are not moves such as 'h8 i9 j7'");
+    if (!format->empty()) return failure("expected moves such as 'h8 i9 j7'");
   }
   auto options = read_options(request);
   if (!options) return std::unexpected(options.error());
@@ -136,7 +136,7 @@ Result<ReadGames> read_games(const Json& request) {
   if (!encoded) return std::unexpected(encoded.error());
   if (encoded->empty()) return read_file(request, *text);
   const auto bytes = from_base64(*encoded);
-  if (!bytes) return failure("\"base64\" is not base64");
+  if (!bytes) return failure("\"base64\" is not valid base64");
   return read_file(request, *bytes);
 }
 
@@ -146,12 +146,12 @@ Json games_json(const ReadGames& read, Notes& notes) {
   std::size_t nodes = 0;
   for (const GameTree& tree : read.trees) {
     if (list.size() == most_games) {
-      notes.add(fmt::format("only the first {} games are shown", most_games));
+      notes.add(fmt::format("showing only the first {} games", most_games));
       break;
     }
     nodes += static_cast<std::size_t>(tree.size());
     const bool with_nodes = nodes <= most_tree_nodes;
-    if (!with_nodes) notes.add("the variations are too many to be shown");
+    if (!with_nodes) notes.add("too many variations to show");
     list.push_back(tree_json(tree, with_nodes));
   }
   return list;

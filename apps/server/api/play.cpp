@@ -33,7 +33,7 @@ Result<std::string> read_player(const Json& request) {
   const auto level = number_field(request, "level", {.least = lowest_level, .most = highest_level});
   if (!level) return std::unexpected(level.error());
   if (!name->empty()) return *name;
-  if (!*level) return failure("\"player\" or \"level\" must say who plays");
+  if (!*level) return failure("\"player\" or \"level\" is required");
   return level_name(static_cast<int>(**level));
 }
 
@@ -57,7 +57,7 @@ Answer ask_player(Player& player, const Position& position, std::optional<std::c
                                     .seed = seed_of_move(seed, position.moves().size()),
                                     .stop = work.stop,
                                     .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});
-  return answer.value();  // players of ours always answer
+  return answer.value();  // built-in players always answer
 }
 
 Json engine_json(const PlayedMove& played, Side to_move) {

@@ -28,10 +28,10 @@ struct HostAndPort {
   friend bool operator==(const HostAndPort&, const HostAndPort&) = default;
 };
 
-/// The value of --name: an error where it is no host.
+/// Checks the value of --allow-host.
 [[nodiscard]] Result<void> check_host_name(std::string_view name);
 
-/// Under which names the server may be asked for. A page of another site can have its name lead here (DNS
+/// The host names that the server accepts. A page of another site can point its name here (DNS
 /// rebinding) and make a browser send requests; it cannot make the browser lie about the name.
 class AllowedHosts {
  public:

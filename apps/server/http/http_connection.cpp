@@ -60,7 +60,7 @@ HttpRequest plain(const http::request<http::string_body>& request, const Peer& p
           .is_by_proxy = peer.is_proxy};
 }
 
-/// The address of whoever sent the request.
+/// The address of the sender.
 IpAddress visitor_of(const http::request<http::string_body>& request, const Peer& peer,
                      const TrustedProxies& proxies) {
   const auto [first, last] = request.equal_range("X-Forwarded-For");
@@ -72,17 +72,17 @@ IpAddress visitor_of(const http::request<http::string_body>& request, const Peer
 
 /// What to say to somebody whose request could not be read; nothing to somebody who has gone.
 std::optional<HttpReply> reply_to_garble(const error_code& error) {
-  if (error == http::error::body_limit) return error_reply(413, "a body may have 256 KiB at most");
+  if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
   const bool is_gone = error == http::error::end_of_stream || error == http::error::partial_message;
   if (is_gone || error.category() != http::make_error_code(http::error::end_of_stream).category())
     return std::nullopt;
-  return error_reply(400, "this is not a request: " + error.message());
+  return error_reply(400, "bad request: " + error.message());
 }
 
-HttpReply too_busy() { return error_reply(503, "the server is too busy; please try again in a moment"); }
+HttpReply too_busy() { return error_reply(503, "the server is busy; try again in a moment"); }
 
-HttpReply failed() { return error_reply(500, "the server has failed at this request; others are served on"); }
+HttpReply failed() { return error_reply(500, "the server failed to answer this request"); }
 
 /// What a connection waits for while another thread finds its answer.
 struct PendingReply {
@@ -178,7 +178,7 @@ class HttpConnection : public NetworkConnection {
     stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
                                     : network_.options.idle);
     is_first_ = false;
-    if (buffer_.size() == 0) buffer_.shrink_to_fit();  // whoever is just there costs little
+    if (buffer_.size() == 0) buffer_.shrink_to_fit();  // an idle connection costs little
     is_waiting_ = true;
     co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
     is_waiting_ = false;
@@ -242,7 +242,7 @@ class HttpConnection : public NetworkConnection {
 
   awaitable<HttpReply> answer(HttpRequest request, Admission visitor) {
     if (!visitor || !take_token(*visitor)) {
-      HttpReply reply = error_reply(429, "these are too many requests at once; please wait a second");
+      HttpReply reply = error_reply(429, "too many requests at once; wait a second");
       reply.headers.emplace_back("Retry-After", "1");
       co_return reply;
     }

@@ -80,14 +80,14 @@ Result<AddressRange> AddressRange::parse(std::string_view text) {
   const std::string_view digits = text.substr(slash + 1);
   const auto bits = digits.starts_with('-') ? std::nullopt : parse_integer(digits);
   if (!bits || *bits > most) {
-    return failure(fmt::format("'{}': after the / comes the number of bits that the addresses share, 0 to {}",
-                               quotable(text), most));
+    return failure(
+        fmt::format("'{}': expected a prefix length from 0 to {} after the /", quotable(text), most));
   }
   const int all = static_cast<int>(*bits) + (is_v4 ? v4_prefix_bits : 0);
   const IpAddress first = address->masked(all);
   if (first != *address) {
-    return failure(fmt::format("'{}' sets bits after the first {}; the range that begins so is {}/{}",
-                               quotable(text), *bits, first.text(), *bits));
+    return failure(fmt::format("'{}' has bits set after the first {}; did you mean {}/{}?", quotable(text),
+                               *bits, first.text(), *bits));
   }
   return AddressRange(first, all);
 }

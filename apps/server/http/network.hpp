@@ -103,11 +103,11 @@ inline constexpr Rate messages_of_a_visitor{.burst = 100, .per_second = 20};
 
 using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// Goes on with a connection as a WebSocket (websocket_connection.cpp). Requires an upgrade that is allowed.
+/// Continues a connection as a WebSocket (websocket_connection.cpp). Requires an upgrade that is allowed.
 void start_websocket(Network& network, boost::beast::tcp_stream stream, Admission admission,
                      HttpUpgrade request);
 
-/// Goes on with a new connection (http_connection.cpp).
+/// Serves a new connection (http_connection.cpp).
 void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);
 
 }  // namespace rowan

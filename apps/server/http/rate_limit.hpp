@@ -10,13 +10,13 @@
 
 namespace rowan {
 
-/// How often something may be done: so many at once, and so many a second in the long run.
+/// How often something may be done: a burst at once, and a number per second in the long run.
 struct Rate {
   double burst;
   double per_second;
 };
 
-/// A bucket of tokens that fills with time; whatever is done takes one.
+/// A token bucket: it fills with time, and each action takes one token.
 class TokenBucket {
  public:
   using Clock = std::chrono::steady_clock;
@@ -32,7 +32,7 @@ class TokenBucket {
     return true;
   }
 
-  /// Nothing was taken for so long that it is as good as new.
+  /// Unused for so long that it is full again.
   [[nodiscard]] bool is_full(Clock::time_point now) const { return tokens_at(now) >= rate_.burst; }
 
  private:
@@ -46,8 +46,8 @@ class TokenBucket {
   Clock::time_point filled_;
 };
 
-/// A bucket for each address. Those that are full again are forgotten, so that the map stays as small as the
-/// crowd.
+/// A bucket for each address. Those that are full again are forgotten, so that the map stays
+/// small.
 class AddressLimits {
  public:
   using Clock = TokenBucket::Clock;

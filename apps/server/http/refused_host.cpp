@@ -22,7 +22,7 @@ std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) 
   auto host = HostAndPort::parse(request.host);
   if (!host) return {};
   if (request.is_by_proxy || host->port == own_port) host->port.reset();
-  return "--name " + host->text();
+  return "--allow-host " + host->text();
 }
 
 /// "//games.example.org/" is an address with the scheme left open; people write the host.
@@ -32,7 +32,7 @@ std::string shown(std::string_view url) {
 }
 
 std::string instead_html(const std::vector<std::string>& urls) {
-  if (urls.empty()) return "<p>Ask whoever runs this server for its address.</p>\n";
+  if (urls.empty()) return "<p>Ask the operator of this server for its address.</p>\n";
   std::string list;
   for (const std::string& url : urls)
     list += fmt::format("<li><a href=\"{}\">{}</a></li>\n", html_escaped(url), html_escaped(shown(url)));
@@ -49,7 +49,7 @@ std::string owner_html(const std::string& option) {
   if (option.empty()) return {};
   return fmt::format(
       "<h2>If you run this server</h2>\n"
-      "<p>To allow this address, start <code>rowan serve</code> with one option more:</p>\n"
+      "<p>To allow this address, start <code>rowan serve</code> with this option:</p>\n"
       "<pre>{}</pre>\n"
       "<p>Unknown names are refused because a page of another site could use one to reach this server "
       "through your browser.</p>\n",
@@ -88,8 +88,7 @@ HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::
   if (!option.empty())
     detail += (detail.empty() ? "" : "; ") + ("rowan serve " + option + " allows this name");
   HttpReply reply = error_reply(
-      forbidden,
-      fmt::format("the server is not known by the name '{}'", quotable(request.host, longest_shown)), detail);
+      forbidden, fmt::format("unknown host name '{}'", quotable(request.host, longest_shown)), detail);
   reply.headers = {{"Cache-Control", "no-store"}, {"Vary", "Accept"}};
   return reply;
 }

@@ -10,11 +10,11 @@
 
 namespace rowan {
 
-/// Would whoever sent this Accept rather read HTML than JSON? Browsers that open a page list text/html;
+/// Does this Accept header prefer HTML to JSON? Browsers that open a page list text/html;
 /// programs do not.
 [[nodiscard]] bool wants_html(std::string_view accept);
 
-/// The answer, with status 403, to a request whose Host is none of the server's: what was asked for, which
+/// The answer (status 403) to a request with an unknown Host: what was asked for, which
 /// addresses of `urls` work instead ("http://192.168.1.7:8080/", or "//games.example.org/" where the scheme
 /// is not known), and the option of `rowan serve` that allows the name. HTML for a browser, JSON for a
 /// program.

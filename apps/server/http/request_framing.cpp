@@ -14,15 +14,15 @@ std::optional<HttpReply> refuse_framing(const http::request_header<http::fields>
   const auto count = header.count(http::field::transfer_encoding);
   if (count == 0) return std::nullopt;
   if (header.count(http::field::content_length) > 0)
-    return error_reply(400, "a request has a Content-Length or a Transfer-Encoding, not both");
+    return error_reply(400, "a request must not have both Content-Length and Transfer-Encoding");
   constexpr unsigned http_1_1 = 11;
   if (header.version() < http_1_1) return error_reply(400, "HTTP/1.0 has no Transfer-Encoding");
   const auto field = header[http::field::transfer_encoding];
   const std::string coding = to_lower(trim({field.data(), field.size()}));
-  if (count > 1) return error_reply(400, "a request has one Transfer-Encoding at most");
+  if (count > 1) return error_reply(400, "a request must have at most one Transfer-Encoding");
   if (coding == "chunked") return std::nullopt;
   return error_reply(501,
-                     "of Transfer-Encoding only 'chunked' is understood, not '" + quotable(coding) + "'");
+                     "unsupported Transfer-Encoding; expected 'chunked', not '" + quotable(coding) + "'");
 }
 
 }  // namespace rowan

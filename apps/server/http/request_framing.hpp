@@ -10,7 +10,7 @@
 
 namespace rowan {
 
-/// What to answer to a request that does not say clearly where its body ends; nothing if it does. Two servers
+/// The answer to a request whose end is ambiguous; nothing if it is clear. Two servers
 /// in a row that understand such a request differently see different requests, and one visitor's words become
 /// another's (request smuggling).
 ///

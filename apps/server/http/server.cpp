@@ -41,12 +41,12 @@ std::size_t raise_open_files() {
 
 Error listen_error(const ServerOptions& options, const error_code& error) {
   if (error == asio::error::address_in_use) {
-    return Error{fmt::format("port {} of {} is taken", options.port, options.address),
-                 "  --port names another; 0 takes any that is free"};
+    return Error{fmt::format("port {} on {} is in use", options.port, options.address),
+                 "  choose another with --port; 0 picks a free one"};
   }
   if (error == asio::error::access_denied) {
-    return Error{fmt::format("port {} may not be used by this user", options.port),
-                 "  --port names another; those above 1023 are free for all"};
+    return Error{fmt::format("this user may not use port {}", options.port),
+                 "  choose a port above 1023 with --port"};
   }
   return Error{fmt::format("cannot listen on {} port {}: {}", quotable(options.address), options.port,
                            error.message())};

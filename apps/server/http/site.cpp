@@ -55,17 +55,15 @@ const Route* find_route(std::string_view path) {
 }
 
 HttpReply not_allowed(std::string_view allowed) {
-  HttpReply reply = error_reply(405, "this path answers to " + std::string(allowed) + " only");
+  HttpReply reply = error_reply(405, "this path accepts only " + std::string(allowed));
   reply.headers.emplace_back("Allow", allowed);
   return reply;
 }
 
 HttpReply not_found(const HttpRequest& request) {
-  if (request.path.starts_with("/api/"))
-    return error_reply(404, "there is nothing at this path; docs/api.md lists the paths");
-  return {.status = 404,
-          .content_type = "text/plain; charset=utf-8",
-          .body = "There is nothing here. The page is at /\n"};
+  if (request.path.starts_with("/api/")) return error_reply(404, "unknown path; docs/api.md lists the paths");
+  return {
+      .status = 404, .content_type = "text/plain; charset=utf-8", .body = "Not found. The page is at /\n"};
 }
 
 HttpReply with_no_store(HttpReply reply) {
@@ -127,7 +125,7 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   if (!hosts_.allows_host(request.host, request.is_by_proxy))
     return refused_host_reply(request, working_urls(request), port_);
   if (!AllowedHosts::is_same_origin(request.origin, request.host)) {
-    return error_reply(403, "requests from other sites are not answered");
+    return error_reply(403, "requests from other sites are refused");
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
   if (find_route(request.path) != nullptr) {
@@ -167,9 +165,9 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
     if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
     return with_no_store({.body = answer->dump()});
   } catch (const std::bad_alloc&) {
-    return with_no_store(error_reply(503, "the server is short of memory; please try again later"));
+    return with_no_store(error_reply(503, "the server is low on memory; try again later"));
   } catch (const std::exception&) {
-    return with_no_store(error_reply(500, "the server has failed at this request; others are served on"));
+    return with_no_store(error_reply(500, "the server failed to answer this request"));
   }
 }
 

@@ -137,7 +137,7 @@ class WebSocketConnection : public NetworkConnection,
     error_code error;
     while (!close_code_) {
       buffer_.clear();
-      buffer_.shrink_to_fit();  // whoever is just there costs little
+      buffer_.shrink_to_fit();  // an idle connection costs little
       co_await socket_.async_read(buffer_, redirect_error(use_awaitable, error));
       if (error) co_return;
       if (!socket_.got_text()) {

@@ -25,7 +25,7 @@ Result<std::string> moves_field(const Json& request) {
   if (field == nullptr) return std::string();
   if (field->is_string()) return field->get<std::string>();
   if (!field->is_array())
-    return failure("\"moves\" must be an array of points, or a string with blanks between them");
+    return failure("\"moves\" must be an array of points, or a string with spaces between them");
   std::vector<std::string> words;
   for (const Json& move : *field) {
     if (!move.is_string())
@@ -39,7 +39,7 @@ Result<Swap2Answer> read_swap2_answer(const Json& json, const Rules& rules) {
   if (json.is_string() && to_lower(json.get<std::string>()) == "black")
     return Swap2Answer{.take_first = true};
   if (!json.is_array() || json.empty()) {
-    return failure("an answer at swap2 is \"black\" or a list of stones such as [\"h8\"]");
+    return failure("a swap2 answer must be \"black\" or a list of stones such as [\"h8\"]");
   }
   Swap2Answer answer;
   for (const Json& stone : json) {
@@ -54,13 +54,13 @@ Result<Swap2Answer> read_swap2_answer(const Json& json, const Rules& rules) {
 
 Result<Swap2> read_swap2(const Json& answers, const Rules& rules) {
   if (!answers.is_array()) return failure("\"swap2\" must be the array of the answers so far");
-  if (!Swap2::suits(rules)) return failure("swap2 wants a board of at least 5x5 and three in a row or more");
+  if (!Swap2::suits(rules)) return failure("swap2 needs a board of at least 5x5 and k of at least 3");
   Swap2 opening(rules);
   int number = 0;
   for (const Json& json : answers) {
     ++number;
     const std::string place = "swap2, answer " + std::to_string(number) + ": ";
-    if (opening.is_done()) return failure(place + "the opening is already done");
+    if (opening.is_done()) return failure(place + "the opening is already complete");
     const auto answer = read_swap2_answer(json, rules);
     if (!answer) return failure(place + answer.error().message);
     if (const auto problem = opening.answer(*answer))
@@ -121,7 +121,7 @@ Result<AskedPosition> read_position(const Json& request) {
     asked.position = *std::move(start);
   }
   if (const Json* const answers = find_field(request, "swap2")) {
-    if (!text->empty()) return failure("\"swap2\" begins on the empty board; leave out \"position\"");
+    if (!text->empty()) return failure("\"swap2\" starts on the empty board; leave out \"position\"");
     auto opening = read_swap2(*answers, *rules);
     if (!opening) return std::unexpected(opening.error());
     asked.position = opening->position();
@@ -130,7 +130,7 @@ Result<AskedPosition> read_position(const Json& request) {
   const auto moves = moves_field(request);
   if (!moves) return std::unexpected(moves.error());
   if (trim(*moves).empty()) return asked;
-  if (asked.is_opening()) return failure("\"moves\" may follow only when swap2 is done");
+  if (asked.is_opening()) return failure("\"moves\" may follow only after swap2 is complete");
   auto played = play_moves(asked.position, *moves);
   if (!played) return std::unexpected(played.error());
   asked.position = *std::move(played);

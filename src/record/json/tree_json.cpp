@@ -74,7 +74,7 @@ Result<std::optional<microseconds>> read_time(const Json& node) {
 }
 
 Result<ReadNode> read_node(const Json& json, const Rules& rules) {
-  if (!json.is_object()) return failure("an object was expected");
+  if (!json.is_object()) return failure("expected an object");
   ReadNode read;
   const auto move = text_field(json, "move");
   if (!move) return std::unexpected(move.error());
