@@ -15,6 +15,7 @@
 #include "cli/help/help_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/command_line.hpp"
+#include "cli/options/renamed_words.hpp"
 
 namespace rowan {
 
@@ -34,8 +35,8 @@ std::vector<std::string> command_names(const Command& command) {
   return names;
 }
 
-/// What programs for the same purpose call an option: "engine" for --player. Empty where it is called the
-/// same, or this command has nothing of the kind.
+/// A hint for names that other programs for the same purpose use: "engine" for --player. Empty if there is no
+/// such name, or if this command has no such option.
 std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
   static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
                                                                          {"rule", "--game"},
@@ -47,10 +48,10 @@ std::string name_elsewhere(std::string_view typed, const std::vector<std::string
   const auto* const found = std::ranges::find(names, typed.substr(typed.find_first_not_of('-')),
                                               [](const auto& pair) { return pair[0]; });
   if (found == names.end() || std::ranges::find(ours, (*found)[1]) == ours.end()) return "";
-  return fmt::format("; here it is called {}", (*found)[1]);
+  return fmt::format("; use {}", (*found)[1]);
 }
 
-/// An option nobody knows. Some programs write long options with one dash.
+/// An unknown option. Some programs write long options with one dash.
 Error unknown_option(const std::string& typed, const Command& command, const std::string& see) {
   const auto names = option_names(command);
   const bool has_letters = typed.find_first_not_of('-') != std::string::npos;
@@ -59,19 +60,19 @@ Error unknown_option(const std::string& typed, const Command& command, const std
   return Error{"unknown option '" + quotable(typed) + "'" + hint, see};
 }
 
-/// A word that the command line has too much, with the nearest thing that would have been understood.
+/// A word that nothing takes, with the nearest name that would have been understood.
 Error unexpected_word(const std::string& word, const Command& command, const std::string& see) {
   if (word.starts_with('-')) return unknown_option(word, command, see);
   const auto names = command_names(command);
   if (names.empty()) {
     const bool has_players = command.find_option("--player") != nullptr;
-    return Error{"'" + quotable(word) + "' was not expected here",
-                 has_players ? "  players are named with --player; " + see.substr(2) : see};
+    return Error{"unexpected argument '" + quotable(word) + "'",
+                 has_players ? "  name players with --player; " + see.substr(2) : see};
   }
   return Error{"unknown command '" + quotable(word) + "'" + did_you_mean(word, names), see};
 }
 
-/// An option for one value that has several; null if there is none.
+/// An option that takes one value but was given several; null if there is none.
 const Option* repeated_option(const Command& command) {
   for (const Option& option : command.options()) {
     if (option.takes_value() && !option.takes_many() && option.count() > 1) return &option;
@@ -85,18 +86,22 @@ Error error_of(const LineProblem& problem) {
   if (problem.kind == LineProblem::Kind::unexpected_word) return unexpected_word(problem.text, command, see);
   if (problem.kind == LineProblem::Kind::value_count) {
     if (const Option* const repeated = repeated_option(command)) {
-      return {fmt::format("{} is given {} times; expected it once", repeated->name(), repeated->count()),
-              see};
+      return {fmt::format("{} is given {} times; give it once", repeated->name(), repeated->count()), see};
     }
   }
   return {problem.text, see};
 }
 
-/// The command line; by a name that begins with "pbrain-", as tournaments call engines, with `engine` in
-/// front unless something else is asked for.
+/// The command line, with two additions: "rowan help play" means "rowan play --help", and a program whose
+/// name begins with "pbrain-", as tournaments call engines, runs `engine` unless told otherwise.
 std::vector<const char*> words_of_command_line(int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;
+  if (words.size() > 1 && std::string_view(words[1]) == "help") {
+    words.erase(words.begin() + 1);
+    words.insert(words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), "--help");
+    return words;
+  }
   std::string_view name = words.front();
   name.remove_prefix(name.rfind('/') + 1);  // 0 where there is no slash
   const std::string_view second = words.size() > 1 ? words[1] : "";
@@ -107,18 +112,18 @@ std::vector<const char*> words_of_command_line(int argc, const char* const* argv
 
 using AddCommand = void (*)(Command& program);
 
-/// The commands by what people come to do, in the order in which the help and the manual show them.
+/// The commands, grouped by purpose, in the order in which the help and the manual show them.
 void add_commands(Command& program) {
   const std::vector<std::pair<const char*, std::vector<AddCommand>>> groups{
-      {"Play and look",
+      {"Play and analyze",
        {add_play_command, add_serve_command, add_analyze_command, add_threats_command, add_move_command,
         add_show_command, add_players_command}},
-      {"Values and proofs", {add_solve_command, add_verify_command}},
+      {"Solve and prove", {add_solve_command, add_verify_command}},
       {"Matches and tournaments",
        {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command}},
-      {"Games that were played",
+      {"Stored games and game files",
        {add_games_command, add_explore_command, add_report_command, add_convert_command}},
-      {"Other", {add_bench_command, add_perft_command, add_manual_commands}},
+      {"Tools", {add_bench_command, add_perft_command, add_manual_commands}},
   };
   for (const auto& [title, commands] : groups) {
     for (const AddCommand add : commands) add(program);
@@ -146,12 +151,12 @@ ExitCode run(const ParsedLine& line) {
 }  // namespace
 
 std::unique_ptr<Command> make_program() {
-  auto program = std::make_unique<Command>("rowan", "Plays, referees and explains k-in-a-row games.");
+  auto program = std::make_unique<Command>("rowan", "Play, analyze and solve k-in-a-row games.");
   program->add_version_flag();
   program->add_help_flag();
   program->footer(
-      "Example:\n  rowan play --game tictactoe --opponent perfect\n\n'rowan COMMAND --help' tells about a "
-      "command.");
+      "Example:\n  rowan play --game tictactoe --opponent perfect\n\n"
+      "Run 'rowan COMMAND --help' for the options of a command, 'rowan man' for the manual.");
   program->action([&program = *program] {
     print(help_text(program));
     return ExitCode::ok;
@@ -162,7 +167,11 @@ std::unique_ptr<Command> make_program() {
 
 ExitCode run_program(int argc, const char* const* argv) {
   const auto program = make_program();
-  const auto line = parse_command_line(*program, words_of_command_line(argc, argv));
+  const CurrentWords current = with_current_names(*program, words_of_command_line(argc, argv));
+  for (const Renamed& renamed : current.renamed) print_note(note_text(renamed));
+  std::vector<const char*> words;
+  for (const std::string& word : current.words) words.push_back(word.c_str());
+  const auto line = parse_command_line(*program, words);
   const ExitCode exit_code = line ? run(*line) : fail(error_of(line.error()));
   if (const auto closed = close_output(); !closed) return fail(closed.error());
   return exit_code;

@@ -161,7 +161,7 @@ TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
   EXPECT_EQ(by_file, by_options);
   const Finished both = testing::rowan(arena({(folder / "cup.json").string(), "--seed", "6"}));
   EXPECT_EQ(both.exit_code, 2);
-  EXPECT_THAT(both.err, HasSubstr("--seed cannot be given beside a tournament file"));
+  EXPECT_THAT(both.err, HasSubstr("--seed cannot be combined with a tournament file"));
 }
 
 TEST(ArenaCommand, ASequentialTestEndsWithItsVerdict) {
@@ -185,9 +185,9 @@ TEST(ArenaCommand, BadUsageIsExplained) {
     return run.err;
   };
   EXPECT_THAT(error({}), HasSubstr("at least two players"));
-  EXPECT_THAT(error({"greedy", "lines"}), HasSubstr("players are named with --player"));
-  EXPECT_THAT(error({"greedy"}), HasSubstr("players are named with --player"));
-  EXPECT_THAT(error({"-engine", "cmd=x"}), HasSubstr("unknown option '-engine'; here it is called --player"));
+  EXPECT_THAT(error({"greedy", "lines"}), HasSubstr("name players with --player"));
+  EXPECT_THAT(error({"greedy"}), HasSubstr("name players with --player"));
+  EXPECT_THAT(error({"-engine", "cmd=x"}), HasSubstr("unknown option '-engine'; use --player"));
   EXPECT_THAT(error({"-games", "2"}), HasSubstr("did you mean '--games'?"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "0"}),
               HasSubstr("--games: expected a whole number from 1"));
@@ -196,7 +196,8 @@ TEST(ArenaCommand, BadUsageIsExplained) {
               HasSubstr("--sprt: an SPRT expects elo0 below elo1"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "gredy"}), HasSubstr("unknown player 'gredy'"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "cmd=/no/such/engine"}), HasSubstr("no such file"));
-  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "3"}), HasSubstr("must be even"));
+  EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--games", "3"}),
+              HasSubstr("expected an even number"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--store", "/no/such/folder/x.db"}),
               HasSubstr("/no/such/folder/x.db"));
   EXPECT_THAT(error({"--player", "greedy", "--player", "lines", "--openings", "/no/such/list"}),
@@ -226,7 +227,7 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
   for (const char* const file : {"/dev/full", "/dev/zero", "-"}) {
     const Finished run = testing::rowan({"selfplay", "--player", "greedy", "--games", "2", "--out", file});
     EXPECT_EQ(run.exit_code, 2) << file;
-    EXPECT_THAT(run.err, HasSubstr("expected an ordinary file"));
+    EXPECT_THAT(run.err, HasSubstr("expected a regular file"));
   }
 }
 
@@ -338,7 +339,7 @@ TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
   EXPECT_EQ(last.exit_code, 0) << last.err;
   // On a busy machine the last run that was killed may have had time for all games.
   if (before < expected.size()) {
-    EXPECT_THAT(last.err, HasSubstr("going on after"));
+    EXPECT_THAT(last.err, HasSubstr("continuing after"));
   }
   EXPECT_EQ(games_in(path), expected);
   expect_sound(path);

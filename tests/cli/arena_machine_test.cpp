@@ -50,7 +50,9 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   const Running run({"arena", "--player", "cmd=" + fake_engine("late 200"), "name=fake", "turn=1",
                      "tolerance=0.5", "--player", "random", "--size", "9x9", "--games", "2", "--draw-after",
                      "10", "--store", store.string(), "--log", log.string()});
-  const auto is_void = [&] { return contents(log).contains("is void: the arena stood still for "); };
+  const auto is_void = [&] {
+    return contents(log).contains("is void and will be replayed: the arena was stopped for ");
+  };
   // Almost all the time the engine is thinking; where it is not, once more.
   for (int stops = 0; stops < 3 && !is_void(); ++stops) {
     const std::size_t before = contents(log).size();
@@ -68,7 +70,7 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   int replayed = 0;
   ASSERT_TRUE(database->for_each_game({}, [&](const GameSummary&, const GameRecord& record) {
     ++games;
-    replayed += record.comment.starts_with("voided and played again ") ? 1 : 0;
+    replayed += record.comment.starts_with("voided and replayed ") ? 1 : 0;
     EXPECT_FALSE(is_fault(record.termination)) << record.detail;
     return true;
   }));

@@ -21,8 +21,8 @@ TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   for (const char* game : {"freestyle", "standard", "renju", "caro"}) {
     EXPECT_NE(run.out.find(game), std::string::npos) << run.out;
   }
-  EXPECT_TRUE(lines[4].starts_with("together")) << lines[4];
-  EXPECT_TRUE(lines[4].ends_with("nodes a second")) << lines[4];
+  EXPECT_TRUE(lines[4].starts_with("total")) << lines[4];
+  EXPECT_TRUE(lines[4].ends_with("nodes per second")) << lines[4];
   ASSERT_TRUE(lines[5].starts_with("signature: ")) << lines[5];
   const std::string signature = lines[5].substr(11);
   EXPECT_EQ(signature.size(), 16U);

@@ -27,24 +27,24 @@ TEST(Command, IsDataThatTheHelpIsMadeFrom) {
   Command* const command = program.add_command("look", "Look at games");
   command->group("Play");
   command->add_option("store", options.store, "The store")->type_name("DB")->required();
-  command->add_option("--nodes", options.nodes, "So many")->type_name("N")->show_default();
-  command->add_option("--every", options.every, "So often")->type_name("SECONDS")->show_default();
-  command->add_option("--with", options.words, "Words")->type_name("WORDS");
+  command->add_option("--nodes", options.nodes, "Stop after N nodes")->type_name("N")->show_default();
+  command->add_option("--every", options.every, "Save every SECONDS")->type_name("SECONDS")->show_default();
+  command->add_option("--with", options.words, "Settings")->type_name("SETTINGS");
   command->add_flag("--json", options.json, "Print a JSON object");
   command->footer("Filled\nlines.\n\nExample:\n  rowan look games.db");
 
   EXPECT_EQ(help_text(*command),
             "Look at games\n"
-            "Usage: rowan look [OPTION...] store\n"
+            "Usage: rowan look [OPTION...] STORE\n"
             "\n"
-            "Positionals:\n"
-            "  store DB                  The store (required)\n"
+            "Arguments:\n"
+            "  STORE                     The store (required)\n"
             "\n"
             "Options:\n"
             "  -h,--help                 Print this help and exit\n"
-            "  --nodes N                 So many (default: 1000)\n"
-            "  --every SECONDS           So often (default: 0.5)\n"
-            "  --with WORDS...           Words\n"
+            "  --nodes N                 Stop after N nodes (default: 1000)\n"
+            "  --every SECONDS           Save every SECONDS (default: 0.5)\n"
+            "  --with SETTINGS...        Settings\n"
             "  --json                    Print a JSON object\n"
             "\n"
             "Filled lines.\n"

@@ -148,7 +148,7 @@ TEST_F(Convert, OtherCommandsOpenGameFiles) {
       rowan({"play", "--plain", "--from", psq, "--ply", "2", "--opponent", "random"}, "quit\n");
   EXPECT_NE(played.out.find("freestyle: 15x15"), std::string::npos) << played.out << played.err;
   EXPECT_EQ(rowan({"show", "--from", psq, "--ply", "4"}).err,
-            "error: " + psq + ": the game has 3 moves; --ply 4 is past its end\n");
+            "error: " + psq + ": --ply 4 is past the end of the game, which has 3 moves\n");
   EXPECT_EQ(rowan({"show", "--ply", "4"}).exit_code, 2);
   EXPECT_EQ(rowan({"show", "--from", psq, "--position", "3/3/3 x"}).exit_code, 2);
   EXPECT_EQ(rowan({"play", "--continue", "--from", psq}).exit_code, 2);

@@ -52,7 +52,7 @@ TEST(DamagedStore, IsVerifiedGameByGame) {
   const std::string store = damaged_store(folder);
   const Finished checked = rowan({"games", store, "--verify"});
   EXPECT_EQ(checked.exit_code, 1);
-  EXPECT_EQ(checked.out, "4 games checked, 1 damaged\ngame 3: its content does not fit its checksum\n");
+  EXPECT_EQ(checked.out, "4 games checked, 1 damaged\ngame 3: its content does not match its checksum\n");
   const auto json = Json::parse(rowan({"games", store, "--verify", "--json"}).out);
   EXPECT_EQ(json["sound"], false);
   EXPECT_EQ(json["games"], 4);
@@ -62,7 +62,7 @@ TEST(DamagedStore, IsVerifiedGameByGame) {
 TEST(DamagedStore, NamesTheGameWhereverItWouldBeShown) {
   const TemporaryFolder folder;
   const std::string store = damaged_store(folder);
-  const std::string note = "note: game 3 is damaged: its content does not fit its checksum\n";
+  const std::string note = "note: game 3 is damaged: its content does not match its checksum\n";
   const Finished listed = rowan({"games", store});
   EXPECT_EQ(listed.exit_code, 1);
   EXPECT_EQ(listed.err, note);
@@ -70,7 +70,7 @@ TEST(DamagedStore, NamesTheGameWhereverItWouldBeShown) {
   const Finished json = rowan({"games", store, "--json", "--oldest-first"});
   EXPECT_EQ(json.exit_code, 1);
   ASSERT_EQ(lines_of(json.out).size(), 4U);
-  EXPECT_EQ(lines_of(json.out)[2], R"({"id":3,"damaged":"its content does not fit its checksum"})");
+  EXPECT_EQ(lines_of(json.out)[2], R"({"id":3,"damaged":"its content does not match its checksum"})");
   for (const char* name : {"out.json", "out.sgf"}) {
     const Finished exported = rowan({"games", store, "--export", (folder / name).string()});
     EXPECT_EQ(exported.exit_code, 1) << name;
@@ -178,9 +178,9 @@ TEST(Encodings, AreSaidGuessedOrAskedFor) {
   EXPECT_EQ(guessed.exit_code, 0) << guessed.err;
   EXPECT_THAT(guessed.out, HasSubstr("CA[UTF-8]"));
   EXPECT_THAT(guessed.out, HasSubstr("PB[許功蓋]PW[陳先生]"));
-  EXPECT_EQ(
-      guessed.err,
-      "note: the texts do not say their encoding and look like Big5; --encoding NAME says another one\n");
+  EXPECT_EQ(guessed.err,
+            "note: the file does not declare its encoding; it looks like Big5; use --encoding NAME for "
+            "another one\n");
   const Finished asked = rowan({"convert", file, "-", "--to", "sgf", "--encoding", "big5"});
   EXPECT_EQ(asked.out, guessed.out);
   EXPECT_EQ(asked.err, "");

@@ -99,7 +99,7 @@ TEST(ShowCache, FollowsTheGameThatIsNamed) {
 TEST(ShowCache, BadUsageIsExplained) {
   const Finished form = rowan({"show", "--as", "grid18", "--cache"});
   EXPECT_EQ(form.exit_code, 2);
-  EXPECT_EQ(form.err, "error: --cache shows the pattern cache; use --as patterns\n");
+  EXPECT_EQ(form.err, "error: --cache works only with --as patterns\n");
   EXPECT_EQ(rowan({"show", "--cache", "--stdin"}).exit_code, 2);
   EXPECT_EQ(rowan({"show", "--cache", "--steps", "--moves", "h8"}).exit_code, 2);
   EXPECT_EQ(rowan({"show", "--cache", "--wrap"}).exit_code, 2);

@@ -92,14 +92,16 @@ TEST(StoreCommands, AStoreIsNotAGameFileAndThatIsSaid) {
   const std::string store = store_with_games(folder);
   const Finished shown = rowan({"show", "--from", store});
   EXPECT_EQ(shown.exit_code, 2);
-  EXPECT_THAT(shown.err, HasSubstr("this is a store, not a game file\n  rowan games " + store + " --export"));
+  EXPECT_THAT(
+      shown.err,
+      HasSubstr(" is a store, not a game file\n  to write its games to a file, run rowan games " + store));
 }
 
 TEST(StoreCommands, AMisspeltPlayerGetsASuggestion) {
   const TemporaryFolder folder;
   const std::string store = store_with_games(folder);
-  EXPECT_EQ(rowan({"games", store, "--player", "Anm"}).out, "no game fits; did you mean 'Ann'?\n");
-  EXPECT_EQ(rowan({"games", store, "--player", "Ann", "--min-moves", "1000"}).out, "no game fits\n");
+  EXPECT_EQ(rowan({"games", store, "--player", "Anm"}).out, "no game matches; did you mean 'Ann'?\n");
+  EXPECT_EQ(rowan({"games", store, "--player", "Ann", "--min-moves", "1000"}).out, "no game matches\n");
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ for count in 3 2; do
   sqlite3 killed.db "PRAGMA integrity_check" | grep -qx ok || fail "killed.db is damaged"
 done
 ranks 3 "${long[@]}" --store killed.db >killed.txt 2>killed.err
-grep -q "going on after" killed.err || fail "the run was not taken up again"
+grep -q "continuing after" killed.err || fail "the run was not continued"
 "$ROWAN" "${long[@]}" >whole.txt
 cmp killed.txt whole.txt || fail "a run that was killed ends otherwise"
 
@@ -91,4 +91,4 @@ cmp one.json three.json || fail "three ranks play other games of self-play"
 if ranks 3 arena --player greedy >error.out 2>error.err; then fail "one player is no tournament"; fi
 [[ $(grep -c "at least two players" error.err) == 1 ]] || fail "the error is not said once: $(cat error.err)"
 if ranks 2 "${arena[@]}" --concurrency 2 2>error.err; then fail "--concurrency under mpirun"; fi
-grep -q "start more of them" error.err || fail "no advice about --concurrency"
+grep -q "start more processes" error.err || fail "no advice about --concurrency"

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t screen_columns = 80;
 constexpr std::size_t name_column = 28;
 
-/// What stands on the left, and beside it its description.
+/// A name on the left, with its description beside it.
 std::string entry(const std::string& left, std::string_view description) {
   std::string text = "  " + left;
   std::size_t column = display_width(text);
@@ -31,8 +31,6 @@ std::string entry(const std::string& left, std::string_view description) {
   return text;
 }
 
-bool is_prose(std::string_view line) { return !line.empty() && line.front() != ' ' && line.back() != ':'; }
-
 /// The positional arguments of a command, or its other options.
 std::vector<const Option*> options_of(const Command& command, bool positional) {
   std::vector<const Option*> options;
@@ -45,7 +43,7 @@ std::vector<const Option*> options_of(const Command& command, bool positional) {
 std::string usage_line(const Command& command) {
   std::string text = "Usage: " + command.full_name() + " [OPTION...]";
   for (const Option* const option : options_of(command, true)) {
-    const std::string name = option->name() + (option->takes_many() ? "..." : "");
+    const std::string name = option->shown_name() + (option->takes_many() ? "..." : "");
     text += option->is_required() ? ' ' + name : " [" + name + ']';
   }
   return text + (command.commands().empty() ? "\n" : " [COMMAND]\n");
@@ -53,7 +51,8 @@ std::string usage_line(const Command& command) {
 
 std::string option_entry(const Option& option) {
   std::string left = option.all_names();
-  if (option.takes_value()) left += ' ' + option.type_name() + (option.takes_many() ? "..." : "");
+  if (option.takes_value() && !option.is_positional()) left += ' ' + option.type_name();
+  if (option.takes_many()) left += "...";
   std::string description = option.description();
   if (!option.is_positional() && !option.default_text().empty()) {
     description += " (default: " + option.default_text() + ")";
@@ -69,7 +68,7 @@ std::string option_group(std::string_view title, const std::vector<const Option*
   return text;
 }
 
-/// The commands under the titles of their groups. Those of a group stand next to each other.
+/// The commands under the titles of their groups. The commands of a group follow each other.
 std::string command_groups(const Command& program) {
   std::string text;
   std::string_view title;
@@ -106,9 +105,13 @@ std::string footer_text(std::string_view footer) {
 
 }  // namespace
 
+bool is_prose(std::string_view footer_line) {
+  return !footer_line.empty() && footer_line.front() != ' ' && footer_line.back() != ':';
+}
+
 std::string help_text(const Command& command) {
   return command.description() + '\n' + usage_line(command) +
-         option_group("Positionals", options_of(command, true)) +
+         option_group("Arguments", options_of(command, true)) +
          option_group("Options", options_of(command, false)) + command_groups(command) + '\n' +
          footer_text(command.footer());
 }

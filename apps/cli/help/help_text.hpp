@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "cli/options/command.hpp"
 
@@ -11,8 +12,12 @@ namespace rowan {
 /// themselves, and an option too long for its column has a line of its own. In a footer, indented lines are
 /// examples and stay as they are.
 ///
-///     --player WORDS...           A player of Rowan (see rowan players), or an
+///     --player SETTINGS...        A built-in player (see rowan players) or an
 ///                                 engine: cmd=... name=...
 [[nodiscard]] std::string help_text(const Command& command);
+
+/// Is this line of a footer running text, which may be wrapped? Others are empty, indented or a heading with
+/// a colon at its end.
+[[nodiscard]] bool is_prose(std::string_view footer_line);
 
 }  // namespace rowan

@@ -18,9 +18,11 @@ void add_manual_commands(Command& program) {
     return ExitCode::ok;
   });
 
-  auto* const completion = program.add_command("completion", "Print a completion script for a shell");
+  auto* const completion = program.add_command("completion", "Print a shell completion script");
   const auto shell = std::make_shared<std::string>();
-  completion->add_option("shell", *shell, "The shell")->type_name(join(completion_shells(), "|"))->required();
+  completion->add_option("shell", *shell, "bash, zsh or fish")
+      ->type_name(join(completion_shells(), "|"))
+      ->required();
   completion->footer("Example:\n  source <(rowan completion bash)");
   completion->action([&program, shell] {
     const auto script = completion_script(program, *shell);

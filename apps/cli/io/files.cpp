@@ -116,7 +116,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
     if (count < 0) return std::unexpected(system_error(name, errno));
     bytes.append(buffer.data(), static_cast<std::size_t>(count));
     if (bytes.size() > most)
-      return failure(printable(name) + ": more than " + std::to_string(most) + " bytes");
+      return failure(printable(name) + " is larger than " + std::to_string(most) + " bytes");
   }
 }
 

@@ -6,8 +6,8 @@
 
 namespace rowan {
 
-/// Lines at the foot of a terminal that are written over again and again while work goes on. Elsewhere it
-/// shows nothing: a pipe gets the result alone.
+/// Lines at the bottom of a terminal that are redrawn while work goes on. Without a terminal it
+/// shows nothing: a pipe gets only the result.
 class LiveText {
  public:
   /// Shows only where standard error is a terminal that can be written over, and nobody asked for quiet.

@@ -41,8 +41,8 @@ Result<void> close_output() {
   const bool failed_before = output_failed();
   errno = 0;  // what an earlier write failed by may have been overwritten since
   if (std::fclose(stdout) == 0 && !failed_before) return {};
-  return failure(std::string("the output could not be written: ") +
-                 (errno != 0 ? std::strerror(errno) : "not all of it was taken"));
+  return failure(std::string("cannot write the output: ") +
+                 (errno != 0 ? std::strerror(errno) : "it was cut short"));
 }
 
 }  // namespace rowan

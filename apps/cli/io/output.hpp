@@ -14,10 +14,10 @@ void print(std::string_view text);
 /// Writes a line to standard output.
 void print_line(std::string_view text);
 
-/// Sends what was printed on its way, so that a program at the other end of a pipe can answer it.
+/// Flushes the output, so that a program at the other end of a pipe can answer it.
 void flush_output();
 
-/// Has writing failed, as on a full disk or a closed pipe? Whoever prints without end asks now and then.
+/// Has writing failed, as on a full disk or a closed pipe? Endless output checks it now and then.
 [[nodiscard]] bool output_failed();
 
 /// Writes "error: ..." with its detail to standard error.

@@ -33,7 +33,7 @@ class StopSignals {
   /// How the program ends if a signal came: 128 and its number.
   [[nodiscard]] std::optional<ExitCode> exit_code() const;
 
-  /// Was Ctrl-Z tried? Whoever shows something says then that Ctrl-C is the way.
+  /// Was Ctrl-Z tried? Then a live display should point to Ctrl-C.
   [[nodiscard]] bool refused_suspension() const { return refused_suspension_; }
 
  private:

@@ -30,6 +30,13 @@ std::string value_text(const BoundVariable& variable) {
       variable);
 }
 
+std::string capitals(std::string_view text) {
+  std::string result(text);
+  for (char& letter : result)
+    letter = letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  return result;
+}
+
 }  // namespace
 
 Option* Option::type_name(std::string text) {
@@ -75,8 +82,20 @@ Option* Option::letter(char letter) {
   return this;
 }
 
+Option* Option::renamed_from(std::string old_name) {
+  old_names_.push_back(std::move(old_name));
+  return this;
+}
+
+Option* Option::value_renamed(std::string old_text, std::string new_text) {
+  renamed_values_.push_back({std::move(old_text), std::move(new_text)});
+  return this;
+}
+
+std::string Option::shown_name() const { return is_positional() ? capitals(name_) : name_; }
+
 std::string Option::all_names() const {
-  return letter_ == '\0' ? name_ : std::string{'-', letter_, ','} + name_;
+  return letter_ == '\0' ? shown_name() : std::string{'-', letter_, ','} + name_;
 }
 
 bool Option::takes_value() const {

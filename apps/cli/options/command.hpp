@@ -15,29 +15,38 @@
 
 namespace rowan {
 
-/// Says what is wrong with a value as it was typed; empty if nothing is.
+/// Says what is wrong with a value as it was typed; returns an empty text if nothing is.
 using Check = std::function<std::string(const std::string& text)>;
 
-/// The variable that takes the value of an option: its type says how the text is read. A bool is a flag, a
-/// vector takes several values, and one for --help and --version there is not.
+/// The variable that receives the value of an option: its type says how the text is read. A bool is a flag, a
+/// vector takes several values, and --help and --version have no variable.
 using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, std::uint64_t*, std::uint16_t*,
                                    double*, std::string*, std::optional<int>*, std::optional<std::int64_t>*,
                                    std::optional<std::uint64_t>*, std::optional<double>*,
                                    std::vector<std::string>*, std::vector<std::vector<std::string>>*>;
 
+/// A name that something on the command line used to have. It still works for one release, and a note on
+/// standard error gives the new name (renamed_words.hpp). The help, the manual page and the completions do
+/// not show it.
+struct Renamed {
+  std::string old_name;
+  std::string new_name;
+};
+
 /// One option of a command, as data: a name, a variable, and what the help says about it.
 ///
-///     --nodes N                   Stop after N positions (default: 1000)
-///     name    type_name           description                default_text
+///     --nodes N                   Stop after N nodes (default: 1000)
+///     name    type_name           description        default_text
 ///
 /// A name without dashes is a positional argument: it is known by its place. Each of the functions that
-/// describe an option returns the option, so that they can follow each other.
+/// describe an option returns the option, so that calls can be chained.
 class Option {
  public:
   Option(std::string name, BoundVariable variable, std::string description)
       : name_(std::move(name)), description_(std::move(description)), variable_(variable) {}
 
-  /// What stands for the value: "FILE", or the values there are: "sequential|random", which shells complete.
+  /// The placeholder for the value: "FILE", or the possible values: "sequential|random"; shells complete
+  /// them.
   Option* type_name(std::string text);
 
   /// Every value must pass.
@@ -46,7 +55,7 @@ class Option {
   /// The command line must have it.
   Option* required();
 
-  /// What is meant where the option is not given: a text for the help, or the present value of the variable.
+  /// What holds if the option is not given: a text for the help, or the present value of the variable.
   Option* default_text(std::string text);
   Option* show_default();
 
@@ -57,11 +66,18 @@ class Option {
   /// May be given without a value. Requires a vector; it then holds one empty text.
   Option* values_optional();
 
-  /// A letter for the same: 'h' is -h.
+  /// A one-letter name: 'h' is -h.
   Option* letter(char letter);
+
+  /// The option used to be called `old_name`: "--cells". Requires a name that no option of the command has.
+  Option* renamed_from(std::string old_name);
+  /// A value, or one of its settings, used to be written `old_text`: "model=normalised".
+  Option* value_renamed(std::string old_text, std::string new_text);
 
   /// "--nodes", or "file" of a positional argument.
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// The name as people read it in help and errors: "--nodes", or "FILE" of a positional argument.
+  [[nodiscard]] std::string shown_name() const;
   /// Every name, as a help shows them: "-h,--help".
   [[nodiscard]] std::string all_names() const;
   [[nodiscard]] const std::string& description() const { return description_; }
@@ -71,13 +87,15 @@ class Option {
   [[nodiscard]] const BoundVariable& variable() const { return variable_; }
   [[nodiscard]] const std::vector<const Option*>& needed() const { return needed_; }
   [[nodiscard]] const std::vector<const Option*>& excluded() const { return excluded_; }
+  [[nodiscard]] const std::vector<std::string>& old_names() const { return old_names_; }
+  [[nodiscard]] const std::vector<Renamed>& renamed_values() const { return renamed_values_; }
   [[nodiscard]] bool is_required() const { return is_required_; }
   [[nodiscard]] bool is_positional() const { return !name_.starts_with('-'); }
   [[nodiscard]] bool takes_value() const;
   [[nodiscard]] bool takes_many() const;
   [[nodiscard]] bool has_optional_values() const { return has_optional_values_; }
 
-  /// How many values the command line had for it, or how often a flag was on it; 0 before it is parsed.
+  /// How many values the command line gave it, or how often it had a flag; 0 before it is parsed.
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool is_given() const { return count_ > 0; }
   void set_count(std::size_t count) { count_ = count; }
@@ -91,6 +109,8 @@ class Option {
   Check check_;
   std::vector<const Option*> needed_;
   std::vector<const Option*> excluded_;
+  std::vector<std::string> old_names_;
+  std::vector<Renamed> renamed_values_;
   std::size_t count_ = 0;
   char letter_ = '\0';
   bool is_required_ = false;
@@ -99,8 +119,8 @@ class Option {
 
 /// A command with its options, and what it does. The program itself is one, with the others as its commands.
 /// All of it is data: the parser (command_line.hpp), the help, the manual page and the completions read it.
-/// Variables of options must live as long as the command does; so do options and commands, which are named by
-/// pointers, never null.
+/// Variables of options must live as long as the command does. Options and commands live as long as the
+/// program; pointers to them stay valid and are never null.
 class Command {
  public:
   Command(std::string name, std::string description);
@@ -123,10 +143,13 @@ class Command {
   Option* add_help_flag();
   Option* add_version_flag();
 
+  /// The command used to be called `old_name`. Requires a name that no other command has.
+  void renamed_from(std::string old_name) { old_names_.push_back(std::move(old_name)); }
+
   /// The heading under which the program's help lists the command.
   void group(std::string title) { group_ = std::move(title); }
 
-  /// What the help ends with. Indented lines stay as they are, others are filled.
+  /// The last part of the help. Indented lines stay as they are, the others are wrapped.
   void footer(std::string text) { footer_ = std::move(text); }
 
   /// What it does once its options are read.
@@ -136,6 +159,7 @@ class Command {
   /// As it is typed: "rowan play".
   [[nodiscard]] const std::string& full_name() const { return full_name_; }
   [[nodiscard]] const std::string& description() const { return description_; }
+  [[nodiscard]] const std::vector<std::string>& old_names() const { return old_names_; }
   [[nodiscard]] const std::string& group() const { return group_; }
   [[nodiscard]] const std::string& footer() const { return footer_; }
   [[nodiscard]] const std::function<ExitCode()>& action() const { return action_; }
@@ -159,6 +183,7 @@ class Command {
   std::string description_;
   std::string group_;
   std::string footer_;
+  std::vector<std::string> old_names_;
   std::list<Option> options_;
   std::list<Command> commands_;
   std::function<ExitCode()> action_;

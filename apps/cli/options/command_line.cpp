@@ -12,11 +12,11 @@ namespace rowan {
 
 namespace {
 
-/// The program once more, as CLI11 has it.
+/// The program's commands and options, translated for CLI11.
 class Parser {
  public:
   explicit Parser(Command& program) : app_(program.description(), program.name()) {
-    app_.set_help_flag();  // what there is of --help is in the program's own options
+    app_.set_help_flag();  // --help is one of the program's own options
     add(program, app_);
     app_.require_subcommand(0, 1);
   }

@@ -31,9 +31,8 @@ struct LineProblem {
   std::string text;                  // the unexpected word; otherwise a sentence
 };
 
-/// Reads a command line, which begins with the program's own name: fills the variables of the options that it
-/// has, and counts them (Option::count), also where it is refused. Runs nothing. CLI11 does the work, here
-/// and nowhere else.
+/// Reads a command line, which begins with the program's own name: sets the variables of the given options
+/// and counts them (Option::count), even if it returns an error. Runs nothing. Only this file uses CLI11.
 [[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
                                                                         std::span<const char* const> words);
 

@@ -15,7 +15,7 @@ namespace rowan {
 
 namespace {
 
-/// A list of moves never has a bare x or o for its second word, nor a slash.
+/// A list of moves has no slash, and its second word is never a bare x or o.
 bool looks_like_position(std::string_view line, const std::vector<Word>& words) {
   if (line.find('/') != std::string_view::npos) return true;
   if (words.size() < 2) return false;
@@ -39,15 +39,15 @@ Result<Rules> find_rules(std::string_view game, const std::string& size) {
   return find_game(game, *parsed);
 }
 
-/// The one game of the file that is meant.
+/// The game of the file that --number selects.
 Result<GameRecord> pick_game(const PositionOptions& options) {
   auto file = open_game_file(
       options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});
   if (!file) return std::unexpected(file.error());
   for (const std::string& note : file->notes.lines()) print_note(note);
   if (!options.number && file->size() != 1) {
-    return failure(options.from + ": there are " + std::to_string(file->size()) +
-                   " games; --number says which one, counted from 1");
+    return failure(options.from + " has " + std::to_string(file->size()) +
+                   " games; choose one with --number N, counting from 1");
   }
   auto one = only(*std::move(file), options.number.value_or(1));
   if (!one) return failure(options.from + ": " + one.error().message);
@@ -58,14 +58,15 @@ Result<GameRecord> pick_game(const PositionOptions& options) {
 
 /// The position in a game file, with the moves that led to it.
 Result<Position> read_from_file(const PositionOptions& options) {
-  if (!options.position.empty()) return failure("--from opens a game file; leave out --position");
+  if (!options.position.empty())
+    return failure("--from and --position cannot be used together; leave one out");
   const auto game = pick_game(options);
   if (!game) return std::unexpected(game.error());
   const std::uint64_t count = game->moves.size();
   const std::uint64_t ply = options.ply.value_or(count);
   if (ply > count) {
-    return failure(options.from + ": the game has " + std::to_string(count) + " moves; --ply " +
-                   std::to_string(ply) + " is past its end");
+    return failure(options.from + ": --ply " + std::to_string(ply) +
+                   " is past the end of the game, which has " + std::to_string(count) + " moves");
   }
   Position position = game->start;
   for (std::uint64_t index = 0; index < ply; ++index) position.play(game->moves[index].point);
@@ -75,22 +76,23 @@ Result<Position> read_from_file(const PositionOptions& options) {
 }  // namespace
 
 void add_game_options(Command& command, PositionOptions& options) {
-  command.add_option("--game", options.game, "The game, by name or as width x height x k")
+  command.add_option("--game", options.game, "The game, by name or as WIDTHxHEIGHTxK")
       ->type_name(game_type())
       ->default_text(options.game.empty() ? std::string(usual_game) : options.game);
-  command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
+  command.add_option("--size", options.size, "Board size, if not the usual one of the game")
+      ->type_name("N|WxH");
 }
 
 void add_rules_options(Command& command, std::string& game, std::string& size) {
-  command.add_option("--game", game, "The rules, whatever the file says; freestyle if it says none")
+  command.add_option("--game", game, "Rules, overriding the file; freestyle if the file has none")
       ->type_name(game_type());
-  command.add_option("--size", size, "The board, where the file does not say it")->type_name("N|WxH");
+  command.add_option("--size", size, "Board size, if the file has none")->type_name("N|WxH");
 }
 
 Option* add_encoding_option(Command& command, std::string& encoding) {
   return command
       .add_option("--encoding", encoding,
-                  "The encoding of texts in the file (GBK, Big5, Shift_JIS, ...), whatever it says")
+                  "Text encoding of the file (GBK, Big5, Shift_JIS, ...), overriding the file")
       ->type_name("NAME");
 }
 
@@ -101,19 +103,18 @@ void add_position_options(Command& command, PositionOptions& options) {
   auto* const from =
       command
           .add_option("--from", options.from,
-                      "Start from the end of a game file (psq, SGF, RenLib, ...); - is standard input")
+                      "Start from the end of a game file (psq, SGF, RenLib, ...); - reads standard input")
           ->type_name("FILE");
-  command
-      .add_option("--number", options.number, "The game in that file, where it has several, counted from 1")
+  command.add_option("--number", options.number, "Take game N of the file, counting from 1")
       ->check(whole_number())
       ->type_name("N")
       ->needs(from);
-  command.add_option("--ply", options.ply, "After so many moves of the game in that file, not at its end")
+  command.add_option("--ply", options.ply, "Start after N moves of the game, not at its end")
       ->check(whole_number())
       ->type_name("N")
       ->needs(from);
   add_encoding_option(command, options.encoding)->needs(from);
-  command.add_option("--moves", options.moves, "Moves played from there, such as '1 4 2' or 'h8 i9 g7'")
+  command.add_option("--moves", options.moves, "Then play these moves, such as '1 4 2' or 'h8 i9 g7'")
       ->type_name("LIST");
 }
 
@@ -150,8 +151,8 @@ Result<GameFile> open_game_file(const std::string& path, const FileHints& hints)
   if (!bytes) return std::unexpected(bytes.error());
   const std::string name = path == standard_stream ? "standard input" : path;
   if (bytes->starts_with("SQLite format 3")) {
-    return failure(name + ": this is a store, not a game file",
-                   "  rowan games " + name + " --export FILE writes its games to one");
+    return failure(name + " is a store, not a game file",
+                   "  to write its games to a file, run rowan games " + name + " --export FILE");
   }
   auto file = read_game_file(*bytes, path, options);
   if (!file) return failure(name + ": " + file.error().message, file.error().detail);

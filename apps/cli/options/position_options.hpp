@@ -17,8 +17,8 @@ namespace rowan {
 /// a row, are only to be looked at.
 enum class Arrangements : std::uint8_t { reachable, all };
 
-/// The options by which every command is told a position: a game, a size, an arrangement of stones or a game
-/// file, and moves that continue from it.
+/// The options that describe a position, the same for every command: a game, a size, an arrangement of
+/// stones or a game file, and moves that continue from it.
 struct PositionOptions {
   std::string game;  // tic-tac-toe if it is empty
   std::string size;

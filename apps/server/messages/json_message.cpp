@@ -15,14 +15,14 @@ namespace {
 std::string wording_of(const JsonFault& fault, std::size_t size) {
   switch (fault.kind) {
     case JsonFault::Kind::syntax:
-      return fmt::format("this is not JSON: it breaks off at byte {} of {}", fault.byte, size);
+      return fmt::format("invalid JSON at byte {} of {}", fault.byte, size);
     case JsonFault::Kind::number_too_large:
       return fmt::format("the number that ends at byte {} of {} is too large", fault.byte, size);
     case JsonFault::Kind::too_deep:
     case JsonFault::Kind::too_many_fields:
       break;
   }
-  return "this JSON is not a question: " + fault.reason;
+  return "not a valid request: " + fault.reason;
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ Result<Json> parse_object(std::string_view text) {
   auto parsed = parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text.size()));
   if (!parsed->is_object())
-    return failure(fmt::format("a JSON object was expected, not {}", parsed->type_name()));
+    return failure(fmt::format("expected a JSON object, not {}", parsed->type_name()));
   return *std::move(parsed);
 }
 

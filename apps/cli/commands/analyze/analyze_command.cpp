@@ -43,7 +43,7 @@ struct AnalyzeOptions {
   bool from_stdin = false;
 };
 
-/// What ends the search. Where nothing is asked for, five seconds; --time 0 is no limit.
+/// The limits of the search: five seconds if no option sets one; --time 0 is no limit.
 ThinkLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
@@ -75,9 +75,10 @@ class Analysis {
     if (!options_.json && !is_live_) print(report_title());
   }
 
-  /// What the engine reports on its way. Says false when nobody listens any more.
+  /// A report of the engine while it thinks. Returns false if the output can no longer be written.
   bool progress(const Answer& report) {
-    if (is_live_) live_->show(report_title() + report_text(report, position_.rules()) + "Ctrl-C ends it.\n");
+    if (is_live_)
+      live_->show(report_title() + report_text(report, position_.rules()) + "Press Ctrl-C to stop.\n");
     if (!is_live_ && report.complete) write(report);
     return !output_failed();
   }
@@ -188,24 +189,24 @@ ExitCode run(const AnalyzeOptions& options) {
 void add_limits(Command& command, AnalyzeOptions& options) {
   command
       .add_option("--time", options.seconds,
-                  "Think for so many seconds; 0 is until Ctrl-C, and 5 if no limit is given")
+                  "Think for SECONDS; 0 means until Ctrl-C, and 5 is the default without other limits")
       ->check(number_between(0.0, 1e6))
       ->type_name("SECONDS");
-  command.add_option("--nodes", options.nodes, "Stop after this many positions")
+  command.add_option("--nodes", options.nodes, "Stop after N nodes")
       ->check(whole_number_between(1, 1'000'000'000'000'000))
       ->type_name("N");
-  command.add_option("--depth", options.depth, "Look so many moves ahead, forced lines further")
+  command.add_option("--depth", options.depth, "Search N moves deep, forced lines deeper")
       ->check(whole_number_between(1, 1'024))
       ->type_name("N");
-  command.add_option("--lines", options.lines, "Show so many of the best moves, each with its line")
+  command.add_option("--lines", options.lines, "Show the N best moves, each with its line")
       ->check(whole_number_between(1, 1'024))
       ->type_name("N")
       ->show_default();
-  command.add_option("--threads", options.threads, "Threads that think")
+  command.add_option("--threads", options.threads, "Search with N threads")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
       ->show_default();
-  command.add_option("--hash", options.table_mebibytes, "Size of the transposition table")
+  command.add_option("--hash", options.table_mebibytes, "Size of the transposition table in MiB")
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB")
       ->show_default();
@@ -214,22 +215,22 @@ void add_limits(Command& command, AnalyzeOptions& options) {
 }  // namespace
 
 void add_analyze_command(Command& program) {
-  auto* const command =
-      program.add_command("analyze", "Show the best moves of a position, and why they are good");
+  auto* const command = program.add_command("analyze", "Show the best moves in a position and explain them");
   const auto options = std::make_shared<AnalyzeOptions>();
+  command->renamed_from("analyse");
   options->position.game = "freestyle";
   add_position_options(*command, options->position);
   add_limits(*command, *options);
-  command->add_flag("--why", options->why, "Say in words what the moves do");
+  command->add_flag("--why", options->why, "Explain in words what the moves do");
   command->add_flag("--json", options->json, "Print a JSON object after each depth");
   command->add_flag("--stdin", options->from_stdin,
-                    "Analyze each line of standard input: a move list or a position");
+                    "Read positions or move lists from standard input, one per line");
   command->footer(
-      "Scores are for the side to move; 'wins in 4' is proved, in moves of the winner.\n\n"
+      "Scores are for the side to move; 'wins in 4' is proven and counts the winner's moves.\n\n"
       "An object of --json is an analysis, as docs/json.md describes it: position, depth,\n"
       "selective_depth, complete (is the depth done?), nodes, nodes_per_second, time_ms\n"
       "and lines, the best first. A line has move, moves, score, winning_chance (0 to 1),\n"
-      "black_winning_chance, win (null, or a proved win), verified and, with --why,\n"
+      "black_winning_chance, win (null, or a proven win), verified and, with --why,\n"
       "reasons.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->action([options, command] {

@@ -95,34 +95,33 @@ ExitCode run(const EngineCommandOptions& options) {
       .most = most_of_machine()};
   EngineProcess process(session, std::move(log));
   process.run();
-  if (!process.log_is_complete()) print_note(options.log + ": the log is not complete");
+  if (!process.log_is_complete()) print_note(options.log + ": the log is incomplete");
   return ExitCode::ok;
 }
 
 }  // namespace
 
 void add_engine_command(Command& program) {
-  auto* const command =
-      program.add_command("engine", "Play as an engine for managers that speak the Gomocup protocol");
+  auto* const command = program.add_command("engine", "Run as an engine under the Gomocup protocol");
   const auto options = std::make_shared<EngineCommandOptions>();
-  command->add_option("--log", options->log, "Append every line that is exchanged to this file")
-      ->type_name("FILE");
+  command->add_option("--log", options->log, "Append all communication to FILE")->type_name("FILE");
   command
       ->add_option("--hash", options->table_mebibytes,
-                   "Size of the transposition table, unless the manager says otherwise")
+                   "Size of the transposition table in MiB, unless the manager sets it")
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB")
       ->show_default();
-  command->add_option("--threads", options->threads, "Threads that think, unless the manager says otherwise")
+  command->add_option("--threads", options->threads, "Search with N threads, unless the manager sets it")
       ->check(whole_number_between(1, 64))
-      ->type_name("NUMBER")
+      ->type_name("N")
       ->show_default();
   command->footer(
-      "Commands are read from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO\n"
-      "timeout_turn 1000, SWAP2BOARD, END and the rest, with the extensions of\n"
-      "Yixin-Board. Called by a name that begins with 'pbrain-', as Gomocup wants it,\n"
-      "the program does the same.\n\n"
-      "Example:\n  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
+      "Reads commands from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO timeout_turn\n"
+      "1000, SWAP2BOARD, END and the rest of the protocol, with the extensions of Yixin-Board. A\n"
+      "program whose name begins with 'pbrain-', as Gomocup requires, does the same without the\n"
+      "word 'engine'.\n\n"
+      "Example:\n"
+      "  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
   command->action([options] { return run(*options); });
 }
 

@@ -11,11 +11,11 @@
 
 namespace rowan {
 
-/// Reads standard input on a thread of its own and puts its lines into a queue, until the input ends or this
-/// goes.
+/// Reads standard input on its own thread and puts its lines into a queue, until the input ends or this
+/// object is destroyed.
 ///
-/// A line ends with CR, LF or both; an empty one is none. Of a line that is longer than any command the rest
-/// is dropped.
+/// A line ends with CR, LF or both; empty lines are skipped. The rest of a line that is longer than any
+/// command is dropped.
 class EngineInput {
  public:
   static constexpr std::size_t longest_line = 4096;

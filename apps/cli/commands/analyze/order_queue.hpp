@@ -12,14 +12,14 @@
 
 namespace rowan {
 
-/// Lines that a manager has said to the engine, from the thread that reads them to the one that thinks.
+/// The lines that a manager sends to the engine, from the thread that reads them to the one that thinks.
 ///
 ///     reader     push(line) ... push(line) ... close()
 ///                   |  END or YXSTOP while it thinks, or anything while it ponders: stop
 ///     thinker    next() ... begin_thinking() ------ end_thinking() ... next()
 ///
-/// So lines wait until the move is made, except those that ask for it at once; and these wait behind the
-/// others as well, to be obeyed in their turn.
+/// So lines wait until the move is made, except those that ask for it at once; these stay in the queue as
+/// well and are executed in order.
 class OrderQueue {
  public:
   using Moment = std::chrono::steady_clock::time_point;

@@ -124,7 +124,7 @@ Result<ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher, 
   const bool is_checked = options.check && found.verdict == ThreatVerdict::win;
   if (is_checked) {
     const WinCheck check = check_win(position, position.side_to_move(), found.tree);
-    if (check.verdict != WinVerdict::accepted) return failure("the win does not hold: " + check.reason);
+    if (check.verdict != WinVerdict::accepted) return failure("the win failed its check: " + check.reason);
   }
   const Rules& rules = position.rules();
   print_line(options.json ? json_of(found, rules, is_checked) : text_of(found, rules));
@@ -158,36 +158,34 @@ ExitCode run(const ThreatsOptions& options) {
 }  // namespace
 
 void add_threats_command(Command& program) {
-  auto* const command = program.add_command("threats", "Search for a win by fours or by threats alone");
+  auto* const command =
+      program.add_command("threats", "Search for a forced win by fours (VCF) or threats (VCT)");
   const auto options = std::make_shared<ThreatsOptions>();
   options->position.game = "freestyle";
   add_position_options(*command, options->position);
   command
       ->add_option("--kind", options->kind,
-                   "fours: every move makes a four or the row that wins; threats: or an open three")
+                   "fours: every attacking move makes a four; threats: a four or an open three")
       ->type_name("fours|threats")
       ->check(one_of({"fours", "threats"}))
       ->show_default();
-  command->add_option("--time", options->seconds, "Give up on a position after so many seconds")
+  command->add_option("--time", options->seconds, "Give up on a position after SECONDS")
       ->type_name("SECONDS")
       ->check(number_between(0.0, 1e6));
-  command->add_option("--nodes", options->nodes, "Give up on a position after so many nodes")
-      ->type_name("NODES")
+  command->add_option("--nodes", options->nodes, "Give up on a position after N nodes")
+      ->type_name("N")
       ->check(whole_number(1'000'000'000'000));
-  command->add_flag("--check", options->check, "Replay each win against all answers before it is printed");
+  command->add_flag("--check", options->check, "Replay each win against every defense before printing it");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--stdin", options->from_stdin,
-                    "Answer each line of standard input: a move list or a position");
+                    "Read positions or move lists from standard input, one per line");
   command->footer(
-      "Prints 'win' with attack and answer in turn up to the row that wins, 'none', or 'unknown' where a "
-      "limit was "
-      "reached; then the time of the search and its nodes, after tabs. What is printed is exact: 'none' "
-      "means that "
-      "everything was searched.\n\n"
-      "A single position ends with exit code 1 if no win was found. With --stdin the first line that cannot "
-      "be read "
-      "ends the program.\n\n"
-      "Example:\n"
+      "Prints 'win' and the winning line, 'none', or 'unknown' if a limit stopped the search; then,\n"
+      "after tabs, the time and the nodes. The answers are exact: 'none' means that no such win\n"
+      "exists.\n\n"
+      "For a single position the exit code is 1 if no win was found. With --stdin, the program\n"
+      "stops at the first line it cannot read.\n\n"
+      "Examples:\n"
       "  rowan threats --moves \"h8 i9 g8 a1 h9 a3 h10 a5\"\n"
       "  rowan threats --kind threats --time 1 --stdin < positions.txt");
   command->action([options, command] {

@@ -55,10 +55,10 @@ ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& 
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
-      say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.store));
+      say(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.store));
     }
     if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
-      print_note("every game begins on the empty board; --openings gives variety");
+      print_note("every game starts on the empty board; use --openings for variety");
     }
     const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
     const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture);
@@ -66,26 +66,25 @@ ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& 
   }
   print_result(options, *tournament, *ledger);
   if (ledger->is_done()) return exit_code_of(*ledger);
-  say(options.store.empty() ? "interrupted; without --store nothing is kept"
-                            : fmt::format("interrupted; the same command goes on from {}", options.store));
+  say(options.store.empty()
+          ? "interrupted; the games are not saved without --store"
+          : fmt::format("interrupted; run the same command to continue from {}", options.store));
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 
 }  // namespace
 
 void add_arena_command(Command& program) {
-  auto* const command =
-      program.add_command("arena", "Play matches and tournaments between players and engines");
+  auto* const command = program.add_command("arena", "Run matches and tournaments between players");
   const auto options = std::make_shared<ArenaOptions>();
   add_arena_options(*command, *options);
   command->footer(
-      "Every finished game is in the store before it counts. The same command after a break, a crash or\n"
-      "kill -9 goes on where it was; other options for a tournament that the store holds are an error.\n"
-      "A game in which the arena itself stood still while a clock ran, because it was stopped or the "
-      "machine\n"
-      "slept, is void and played again, at most three times; the game's comment and --log tell of it.\n"
-      "With --sprt the exit code is 0 if the first player passed, 1 if it failed. Under mpirun the first\n"
-      "process keeps the store and every other one plays.\n\n"
+      "Every finished game is saved in the store before it counts. After an interruption, a crash\n"
+      "or kill -9, run the same command to continue; it is an error to change the options of a\n"
+      "tournament that is in the store. If the arena itself is stopped or the machine sleeps while\n"
+      "a clock runs, the game is void and played again, at most three times; its comment and --log\n"
+      "say so. With --sprt the exit code is 0 if the first player passed the test and 1 if it\n"
+      "failed. Under mpirun the first process keeps the store and all others play.\n\n"
       "Examples:\n"
       "  rowan arena --player greedy --player lines --games 100 --concurrency 2\n"
       "  rowan arena --player cmd=./pbrain-mine name=new \\\n"

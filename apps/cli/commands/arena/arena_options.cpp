@@ -24,18 +24,20 @@ Result<Tournament> read_tournament_file(const ArenaOptions& options) {
   for (const Option* const option : options.describing) {
     if (option->is_given()) {
       return failure(
-          fmt::format("{} cannot be given beside a tournament file, which says it all", option->name()));
+          fmt::format("{} cannot be combined with a tournament file; put it into the file or leave it out",
+                      option->name()));
     }
   }
   const auto text = read_file(options.file, largest_file);
   if (!text) {
-    return failure(text.error().message, "  expected a tournament file; players are named with --player");
+    return failure(text.error().message, "  expected a tournament file; name players with --player");
   }
   auto file = parse_tournament(*text);
   if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
   if (!file->opening_list.empty()) {
     if (!file->tournament.openings.empty()) {
-      return failure(fmt::format("{}: either \"openings\" or \"opening_list\", not both", options.file));
+      return failure(fmt::format(
+          "{}: \"openings\" and \"opening_list\" cannot be used together; leave one out", options.file));
     }
     const auto beside = std::filesystem::path(options.file).parent_path() / file->opening_list;
     auto openings = read_openings(beside.string(), file->tournament.rules);
@@ -47,11 +49,12 @@ Result<Tournament> read_tournament_file(const ArenaOptions& options) {
 
 Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
   const int legs = options.no_swap ? 1 : 2;
-  if (options.games > 0 && options.rounds > 0) return failure("either --games or --rounds, not both");
+  if (options.games > 0 && options.rounds > 0)
+    return failure("--games and --rounds cannot be used together; leave one out");
   if (options.games % legs != 0) {
     return failure(
-        fmt::format("--games {}: games come in pairs with colors swapped, so the number must be even; "
-                    "or say --no-swap",
+        fmt::format("--games {}: expected an even number, because each opening is played twice with colors "
+                    "swapped; or add --no-swap",
                     options.games));
   }
   if (options.games > 0) return static_cast<int>(options.games / legs);
@@ -115,47 +118,49 @@ Result<Tournament> read_described(const ArenaOptions& options) {
 
 void add_players_options(Command& command, ArenaOptions& options) {
   command
-      .add_option("file", options.file, "A tournament file (JSON), in place of the options that describe one")
+      .add_option("file", options.file,
+                  "A tournament file (JSON), instead of the options that describe the tournament")
       ->type_name("FILE");
   options.describing.push_back(
       command
-          .add_option(
-              "--player", options.players,
-              "A player of Rowan (see rowan players), or an engine: cmd=… name=… tc=… nodes=… depth=… "
-              "threads=… memory=… hash=… tolerance=… suspend=on; once for each player")
-          ->type_name("WORDS"));
+          .add_option("--player", options.players,
+                      "A built-in player (see rowan players) or an engine: cmd=… name=… tc=… nodes=… depth=… "
+                      "threads=… memory=… hash=… tolerance=… suspend=on; repeat for each player")
+          ->type_name("SETTINGS"));
   options.describing.push_back(
-      command
-          .add_option("--each", options.each, "Words that hold for every player: tc=60/5+0.5 memory=350 …")
-          ->type_name("WORDS"));
+      command.add_option("--each", options.each, "Settings for every player, such as tc=60/5+0.5 memory=350")
+          ->type_name("SETTINGS"));
 }
 
 void add_format_options(Command& command, ArenaOptions& options) {
   const auto describe = [&](Option* option) { options.describing.push_back(option); };
-  describe(command.add_option("--game", options.game, "The game, by name or as width x height x k")
+  describe(command.add_option("--game", options.game, "The game, by name or as WIDTHxHEIGHTxK")
                ->type_name("GAME")
                ->show_default());
-  describe(command.add_option("--size", options.size, "Another board size: 19 or 20x12")->type_name("SIZE"));
-  describe(command.add_option("--games", options.games, "Games of each two players")
+  describe(command.add_option("--size", options.size, "Board size, such as 19 or 20x12")->type_name("SIZE"));
+  describe(command.add_option("--games", options.games, "Play N games between each pair of players")
                ->type_name("N")
                ->check(whole_number_between(1, 2 * max_rounds)));
+  describe(command
+               .add_option("--rounds", options.rounds,
+                           "Play N openings between each pair of players, two games each")
+               ->type_name("N")
+               ->check(whole_number_between(1, max_rounds)));
   describe(
-      command
-          .add_option("--rounds", options.rounds, "Openings that each two players play, in two games each")
-          ->type_name("N")
-          ->check(whole_number_between(1, max_rounds)));
-  describe(command.add_flag("--gauntlet", options.gauntlet, "The first player meets each of the others"));
-  describe(command.add_flag("--no-swap", options.no_swap, "Do not repeat each opening with colors swapped"));
-  describe(command.add_option("--seed", options.seed, "Where all chance in the tournament starts")
+      command.add_flag("--gauntlet", options.gauntlet, "Play the first player against each of the others"));
+  describe(command.add_flag("--no-swap", options.no_swap, "Play each opening once, without swapping colors"));
+  describe(command.add_option("--seed", options.seed, "Random seed of the tournament")
                ->type_name("N")
                ->show_default()
                ->check(whole_number(INT64_MAX)));
   options.sprt_option =
       command
-          .add_option("--sprt", options.sprt,
-                      "Stop when the first player's strength is decided; without words as if they were "
-                      "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized")
-          ->type_name("WORDS")
+          .add_option(
+              "--sprt", options.sprt,
+              "Stop when a sequential test decides on the strength of the first player; the default is "
+              "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized")
+          ->type_name("SETTINGS")
+          ->value_renamed("model=normalised", "model=normalized")
           ->values_optional();
   describe(options.sprt_option);
 }
@@ -163,26 +168,26 @@ void add_format_options(Command& command, ArenaOptions& options) {
 void add_opening_options(Command& command, ArenaOptions& options) {
   const auto describe = [&](Option* option) { options.describing.push_back(option); };
   describe(
-      command.add_option("--openings", options.openings, "An opening list; the next opening in each round")
+      command.add_option("--openings", options.openings, "Opening list; each round takes the next opening")
           ->type_name("FILE"));
-  describe(command.add_option("--order", options.order, "Openings in which order")
+  describe(command.add_option("--order", options.order, "Order of the openings")
                ->type_name("sequential|random")
                ->check(one_of({"sequential", "random"}))
                ->show_default());
-  describe(command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance"));
-  describe(command.add_flag("--swap2", options.swap2, "The players open by swap2"));
-  describe(command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
-               ->type_name("MOVES")
+  describe(command.add_flag("--transform", options.transform, "Rotate or mirror each opening at random"));
+  describe(command.add_flag("--swap2", options.swap2, "Let the players open by swap2"));
+  describe(command.add_option("--draw-after", options.draw_after, "Adjudicate a draw after N moves")
+               ->type_name("N")
                ->check(whole_number(Rules::max_size * Rules::max_size)));
   describe(command
                .add_option("--draw", options.draw,
-                           "A draw when both players have called it level: moves=8 score=10 from=40")
-               ->type_name("WORDS"));
-  describe(
-      command
-          .add_option("--win", options.win, "A win when both players have agreed on it: moves=4 score=1000")
-          ->type_name("WORDS"));
-  describe(command.add_option("--name", options.name, "The tournament's name in the store")
+                           "Adjudicate a draw when both players agree, such as moves=8 score=10 from=40")
+               ->type_name("SETTINGS"));
+  describe(command
+               .add_option("--win", options.win,
+                           "Adjudicate a win when both players agree, such as moves=4 score=1000")
+               ->type_name("SETTINGS"));
+  describe(command.add_option("--name", options.name, "Name of the tournament in the store")
                ->type_name("NAME")
                ->show_default());
 }
@@ -196,7 +201,7 @@ Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, c
   if (!openings) {
     return failure(fmt::format("{}: {}", path, openings.error().message), openings.error().detail);
   }
-  if (openings->empty()) return failure(fmt::format("{}: no openings in it", path));
+  if (openings->empty()) return failure(fmt::format("{}: the list has no openings", path));
   return openings;
 }
 
@@ -206,10 +211,10 @@ void add_arena_options(Command& command, ArenaOptions& options) {
   add_opening_options(command, options);
   command
       .add_option("--store", options.store,
-                  "The SQLite file that keeps every game; the same command goes on after a break")
+                  "SQLite file that keeps every game; run the same command again to continue")
       ->type_name("DB");
   auto* const json = command.add_flag("--json", options.json, "Print the result as a JSON object");
-  command.add_flag("--csv", options.csv, "Print the result as CSV, a line for each player")->excludes(json);
+  command.add_flag("--csv", options.csv, "Print the result as CSV, one line per player")->excludes(json);
   add_run_options(command, options.run);
 }
 

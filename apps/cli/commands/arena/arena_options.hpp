@@ -50,7 +50,7 @@ struct ArenaOptions {
 /// Adds the options to the command. `options` must live as long as the command.
 void add_arena_options(Command& command, ArenaOptions& options);
 
-/// The tournament that the options, or the file they name, describe, found possible.
+/// The tournament that the options or their file describe, checked by why_impossible.
 [[nodiscard]] Result<Tournament> read_tournament(const ArenaOptions& options);
 
 /// The openings of a list in a file: at least one.

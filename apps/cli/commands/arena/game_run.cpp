@@ -48,7 +48,8 @@ void say_comments(LiveText& live, std::span<const PlayedGame> games) {
 }
 
 void check_log(LineLog* log) {
-  if (log != nullptr && !log->is_complete()) say("warning: the log is not complete: it could not be written");
+  if (log != nullptr && !log->is_complete())
+    say("warning: the log is incomplete because it could not be written");
 }
 
 /// "45 s", "12 min", "3 h 5 min"
@@ -65,7 +66,7 @@ std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::ti
   const std::int64_t played = ledger.standings().games();
   const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
   std::string text = fmt::format("{} of {} games, {}", played, games, span_text(elapsed.count()));
-  if (pace >= 1) text += fmt::format(", {:.1f} games a second", pace);
+  if (pace >= 1) text += fmt::format(", {:.1f} games per second", pace);
   // A sequential test ends when it is decided, which nobody can tell.
   const bool ends_with_the_schedule = !ledger.standings().test();
   if (pace > 0 && ends_with_the_schedule) {
@@ -89,13 +90,13 @@ void say(const std::string& text) { fmt::print(stderr, "{}\n", text); }
 
 void add_run_options(Command& command, RunOptions& options) {
   constexpr int most_at_a_time = 1024;
-  command.add_option("--concurrency", options.concurrency, "Games at a time")
+  command.add_option("--concurrency", options.concurrency, "Play N games at the same time")
       ->type_name("N")
       ->show_default()
       ->check(whole_number_between(1, most_at_a_time));
-  command.add_option("--log", options.log, "Append every line exchanged with engines to this file")
+  command.add_option("--log", options.log, "Append all communication with engines to FILE")
       ->type_name("FILE");
-  command.add_flag("--quiet", options.quiet, "No table while it runs, also on a terminal");
+  command.add_flag("--quiet", options.quiet, "Show no live table, even on a terminal");
 }
 
 ExitCode run_with_ranks(const RunOptions& options,
@@ -108,7 +109,8 @@ ExitCode run_with_ranks(const RunOptions& options,
   ExitCode code = ExitCode::bad_input;
   if (options.concurrency > 1) {
     print_error(
-        {"--concurrency is for one process; under mpirun each rank plays one game: start more of them"});
+        {"--concurrency does not work under mpirun, where each process plays one game; start more "
+         "processes"});
   } else {
     code = host(ranks->get(), signals);
   }
@@ -129,7 +131,7 @@ Result<void> play_games(const RunOptions& options, const Tournament& tournament,
   const auto show = [&] {
     if (!live.is_due()) return;
     const char* const refused =
-        signals.refused_suspension() ? "Ctrl-Z would let the clocks run out; Ctrl-C ends the games.\n" : "";
+        signals.refused_suspension() ? "Ctrl-Z is disabled while clocks run; press Ctrl-C to stop.\n" : "";
     live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
   settings.on_entered = [&](std::span<const PlayedGame> entered) {

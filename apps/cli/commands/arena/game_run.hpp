@@ -37,7 +37,7 @@ void add_run_options(Command& command, RunOptions& options);
                                       Transport* ranks, const StopSignals& signals,
                                       const std::function<std::string()>& picture);
 
-/// To the person who waits, on standard error: beside the result.
+/// Prints a line for people to standard error, apart from the result.
 void say(const std::string& text);
 
 }  // namespace rowan

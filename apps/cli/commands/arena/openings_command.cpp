@@ -159,46 +159,48 @@ ExitCode run(const OpeningsOptions& options) {
   if (const auto problem = destination.problem()) return fail(*problem);
   if (search.signal) return exit_code_of(*search.signal);
   if (std::cmp_equal(search.found.size(), options.count) || destination.has_failed()) return ExitCode::ok;
-  print_error(
-      Error{fmt::format("only {} of {} openings were found: of {} arrangements of {} stones no more are "
-                        "balanced",
-                        search.found.size(), options.count, search.tried, options.plies)});
+  print_error(Error{
+      fmt::format("found only {} of {} openings: of {} arrangements of {} stones, no others are balanced",
+                  search.found.size(), options.count, search.tried, options.plies)});
   return ExitCode::no;
 }
 
 }  // namespace
 
 void add_openings_command(Command& program) {
-  auto* const command = program.add_command("openings", "Make balanced openings for matches");
+  auto* const command = program.add_command("openings", "Generate balanced openings for matches");
   const auto options = std::make_shared<OpeningsOptions>();
   options->game.game = "freestyle";
   add_game_options(*command, options->game);
-  command->add_option("--count", options->count, "How many")
-      ->type_name("NUMBER")
+  command->add_option("--count", options->count, "Generate N openings")
+      ->type_name("N")
       ->check(whole_number_between(1, 1'000'000))
       ->show_default();
-  command->add_option("--plies", options->plies, "Stones of each opening")
+  command->add_option("--plies", options->plies, "Stones in each opening")
       ->type_name("3..8")
       ->check(whole_number_between(3, 8))
       ->show_default();
-  command->add_option("--seed", options->seed, "The same seed gives the same openings")
+  command->add_option("--seed", options->seed, "Random seed; the same seed gives the same openings")
       ->check(whole_number())
-      ->type_name("NUMBER")
+      ->type_name("N")
       ->show_default();
-  command->add_option("--form", options->form, "Offsets from the center, or points with row 1 at the top")
+  command
+      ->add_option("--format", options->form,
+                   "Write offsets from the center, or points with row 1 at the top")
       ->type_name("offsets|points")
+      ->renamed_from("--form")
       ->check(one_of({"offsets", "points"}))
       ->show_default();
-  command->add_option("--out", options->out, "Write to this file; standard output if it is not given or -")
-      ->type_name("FILE");
-  command->add_flag("--json", options->json, "Write a JSON object, with the games by which each was judged");
+  command->add_option("--out", options->out, "Write to FILE instead of standard output")->type_name("FILE");
+  command->add_flag("--json", options->json,
+                    "Write a JSON object that includes the results of the test games");
   command->footer(
-      "Random stones around the center, no two openings alike up to symmetry, nobody about to win. Each is "
-      "judged\n"
-      "by 32 games of greedy with some noise: the first player scores 40 to 60 % of the points. Ctrl-C "
-      "keeps\n"
-      "what was found. If there are fewer than asked for, the exit code is 1.\n\n"
-      "Example:\n  rowan openings --game renju --count 100 --out renju.txt");
+      "Each opening is a random arrangement of stones around the center in which neither side is\n"
+      "about to win; no two are symmetric to each other. It is balanced if the first player scores\n"
+      "40 to 60 % in 32 games of greedy against itself, with some randomness. Ctrl-C keeps the\n"
+      "openings found so far. The exit code is 1 if there are fewer than N.\n\n"
+      "Example:\n"
+      "  rowan openings --game renju --count 100 --out renju.txt");
   command->action([options] { return run(*options); });
 }
 

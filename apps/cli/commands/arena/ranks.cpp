@@ -37,13 +37,13 @@ Result<std::unique_ptr<Transport>> open_ranks() {
     if (!std::filesystem::exists(path, ignored)) continue;
     // Open MPI's own plug-ins look for its symbols among the global ones.
     void* const module = dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL);
-    if (module == nullptr) return failure(fmt::format("MPI cannot be loaded: {}", dlerror()));
+    if (module == nullptr) return failure(fmt::format("cannot load MPI: {}", dlerror()));
     auto* const open = reinterpret_cast<OpenMpiTransport*>(dlsym(module, open_mpi_transport_name));
-    if (open == nullptr) return failure(fmt::format("{} is not Rowan's", path));
+    if (open == nullptr)
+      return failure(fmt::format("{} is not a module of this program; install Rowan again", path));
     return std::unique_ptr<Transport>(open());
   }
-  return failure(
-      "started by mpirun, but Rowan was built without MPI: install libopenmpi-dev and build again");
+  return failure("mpirun needs a Rowan with MPI; install libopenmpi-dev and build again");
 }
 
 }  // namespace rowan

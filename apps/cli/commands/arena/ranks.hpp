@@ -8,7 +8,7 @@
 
 namespace rowan {
 
-/// The way to the other processes of this run when it was started by mpirun with more than one of them; null
+/// The connection to the other processes of this run if mpirun started more than one; null
 /// otherwise. An error if mpirun was used and the program was built without MPI.
 [[nodiscard]] Result<std::unique_ptr<Transport>> open_ranks();
 

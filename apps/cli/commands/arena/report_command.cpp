@@ -32,8 +32,8 @@ struct ReportCommandOptions {
 
 ExitCode run(const ReportCommandOptions& options) {
   if (options.file.empty() && isatty(STDOUT_FILENO) != 0) {
-    return fail({"the page is long and made for a browser: --out FILE writes it to a file",
-                 "  see rowan report --help"});
+    return fail(
+        {"the report is a long HTML page; write it to a file with --out FILE", "  see rowan report --help"});
   }
   auto store = GameDatabase::open(options.store, Access::read_only);
   if (!store) return fail(store.error());
@@ -51,32 +51,30 @@ ExitCode run(const ReportCommandOptions& options) {
     return ExitCode::ok;
   }
   if (const auto written = write_file(options.file, *page); !written) return fail(written.error());
-  if (isatty(STDERR_FILENO) != 0) say(fmt::format("wrote {}: open it in a browser", options.file));
+  if (isatty(STDERR_FILENO) != 0) say(fmt::format("wrote {}; open it in a browser", options.file));
   return ExitCode::ok;
 }
 
 }  // namespace
 
 void add_report_command(Command& program) {
-  auto* const command =
-      program.add_command("report", "Write an HTML page about the games of a store or a tournament");
+  auto* const command = program.add_command("report", "Write an HTML report on a store or a tournament");
   const auto options = std::make_shared<ReportCommandOptions>();
-  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+  command->add_option("store", options->store, "A store, as written by 'rowan arena --store'")
       ->type_name("DB")
       ->required();
-  command->add_option("--tournament", options->filter.tournament, "Only the games of this tournament")
+  command->add_option("--tournament", options->filter.tournament, "Include only the games of this tournament")
       ->type_name("NAME");
-  command->add_option("--out", options->file, "The page; standard output if it is not given or -")
-      ->type_name("FILE");
-  command->add_option("--games", options->games, "So many games can be clicked through, the newest ones")
-      ->type_name("NUMBER")
+  command->add_option("--out", options->file, "Write to FILE instead of standard output")->type_name("FILE");
+  command->add_option("--games", options->games, "Include the N newest games for replay on a board")
+      ->type_name("N")
       ->check(whole_number(1000000))
       ->show_default();
   command->footer(
-      "The page is one file with everything in it: standings, ratings, cross table, histograms, and the "
-      "games on a\n"
-      "board. It needs no network.\n\n"
-      "Example:\n  rowan report games.db --out games.html");
+      "The report is a single HTML file with standings, ratings, a cross table, histograms and the\n"
+      "games on a board. It needs no network.\n\n"
+      "Example:\n"
+      "  rowan report games.db --out games.html");
   command->action([options] { return run(*options); });
 }
 

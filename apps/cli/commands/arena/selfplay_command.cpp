@@ -75,12 +75,12 @@ void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
                          standings.mean_length(), options.out, first.wins, first.losses, first.draws));
 }
 
-/// Games are appended to the file, and read again to go on with them: a pipe or a device will not do.
+/// Games are appended to the file, which is read to continue a run: a pipe or a device does not work.
 Result<void> check_file(const std::string& path) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);
   if (path != standard_stream && (!exists(status) || is_regular_file(status))) return {};
-  return failure(fmt::format("--out '{}': expected an ordinary file", quotable(path, 200)));
+  return failure(fmt::format("--out '{}': expected a regular file", quotable(path, 200)));
 }
 
 ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignals& signals) {
@@ -92,7 +92,7 @@ ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignal
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
-      say(fmt::format("going on after {} games in {}", ledger->taken_up(), options.out));
+      say(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.out));
     }
     const auto played =
         play_games(options.run, *tournament, *ledger, ranks, signals, [] { return std::string(); });
@@ -100,32 +100,30 @@ ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignal
   }
   print_summary(options, *ledger);
   if (ledger->is_done()) return ExitCode::ok;
-  say(fmt::format("interrupted; the same command goes on with {}", options.out));
+  say(fmt::format("interrupted; run the same command to continue {}", options.out));
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 
 void add_options(Command& command, SelfplayOptions& options) {
   options.board.game = "freestyle";
-  command
-      .add_option("--player", options.player,
-                  "Who plays both sides: a player of Rowan, or an engine: cmd=… tc=…")
-      ->type_name("WORDS")
+  command.add_option("--player", options.player, "The player: a built-in one, or an engine: cmd=… tc=…")
+      ->type_name("SETTINGS")
       ->required();
   add_game_options(command, options.board);
-  command.add_option("--games", options.games, "How many games")
+  command.add_option("--games", options.games, "Play N games")
       ->type_name("N")
       ->check(whole_number_between(1, max_rounds))
       ->required();
-  command.add_option("--out", options.out, "The file for the games; one that is there is gone on with")
+  command.add_option("--out", options.out, "File for the games; an existing file is continued")
       ->type_name("FILE")
       ->required();
-  command.add_option("--openings", options.openings, "An opening list; the next opening for each game")
+  command.add_option("--openings", options.openings, "Opening list; each game takes the next opening")
       ->type_name("FILE");
-  command.add_flag("--transform", options.transform, "Turn or mirror each opening, by chance");
-  command.add_option("--draw-after", options.draw_after, "A draw after so many moves")
-      ->type_name("MOVES")
+  command.add_flag("--transform", options.transform, "Rotate or mirror each opening at random");
+  command.add_option("--draw-after", options.draw_after, "Adjudicate a draw after N moves")
+      ->type_name("N")
       ->check(whole_number(Rules::max_size * Rules::max_size));
-  command.add_option("--seed", options.seed, "Where all chance starts")
+  command.add_option("--seed", options.seed, "Random seed")
       ->type_name("N")
       ->show_default()
       ->check(whole_number(INT64_MAX));
@@ -136,16 +134,15 @@ void add_options(Command& command, SelfplayOptions& options) {
 }  // namespace
 
 void add_selfplay_command(Command& program) {
-  auto* const command =
-      program.add_command("selfplay", "Play many games of a player against itself into a file");
+  auto* const command = program.add_command("selfplay", "Play a player against itself and record the games");
   const auto options = std::make_shared<SelfplayOptions>();
   add_options(*command, *options);
   command->footer(
-      "The file is compact, about a byte a move, and checked by checksums; `rowan convert` reads it. The "
-      "same\n"
-      "command after a break goes on where it was. Under mpirun the first process writes, the others "
-      "play.\n\n"
-      "Example:\n  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
+      "The file is compact, about one byte per move, and has checksums; 'rowan convert' reads it.\n"
+      "After an interruption, run the same command to continue. Under mpirun the first process\n"
+      "writes and all others play.\n\n"
+      "Example:\n"
+      "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
   command->action([options] {
     return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);

@@ -79,7 +79,7 @@ void print_total(const BenchTotal& total) {
   for (const GameNodes& game : total.games) {
     print_line(fmt::format("{:<12} {:>10} nodes in {} positions", game.game, game.nodes, game.positions));
   }
-  print_line(fmt::format("{:<12} {:>10} nodes in {:.2f} s: {} nodes a second", "together", total.nodes,
+  print_line(fmt::format("{:<12} {:>10} nodes in {:.2f} s: {} nodes per second", "total", total.nodes,
                          total.time.count(), total.nodes_a_second()));
   print_line("signature: " + total.signature_text());
 }
@@ -120,16 +120,15 @@ ExitCode check(const BenchOptions& options) {
   const BenchTotal total = run_all(options.depth);
   options.json ? print_json(total, options.depth) : print_total(total);
   if (total.signature_text() == *expected) return ExitCode::ok;
-  print_error(
-      Error{fmt::format("the signature at depth {} is {}, and '{}' has {}: the search answers differently",
-                        options.depth, total.signature_text(), options.check, *expected),
-            fmt::format("  if that is meant: rowan bench --update {}", options.check)});
+  print_error(Error{fmt::format("the search has changed: the signature at depth {} is {}, but '{}' has {}",
+                                options.depth, total.signature_text(), options.check, *expected),
+                    fmt::format("  if the change is intended, run rowan bench --update {}", options.check)});
   return ExitCode::no;
 }
 
 ExitCode update(const BenchOptions& options) {
   std::string text =
-      "# What 'rowan bench --check' holds the search to. When a change of the search is meant:\n"
+      "# Signatures for 'rowan bench --check'. After an intended change of the search, run:\n"
       "#   rowan bench --update tests/data/bench_signature.txt\n";
   for (const int depth : {quick_bench_depth, bench_depth}) {
     const BenchTotal total = run_all(depth);
@@ -152,28 +151,27 @@ ExitCode run(const BenchOptions& options) {
 }  // namespace
 
 void add_bench_command(Command& program) {
-  auto* const command =
-      program.add_command("bench", "Search fixed positions: how fast, and is the search what it was?");
+  auto* const command = program.add_command("bench", "Benchmark the search and print its signature");
   const auto options = std::make_shared<BenchOptions>();
-  auto* const depth = command->add_option("--depth", options->depth, "Search so deep")
-                          ->type_name("MOVES")
+  auto* const depth = command->add_option("--depth", options->depth, "Search N moves deep")
+                          ->type_name("N")
                           ->check(whole_number_between(1, 30))
                           ->show_default();
-  auto* const check = command
-                          ->add_option("--check", options->check,
-                                       "Compare with the signature that this file has for the depth")
-                          ->type_name("FILE");
-  command->add_option("--update", options->update, "Write the signatures of today's search to this file")
+  auto* const check =
+      command
+          ->add_option("--check", options->check, "Compare the signature with the one in FILE for this depth")
+          ->type_name("FILE");
+  command->add_option("--update", options->update, "Write the current signatures to FILE")
       ->type_name("FILE")
       ->excludes(check)
       ->excludes(depth);
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "Six positions each of freestyle, standard, renju and caro, one thread. The signature is made of "
-      "every\n"
-      "best move, score and count of nodes: the same on all machines, another when the search has changed.\n"
-      "With --check the exit code is 1 if it has.\n\n"
-      "Example:\n  rowan bench --check tests/data/bench_signature.txt");
+      "Searches six positions each of freestyle, standard, renju and caro on one thread. The\n"
+      "signature combines every best move, score and node count: it is the same on all machines and\n"
+      "changes when the search changes. With --check the exit code is 1 if it has changed.\n\n"
+      "Example:\n"
+      "  rowan bench --check tests/data/bench_signature.txt");
   command->action([options] { return run(*options); });
 }
 

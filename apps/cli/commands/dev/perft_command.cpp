@@ -94,10 +94,10 @@ Result<PerftCounts> count_on_board(const Rules& rules, const PerftOptions& optio
                    "  boards: " + join(board_names()));
   }
   if (!found->holds(rules)) {
-    return failure("board '" + name + "' holds only tictactoe (3x3x3), and this game is " + game_name(rules));
+    return failure("board '" + name + "' holds only tictactoe (3x3x3), not " + game_name(rules));
   }
   if (rules.forbidden != Forbidden::none) {
-    return failure("boards do not know forbidden points; leave out --board for " + game_name(rules));
+    return failure("--board does not support forbidden points; leave it out for " + game_name(rules));
   }
   return found->walk(rules, options.depth);
 }
@@ -127,23 +127,24 @@ ExitCode run(const PerftOptions& options) {
 }  // namespace
 
 void add_perft_command(Command& program) {
-  auto* const command = program.add_command("perft", "Count every sequence of moves and every finished game");
+  auto* const command = program.add_command("perft", "Count all move sequences and finished games");
   const auto options = std::make_shared<PerftOptions>();
-  command->add_option("game", options->game, "The game, by name or as width x height x k")
+  command->add_option("game", options->game, "The game, by name or as WIDTHxHEIGHTxK")
       ->type_name("MxNxK")
       ->required();
-  command
-      ->add_option("--depth", options->depth, "Stop after so many moves; the whole game if it is not given")
-      ->type_name("MOVES")
+  command->add_option("--depth", options->depth, "Stop after N moves; by default count whole games")
+      ->type_name("N")
       ->check(whole_number(unlimited_depth));
   command
       ->add_option("--board", options->board,
-                   "Let this board say where games end; slower, and the same for all but grid18:original")
+                   "Use this board to detect the end of games; slower, with the same counts for all but "
+                   "grid18:original")
       ->type_name(join(board_names(), "|"));
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "A node is a sequence of moves, the empty one included.\n\n"
-      "Example:\n  rowan perft 3x3x3");
+      "A node is a sequence of moves, including the empty one.\n\n"
+      "Example:\n"
+      "  rowan perft 3x3x3");
   command->action([options] { return run(*options); });
 }
 

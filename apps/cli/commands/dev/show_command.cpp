@@ -116,7 +116,7 @@ Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::stri
 ExitCode show_wrapped(const ShowOptions& options) {
   const auto start = read_start(options.position);
   if (!start) return fail(start.error());
-  if (options.form != "game32") return fail(Error{"--wrap is the input rule of game32; use --as game32", {}});
+  if (options.form != "game32") return fail(Error{"--wrap works only with --as game32", {}});
   const auto form = find_form(options.form, start->rules());
   if (!form) return fail(form.error());
   const auto text_of = [&](std::int32_t word) {
@@ -146,10 +146,9 @@ std::string usual_form(const ShowOptions& options) {
 /// --cache: the patterns themselves. Where no game is named they are those of the Haskell program, which
 /// plays for exactly five.
 ExitCode show_cache(ShowOptions options) {
-  if (options.form != "patterns")
-    return fail(Error{"--cache shows the pattern cache; use --as patterns", {}});
+  if (options.form != "patterns") return fail(Error{"--cache works only with --as patterns", {}});
   if (options.from_stdin || options.steps || options.wrap) {
-    return fail(Error{"--cache shows one board; leave out --stdin, --steps and --wrap", {}});
+    return fail(Error{"--cache shows a single board; leave out --stdin, --steps and --wrap", {}});
   }
   if (options.position.game.empty() && options.position.from.empty()) options.position.game = "standard";
   const auto position = read_position(options.position);
@@ -163,7 +162,7 @@ ExitCode run(ShowOptions options) {
   options.form = to_lower(options.form);
   if (options.cache) return show_cache(options);
   if (options.steps && options.from_stdin)
-    return fail(Error{"--stdin answers with one line; leave out --steps", {}});
+    return fail(Error{"--stdin prints one line per position; leave out --steps", {}});
   if (options.wrap) return show_wrapped(options);
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
@@ -172,7 +171,8 @@ ExitCode run(ShowOptions options) {
 
   if (options.from_stdin) {
     if (forms->size() > 1 && !options.json) {
-      return fail(Error{"--stdin answers with one line; name one form with --as, or add --json", {}});
+      return fail(
+          Error{"--stdin prints one line per position; choose one form with --as, or add --json", {}});
     }
     return answer_positions(
         *position, [&](const Position& line) { return one_line(options, *forms, line); }, Arrangements::all);
@@ -185,25 +185,26 @@ ExitCode run(ShowOptions options) {
 }  // namespace
 
 void add_show_command(Command& program) {
-  auto* const command = program.add_command("show", "Show a position in every representation, bit by bit");
+  auto* const command = program.add_command("show", "Show a position and its bit-level representations");
   const auto options = std::make_shared<ShowOptions>();
   add_position_options(*command, options->position);
   options->position.arrangements = Arrangements::all;
   std::string names;
   for (const Form& form : all_forms()) names += std::string(form.name) + '|';
-  command->add_option("--as", options->form, "The representation; board if none is named")
+  command->add_option("--as", options->form, "Representation to show; board by default")
       ->type_name(names + "all");
-  command->add_flag("--steps", options->steps, "Show it after every move");
+  command->add_flag("--steps", options->steps, "Show the position after every move");
   command->add_flag("--json", options->json, "Print a JSON object");
-  command->add_flag("--wrap", options->wrap,
-                    "Read --moves as the one-word game does: any 32-bit numbers, errors kept");
+  command->add_flag(
+      "--wrap", options->wrap,
+      "Read --moves as the one-word game does: accept any 32-bit number and keep its error bits");
   command->add_flag("--cache", options->cache,
-                    "With --as patterns: the pattern cache itself, and how its patterns match a line");
+                    "With --as patterns: show the pattern cache and how its patterns match a line");
   command->add_flag("--stdin", options->from_stdin,
-                    "Answer each line of standard input: a move list or a position");
+                    "Read positions or move lists from standard input, one per line");
   command->footer(
-      "A single form ends with its bare value as the last line.\n\n"
-      "Example:\n"
+      "With a single representation, the last line is its bare value.\n\n"
+      "Examples:\n"
       "  rowan show --moves \"1 4 2 5 3\" --as game32\n"
       "  rowan show --from game.psq --ply 10\n"
       "  rowan show --as patterns --cache");

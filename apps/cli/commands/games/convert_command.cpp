@@ -56,26 +56,27 @@ ExitCode list_formats(bool as_json) {
 Result<FileFormat> output_format(const ConvertOptions& options) {
   if (!options.to.empty()) return find_format(options.to);
   if (const auto format = format_by_name(options.out)) return *format;
-  return failure(options.out == standard_stream
-                     ? "--to must say the format of standard output"
-                     : "the name '" + quotable(options.out) + "' does not say the format; --to does",
+  return failure(options.out == standard_stream ? "standard output needs a format; add --to FORMAT"
+                                                : "cannot tell the format from the name '" +
+                                                      quotable(options.out) + "'; add --to FORMAT",
                  "  formats: " + format_names());
 }
 
 /// The library's words, with the option that helps.
 Error with_advice(Error error) {
-  if (error.message.ends_with("say which by its number")) error.detail = "  --number N takes one of them";
-  if (error.message.ends_with("the main line only")) error.detail = "  --main-line leaves them out";
+  if (error.message.ends_with("choose one by its number")) error.detail = "  choose one with --number N";
+  if (error.message.ends_with("the main line only")) error.detail = "  leave them out with --main-line";
   return error;
 }
 
 ExitCode run(const ConvertOptions& options) {
   if (options.list) return list_formats(options.json);
   if (options.in.empty() || options.out.empty()) {
-    return fail(Error{"convert wants two files, IN and OUT", "  see rowan convert --help"});
+    return fail(Error{"IN and OUT are required", "  see rowan convert --help"});
   }
   if (options.json && options.out == standard_stream) {
-    return fail(Error{"--json reports on standard output, where the games go; leave it out"});
+    return fail(
+        Error{"--json and the games cannot both go to standard output; leave out --json or name a file"});
   }
   const auto format = output_format(options);
   if (!format) return fail(format.error());
@@ -108,31 +109,28 @@ ExitCode run(const ConvertOptions& options) {
 }  // namespace
 
 void add_convert_command(Command& program) {
-  auto* const command = program.add_command("convert", "Write a game file in another format");
+  auto* const command = program.add_command("convert", "Convert a game file to another format");
   const auto options = std::make_shared<ConvertOptions>();
-  command->add_option("in", options->in, "The file to read; - is standard input")->type_name("IN");
-  command->add_option("out", options->out, "The file to write, or to replace; - is standard output")
-      ->type_name("OUT");
-  command->add_option("--from", options->from, "The format of IN, where its content does not show it")
+  command->add_option("in", options->in, "The file to read; - reads standard input")->type_name("IN");
+  command->add_option("out", options->out, "The file to write; - writes standard output")->type_name("OUT");
+  command->add_option("--from", options->from, "Format of IN, if its content does not show it")
       ->type_name(format_names());
-  command->add_option("--to", options->to, "The format of OUT, where its name does not say it")
+  command->add_option("--to", options->to, "Format of OUT, if its name does not show it")
       ->type_name(format_names());
   add_rules_options(*command, options->game, options->size);
   add_encoding_option(*command, options->encoding);
-  command->add_option("--number", options->number, "Only this game of several, counted from 1")
+  command->add_option("--number", options->number, "Convert only game N, counting from 1")
       ->check(whole_number())
       ->type_name("N");
-  command->add_flag("--main-line", options->main_line, "Leave variations out where OUT cannot hold them");
-  command->add_flag("--json", options->json, "Report as a JSON object, or list formats as one");
-  command->add_flag("--list", options->list, "List the formats, and do nothing else");
+  command->add_flag("--main-line", options->main_line, "Leave out variations if OUT cannot hold them");
+  command->add_flag("--json", options->json, "Report as a JSON object; with --list, list as a JSON array");
+  command->add_flag("--list", options->list, "List the formats");
   command->footer(
-      "Formats are recognized by their content. Moves, results and rules are never left out in silence: what "
-      "OUT cannot\n"
-      "hold is an error, and what else is lost is noted. OUT is written whole or not at all, texts in UTF-8. "
-      "The encoding "
-      "of\n"
-      "IN is what it says (CA[] in SGF) or, with a note, what it looks like.\n\n"
-      "Example:\n"
+      "Rowan recognizes formats by their content. It never drops moves, results or rules silently;\n"
+      "what OUT cannot hold is an error, and any other loss is noted. OUT is written completely or\n"
+      "not at all, with text in UTF-8. The encoding of IN is the one it declares (CA[] in SGF) or,\n"
+      "with a note, a guess.\n\n"
+      "Examples:\n"
       "  rowan convert final.psq final.sgf\n"
       "  rowan convert old.lib old.sgf --encoding GBK\n"
       "  rowan convert --list\n"

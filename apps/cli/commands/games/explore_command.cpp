@@ -131,21 +131,20 @@ ExitCode run(const ExploreOptions& options) {
 
 void add_explore_command(Command& program) {
   auto* const command =
-      program.add_command("explore", "Show what was played from a position, and how it ended");
+      program.add_command("explore", "Show the moves played from a position and their results");
   const auto options = std::make_shared<ExploreOptions>();
-  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+  command->add_option("store", options->store, "A store, as written by 'rowan arena --store'")
       ->type_name("DB")
       ->required();
   add_position_options(*command, options->position);
-  command->find_option("--game")->default_text("that of the newest game");
+  command->find_option("--game")->default_text("the newest game in the store");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "Games count wherever they reach the position, in any order of moves and on the board turned or "
-      "mirrored in\n"
-      "any way. Of moves that are symmetric to each other, one stands for all. The score is that of the side "
-      "to move;\n"
-      "a draw is half a point. Exit code 1 if no game reached the position.\n\n"
-      "Example:\n  rowan explore games.db --moves \"h8 i9\"");
+      "A game counts if it reaches the position in any order of moves, or on the board rotated or\n"
+      "mirrored. Symmetric moves are listed once. The score is for the side to move; a draw is half\n"
+      "a point. The exit code is 1 if no game reached the position.\n\n"
+      "Example:\n"
+      "  rowan explore games.db --moves \"h8 i9\"");
   command->action([options] { return run(*options); });
 }
 

@@ -39,27 +39,30 @@ Result<std::int64_t> tournament_id(const std::string& name, GameDatabase& store)
 
 void add_filter_options(Command& command, GameFilterOptions& options) {
   const auto most = whole_number(Rules::max_size * Rules::max_size);
-  command.add_option("--player", options.player, "Games of this player, on either side")->type_name("NAME");
-  command.add_option("--game", options.game, "Games of these rules, by name or as width x height x k")
-      ->type_name(join(game_names(), "|") + "|MxNxK");
-  command.add_option("--size", options.size, "Another board than the game's usual one")->type_name("N|WxH");
-  command.add_option("--result", options.result, "Games that ended so")->type_name("x|o|draw|none");
-  command
-      .add_option("--termination", options.termination, "Games that ended in this way, such as line or late")
+  command.add_option("--player", options.player, "Only games of this player, on either side")
       ->type_name("NAME");
-  command.add_option("--tournament", options.tournament, "Games of this tournament")->type_name("NAME");
-  command.add_option("--min-moves", options.min_moves, "Games of so many moves or more")
-      ->type_name("MOVES")
+  command.add_option("--game", options.game, "Only games with these rules, by name or as WIDTHxHEIGHTxK")
+      ->type_name(join(game_names(), "|") + "|MxNxK");
+  command.add_option("--size", options.size, "Board size, if not the usual one of the game")
+      ->type_name("N|WxH");
+  command.add_option("--result", options.result, "Only games with this result")->type_name("x|o|draw|none");
+  command
+      .add_option("--termination", options.termination,
+                  "Only games that ended this way, such as line or late")
+      ->type_name("NAME");
+  command.add_option("--tournament", options.tournament, "Only games of this tournament")->type_name("NAME");
+  command.add_option("--min-moves", options.min_moves, "Only games of at least N moves")
+      ->type_name("N")
       ->check(most);
-  command.add_option("--max-moves", options.max_moves, "Games of so many moves or fewer")
-      ->type_name("MOVES")
+  command.add_option("--max-moves", options.max_moves, "Only games of at most N moves")
+      ->type_name("N")
       ->check(most);
 }
 
 Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store) {
   GameFilter filter{.min_moves = options.min_moves, .max_moves = options.max_moves};
   if (!options.player.empty()) filter.player = options.player;
-  if (options.game.empty() && !options.size.empty()) return failure("--size says nothing without --game");
+  if (options.game.empty() && !options.size.empty()) return failure("--size needs --game");
   if (!options.game.empty()) {
     PositionOptions named;
     named.game = options.game;

@@ -12,7 +12,7 @@
 
 namespace rowan {
 
-/// The options by which a command is told which games of a store are meant.
+/// The options that select games of a store.
 struct GameFilterOptions {
   std::string player;
   std::string game;

@@ -98,11 +98,11 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   });
   if (!listed) return fail(listed.error());
   if (table.is_empty()) {
-    print_line("no game fits" + (filter.player ? similar_player(store, *filter.player) : ""));
+    print_line("no game matches" + (filter.player ? similar_player(store, *filter.player) : ""));
     return ExitCode::no;
   }
   print(table.text());
-  if (has_more) print_line(fmt::format("\n{} shown, and there are more: --limit 0 lists all.", *limit));
+  if (has_more) print_line(fmt::format("\nShowing {}; there are more. Use --limit 0 to list all.", *limit));
   return damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
@@ -239,7 +239,7 @@ ExitCode print_check(GameDatabase& store, bool json) {
       print_line(fmt::format("game {}: {}", game.id, game.reason));
     for (const std::string& problem : check->problems) print_line("file: " + problem);
     if (check->without_checksum > 0) {
-      print_note("the games have no checksums: an older Rowan wrote the store, and it cannot be written to");
+      print_note("the games have no checksums because an older version wrote the store, which is read-only");
     }
   }
   return check->is_sound() ? ExitCode::ok : ExitCode::no;
@@ -274,34 +274,37 @@ ExitCode run(const GamesOptions& options) {
 }  // namespace
 
 void add_games_command(Command& program) {
-  auto* const command = program.add_command("games", "List the games of a store, or print one");
+  auto* const command = program.add_command("games", "List, print, add or export the games in a store");
   const auto options = std::make_shared<GamesOptions>();
-  command->add_option("store", options->store, "The store, as 'rowan arena --store' writes it")
+  command->add_option("store", options->store, "A store, as written by 'rowan arena --store'")
       ->type_name("DB")
       ->required();
   add_filter_options(*command, options->filter);
   auto* const add =
-      command->add_option("--add", options->added_files, "Add the games of these files to the store")
+      command->add_option("--add", options->added_files, "Add the games of this file to the store")
           ->type_name("FILE");
   add_encoding_option(*command, options->encoding)->needs(add);
-  command->add_option("--export", options->export_file, "Write the games that fit to this file")
+  command->add_option("--export", options->export_file, "Write the matching games to FILE")
       ->type_name("FILE");
-  command->add_option("--id", options->id, "Print this game, move by move")
-      ->type_name("NUMBER")
+  command->add_option("--id", options->id, "Print game N, move by move")
+      ->type_name("N")
       ->check(whole_number(INT64_MAX));
   command
-      ->add_option("--limit", options->limit, "So many at most, 0 for all; 50 if not given, with --json all")
-      ->type_name("NUMBER")
+      ->add_option("--limit", options->limit,
+                   "List at most N games, 0 for all; default 50, or all with --json")
+      ->type_name("N")
       ->check(whole_number(INT64_MAX - 1));
-  command->add_flag("--oldest-first", options->oldest_first, "In the order in which they were added");
-  command->add_flag("--verify", options->verify, "Look for damage in the file and in every game of it");
-  command->add_flag("--json", options->json, "Print a JSON object a line");
+  command->add_flag("--oldest-first", options->oldest_first,
+                    "List games in the order in which they were added");
+  command->add_flag("--verify", options->verify, "Check the file and every game in it for damage");
+  command->add_flag("--json", options->json, "Print one JSON object per line");
   command->footer(
-      "The newest game stands first. Exit code 1 if no game fits. --add and --export know the files\n"
-      "that 'rowan convert' knows; a name that says nothing else is written as JSON.\n"
-      "Every game has a checksum. A game that does not fit it is named as damaged and left out, and the\n"
-      "exit code is 1; --verify looks at all of them and at the file itself.\n\n"
-      "Example:\n  rowan games games.db --player lines --result draw --limit 10");
+      "The newest game comes first. The exit code is 1 if no game matches. --add and --export\n"
+      "handle the file formats of 'rowan convert'; a file name without a known extension is written\n"
+      "as JSON. Every game has a checksum. A damaged game is reported and skipped, and the exit\n"
+      "code is 1; --verify checks all games and the file itself.\n\n"
+      "Example:\n"
+      "  rowan games games.db --player lines --result draw --limit 10");
   command->action([options] { return run(*options); });
 }
 

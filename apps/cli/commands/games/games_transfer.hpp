@@ -16,8 +16,8 @@ namespace rowan {
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 
-/// Writes the games that fit to a file, in the format that its name says (record/format/game_files.hpp), else
-/// as JSON, a game a line. What the format has no place for is noted on standard error, and so are damaged
+/// Writes the matching games to a file, in the format of its extension (record/format/game_files.hpp), else
+/// as JSON, one game per line. What the format cannot hold is noted on standard error, and so are damaged
 /// games, which are left out.
 struct ExportedGames {
   std::int64_t written = 0;
@@ -26,7 +26,7 @@ struct ExportedGames {
 [[nodiscard]] Result<ExportedGames> export_games(GameDatabase& store, const GameFilter& filter,
                                                  const std::string& file);
 
-/// "note: game 17 is damaged: its content does not fit its checksum"
+/// "note: game 17 is damaged: its content does not match its checksum"
 void print_damage(const DamagedGame& game);
 
 }  // namespace rowan

@@ -57,25 +57,26 @@ ExitCode run(const MoveOptions& options) {
 }  // namespace
 
 void add_move_command(Command& program) {
-  auto* const command = program.add_command("move", "Print the move that a player would make");
+  auto* const command = program.add_command("move", "Print a player's move in a position");
   const auto options = std::make_shared<MoveOptions>();
   add_position_options(*command, options->position);
-  command->add_option("--player", options->player, "Who is asked; 'rowan players' tells about them")
+  command->add_option("--player", options->player, "The player; see 'rowan players'")
       ->type_name(join(player_names(), "|"))
       ->required();
   command
-      ->add_option("--seed", options->seed, "For players that use chance: the same seed gives the same moves")
+      ->add_option("--seed", options->seed, "Random seed of the player; the same seed gives the same moves")
       ->check(whole_number())
-      ->type_name("NUMBER")
+      ->type_name("N")
       ->show_default();
   command->add_flag("--why", options->why,
-                    "Say why; the classics name the pattern or the stage that decided");
+                    "Give the reason; classic players name the pattern or stage that decided");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->add_flag("--stdin", options->from_stdin,
-                    "Answer each line of standard input: a move list or a position");
+                    "Read positions or move lists from standard input, one per line");
   command->footer(
-      "Prints 1..9 on a 3x3 board, a point such as h8 elsewhere, - where the game is over.\n\n"
-      "Example:\n  rowan move --player perfect --moves \"1 5 9\" --why");
+      "Prints 1 to 9 on a 3x3 board, a point such as h8 on other boards, and - if the game is over.\n\n"
+      "Example:\n"
+      "  rowan move --player perfect --moves \"1 5 9\" --why");
   command->action([options] { return run(*options); });
 }
 

@@ -43,7 +43,7 @@ struct PlayOptions {
   bool two = false;
   bool plain = false;
   bool resume = false;
-  bool bare = false;  // nothing said about the game: a menu may ask
+  bool bare = false;  // no option about the game: show the menu
 };
 
 /// Short enough to be typed again.
@@ -58,9 +58,9 @@ Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules
   if (!options.level) return name;
   if (to_lower(trim(name)) == "engine") return level_name(*options.level);
   if (level_in(to_lower(trim(name)))) {
-    return failure("'" + quotable(name) + "' says its level already; leave out --level");
+    return failure("'" + quotable(name) + "' already has a level; leave out --level");
   }
-  return failure("only the engine has levels, and the opponent is '" + quotable(name) + "'",
+  return failure("--level works only with the engine, and the opponent is '" + quotable(name) + "'",
                  "  add --opponent engine, or leave out --level");
 }
 
@@ -71,12 +71,12 @@ std::vector<std::string> opponent_names() {
   return names;
 }
 
-/// Who sits where: "first" is whoever makes the next move of the position.
+/// Who plays which side: "first" is the side to move in the position.
 Result<Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
   if (options.two) return Seats{};
   const std::string first = to_lower(options.first);
   if (first != "me" && first != "them") {
-    return failure("--first is me or them, not '" + quotable(options.first) + "'");
+    return failure("--first: expected me or them, not '" + quotable(options.first) + "'");
   }
   const Side next = position.side_to_move();
   auto opponent_name = read_opponent(options, position.rules());
@@ -84,11 +84,11 @@ Result<Seats> read_seats(const PlayOptions& options, const Position& position, s
   return person_against(Seat{*std::move(opponent_name), seed}, first == "me" ? next : opponent(next));
 }
 
-/// The game that was left last; what stands in its way is told.
+/// The last unfinished game. Prints a note for each newer one that cannot be opened.
 Result<GameSession> continue_game(GameStore& store) {
   auto taken = store.resume();
   if (!taken) return std::unexpected(taken.error());
-  for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: passed over: {}\n", reason);
+  for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: skipped: {}\n", reason);
   return std::move(taken->game);
 }
 
@@ -137,10 +137,10 @@ std::vector<std::string> given_options(const Command& command) {
   return given;
 }
 
-/// An original is played as it was: no other option about the game has a meaning there.
+/// A classic program is played unchanged: other options about the game do not apply.
 std::optional<Error> find_original_clash(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
-    return Error{"--original plays a program as it was; leave out " + name};
+    return Error{"--original plays a classic program unchanged; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
   for (const char* const name : {"--seed", "--time", "--view", "--continue"}) {
@@ -152,10 +152,10 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
 /// Options that contradict each other.
 std::optional<Error> find_clash(const PlayOptions& options, const std::vector<std::string>& given) {
   if (options.resume && !given.empty()) {
-    return Error{"--continue goes on with a game as it was; leave out " + given.front()};
+    return Error{"--continue resumes a game unchanged; leave out " + given.front()};
   }
   if (options.resume && options.seed) {
-    return Error{"--continue goes on with a game and its seed as they were; leave out --seed"};
+    return Error{"--continue resumes a game with its own seed; leave out --seed"};
   }
   const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
   if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
@@ -169,53 +169,50 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
 }  // namespace
 
 void add_play_command(Command& program) {
-  auto* const command =
-      program.add_command("play", "Play in the terminal, against a program or with a friend");
+  auto* const command = program.add_command("play", "Play in the terminal against the computer or a friend");
   const auto options = std::make_shared<PlayOptions>();
   add_position_options(*command, options->position);
   command
       ->add_option("--opponent", options->opponent,
-                   "Who plays against you; the strongest player of the game if not said")
+                   "Your opponent; by default the strongest player of the game")
       ->type_name(join(opponent_names(), "|"));
   command
       ->add_option("--level", options->level,
-                   "How strong the engine plays: 1 for beginners, 4 for most people, 10 as well as it can")
+                   "Strength of the engine: 1 is for beginners, 4 for most people, 10 is full strength")
       ->check(whole_number_between(lowest_level, highest_level))
       ->type_name("1..10");
-  command->add_flag("--two", options->two, "Two people at one keyboard");
+  command->add_flag("--two", options->two, "Two people take turns at one keyboard");
   auto* const first =
       command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
   first->default_text(options->first);
-  command
-      ->add_option("--seed", options->seed,
-                   "For opponents that use chance: the same seed gives the same game")
+  command->add_option("--seed", options->seed, "Random seed of the opponent; the same seed repeats the game")
       ->check(whole_number())
-      ->type_name("NUMBER");
+      ->type_name("N");
   command
       ->add_option("--time", options->seconds,
-                   "How long the opponent may think about a move; the engine takes 1 second if not said")
+                   "Thinking time of the opponent per move; the engine uses 1 second by default")
       ->check(number_between(0.01, 86'400))
       ->type_name("SECONDS");
-  command->add_flag("--plain", options->plain, "Lines of text instead of the full screen, as in a pipe");
-  auto* const view =
-      command->add_option("--view", options->view, "How lines of text show the game; means --plain")
-          ->type_name(join(view_names(), "|"));
+  command->add_flag("--plain", options->plain, "Use lines of text instead of the full screen");
+  auto* const view = command->add_option("--view", options->view, "What line mode shows; implies --plain")
+                         ->type_name(join(view_names(), "|"));
   view->default_text(options->view);
   auto* const original = command
                              ->add_option("--original", options->original,
-                                          "One of the classic programs as its users met it, to the byte")
+                                          "Play a classic program exactly as it was, byte for byte")
                              ->type_name(join(original_names(), "|"));
-  command->add_flag("--continue", options->resume, "Go on with the game that was left last");
+  command->add_flag("--continue", options->resume, "Continue the last unfinished game");
   command->footer(
-      "On a terminal: full screen, with arrow keys or the mouse; '?' there lists the keys. Without one, or\n"
-      "with --plain: a move or a command a line; 'help' lists them. Games that are not finished are kept in\n"
-      "$XDG_STATE_HOME/rowan, by default ~/.local/state/rowan.\n\n"
-      "Example:\n"
-      "  rowan play                                      a menu\n"
+      "On a terminal the game fills the screen: play with the arrow keys or the mouse; '?' shows\n"
+      "the keys. In a pipe, or with --plain, type one move or command per line; 'help' lists the\n"
+      "commands. Unfinished games are saved in $XDG_STATE_HOME/rowan/games, by default\n"
+      "~/.local/state/rowan/games.\n\n"
+      "Examples:\n"
+      "  rowan play                                      choose from a menu\n"
       "  rowan play --game gomoku --opponent engine --level 3\n"
       "  rowan play --game freestyle --size 19 --first them\n"
       "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
-      "  rowan play --original ttt3                      TTT3.ASM: a key is a move, q quits");
+      "  rowan play --original ttt3                      TTT3.ASM: press a key to move, q to quit");
   command->action([command, options, view, original] {
     options->plain |= view->is_given();
     const auto given = given_options(*command);

@@ -18,7 +18,7 @@ struct InputLine {
   Wake signal = Wake::input;  // the one that came instead of a line
 };
 
-/// How a program ends that a signal has ended; ok for what is no signal.
+/// The exit code after a signal; ok if it was not a signal.
 [[nodiscard]] ExitCode exit_code_of(Wake why);
 
 /// Lines of standard input, read so that a signal is answered at once, before lines that have come already.

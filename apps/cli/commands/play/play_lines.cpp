@@ -69,14 +69,14 @@ class LineGame {
 };
 
 const std::array<LineGame::Command, 8> LineGame::commands{{
-    {"undo", "take your last move back", &LineGame::undo},
-    {"hint", "ask the strongest player what it would do", &LineGame::hint},
-    {"resign", "give the game up", &LineGame::resign},
-    {"rematch", "after the end: another game, with the sides exchanged", &LineGame::rematch},
-    {"new", "start another game", &LineGame::new_game},
-    {"save", "save the game now (it is also saved after every move)", &LineGame::save},
-    {"quit", "leave; 'rowan play --continue' goes on with the game", &LineGame::quit},
-    {"help", "this list", &LineGame::help},
+    {"undo", "take back your last move", &LineGame::undo},
+    {"hint", "ask the strongest player for a move", &LineGame::hint},
+    {"resign", "resign the game", &LineGame::resign},
+    {"rematch", "after the game: play again with sides swapped", &LineGame::rematch},
+    {"new", "start a new game", &LineGame::new_game},
+    {"save", "save now (Rowan also saves after every move)", &LineGame::save},
+    {"quit", "leave; 'rowan play --continue' resumes the game", &LineGame::quit},
+    {"help", "show this list", &LineGame::help},
 }};
 
 std::vector<std::string> example_moves(const Rules& rules) {
@@ -156,7 +156,7 @@ void LineGame::play_move(std::string_view typed) {
 void LineGame::obey(const std::string& line) {
   const auto words = split_words(line);
   if (words.empty()) return;
-  if (words.size() > 1) return print_line("One move or command a line, please; help lists the commands.");
+  if (words.size() > 1) return print_line("Type one move or command per line; help lists the commands.");
   const std::string word = to_lower(words.front().text);
   for (const Command& command : commands) {
     if (word == command.name) return (this->*command.action)();

@@ -57,7 +57,7 @@ ExitCode play_ttt3() {
 
 /// The original has no handling for what is not a number, and ends there.
 ExitCode end_without_number(const std::string& why) {
-  return fail(Error{why + "; the program ends, as the original does",
+  return fail(Error{why + "; the program stops here, like the original",
                     "  expected 1 to 9, or any number whose low ten bits less 1 are 0 to 8"});
 }
 
@@ -69,7 +69,7 @@ ExitCode play_game32() {
   while (program.state() == OriginalGame32::State::playing && !output_failed()) {
     const InputLine input = lines.next();
     if (input.kind == InputLine::Kind::too_long)
-      return end_without_number("a line that long is not a 32-bit number");
+      return end_without_number("the line is too long for a 32-bit number");
     if (input.kind != InputLine::Kind::line) return exit_code_of(input.signal);
     output.say(program.enter(input.text));
   }

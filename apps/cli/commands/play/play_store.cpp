@@ -43,7 +43,7 @@ std::optional<fs::path> path_from(const char* variable) {
 Result<fs::path> games_folder() {
   if (const auto state = path_from("XDG_STATE_HOME")) return *state / "rowan" / "games";
   if (const auto home = path_from("HOME")) return *home / ".local" / "state" / "rowan" / "games";
-  return failure("there is no place for saved games: neither XDG_STATE_HOME nor HOME is set");
+  return failure("cannot save games: set HOME or XDG_STATE_HOME");
 }
 
 Error system_error(const fs::path& path, int number) {
@@ -66,7 +66,7 @@ Result<std::vector<fs::path>> kept_games(const fs::path& folder) {
     }
   }
   if (error && error != std::errc::no_such_file_or_directory) {
-    return failure("the saved games cannot be listed: " + system_error(folder, error.value()).message);
+    return failure("cannot list the saved games: " + system_error(folder, error.value()).message);
   }
   std::ranges::sort(games, [](const Kept& left, const Kept& right) {
     return left.time != right.time ? left.time > right.time : left.path > right.path;
@@ -107,7 +107,7 @@ Result<LockedFile> open_locked(const fs::path& path) {
     LockedFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
     if (!file) return std::unexpected(system_error(path, errno));
     if (take_lock(file.descriptor()) == Lock::elsewhere) {
-      return failure(path.string() + " is being played in another window or program");
+      return failure(path.string() + " is open in another window or program");
     }
     if (is_named(file.descriptor(), path)) return file;
   }
@@ -159,9 +159,9 @@ Result<Opened> open_game(const fs::path& path) {
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   auto session = parse_saved_game(text);
   if (!session) {
-    return failure("the saved game cannot be read: " + session.error().message,
-                   session.error().detail + (session.error().detail.empty() ? "" : "\n") + "  it is in " +
-                       path.string() + "; mend or remove it");
+    return failure("cannot read the saved game: " + session.error().message,
+                   session.error().detail + (session.error().detail.empty() ? "" : "\n") +
+                       "  repair or remove " + path.string());
   }
   return Opened{*std::move(session), *std::move(lock)};
 }
@@ -172,11 +172,11 @@ std::string whole_text(const Error& error) {
 
 /// Why none of the games can be continued, from the reasons of each.
 Error none_left(std::vector<Error> reasons) {
-  if (reasons.empty()) return Error{"there is no unfinished game to continue"};
+  if (reasons.empty()) return Error{"no unfinished game to continue"};
   if (reasons.size() == 1) return reasons.front();
   std::vector<std::string> lines;
   for (const Error& reason : reasons) lines.push_back("  " + whole_text(reason));
-  return Error{fmt::format("none of the {} unfinished games can be continued", reasons.size()),
+  return Error{fmt::format("cannot continue any of the {} unfinished games", reasons.size()),
                join(lines, "\n")};
 }
 

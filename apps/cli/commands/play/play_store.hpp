@@ -32,7 +32,7 @@ class LockedFile {
 /// default under ~/.local/state. A game has its file until it is finished, so starting another one loses
 /// nothing; only the oldest of very many are thrown away.
 ///
-/// A file is written under another name and then renamed: whoever reads it finds a whole game. It is locked
+/// A file is written under another name and then renamed: a reader always finds a complete game. It is locked
 /// while its game is played, so that two programs never play on with one game; the lock moves along when the
 /// file is replaced.
 class FileGameStore final : public GameStore {

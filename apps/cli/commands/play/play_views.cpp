@@ -189,7 +189,7 @@ Result<View> parse_view(std::string_view name) {
 std::optional<Error> why_unfit(View view, const Rules& rules) {
   const bool fits_all = view == View::board || view == View::lines || view == View::patterns;
   if (fits_all || rules == Rules{}) return std::nullopt;
-  return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), and this game is {}",
+  return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), not {}",
                            names[static_cast<std::size_t>(view)], game_name(rules))};
 }
 
@@ -224,7 +224,7 @@ std::string refusal_text(View view, const GameSession& session, std::string_view
     return "";
   Game32 game(session.position());
   if (game.step(static_cast<std::int32_t>(*number), InputRule::wrap)) {
-    return fmt::format("  the Java program takes it for {}, and so does 'rowan play --original game32'\n",
+    return fmt::format("  the Java program reads it as {}, and so does 'rowan play --original game32'\n",
                        game.last_input() + 1);
   }
   return game.error() ? word_line(game) : "";

@@ -24,7 +24,7 @@ void print_list() {
 }  // namespace
 
 void add_players_command(Command& program) {
-  auto* const command = program.add_command("players", "List the players with a line about each");
+  auto* const command = program.add_command("players", "List the built-in players");
   const auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "Print a JSON array");
   command->footer("Example:\n  rowan players");

@@ -29,8 +29,7 @@ struct OtherUrl {
   std::string remark = {};
 };
 
-/// Hosts as the machine knows them, then the names that were given: those may lead here, or to a proxy in
-/// front, which is for whoever set it up to say.
+/// The addresses and names of this machine, then the names of --allow-host, unless they belong to a proxy.
 std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddress& listening,
                                       std::uint16_t port) {
   std::vector<OtherUrl> urls;
@@ -38,7 +37,8 @@ std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddr
     urls.push_back({.url = page_url(host.host, port),
                     .remark = host.interface.empty()
                                   ? ""
-                                  : fmt::format("  (guests of this machine, {})", host.interface)});
+                                  : fmt::format("  (virtual machines and containers on this machine, {})",
+                                                host.interface)});
   }
   if (!options.proxies.empty()) return urls;
   for (const std::string& name : options.names) {
@@ -93,10 +93,10 @@ void show_addresses_for_others(const ServerOptions& options, std::uint16_t port)
   if (!listening || listening->is_loopback()) return;
   const auto urls = urls_for_others(options, *listening, port);
   if (urls.empty()) {
-    print_note("no other machine can open it: this one has no network address");
+    print_note("other machines cannot open the page: this machine has no network address");
     return;
   }
-  print_line("Other machines open it at");
+  print_line("From other machines, open");
   for (const OtherUrl& other : urls) print_line("  " + other.url + other.remark);
   show_qr_code(urls.front().url);
   flush_output();

@@ -8,7 +8,7 @@
 
 namespace rowan {
 
-/// The page's address as a browser on this machine takes it. Everywhere is not an address one can go to.
+/// The address of the page for a browser on this machine: loopback if the server listens on all addresses.
 [[nodiscard]] std::string local_url(const ServerOptions& options, std::uint16_t port);
 
 /// Prints by which addresses other machines reach the page, the best first, and that one as a QR code where

@@ -67,7 +67,7 @@ void open_browser(std::string address) {
   posix_spawnattr_setsigmask(&unblocked, &no_signals);
   pid_t child = 0;
   if (posix_spawnp(&child, opener.c_str(), &quiet, &unblocked, words.data(), environ) != 0) {
-    fmt::print(stderr, "note: there is no {} to open a browser with\n", opener);
+    fmt::print(stderr, "note: {} is not installed; open the address in a browser yourself\n", opener);
   }
   posix_spawnattr_destroy(&unblocked);
   posix_spawn_file_actions_destroy(&quiet);
@@ -77,7 +77,7 @@ ExitCode run(const ServeOptions& options) {
   const StopSignals signals;
   const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
     const std::string address = local_url(options.server, port);
-    print_line(fmt::format("Rowan is at {} (Ctrl-C ends it)", address));
+    print_line(fmt::format("Rowan is at {} (press Ctrl-C to stop)", address));
     flush_output();
     show_addresses_for_others(options.server, port);
     if (options.open) open_browser(address);
@@ -89,49 +89,48 @@ ExitCode run(const ServeOptions& options) {
 }  // namespace
 
 void add_serve_command(Command& program) {
-  auto* const command =
-      program.add_command("serve", "Open a page on which to play, analyze, review and learn in a browser");
+  auto* const command = program.add_command("serve", "Play, analyze, review and learn in a browser");
   const auto options = std::make_shared<ServeOptions>();
   ServerOptions& server = options->server;
   command
       ->add_option("--host", server.address,
-                   "The address to listen on; 0.0.0.0 lets other machines in, :: those with IPv6 as well")
+                   "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv6 too")
       ->type_name("ADDRESS")
       ->show_default();
-  command->add_option("--port", server.port, "The port; 0 takes any that is free")
+  command->add_option("--port", server.port, "Port to listen on; 0 picks a free one")
       ->check(whole_number_between(0, 65'535))
       ->type_name("N")
       ->show_default();
   command
-      ->add_option(
-          "--name", server.names,
-          "A name, beside addresses and this machine's own names, by which browsers may ask for the page; "
-          "with :PORT where they see another port")
+      ->add_option("--allow-host", server.names,
+                   "Accept requests for this host name, besides the addresses and names of this machine; add"
+                   " :PORT if browsers see another port")
       ->check(parsed_by(check_host_name))
-      ->type_name("HOST");
+      ->type_name("HOST")
+      ->renamed_from("--name");
   command
       ->add_option("--trusted-proxy", options->proxies,
-                   "A reverse proxy, an address or a range such as 10.0.0.0/8, whose X-Forwarded-For names "
-                   "the visitor")
+                   "Address of a reverse proxy, or a range such as 10.0.0.0/8, whose X-Forwarded-For header "
+                   "names the visitor")
       ->check(parsed_by(AddressRange::parse))
       ->type_name("ADDRESS");
   command
-      ->add_option("--threads", server.cores,
-                   "Searches that run at a time; as many as there are cores if not given")
+      ->add_option("--threads", server.cores, "Searches that run at the same time; by default one per core")
       ->check(whole_number_between(1, 256))
       ->type_name("N");
-  command->add_option("--idle", options->idle_seconds, "Let go of visitors who are silent for so long")
+  command->add_option("--idle", options->idle_seconds, "Disconnect visitors who are silent for SECONDS")
       ->check(whole_number_between(1, 86'400))
       ->type_name("SECONDS")
       ->show_default();
-  command->add_flag("--open", options->open, "Open the page in the browser of the desktop");
+  command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
-      "Only this machine can open the page, unless --host says otherwise; then everybody who reaches the "
-      "port can.\n"
-      "Nothing that visitors send is kept or executed. The interface for programs is described in "
-      "docs/api.md, names and proxies in docs/serving.md.\n\n"
-      "Example:\n  rowan serve --open\n  rowan serve --host 0.0.0.0\n"
-      "  rowan serve --trusted-proxy 127.0.0.1 --name games.example.org");
+      "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
+      "the port can open it. Rowan neither stores nor runs anything that visitors send. See\n"
+      "docs/api.md for the programming interface, docs/serving.md for host names and proxies.\n\n"
+      "Examples:\n"
+      "  rowan serve --open\n"
+      "  rowan serve --host 0.0.0.0\n"
+      "  rowan serve --trusted-proxy 127.0.0.1 --allow-host games.example.org");
   command->action([options] {
     options->server.proxies = trusted_proxies(options->proxies);
     options->server.idle = std::chrono::seconds(options->idle_seconds);

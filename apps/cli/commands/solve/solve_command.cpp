@@ -117,7 +117,7 @@ class SolveRun {
   }
 
   [[nodiscard]] std::string verdict() const {
-    if (!outcome_.proof->accepted) return "not verified: it cannot be read again";
+    if (!outcome_.proof->accepted) return "not verified: the output cannot be read back";
     if (!*outcome_.proof->accepted) return "rejected: " + outcome_.proof->reason;
     return fmt::format("accepted in {:.3f} s", outcome_.proof->time.count());
   }
@@ -176,11 +176,11 @@ class SolveRun {
 
 Result<void> check_files(const SolveOptions& options) {
   if (options.proof == standard_stream)
-    return failure("--proof -: a proof is verified once it is written, so it wants a file");
+    return failure("--proof -: name a file, because the proof is read back to verify it");
   if (options.checkpoint == standard_stream)
-    return failure("--checkpoint -: a checkpoint is written again and again, so it wants a file");
+    return failure("--checkpoint -: name a file, because the checkpoint is rewritten while solving");
   if (!options.proof.empty() && options.proof == options.checkpoint)
-    return failure("--proof and --checkpoint name the same file '" + options.proof + "'");
+    return failure("--proof and --checkpoint name the same file '" + options.proof + "'; use two files");
   return {};
 }
 
@@ -192,7 +192,8 @@ ExitCode run(SolveOptions& options) {
     return print_value_table(options.table_options);
   }
   if (options.position.game.empty())
-    return fail(Error{"which game? such as 7x7x5, tictactoe or 'freestyle 9x9'", "  see rowan solve --help"});
+    return fail(
+        Error{"GAME is required, such as 7x7x5, tictactoe or 'freestyle 9x9'", "  see rowan solve --help"});
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
   if (const auto why = Solver::why_unsupported(position->rules())) return fail(*why);
@@ -201,35 +202,35 @@ ExitCode run(SolveOptions& options) {
 }
 
 void add_position(Command& command, SolveOptions& options) {
-  command.add_option("game", options.position.game, "The game, as width x height x k or by name")
+  command.add_option("game", options.position.game, "The game, as WIDTHxHEIGHTxK or by name")
       ->type_name("GAME");
   command
       .add_option("--position", options.position.position,
                   "Start from this position, such as 'x1o/xx1/xoo o'")
       ->type_name("TEXT");
-  command.add_option("--moves", options.position.moves, "Moves played from there, such as 'd4 c3 e5'")
+  command.add_option("--moves", options.position.moves, "Then play these moves, such as 'd4 c3 e5'")
       ->type_name("LIST");
   command.add_flag("--maker-breaker", options.maker_breaker,
-                   "Only first's rows count; draw: first does not win");
+                   "Solve the Maker-Breaker game: only rows of the first player count");
 }
 
 void add_limits(Command& command, SolveOptions& options) {
-  command.add_option("--memory", options.memory_mib, "The most memory for positions, in MiB")
+  command.add_option("--memory", options.memory_mib, "Memory limit of the transposition table in MiB")
       ->check(whole_number_between(1, 1 << 20))
       ->type_name("MIB")
       ->show_default();
-  command.add_option("--time", options.seconds, "Give up after so many seconds: unknown")
+  command.add_option("--time", options.seconds, "Give up after SECONDS and print 'unknown'")
       ->check(number_between(0.0, 1e9))
       ->type_name("SECONDS");
-  command.add_option("--threads", options.threads, "Threads that work")
+  command.add_option("--threads", options.threads, "Search with N threads")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
       ->show_default();
   auto* const file = command
                          .add_option("--checkpoint", options.checkpoint,
-                                     "Go on from this file if it is there, and keep what is found in it")
+                                     "Save progress to FILE, and continue from it if it exists")
                          ->type_name("FILE");
-  command.add_option("--checkpoint-every", options.checkpoint_seconds, "Save it so often")
+  command.add_option("--checkpoint-every", options.checkpoint_seconds, "Save the checkpoint every SECONDS")
       ->check(number_between(0.1, 1e6))
       ->type_name("SECONDS")
       ->needs(file)
@@ -237,40 +238,46 @@ void add_limits(Command& command, SolveOptions& options) {
 }
 
 void add_table(Command& command, SolveOptions& options) {
-  auto* const table =
-      command.add_flag("--table", options.table, "Solve all small boards and print docs/values.md");
+  auto* const table = command.add_flag("--table", options.table,
+                                       "Solve all small boards and print the tables of docs/values.md");
   for (const char* other :
        {"game", "--position", "--moves", "--maker-breaker", "--proof", "--checkpoint", "--json"})
     table->excludes(command.find_option(other));
-  command.add_option("--cells", options.table_options.cells, "The boards of --table: at most so many points")
+  command
+      .add_option("--max-points", options.table_options.cells, "With --table: solve boards of up to N points")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
+      ->renamed_from("--cells")
       ->needs(table)
       ->show_default();
-  command.add_flag("--named", options.table_options.named, "And larger boards that are written about")
+  command
+      .add_flag("--published", options.table_options.named,
+                "With --table: add larger boards with published values")
+      ->renamed_from("--named")
       ->needs(table);
 }
 
 }  // namespace
 
 void add_solve_command(Command& program) {
-  auto* const command = program.add_command("solve", "Who wins if both play perfectly? With a proof of it");
+  auto* const command = program.add_command("solve", "Find who wins with perfect play, and prove it");
   const auto options = std::make_shared<SolveOptions>();
   add_position(*command, *options);
-  command->add_option("--proof", options->proof, "Write a proof to this file and verify it")
-      ->type_name("FILE");
+  command->add_option("--proof", options->proof, "Write a proof to FILE and verify it")->type_name("FILE");
   add_limits(*command, *options);
   command->add_flag("--json", options->json, "Print a JSON object");
   add_table(*command, *options);
   command->footer(
-      "The first line is 'first wins', 'second wins', 'draw' or, when time was short,\n"
-      "'unknown' (exit code 1). With --checkpoint Ctrl-C loses nothing and a killed\n"
-      "process less than a minute: the same command goes on. Games in which a row\n"
-      "longer than k does not win, or points are forbidden, are not solved.\n\n"
-      "An object of --json has game, position, maker_breaker, value, best_move (or\n"
-      "null), nodes, time_ms, positions_kept, positions_forgotten and, with --proof,\n"
-      "proof: file, bytes, accepted, time_ms.\n\n"
-      "Example:\n  rowan solve 7x7x5 --proof 7x7x5.proof");
+      "The first line is 'first wins', 'second wins', 'draw' or, if time ran out, 'unknown' (exit\n"
+      "code 1). In the Maker-Breaker game 'draw' means that the first player does not win. With\n"
+      "--checkpoint, Ctrl-C loses nothing and a killed process less than a minute; run the same\n"
+      "command to continue. Games with forbidden points, and games in which a row longer than k\n"
+      "does not win, cannot be solved.\n\n"
+      "The JSON object has game, position, maker_breaker, value, best_move (or null), nodes,\n"
+      "time_ms, positions_kept, positions_forgotten and, with --proof, proof: file, bytes,\n"
+      "accepted, time_ms.\n\n"
+      "Example:\n"
+      "  rowan solve 7x7x5 --proof 7x7x5.proof");
   command->action([options] { return run(*options); });
 }
 

@@ -77,7 +77,7 @@ SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::durati
     const auto saved = save();
     if (saved || has_told) continue;
     has_told = true;
-    print_note("the checkpoint was not saved: " + saved.error().message);
+    print_note("cannot save the checkpoint: " + saved.error().message);
   }
 }
 
@@ -93,9 +93,9 @@ void SolveProgress::show(const SolveReport& report, std::string_view what) {
   if (now - last_ < between_pictures || !live_.is_due()) return;
   last_ = now;
   const std::chrono::duration<double> elapsed = now - start_;
-  live_.show(fmt::format("{}: {} nodes, {:.0f} a second, {} positions kept, {:.0f} s\nCtrl-C ends it.\n",
-                         what, report.nodes, static_cast<double>(report.nodes) / elapsed.count(),
-                         report.table_used, elapsed.count()));
+  live_.show(fmt::format(
+      "{}: {} nodes, {:.0f} per second, {} positions kept, {:.0f} s\nPress Ctrl-C to stop.\n", what,
+      report.nodes, static_cast<double>(report.nodes) / elapsed.count(), report.table_used, elapsed.count()));
 }
 
 Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path, const StopToken& stop) {

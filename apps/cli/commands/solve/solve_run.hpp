@@ -18,14 +18,14 @@ namespace rowan {
 /// "first wins", "second wins", "draw" or "unknown": the first line that `rowan solve` prints.
 [[nodiscard]] std::string_view name_of(GameValue value);
 
-/// How long and with what a position is worked on.
+/// Limits of the work on a position.
 struct SolveEffort {
   std::optional<std::chrono::duration<double>> time = {};
   int threads = 1;
   StopToken stop = {};
 };
 
-/// Where a long computation is kept, so that it can be taken up again.
+/// The file in which a long computation is saved so that it can be continued.
 class CheckpointFile {
  public:
   /// Requires that the solver outlives it.
@@ -63,7 +63,7 @@ class SolveProgress {
   std::chrono::steady_clock::time_point last_ = start_;
 };
 
-/// A proof that was written and looked at again.
+/// A proof that was written and verified.
 struct CheckedProof {
   std::uint64_t bytes = 0;
   std::optional<bool> accepted = {};      // nothing where it cannot be read again

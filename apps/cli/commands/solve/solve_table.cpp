@@ -93,24 +93,25 @@ class ValueTable {
 
 constexpr std::string_view introduction =
     "# Values of (m,n,k) games\n\n"
-    "Who wins on an empty board of m×n points if k in a row win and both play perfectly, as `rowan solve "
-    "--table{0}` found it in one\n"
-    "run on one thread. *Strong* is the usual game; in the *Maker–Breaker* game only first's rows count, and "
-    "a draw means that\n"
-    "first does not win. Nodes are positions in which somebody had a choice. For each value a proof was "
-    "written; its size is in bytes,\n"
-    "and *verified* is how long `rowan verify`'s check took to accept it (docs/proofs.md). A board turned by "
-    "a quarter has the same value, and\n"
-    "where k is larger than both sides there is no row to complete: a draw.\n";
+    "Values of (m,n,k) games under perfect play: m×n points, k in a row win, both sides start from the empty "
+    "board. `rowan solve --table{0}` found\n"
+    "them in one run on one thread. *Strong* is the usual game; in the *Maker–Breaker* game only rows of the "
+    "first player count, and a draw\n"
+    "means that the first player does not win. Nodes are positions with a choice of moves. A proof was "
+    "written for each value; its size is in\n"
+    "bytes, and *verified* is the time that the check of `rowan verify` took to accept it (docs/proofs.md). "
+    "A board rotated by 90 degrees has\n"
+    "the same value. If k is larger than both sides of the board, no row can be completed and the game is a "
+    "draw.\n";
 
 }  // namespace
 
 ExitCode print_value_table(const SolveTableOptions& options) {
   ValueTable table(options);
-  print_line(fmt::format(introduction, options.named ? " --named" : ""));
+  print_line(fmt::format(introduction, options.named ? " --published" : ""));
   print_line(fmt::format("## Every board of at most {} points\n", options.cells));
   if (!table.print_rows(small_boards(options.cells)) || !options.named) return table.exit_code();
-  print_line("\n## Larger boards that are written about\n");
+  print_line("\n## Larger boards with published values\n");
   std::vector<Rules> boards;
   for (const std::string_view name : named_boards) boards.push_back(find_game(name).value());
   table.print_rows(boards);

@@ -9,7 +9,7 @@
 namespace rowan {
 
 struct SolveTableOptions {
-  int cells = 30;                 // every board of at most so many points
+  int cells = 30;                 // every board of at most this many points
   bool named = false;             // and the boards that people have written about
   std::optional<double> seconds;  // for each value; what takes longer is unknown
   std::uint64_t memory_mib = 512;

@@ -109,20 +109,24 @@ ExitCode run(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify_command(Command& program) {
-  auto* const command = program.add_command("verify", "Check a proof of who wins, without searching");
+  auto* const command = program.add_command("verify", "Check a proof written by 'rowan solve'");
   const auto options = std::make_shared<VerifyOptions>();
-  command->add_option("file", options->file, "The proof; - is standard input")->type_name("FILE")->required();
+  command->add_option("file", options->file, "The proof; - reads standard input")
+      ->type_name("FILE")
+      ->required();
   command
-      ->add_option("--memory", options->memory_mib, "The most memory for what a proof refers back to, in MiB")
+      ->add_option("--memory", options->memory_mib,
+                   "Memory limit for the parts of the proof that are referred to again, in MiB")
       ->check(whole_number_between(1, 1 << 20))
       ->type_name("MIB")
       ->show_default();
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "The first line says 'accepted: ' and what is proved, or 'rejected: ' with why and where (exit code "
-      "1).\n"
-      "docs/proofs.md tells what is in a proof and why it is enough.\n\n"
-      "Example:\n  rowan verify 7x7x5.proof");
+      "Prints 'accepted: ' and the proven statement, or 'rejected: ' with the reason and the place\n"
+      "(exit code 1). The check does not search. docs/proofs.md explains the format and why it is\n"
+      "sufficient.\n\n"
+      "Example:\n"
+      "  rowan verify 7x7x5.proof");
   command->action([options] { return run(*options); });
 }
 
