@@ -100,8 +100,7 @@ export class Shell {
     byId("side").replaceChildren(mode.element);
     mode.enter(parameters);
     const game = parameters.get("game");
-    if (game && !rulesOf(game))
-      mode.say(`The link names a game that is not known here: ${game.slice(0, 40)}.`);
+    if (game && !rulesOf(game)) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
   }
 
   /**
@@ -147,9 +146,9 @@ export class Shell {
     try {
       await navigator.clipboard.writeText(location.href);
       announce("Link copied");
-      byId("status-note").textContent = "The link is copied: it opens this position anywhere.";
+      byId("status-note").textContent = "Link copied. It opens this position in any browser.";
     } catch {
-      byId("status-note").textContent = "Copy the address of this page: it opens this position anywhere.";
+      byId("status-note").textContent = "Copy the address of this page. It opens this position in any browser.";
     }
   }
 
@@ -177,7 +176,7 @@ export class Shell {
   /** A tap waits for its second, or does no longer. @param {string | null} point */
   consider(point) {
     this.field.value = point ?? "";
-    this.setNote(point ? "Tap again, or Place." : "");
+    this.setNote(point ? "Tap again, or press Place." : "");
   }
 
   /** Nothing that was begun for another game or in another mode is to be placed. */

@@ -101,7 +101,7 @@ async function pretendEngine(page) {
   return engine;
 }
 
-/** Waits until the page has asked for so many analyses. */
+/** Waits until the page has asked for `count` analyses. */
 async function asked(engine, count) {
   for (let tries = 0; engine.asked.length < count; ++tries) {
     expect(tries < 2000, `${count} questions to the engine`);

@@ -44,7 +44,7 @@ await run({
         for (const point of ["i9", "j10", "k11", "g7", "f6"])
           await visitor.point(point).click({ force: true });
         await visitor.status(/Connection lost/);
-        await visitor.text("#status-note", /the game is kept/);
+        await visitor.text("#status-note", /your game is safe/);
         await visitor.text("#assertive", /does not answer/);
         await visitor.texts(".moves li", ["h8", "i9"]);
         const before = await visitor.page.locator(".player-clock").allTextContents();
@@ -177,10 +177,8 @@ await run({
         await lose(visitor);
         await visitor.press("Hint");
         await visitor.status(/Connection lost/);
-        await visitor.text("#status-note", /the game is kept/);
-        const asked = visitor.page.waitForResponse(
-          (response) => response.url().endsWith("/hint") && response.ok(),
-        );
+        await visitor.text("#status-note", /your game is safe/);
+        const asked = visitor.page.waitForResponse((response) => response.url().endsWith("/hint") && response.ok());
         await back(visitor);
         const reply = await (await asked).json();
         expect(reply.stage === 1, `the first stage, not ${reply.stage}`);

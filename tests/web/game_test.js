@@ -33,7 +33,7 @@ await run({
       await visitor.press("Place");
       await visitor.text("#typed-note", /not on this board/);
       await visitor.press("Resign");
-      await visitor.press("Play on");
+      await visitor.press("Keep playing");
       await visitor.status(/Your turn/);
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
@@ -93,7 +93,7 @@ await run({
       await visitor.open();
       for (const [choice, more, next] of [
         ["Take black", [], /White to move/],
-        ["Take white: place one stone", ["g7"], /Black to move/],
+        ["Take white and place one stone", ["g7"], /Black to move/],
         ["Place two more stones", ["g7", "f6"], /Choose your color/],
       ]) {
         await visitor.go("#play?game=freestyle&with=person&swap2=-");

@@ -9,7 +9,7 @@ await run({
     async check(visitor) {
       await visitor.open("#learn?game=tictactoe&moves=a3b2");
       await visitor.texts(".panel h2", [
-        "A grid in 18 bits",
+        "A grid of 18 bits",
         "A player in two stages",
         "A player made of patterns",
         "A whole game in one word",
@@ -32,18 +32,18 @@ await run({
       await visitor.text(".word", /0x00100211 = 1049105/);
       for (const field of ["result", "error", "input", "turn", "cells"])
         await visitor.text(".word-fields dt", new RegExp(`^${field}$`));
-      await visitor.text(".bits", /blocking patterns fires and says b3/);
+      await visitor.text(".bits", /blocking pattern \d+ matches and plays b3/);
       await visitor.text(".bits", /Stage one.*b3/);
       await visitor.count(".line-word", 4);
       await visitor.accessible("the lesson");
       await visitor.play("b3");
-      await visitor.text(".bits", /For X: number \d+ of the \w+ patterns fires and says b1/);
+      await visitor.text(".bits", /For X: \w+ pattern \d+ matches and plays b1/);
       await visitor.play("a1");
       await visitor.play("b1");
       await visitor.status(/O wins: 3 in a row/);
-      await visitor.text(".bits", /No pattern fires here/);
+      await visitor.text(".bits", /No pattern matches here/);
       await visitor.press("Back");
-      await visitor.text(".bits", /For O: number \d+ of the \w+ patterns fires/);
+      await visitor.text(".bits", /For O: \w+ pattern \d+ matches/);
       await visitor.press("Empty board");
       await visitor.text(".word", /0x00000/);
       await visitor.text(".bits", /Stage two/);

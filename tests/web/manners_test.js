@@ -244,12 +244,8 @@ await run({
         ],
         ["#play?game=tictactoe&moves=b2q9&with=person", /cannot be followed to its end: move 2.*q9/, 1],
         ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be followed.*stone 2 of 3/, 0],
-        ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought does not play here/, 1],
-        [
-          "#play?game=freestyle+19x19&with=perfect&you=x&clock=soon",
-          /Perfect does not play here; Level 4 does/,
-          0,
-        ],
+        ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought cannot play this game/, 1],
+        ["#play?game=freestyle+19x19&with=perfect&you=x&clock=soon", /Perfect cannot play this game; Level 4 plays instead/, 0],
       ]) {
         await visitor.go(address);
         await visitor.text("#status-note", sentence);
@@ -269,7 +265,7 @@ await run({
       await visitor.go("#review?game=hexagon");
       await visitor.text("#status-note", /not known here: hexagon/);
       await visitor.open("#play?game=freestyle&moves=h8i9&with=deep-thought&you=x");
-      await visitor.text("#status-note", /deep-thought does not play here/);
+      await visitor.text("#status-note", /deep-thought cannot play this game/);
       await visitor.play("a1");
       // The browser itself notes that the server refused these games.
       visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));

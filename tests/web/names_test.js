@@ -11,7 +11,7 @@ const cup =
   ";B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
 
 async function paste(visitor, text) {
-  await visitor.page.getByLabel("Moves or a file, pasted").fill(text);
+  await visitor.page.getByLabel("Paste moves or a file").fill(text);
   await visitor.press("Open");
 }
 

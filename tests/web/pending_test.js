@@ -355,7 +355,7 @@ await run({
       await page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /^The server has not answered yet\.$/);
       held.shift()?.();
-      await visitor.text("#typed-note", /^It is the turn of Level 1\.$/);
+      await visitor.text("#typed-note", /^It is Level 1’s turn\.$/);
       isHeld = false;
       while (held.length) held.shift()?.();
       await visitor.status(/Your turn/);

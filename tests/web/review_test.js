@@ -16,7 +16,7 @@ const file = (name, content) => ({
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
 
 async function paste(visitor, text) {
-  await visitor.page.getByLabel("Moves or a file, pasted").fill(text);
+  await visitor.page.getByLabel("Paste moves or a file").fill(text);
   await visitor.press("Open");
 }
 
@@ -45,22 +45,19 @@ await run({
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: Black [1-9]/);
-      await visitor.text(
-        ".mistakes li",
-        /9\. Black c3 is a missed win: a win in 1 move was there\. Better: i8/,
-      );
+      await visitor.text(".mistakes li", /9\. Black c3 is a missed win: there was a win in 1 move\. Better: i8/);
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
       await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
       await visitor.accessible("a review");
       await page.getByRole("button", { name: "Try again at move 9" }).click();
-      await visitor.status(/Find better than c3 for Black/);
+      await visitor.status(/Find a better move than c3 for Black/);
       await page.locator(".mark.wrong").waitFor({ state: "attached" });
       await page.locator(".mistakes").waitFor({ state: "hidden" });
       await visitor.point("c3").click();
-      await visitor.text("#status-note", /c3 is not it\. Try another/);
+      await visitor.text("#status-note", /c3 is not the best\. Try again/);
       await visitor.point("a1").click(); // far ahead still, but the win in one is gone
-      await visitor.text("#status-note", /a1 is not it\. Try another/);
+      await visitor.text("#status-note", /a1 is not the best\. Try again/);
       await visitor.point("i8").click();
       await visitor.text("#status-note", /well found/);
       await visitor.press("Finish");
@@ -73,7 +70,7 @@ await run({
     },
   },
 
-  "the last escape, and the mistakes one after another": {
+  "the last chance, and the mistakes one after another": {
     async check(visitor) {
       const { page } = visitor;
       // O answers a corner with an edge, which loses; X gives the win back; O loses once more, in two moves.
@@ -82,32 +79,32 @@ await run({
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: X 1, O 2/);
       await visitor.text(".mistakes li", /2\. O b3 is the losing move: from here on X wins by force/);
-      await visitor.text(".mistakes li", /3\. X c3 is a missed win: a win in 3 moves was there/);
-      await visitor.text(".escape", /Last escape: after 3\. c3 no win of X was proved; from 4\. b1 on it is/);
-      await visitor.press("Show the last escape");
+      await visitor.text(".mistakes li", /3\. X c3 is a missed win: there was a win in 3 moves/);
+      await visitor.text(".escape", /Last chance: after 3\. c3 X had no proven win; after 4\. b1 the win is proven/);
+      await visitor.press("Show the last chance");
       await visitor.stone("c3", "X, last move");
       await visitor.press("Try O’s 2 again");
       await visitor.text(".loop h2", /Mistake 1 of 2/);
-      await visitor.status(/Find better than b3 for O/);
+      await visitor.status(/Find a better move than b3 for O/);
       await page.locator(".mistakes").waitFor({ state: "hidden" });
       await visitor.stones(1);
       await visitor.point("b1").click();
-      await visitor.text("#status-note", /b1 is not it\. Try another/);
+      await visitor.text("#status-note", /b1 is not the best\. Try again/);
       await visitor.press("Forward");
       await visitor.text("#status-note", /You left the mistake/);
       await visitor.press("Back to the mistake");
       await visitor.stones(1);
       await visitor.point("b2").click();
-      await visitor.text("#status-note", /b2 is good: well found/);
+      await visitor.text("#status-note", /b2 is a good move/);
       await visitor.press("Next");
-      await visitor.status(/Find better than b1 for O/);
+      await visitor.status(/Find a better move than b1 for O/);
       await visitor.accessible("a mistake tried again");
       await visitor.press("Show the solution");
       await visitor.text("#status-note", /Better: b2/);
       await visitor.press("Finish");
       await visitor.text(".steady", /1 of 2 found, 1 shown/);
       await visitor.press("Try again at move 3");
-      await visitor.status(/Find better than c3 for X/);
+      await visitor.status(/Find a better move than c3 for X/);
       await visitor.press("Skip");
       await visitor.text(".steady", /0 of 1 found, 1 left/);
       await page.locator(".mistakes").waitFor();

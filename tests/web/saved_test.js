@@ -269,7 +269,7 @@ await run({
         };
       });
       await visitor.play("j10");
-      await visitor.text("[aria-label='Saved games'] .small", /no room for the game/);
+      await visitor.text("[aria-label='Saved games'] .small", /cannot save the game/);
       await visitor.address(/moves=h8i9j10&/);
     },
   },

@@ -173,7 +173,7 @@ class Visitor {
     });
   }
 
-  /** Waits until so many elements match. */
+  /** Waits until `count` elements match. */
   async count(selector, number) {
     await this.until(
       `${number} of ${selector}`,
@@ -227,7 +227,7 @@ class Visitor {
     );
   }
 
-  /** Holds every question to the server back, by so many milliseconds or by what a function says of each. */
+  /** Holds every question to the server back, by a number of milliseconds or by what a function returns for each. */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");
     await this.page.route("**/api/v1/**", async (route) => {

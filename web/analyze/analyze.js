@@ -145,7 +145,7 @@ export class Analyze extends GameStudy {
 
   deleteHere() {
     const { current } = this;
-    if (!current.parent) return this.say("There is no move to delete: this is the start.");
+    if (!current.parent) return this.say("No move to delete: this is the start.");
     const count = sizeOf(current);
     const mend = { back: () => {} };
     this.keep(`${count} ${count === 1 ? "move was" : "moves were"} deleted`, () => mend.back());
@@ -254,7 +254,7 @@ export class Analyze extends GameStudy {
     }
     if (message.depth !== undefined) {
       const ended =
-        message.t === "done" ? ` · ${message.reason === "limit" ? "the limit is reached" : "complete"}` : "";
+        message.t === "done" ? ` · ${message.reason === "limit" ? "limit reached" : "complete"}` : "";
       this.panel.speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
@@ -280,7 +280,7 @@ export class Analyze extends GameStudy {
     if (!move) {
       this.panel.reason.textContent = this.isOver()
         ? `${gameIsOver}.`
-        : "Start the engine first: it explains its best move.";
+        : "Start the engine first; then it explains its best move.";
       return;
     }
     try {
@@ -317,7 +317,7 @@ export class Analyze extends GameStudy {
             `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ` +
             `${reply[side].line.join(" ")}.`,
         );
-      this.panel.reason.textContent = wins.join(" ") || "No side wins by fours alone.";
+      this.panel.reason.textContent = wins.join(" ") || "Neither side wins by fours alone.";
       this.show();
     } catch (trouble) {
       if (!isAbort(trouble) && trouble instanceof Error) this.say(trouble.message);

@@ -31,11 +31,7 @@ export class AnalyzePanel {
     this.value = make("p", { class: "value" }, "–");
     this.speed = make("p", { class: "small steady" }, "Not running");
     this.fill = make("div", { class: "bar-fill" });
-    this.bar = make(
-      "div",
-      { class: "bar", role: "img", "aria-label": "Winning chance: not known yet" },
-      this.fill,
-    );
+    this.bar = make("div", { class: "bar", role: "img", "aria-label": "Winning chance: unknown" }, this.fill);
     this.reason = make("p", { class: "small" });
     this.threats = button("Threats", wishes.threats, { "aria-pressed": "false" });
     const counts = Array.from(
@@ -90,7 +86,7 @@ export class AnalyzePanel {
     if (soon) return;
     this.value.replaceChildren("–");
     this.fill.style.width = "50%";
-    this.bar.setAttribute("aria-label", "Winning chance: not known yet");
+    this.bar.setAttribute("aria-label", "Winning chance: unknown");
   }
 
   /** @param {number} chance Black's: 1, 0 or, in a draw, a half @param {string} text how the game ended */

@@ -57,6 +57,6 @@ export function pictureOf(position, rules) {
 export function endingOf(position) {
   if (position.how === "line") return `${position.winning_line.length} in a row`;
   if (position.how === "full-board") return "the board is full";
-  if (position.how === "no-allowed-point") return "Black has no point left that is allowed";
+  if (position.how === "no-allowed-point") return "Black has no legal move left";
   return "";
 }

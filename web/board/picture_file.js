@@ -18,13 +18,13 @@ export async function pictureFile(svg) {
   surface.width = Math.round(width * scale);
   surface.height = Math.round(height * scale);
   const canvas = surface.getContext("2d");
-  if (!canvas) throw new Error("This browser cannot draw pictures.");
+  if (!canvas) throw new Error("This browser cannot save pictures.");
   canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
   canvas.fillRect(0, 0, surface.width, surface.height);
   const sheet = { canvas, scale, left: x, top: y };
   for (const shape of svg.querySelectorAll("rect, circle, path, text")) draw(sheet, shape, scale / shownCell);
   return new Promise((resolve, reject) =>
-    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture could not be made.")))),
+    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
   );
 }
 

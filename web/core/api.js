@@ -85,10 +85,7 @@ async function answerOf(path, request) {
   }
   if (isPassing(response.status)) {
     const isBusy = response.status === 429 || response.status === 503;
-    throw new NoAnswer(
-      isBusy ? "The server is too busy to answer." : `The server answered ${response.status}.`,
-      isBusy,
-    );
+    throw new NoAnswer(isBusy ? "The server is busy." : `The server answered ${response.status}.`, isBusy);
   }
   if (!response.ok)
     throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);

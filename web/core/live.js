@@ -19,7 +19,7 @@ import { backoff, whenBack } from "./connection.js";
  */
 
 /** What is said meanwhile. */
-export const connectionLost = "The connection is lost; trying again.";
+export const connectionLost = "Connection lost; trying again.";
 
 /**
  * A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken

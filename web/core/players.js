@@ -20,7 +20,7 @@ const curiosities = ["perfect", "greedy", "random"];
 /** @type {Record<string, string>} */
 const labels = {
   "two-stage": "Two-stage",
-  "two-stage:original": "Two-stage, as it was shipped",
+  "two-stage:original": "Two-stage, as shipped",
   patterns: "Patterns (1996)",
   "patterns:original": "Patterns, as published",
   "patterns:unbeatable": "Patterns, made unbeatable",

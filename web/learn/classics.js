@@ -13,27 +13,26 @@
 export const classics = [
   {
     name: "grid18",
-    title: "A grid in 18 bits",
+    title: "A grid of 18 bits",
     about:
-      "From a program in x86-64 assembly: nine cells of two bits, 00 empty, 01 O, 11 X. " +
-      "A line is three fields under a mask. " +
-      "Because 11 covers 01, the first version took a diagonal of O for a win of X.",
+      "From a program in x86-64 assembly: nine cells of two bits, 00 empty, 01 O, 11 X. A line is three fields under a mask. " +
+      "Because 11 covers 01, the first version counted a diagonal of O as a win for X.",
   },
   {
     name: "two-stage",
     title: "A player in two stages",
     player: "two-stage",
     about:
-      "From a RISC-V game. Stage one: find two equal stones and a free third cell, and play there, " +
-      "whoever owns the two. Stage two: play anywhere. So it may block although it could win.",
+      "From a RISC-V game. Stage one: find two equal stones of either side and an empty third cell, and play there. " +
+      "Stage two: play at random. So it may block when it could win.",
   },
   {
     name: "patterns",
     title: "A player made of patterns",
     player: "patterns",
     about:
-      "TTT3.ASM by Randall Hyde, 1996. Two tables of pictures are read from the top; " +
-      "the first that matches says the cell. One line of play still beats it. Can you find it?",
+      "TTT3.ASM by Randall Hyde, 1996. It reads two tables of patterns from the top; the first match gives the move. " +
+      "One line of play still beats it. Can you find it?",
   },
   {
     name: "game32",
@@ -47,8 +46,7 @@ export const classics = [
     title: "A board of lines",
     player: "lines",
     about:
-      "From a gomoku program in Haskell. " +
-      "Every row, column and diagonal is one 64-bit word with two bits a point. " +
-      "A stone is written into four words, so five in a row is always a run of bits.",
+      "From a gomoku program in Haskell. Every row, column and diagonal is one 64-bit word with two bits per point. A stone " +
+      "is written into four words, so five in a row is always a run of bits.",
   },
 ];

@@ -43,7 +43,7 @@ export class Learn extends Study {
       { class: "panel" },
       make(
         "section",
-        { class: "card", "aria-label": "Which board" },
+        { class: "card", "aria-label": "Board" },
         this.chooser,
         this.steps,
         make(
@@ -176,7 +176,7 @@ export class Learn extends Study {
     }
     this.fill(
       "lines",
-      make("p", { class: "small" }, `The four words that ${bits.point} touches; its two bits are framed.`),
+      make("p", { class: "small" }, `The four words that contain ${bits.point}; its two bits are framed.`),
       ...bits.lines.map((line) => this.lineRow(line)),
     );
   }
@@ -188,7 +188,7 @@ export class Learn extends Study {
 
   /** @param {Bits["pattern"]} pattern */
   patternText(pattern) {
-    if (!pattern || !this.position) return make("p", {}, "No pattern fires here.");
+    if (!pattern || !this.position) return make("p", {}, "No pattern matches here.");
     const cells = [...pattern.text.padEnd(9)].map((letter, cell) =>
       make(
         "code",
@@ -204,9 +204,7 @@ export class Learn extends Study {
       make(
         "p",
         {},
-        `For ${mover}: number ${pattern.number} of the ${pattern.table} patterns fires ` +
-          `and says ${pattern.point}. O is its own stone, X the opponent's, ` +
-          `a blank must be free, a dot may be anything.`,
+        `For ${mover}: ${pattern.table} pattern ${pattern.number} matches and plays ${pattern.point}. O is the player's stone, X the opponent's, a blank is an empty cell, a dot is any cell.`,
       ),
     );
   }
@@ -259,6 +257,6 @@ function pairs(bits) {
 function twoStageText(answer) {
   if (!answer) return "The game is over.";
   return answer.point
-    ? `Stage one: two equal stones and a free third cell, so ${answer.point}.`
-    : "Stage two: no pair is open, so anywhere.";
+    ? `Stage one: two equal stones and an empty third cell, so it plays ${answer.point}.`
+    : "Stage two: no open pair, so it plays at random.";
 }

@@ -9,19 +9,16 @@
 /** The choices of the setup: minutes for the game, seconds for each move. */
 const clockChoices = /** @type {[string, string][]} */ ([
   ["0+0", "No clock"],
-  ["1+2", "1 minute + 2 s a move"],
-  ["5+3", "5 minutes + 3 s a move"],
-  ["15+10", "15 minutes + 10 s a move"],
+  ["1+2", "1 minute + 2 s per move"],
+  ["5+3", "5 minutes + 3 s per move"],
+  ["15+10", "15 minutes + 10 s per move"],
 ]);
 
 /** The choices, and the one that an address brought. @param {string} clock */
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
-  return [
-    ...clockChoices,
-    /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s a move`]),
-  ];
+  return [...clockChoices, /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s per move`])];
 }
 
 /** A clock as it came in an address; no clock where it is none. @param {string | null} text */

@@ -114,7 +114,7 @@ export class Play {
     const opponent = players.length ? ableOpponent(players, setup.rules, setup.opponent) : setup.opponent;
     if (opponent === setup.opponent) return;
     this.begin({ ...this.game, setup: { ...setup, opponent } });
-    this.say(`${playerLabel(setup.opponent)} does not play here; ${playerLabel(opponent)} does instead.`);
+    this.say(`${playerLabel(setup.opponent)} cannot play this game; ${playerLabel(opponent)} plays instead.`);
   }
 
   leave() {
@@ -198,7 +198,7 @@ export class Play {
     const { phase } = this.state;
     if (phase === "elsewhere") return "This game is open in another tab.";
     if (phase === "loading" || phase === "pending") return "The server has not answered yet.";
-    return phase === "thinking" ? `It is the turn of ${playerLabel(this.game.setup.opponent)}.` : "";
+    return phase === "thinking" ? `It is ${playerLabel(this.game.setup.opponent)}’s turn.` : "";
   }
 
   /** A point was chosen on the board. @param {string} point */
@@ -208,7 +208,7 @@ export class Play {
     if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
     this.trouble = "";
     if (state.inOpening()) {
-      if (!opening.wanted) return this.say("First choose below what you take.");
+      if (!opening.wanted) return this.say("First choose your color below.");
       if (!opening.put(point)) this.showAll();
       return;
     }
@@ -242,7 +242,7 @@ export class Play {
       point,
     );
     if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
-    else this.say(taken ? `${point} is already taken.` : `${point} is not a point where a stone can go.`);
+    else this.say(taken ? `${point} is already taken.` : `${point} is not a legal move.`);
   }
 
   /** @param {string} trouble */
@@ -270,7 +270,7 @@ export class Play {
     this.state.undo();
     this.clock.set(game.left ?? game.times[game.moves.length]);
     this.opening.show(null);
-    announce("Taken back");
+    announce("Move taken back");
     this.setup.setPlaying(this.hasBegun());
     this.wait();
   }

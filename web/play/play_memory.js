@@ -32,7 +32,7 @@ export class PlayMemory {
       },
       restore: (saved) => {
         const isRestored = this.games.write({ ...saved, owner: "" });
-        announce(isRestored ? "Restored" : "There is no room for it");
+        announce(isRestored ? "Restored" : "No room");
         this.showList();
         return isRestored;
       },

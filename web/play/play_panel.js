@@ -60,7 +60,7 @@ export class PlayPanel {
       { class: "actions", role: "group", "aria-label": "Resign?", hidden: true },
       make("span", {}, "Resign this game?"),
       this.sure,
-      button("Play on", () => this.askResign(false)),
+      button("Keep playing", () => this.askResign(false)),
     );
     this.actions = make(
       "div",

@@ -45,7 +45,7 @@ export class PlayRequests {
       announceNow(statusNote(play));
     } else {
       if (play.thinking || (this.ranClock && play.state.phase === "ready")) play.clock.start(play.mover());
-      announce("The server answers again.");
+      announce("Connected again.");
     }
     play.showAll();
   }
@@ -75,7 +75,7 @@ export class PlayRequests {
     const playable = playablePart(play.game, refusal);
     if (!playable) return play.say(refusal);
     play.begin(playable);
-    play.say(`The link cannot be followed to its end: ${refusal}.`);
+    play.say(`The link has a move that cannot be played: ${refusal}.`);
   }
 
   /** @param {import("../core/api.js").Position} position */

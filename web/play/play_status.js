@@ -54,18 +54,16 @@ export function statusLine(play) {
 
 /** @param {Play} play */
 export function statusNote(play) {
-  if (play.state.phase === "elsewhere") return "It goes on there and is only shown here.";
-  if (play.lost) return `${play.lost.message} Trying again; the game is kept.`;
+  if (play.state.phase === "elsewhere")
+    return "You play there and watch here.";
+  if (play.lost) return `${play.lost.message} Trying again; your game is safe.`;
   if (play.trouble) return play.trouble;
   if (play.hintReply) return play.hintReply.text;
   const count = play.allMoves().length;
   if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
-    return (
-      swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
-      "Swap2: who opens does not yet know which color will be theirs."
-    );
+    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: colors are chosen during the opening.";
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const paused = waits ? " · clock paused until you move" : "";
   return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;

@@ -58,8 +58,7 @@ export class SavedGamesPanel {
     this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
     this.note.textContent = canSave
       ? ""
-      : "This browser has no room for the game, or may not save it. " +
-        "The address holds its moves: copy the link to keep it.";
+      : "This browser cannot save the game. Its moves are in the address: copy the link to keep it.";
     this.undoRow.hidden = !this.last;
     this.element.hidden = !games.length && !this.last && canSave;
   }

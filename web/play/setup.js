@@ -101,7 +101,7 @@ export class SetupForm {
     this.show(setup, this.playing);
     this.pending = this.playing;
     if (this.pending) {
-      this.waiting.textContent = "This counts from the next game on.";
+      this.waiting.textContent = "Applies to the next game.";
       announce(this.waiting.textContent);
     } else {
       this.begin(setup);

@@ -51,7 +51,7 @@ export class Swap2Answer {
     if (!state || this.wanted) return;
     const labels = /** @type {Record<string, string>} */ ({
       black: "Take black",
-      1: "Take white: place one stone",
+      1: "Take white and place one stone",
       2: "Place two more stones",
     });
     for (const may of state.may) {

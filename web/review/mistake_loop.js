@@ -77,7 +77,7 @@ export class MistakeLoop {
 
   /** @param {string} point @param {boolean} good */
   judged(point, good) {
-    this.note = good ? `${point} is good: well found.` : `${point} is not it. Try another.`;
+    this.note = good ? `${point} is a good move.` : `${point} is not the best. Try again.`;
     if (good) this.results[this.index] = "found";
     this.show(true);
   }

@@ -193,7 +193,7 @@ export class Review extends GameStudy {
     const before = mistake.parent?.evaluation;
     if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
     if (before.best === point) return this.verdict(point, true);
-    this.loop.note = `Looking at ${point}…`;
+    this.loop.note = `Checking ${point}…`;
     this.show();
     const mover = before.to_move;
     const request = { ...this.request(), moves: [...movesTo(mistake.parent), point] };
@@ -231,13 +231,13 @@ export class Review extends GameStudy {
     const { mistake, isAsking } = this.loop;
     if (!mistake || !isAsking) return super.statusLine();
     const side = mistake.evaluation?.judgment?.mover ?? "x";
-    return `Find better than ${mistake.move} for ${sideName(side, this.rules)}`;
+    return `Find a better move than ${mistake.move} for ${sideName(side, this.rules)}`;
   }
 
   statusNote() {
     const { mistake, isAsking, note } = this.loop;
     if (note) return note;
-    if (mistake && isAsking && this.current !== mistake.parent) return "You left the mistake.";
+    if (mistake && isAsking && this.current !== mistake.parent) return "You have left this mistake.";
     if (this.shown.length) return `Better: ${this.shown.join(" ")}`;
     const verdict = verdictOf(this.current).replace("-", " ");
     return super.statusNote() + (verdict ? `: ${verdict}` : "");

@@ -34,15 +34,15 @@ export function betterLine(node) {
 }
 
 /**
- * "12. White j7 is a blunder: it loses 31 points of winning chance. Better: h9 g10."
+ * "12. White j7 is a blunder: it costs 31 points of winning chance. Better: h9 g10."
  * @param {Node} node @param {Rules} rules
  */
 export function sentenceAbout(node, rules) {
   const judgment = node.evaluation?.judgment;
   if (!judgment) return "";
   const { mover, missed_win: missed, verdict, loss } = judgment;
-  let cost = `it loses ${Math.round(loss * 100)} points of winning chance`;
-  if (missed) cost = `a win in ${movesText(missed.moves)} was there`;
+  let cost = `it costs ${Math.round(loss * 100)} points of winning chance`;
+  if (missed) cost = `there was a win in ${movesText(missed.moves)}`;
   else if (verdict === "losing") cost = `from here on ${sideName(other(mover), rules)} wins by force`;
   const better = betterLine(node).slice(0, 7).join(" ");
   return (
@@ -68,12 +68,12 @@ export function escapeSentence(escape, next, rules) {
   const winner = next.evaluation?.win?.side ?? "x";
   const when = escape.move ? `after ${escape.ply}. ${escape.move}` : "at the start";
   const name = sideName(winner, rules);
-  return `Last escape: ${when} no win of ${name} was proved; from ${next.ply}. ${next.move} on it is.`;
+  return `Last chance: ${when} ${name} had no proven win; after ${next.ply}. ${next.move} the win is proven.`;
 }
 
 /** "Mistakes: Black 2, White 1." @param {Node[]} bad @param {Rules} rules */
 export function countSentence(bad, rules) {
-  if (!bad.length) return "No mistakes were found.";
+  if (!bad.length) return "No mistakes found.";
   /** @param {"x" | "o"} side */
   const count = (side) => `${sideName(side, rules)} ${madeBy(bad, side).length}`;
   return `Mistakes: ${count("x")}, ${count("o")}.`;

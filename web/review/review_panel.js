@@ -114,7 +114,7 @@ export class ReviewPanel {
       make(
         "span",
         { class: "actions" },
-        button("Show", () => this.wishes.goTo(escape), { "aria-label": "Show the last escape" }),
+        button("Show", () => this.wishes.goTo(escape), { "aria-label": "Show the last chance" }),
       ),
     );
   }

@@ -26,7 +26,7 @@ export class FilesPanel {
       },
     });
     this.games = make("select", {
-      "aria-label": "Game of the file",
+      "aria-label": "Game in the file",
       hidden: true,
       change: () => wishes.pickGame(this.games.selectedIndex),
     });
@@ -37,14 +37,14 @@ export class FilesPanel {
       "section",
       { class: "card", "aria-label": "Open" },
       make("h2", {}, "Open a game"),
-      make("label", { class: "field" }, make("span", {}, "Moves or a file, pasted"), this.text),
+      make("label", { class: "field" }, make("span", {}, "Paste moves or a file"), this.text),
       make(
         "div",
         { class: "actions" },
         button("Open", () => wishes.openText(this.text.value)),
         this.games,
       ),
-      make("label", { class: "field" }, make("span", {}, "Or a file: psq, SGF, RenLib, JSON"), this.file),
+      make("label", { class: "field" }, make("span", {}, "Or choose a file: psq, SGF, RenLib, JSON"), this.file),
       this.trouble,
       this.notes,
     );

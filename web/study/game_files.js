@@ -20,9 +20,7 @@ const largestRequest = 262_144;
 function convert(question) {
   const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
   if (bytes > largestRequest)
-    throw new Error(
-      `This is too large: ${kilobytes(bytes)} to be sent, and at most ${kilobytes(largestRequest)} can be.`,
-    );
+    throw new Error(`This is too large: ${kilobytes(bytes)}; the limit is ${kilobytes(largestRequest)}.`);
   return ask("convert", question);
 }
 
@@ -38,8 +36,7 @@ export function readText(text, game) {
 export async function readFile(file) {
   if (file.size > largestRequest)
     throw new Error(
-      `The file ${file.name} is too large: ${kilobytes(file.size)}, ` +
-        `and at most ${kilobytes(largestRequest)} can be opened.`,
+      `The file ${file.name} is too large: ${kilobytes(file.size)}; the limit is ${kilobytes(largestRequest)}.`,
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOf(bytes);

@@ -200,11 +200,11 @@ export class GameStudy extends Study {
     try {
       const { games, notes, count } = await read();
       if (turn !== this.opened) return;
-      if (!games.length) throw new Error("There is no game in it.");
+      if (!games.length) throw new Error("No game found.");
       this.records = games;
       this.files.setGames(games);
       this.take(games[0]);
-      const left = count > games.length ? `The first ${games.length} of ${count} games.` : "";
+      const left = count > games.length ? `Showing the first ${games.length} of ${count} games.` : "";
       this.files.tell(games[0].error ?? "", [...notes, left]);
       announce(`Opened, ${movesText(games[0].moves.length)}`);
     } catch (trouble) {

@@ -58,7 +58,7 @@ export class Study {
     });
     this.steps = make(
       "div",
-      { class: "steps", role: "group", "aria-label": "Go through the moves" },
+      { class: "steps", role: "group", "aria-label": "Step through the moves" },
       button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
       button("‹", () => this.step(-1), { "aria-label": "Back" }),
       button("›", () => this.step(1), { "aria-label": "Forward" }),
@@ -165,7 +165,7 @@ export class Study {
     if (!wasLost) ++this.losses;
     if (trouble) return this.say(`${trouble.message} Trying again.`);
     this.trouble = "";
-    announce("The server answers again.");
+    announce("Connected again.");
   }
 
   /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
