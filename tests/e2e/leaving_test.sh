@@ -73,7 +73,7 @@ keys q
 see "White resigned: Black wins."
 left_cleanly 0
 run rowan play --continue
-see "there is no unfinished game to continue"
+see "no unfinished game to continue"
 see "left with 2"
 
 # Ctrl-C in the menu; and the menu offers the game that was left.

@@ -60,7 +60,7 @@ until_said "O to move: "
 code=0
 "$ROWAN" play --continue </dev/null >"$work/second" 2>&1 || code=$?
 ((code == 2)) || fail "a game that is being played was continued elsewhere, with $code"
-grep -qF "is being played" "$work/second" || fail "nothing was said about the game being played: $(cat "$work/second")"
+grep -qF "is open in another window or program" "$work/second" || fail "nothing was said about the game being played: $(cat "$work/second")"
 echo 1 >&3
 until_said "(O)"
 echo b2 | "$ROWAN" play --two --game 4x4x4 >"$work/second"
@@ -122,5 +122,5 @@ if LC_ALL=C grep -q $'[^ -~]' "$work/out"; then fail "more than plain text in a 
 
 # No home at all: played all the same.
 echo 5 | env -u XDG_STATE_HOME -u HOME "$ROWAN" play >"$work/out" || fail "no home, no game"
-until_said "neither XDG_STATE_HOME nor HOME is set"
+until_said "set HOME or XDG_STATE_HOME"
 echo "pipes and signals are handled"

@@ -13,9 +13,9 @@ see "4 of 10"
 keys Left
 see "3x3, 3 or more in a row win"
 keys Down
-see "looks ahead as far as"
+see "searches as deep as"
 keys Left Left Left Left
-see "never loses what can be held"
+see "plays perfectly"
 not_see "4 of 10"
 keys Left
 see "another person"

@@ -52,7 +52,7 @@ class Program(unittest.TestCase):
         server = Server("--open", environment={**os.environ, "PATH": "/nowhere"})
         self.assertEqual(curl(server.url + "/healthz")[0], 200)
         server.process.send_signal(signal.SIGTERM)
-        self.assertIn("there is no xdg-open", server.process.communicate(timeout=PATIENCE)[1])
+        self.assertIn("xdg-open is not installed", server.process.communicate(timeout=PATIENCE)[1])
 
     def test_names_by_which_it_is_asked(self):
         server = Server("--host", "0.0.0.0", "--allow-host", "games.example.org")
