@@ -92,14 +92,22 @@ Error error_of(const LineProblem& problem) {
   return {problem.text, see};
 }
 
+/// Has the program a command of this name or old name?
+bool is_command(const Command& program, std::string_view name) {
+  return std::ranges::any_of(program.commands(), [&](const Command& command) {
+    return command.name() == name ||
+           std::ranges::find(command.old_names(), name) != command.old_names().end();
+  });
+}
+
 /// The command line, with two additions: "rowan help play" means "rowan play --help", and a program whose
 /// name begins with "pbrain-", as tournaments call engines, runs `engine` unless told otherwise.
-std::vector<const char*> words_of_command_line(int argc, const char* const* argv) {
+std::vector<const char*> words_of_command_line(const Command& program, int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;
   if (words.size() > 1 && std::string_view(words[1]) == "help") {
     words.erase(words.begin() + 1);
-    words.insert(words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), "--help");
+    if (words.size() == 1 || is_command(program, words[1])) words.push_back("--help");
     return words;
   }
   std::string_view name = words.front();
@@ -167,7 +175,7 @@ std::unique_ptr<Command> make_program() {
 
 ExitCode run_program(int argc, const char* const* argv) {
   const auto program = make_program();
-  const CurrentWords current = with_current_names(*program, words_of_command_line(argc, argv));
+  const CurrentWords current = with_current_names(*program, words_of_command_line(*program, argc, argv));
   for (const Renamed& renamed : current.renamed) print_note(note_text(renamed));
   std::vector<const char*> words;
   for (const std::string& word : current.words) words.push_back(word.c_str());

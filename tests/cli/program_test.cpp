@@ -28,6 +28,15 @@ TEST(Program, EveryCommandHasHelpWithAnExample) {
   EXPECT_EQ(rowan({}).out, rowan({"--help"}).out);
 }
 
+TEST(Program, HelpIsAlsoACommand) {
+  EXPECT_EQ(rowan({"help"}).out, rowan({"--help"}).out);
+  EXPECT_EQ(rowan({"help", "verify"}).out, rowan({"verify", "--help"}).out);
+  const Finished unknown = rowan({"help", "verfy"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_EQ(unknown.out, "");
+  EXPECT_EQ(lines_of(unknown.err).at(0), "error: unknown command 'verfy'; did you mean 'verify'?");
+}
+
 TEST(Program, HelpFitsOnAScreen) {
   for (const char* const command :
        {"analyze", "arena", "engine", "selfplay", "openings", "games", "explore", "report", "convert"}) {

@@ -57,7 +57,7 @@ await run({
         await visitor.stones(1);
         await back(visitor);
         await visitor.status(/White to move/);
-        await visitor.text("#polite", /answers again/);
+        await visitor.text("#polite", /Connected again/);
         await visitor.play("g9");
         await visitor.status(/Black to move/);
         await visitor.address(/moves=h8g9&/);
@@ -129,7 +129,7 @@ await run({
         await visitor.press("Start");
         await visitor.text(".steady", /depth/);
         await lose(visitor);
-        await visitor.text(".steady", /connection is lost/);
+        await visitor.text(".steady", /Connection lost/);
         await visitor.press("Back");
         await visitor.text("#status-note", /does not answer/);
         await visitor.clickPoints("a1", "a2", "a3");
@@ -155,11 +155,8 @@ await run({
         await visitor.press("Review the game");
         await visitor.text(".steady", /Reviewing: \d+ of/);
         await lose(visitor);
-        await visitor.text(".steady", /connection is lost/);
-        expect(
-          await visitor.button("Review the game").isDisabled(),
-          "nothing to press while the review waits",
-        );
+        await visitor.text(".steady", /Connection lost/);
+        expect(await visitor.button("Review the game").isDisabled(), "nothing to press while the review waits");
         await back(visitor);
         await visitor.text(".steady", /Mistakes|No mistake/);
       }
@@ -239,7 +236,7 @@ await run({
         await visitor.press("Threats");
         await visitor.text("#status-note", /does not answer.*Trying again/);
         await back(visitor);
-        await visitor.text(".card .small", /wins by fours|No side wins by fours/);
+        await visitor.text(".card .small", /wins by fours|Neither side wins by fours/);
         await visitor.text("#status-note", /^After move 5, h10$/);
         await visitor.open("#learn?game=tictactoe&moves=a3b2c3");
         await visitor.text("[aria-label] .bits", /c3/);
@@ -247,7 +244,7 @@ await run({
         await visitor.point("a3").click({ force: true });
         await visitor.text("#status-note", /does not answer.*Trying again/);
         await back(visitor);
-        await visitor.text(".bits", /The four words that a3 touches/);
+        await visitor.text(".bits", /The four words that contain a3/);
         await visitor.text("#status-note", /^After move 3, c3$/);
       }
       forgive(visitor);

@@ -234,16 +234,12 @@ await run({
   "broken links say what is wrong": {
     async check(visitor) {
       await visitor.open("#play?game=hexagon&moves=h8");
-      await visitor.text("#status-note", /names a game that is not known here: hexagon/);
+      await visitor.text("#status-note", /names an unknown game: hexagon/);
       await visitor.play("a1");
       for (const [address, sentence, stones] of [
-        [
-          "#play?game=freestyle&moves=h8i9h8j9&with=person",
-          /cannot be followed to its end: move 3.*h8 is occupied/,
-          2,
-        ],
-        ["#play?game=tictactoe&moves=b2q9&with=person", /cannot be followed to its end: move 2.*q9/, 1],
-        ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be followed.*stone 2 of 3/, 0],
+        ["#play?game=freestyle&moves=h8i9h8j9&with=person", /has a move that cannot be played: move 3.*h8 is occupied/, 2],
+        ["#play?game=tictactoe&moves=b2q9&with=person", /has a move that cannot be played: move 2.*q9/, 1],
+        ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be played.*stone 2 of 3/, 0],
         ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought cannot play this game/, 1],
         ["#play?game=freestyle+19x19&with=perfect&you=x&clock=soon", /Perfect cannot play this game; Level 4 plays instead/, 0],
       ]) {
@@ -255,7 +251,7 @@ await run({
       for (const [address, sentence, stones] of [
         ["#analyze?game=freestyle&moves=h8i9h8j9", /move 3.*h8 is occupied/, 0],
         ["#review?game=freestyle&moves=h8i9z9", /move 3.*z9/, 0],
-        ["#analyze?game=freestyle&position=junk+x&moves=h8", /does not belong here/, 0],
+        ["#analyze?game=freestyle&position=junk+x&moves=h8", /is not allowed here/, 0],
       ]) {
         await visitor.go(address);
         await visitor.text("#status-note", sentence);
@@ -263,7 +259,7 @@ await run({
         await visitor.play("a1");
       }
       await visitor.go("#review?game=hexagon");
-      await visitor.text("#status-note", /not known here: hexagon/);
+      await visitor.text("#status-note", /unknown game: hexagon/);
       await visitor.open("#play?game=freestyle&moves=h8i9&with=deep-thought&you=x");
       await visitor.text("#status-note", /deep-thought cannot play this game/);
       await visitor.play("a1");

@@ -72,11 +72,8 @@ await run({
       for (let press = 0; press < 4; ++press) await page.keyboard.press("Enter");
       await visitor.page.fill("#typed-move", "a1");
       await visitor.page.locator("#typed-move").press("Enter");
-      await visitor.text("#typed-note", /not answered yet|turn of Level 1/);
-      expect(
-        (await page.inputValue("#typed-move")) === "a1",
-        "the typed move to stay until it can be played",
-      );
+      await visitor.text("#typed-note", /not answered yet|Level 1’s turn/);
+      expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay until it can be played");
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(2);

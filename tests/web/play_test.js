@@ -118,11 +118,11 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.play("h8");
       await visitor.choose("Game", "tictactoe");
-      await visitor.text("[aria-label=Setup]", /counts from the next game on/);
-      await visitor.text("#polite", /counts from the next game on/);
+      await visitor.text("[aria-label=Setup]", /Applies to the next game/);
+      await visitor.text("#polite", /Applies to the next game/);
       await visitor.play("i9");
       await visitor.text("#rule", /freestyle/);
-      await visitor.text("[aria-label=Setup]", /counts from the next game on/);
+      await visitor.text("[aria-label=Setup]", /Applies to the next game/);
       await visitor.press("New game");
       await visitor.text("#rule", /Tic-tac-toe/);
       await visitor.stones(0);

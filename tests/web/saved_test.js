@@ -286,7 +286,7 @@ await run({
       });
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
-      await visitor.text("[aria-label='Saved games'] .small", /may not save it/);
+      await visitor.text("[aria-label='Saved games'] .small", /cannot save the game/);
       await visitor.page.getByRole("link", { name: "Analyze" }).click();
       await visitor.address(/#analyze/);
       await visitor.page.getByRole("link", { name: "Play" }).click();
