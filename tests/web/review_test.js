@@ -59,7 +59,7 @@ await run({
       await visitor.point("a1").click(); // far ahead still, but the win in one is gone
       await visitor.text("#status-note", /a1 is not the best\. Try again/);
       await visitor.point("i8").click();
-      await visitor.text("#status-note", /well found/);
+      await visitor.text("#status-note", /is a good move/);
       await visitor.press("Finish");
       await visitor.text(".steady", /1 of 1 found/);
       await page.getByRole("button", { name: "Show what was better at move 9" }).click();
@@ -91,7 +91,7 @@ await run({
       await visitor.point("b1").click();
       await visitor.text("#status-note", /b1 is not the best\. Try again/);
       await visitor.press("Forward");
-      await visitor.text("#status-note", /You left the mistake/);
+      await visitor.text("#status-note", /You have left this mistake/);
       await visitor.press("Back to the mistake");
       await visitor.stones(1);
       await visitor.point("b2").click();
@@ -199,16 +199,10 @@ await run({
       for (const [attempt, sentence] of [
         [() => paste(visitor, "h8 i9 h8"), /Move 3, 'h8': h8 is occupied/],
         [() => paste(visitor, "h8 zz99"), /Move 2, 'zz99': column zz is off the board/],
-        [() => paste(visitor, "hello there"), /not a game file that Rowan knows/],
-        [() => openFile(visitor, file("cut.sgf", "(;GM[4]SZ[15];B[hh")), /without the '\]' that ends it/],
-        [
-          () => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))),
-          /expected the header of RenLib/,
-        ],
-        [
-          () => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))),
-          /large.sgf is too large: 391 kB/,
-        ],
+        [() => paste(visitor, "hello there"), /Not a recognized game file/],
+        [() => openFile(visitor, file("cut.sgf", "(;GM[4]SZ[15];B[hh")), /no closing '\]'/],
+        [() => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))), /expected the header of RenLib/],
+        [() => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))), /large.sgf is too large: 391 kB/],
         [() => paste(visitor, "a".repeat(300_000)), /too large: \d+ kB/],
       ]) {
         await attempt();

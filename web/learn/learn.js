@@ -43,7 +43,7 @@ export class Learn extends Study {
       { class: "panel" },
       make(
         "section",
-        { class: "card", "aria-label": "Board" },
+        { class: "card", "aria-label": "Choose a board" },
         this.chooser,
         this.steps,
         make(
