@@ -148,7 +148,8 @@ export class Shell {
       announce("Link copied");
       byId("status-note").textContent = "Link copied. It opens this position in any browser.";
     } catch {
-      byId("status-note").textContent = "Copy the address of this page. It opens this position in any browser.";
+      byId("status-note").textContent =
+        "Copy the address of this page. It opens this position in any browser.";
     }
   }
 

@@ -156,7 +156,10 @@ await run({
         await visitor.text(".steady", /Reviewing: \d+ of/);
         await lose(visitor);
         await visitor.text(".steady", /Connection lost/);
-        expect(await visitor.button("Review the game").isDisabled(), "nothing to press while the review waits");
+        expect(
+          await visitor.button("Review the game").isDisabled(),
+          "nothing to press while the review waits",
+        );
         await back(visitor);
         await visitor.text(".steady", /Mistakes|No mistake/);
       }
@@ -175,7 +178,9 @@ await run({
         await visitor.press("Hint");
         await visitor.status(/Connection lost/);
         await visitor.text("#status-note", /your game is safe/);
-        const asked = visitor.page.waitForResponse((response) => response.url().endsWith("/hint") && response.ok());
+        const asked = visitor.page.waitForResponse(
+          (response) => response.url().endsWith("/hint") && response.ok(),
+        );
         await back(visitor);
         const reply = await (await asked).json();
         expect(reply.stage === 1, `the first stage, not ${reply.stage}`);

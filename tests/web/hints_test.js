@@ -23,7 +23,17 @@ async function pretendLines(page, lines) {
     socket.onMessage((text) => {
       const { t, id } = JSON.parse(text);
       if (t === "analyze")
-        socket.send(JSON.stringify({ t: "info", id, depth: 5, selective_depth: 7, nodes: 1000, nodes_per_second: 5000, lines }));
+        socket.send(
+          JSON.stringify({
+            t: "info",
+            id,
+            depth: 5,
+            selective_depth: 7,
+            nodes: 1000,
+            nodes_per_second: 5000,
+            lines,
+          }),
+        );
     });
   });
 }

@@ -237,11 +237,19 @@ await run({
       await visitor.text("#status-note", /names an unknown game: hexagon/);
       await visitor.play("a1");
       for (const [address, sentence, stones] of [
-        ["#play?game=freestyle&moves=h8i9h8j9&with=person", /has a move that cannot be played: move 3.*h8 is occupied/, 2],
+        [
+          "#play?game=freestyle&moves=h8i9h8j9&with=person",
+          /has a move that cannot be played: move 3.*h8 is occupied/,
+          2,
+        ],
         ["#play?game=tictactoe&moves=b2q9&with=person", /has a move that cannot be played: move 2.*q9/, 1],
         ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be played.*stone 2 of 3/, 0],
         ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought cannot play this game/, 1],
-        ["#play?game=freestyle+19x19&with=perfect&you=x&clock=soon", /Perfect cannot play this game; Level 4 plays instead/, 0],
+        [
+          "#play?game=freestyle+19x19&with=perfect&you=x&clock=soon",
+          /Perfect cannot play this game; Level 4 plays instead/,
+          0,
+        ],
       ]) {
         await visitor.go(address);
         await visitor.text("#status-note", sentence);

@@ -73,7 +73,10 @@ await run({
       await visitor.page.fill("#typed-move", "a1");
       await visitor.page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /not answered yet|Level 1’s turn/);
-      expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay until it can be played");
+      expect(
+        (await page.inputValue("#typed-move")) === "a1",
+        "the typed move to stay until it can be played",
+      );
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(2);

@@ -45,7 +45,10 @@ await run({
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: Black [1-9]/);
-      await visitor.text(".mistakes li", /9\. Black c3 is a missed win: there was a win in 1 move\. Better: i8/);
+      await visitor.text(
+        ".mistakes li",
+        /9\. Black c3 is a missed win: there was a win in 1 move\. Better: i8/,
+      );
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
       await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
@@ -80,7 +83,10 @@ await run({
       await visitor.text(".steady", /Mistakes: X 1, O 2/);
       await visitor.text(".mistakes li", /2\. O b3 is the losing move: from here on X wins by force/);
       await visitor.text(".mistakes li", /3\. X c3 is a missed win: there was a win in 3 moves/);
-      await visitor.text(".escape", /Last chance: after 3\. c3 X had no proven win; after 4\. b1 the win is proven/);
+      await visitor.text(
+        ".escape",
+        /Last chance: after 3\. c3 X had no proven win; after 4\. b1 the win is proven/,
+      );
       await visitor.press("Show the last chance");
       await visitor.stone("c3", "X, last move");
       await visitor.press("Try O’s 2 again");
@@ -201,8 +207,14 @@ await run({
         [() => paste(visitor, "h8 zz99"), /Move 2, 'zz99': column zz is off the board/],
         [() => paste(visitor, "hello there"), /Not a recognized game file/],
         [() => openFile(visitor, file("cut.sgf", "(;GM[4]SZ[15];B[hh")), /no closing '\]'/],
-        [() => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))), /expected the header of RenLib/],
-        [() => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))), /large.sgf is too large: 391 kB/],
+        [
+          () => openFile(visitor, file("noise.lib", Buffer.alloc(300, 0xfe))),
+          /expected the header of RenLib/,
+        ],
+        [
+          () => openFile(visitor, file("large.sgf", Buffer.alloc(400_000, 32))),
+          /large.sgf is too large: 391 kB/,
+        ],
         [() => paste(visitor, "a".repeat(300_000)), /too large: \d+ kB/],
       ]) {
         await attempt();

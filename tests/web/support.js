@@ -227,7 +227,7 @@ class Visitor {
     );
   }
 
-  /** Holds every question to the server back, by a number of milliseconds or by what a function returns for each. */
+  /** Delays every question to the server, by milliseconds or by what a function returns for it. */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");
     await this.page.route("**/api/v1/**", async (route) => {

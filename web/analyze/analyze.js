@@ -255,7 +255,8 @@ export class Analyze extends GameStudy {
     if (message.depth !== undefined) {
       const ended =
         message.t === "done" ? ` · ${message.reason === "limit" ? "limit reached" : "complete"}` : "";
-      this.panel.speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s${ended}`;
+      const speed = `${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s`;
+      this.panel.speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${speed}${ended}`;
     } else if (message.t === "done") {
       this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
     }

@@ -12,9 +12,9 @@ import { backoff, whenBack } from "./connection.js";
  * number, lines?: Line[], reason?: string}} Analysis
  * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line:
  * string[]} | null}} Judgment
- * @typedef {{t: "evaluation", ply: number, to_move: Side, winning_chance: number, black_winning_chance: number,
- * score: number, win: import("./api.js").Win | null,
- *   verified: boolean, best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
+ * @typedef {{t: "evaluation", ply: number, to_move: Side, winning_chance: number,
+ *   black_winning_chance: number, score: number, win: import("./api.js").Win | null, verified: boolean,
+ *   best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 

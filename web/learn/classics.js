@@ -15,7 +15,8 @@ export const classics = [
     name: "grid18",
     title: "A grid of 18 bits",
     about:
-      "From a program in x86-64 assembly: nine cells of two bits, 00 empty, 01 O, 11 X. A line is three fields under a mask. " +
+      "From a program in x86-64 assembly: nine cells of two bits, 00 empty, 01 O, 11 X. " +
+      "A line is three fields under a mask. " +
       "Because 11 covers 01, the first version counted a diagonal of O as a win for X.",
   },
   {
@@ -23,7 +24,8 @@ export const classics = [
     title: "A player in two stages",
     player: "two-stage",
     about:
-      "From a RISC-V game. Stage one: find two equal stones of either side and an empty third cell, and play there. " +
+      "From a RISC-V game. " +
+      "Stage one: find two equal stones of either side and an empty third cell, and play there. " +
       "Stage two: play at random. So it may block when it could win.",
   },
   {
@@ -31,7 +33,8 @@ export const classics = [
     title: "A player made of patterns",
     player: "patterns",
     about:
-      "TTT3.ASM by Randall Hyde, 1996. It reads two tables of patterns from the top; the first match gives the move. " +
+      "TTT3.ASM by Randall Hyde, 1996. " +
+      "It reads two tables of patterns from the top; the first match gives the move. " +
       "One line of play still beats it. Can you find it?",
   },
   {
@@ -46,7 +49,8 @@ export const classics = [
     title: "A board of lines",
     player: "lines",
     about:
-      "From a gomoku program in Haskell. Every row, column and diagonal is one 64-bit word with two bits per point. A stone " +
-      "is written into four words, so five in a row is always a run of bits.",
+      "From a gomoku program in Haskell. " +
+      "Every row, column and diagonal is one 64-bit word with two bits per point. " +
+      "A stone is written into four words, so five in a row is always a run of bits.",
   },
 ];

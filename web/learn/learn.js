@@ -204,7 +204,8 @@ export class Learn extends Study {
       make(
         "p",
         {},
-        `For ${mover}: ${pattern.table} pattern ${pattern.number} matches and plays ${pattern.point}. O is the player's stone, X the opponent's, a blank is an empty cell, a dot is any cell.`,
+        `For ${mover}: ${pattern.table} pattern ${pattern.number} matches and plays ${pattern.point}. ` +
+          "O is the player's stone, X the opponent's, a blank is an empty cell, a dot is any cell.",
       ),
     );
   }

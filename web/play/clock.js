@@ -18,7 +18,10 @@ const clockChoices = /** @type {[string, string][]} */ ([
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
-  return [...clockChoices, /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s per move`])];
+  return [
+    ...clockChoices,
+    /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s per move`]),
+  ];
 }
 
 /** A clock as it came in an address; no clock where it is none. @param {string | null} text */

@@ -54,8 +54,7 @@ export function statusLine(play) {
 
 /** @param {Play} play */
 export function statusNote(play) {
-  if (play.state.phase === "elsewhere")
-    return "You play there and watch here.";
+  if (play.state.phase === "elsewhere") return "You play there and watch here.";
   if (play.lost) return `${play.lost.message} Trying again; your game is safe.`;
   if (play.trouble) return play.trouble;
   if (play.hintReply) return play.hintReply.text;
@@ -63,7 +62,10 @@ export function statusNote(play) {
   if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
-    return swap2.note.replace(/^./, (letter) => letter.toUpperCase()) || "Swap2: colors are chosen during the opening.";
+    return (
+      swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
+      "Swap2: colors are chosen during the opening."
+    );
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const paused = waits ? " · clock paused until you move" : "";
   return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;

@@ -213,7 +213,8 @@ export class Review extends GameStudy {
       if (message.t !== "done") return;
       const line = message.lines?.[0];
       const chance = line?.black_winning_chance ?? 0.5;
-      const loss = mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
+      const loss =
+        mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
       // Where a win was proved, only another proved win is as good, however bright it looks.
       this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
     });

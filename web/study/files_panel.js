@@ -44,7 +44,12 @@ export class FilesPanel {
         button("Open", () => wishes.openText(this.text.value)),
         this.games,
       ),
-      make("label", { class: "field" }, make("span", {}, "Or choose a file: psq, SGF, RenLib, JSON"), this.file),
+      make(
+        "label",
+        { class: "field" },
+        make("span", {}, "Or choose a file: psq, SGF, RenLib, JSON"),
+        this.file,
+      ),
       this.trouble,
       this.notes,
     );
@@ -82,7 +87,11 @@ export class FilesPanel {
     this.games.hidden = games.length < 2;
     this.games.replaceChildren(
       ...games.map(({ players = ["", ""], moves }, index) =>
-        make("option", {}, `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`),
+        make(
+          "option",
+          {},
+          `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`,
+        ),
       ),
     );
   }

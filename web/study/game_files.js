@@ -7,7 +7,8 @@ import { ask } from "../core/api.js";
  * @typedef {{width: number, height: number, k: number, overline: string, blocked_five: string, forbidden:
  * string}} RecordRules
  * @typedef {{game: string, rules: RecordRules, start?: string | null, players?: [string, string],
- *   result?: string | null, termination?: string, event?: string, round?: string, date?: string, moves: string[], error?: string,
+ *   result?: string | null, termination?: string, event?: string, round?: string, date?: string,
+ *   moves: string[], error?: string,
  *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],
  *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion
@@ -36,7 +37,8 @@ export function readText(text, game) {
 export async function readFile(file) {
   if (file.size > largestRequest)
     throw new Error(
-      `The file ${file.name} is too large: ${kilobytes(file.size)}; the limit is ${kilobytes(largestRequest)}.`,
+      `The file ${file.name} is too large: ${kilobytes(file.size)}; ` +
+        `the limit is ${kilobytes(largestRequest)}.`,
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOf(bytes);

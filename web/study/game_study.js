@@ -217,7 +217,12 @@ export class GameStudy extends Study {
     const { players, event, round, date, result, termination } = record;
     this.keep("a game was opened");
     this.header = { players, event, round, date, result, termination };
-    this.load(rulesOfRecord(record), record.start ?? null, record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves), 0);
+    this.load(
+      rulesOfRecord(record),
+      record.start ?? null,
+      record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves),
+      0,
+    );
   }
 
   /** @param {string} format */

@@ -24,7 +24,8 @@ export class TreeView {
       class: "tree",
       role: "group",
       "aria-label": "Moves",
-      "aria-description": "Use the left and right keys to step through the moves, up and down to switch variations.",
+      "aria-description":
+        "Use the left and right keys to step through the moves, up and down to switch variations.",
       keydown: (event) => this.pressed(event),
     });
   }

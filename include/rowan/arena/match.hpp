@@ -21,7 +21,7 @@ struct MatchSettings {
   int concurrency = 0;  ///< games at a time; 0 is 1
   std::uint64_t seed =
       0;               ///< the same seed, players and settings give the same games, unless time ends thinking
-  int max_moves = 0;   ///< a draw after so many moves; 0 is no limit
+  int max_moves = 0;   ///< the game is a draw after this many moves; 0 is no limit
   bool swap2 = false;  ///< the players choose the opening by the rule swap2
 };
 

@@ -129,7 +129,7 @@ typedef struct rowan_tally {
 
 #define ROWAN_TALLY_INIT {sizeof(rowan_tally), 0, 0, 0, 0, 0}
 
-/// Plays so many random games from the start of the batch to their ends, as fast as the library can, and
+/// Plays that number of random games from the start of the batch to their ends, as fast as possible, and
 /// counts how they ended. The games of the batch stay as they are.
 /// Errors: ROWAN_BAD_ARGUMENT for a negative number.
 int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_tally* tally);

@@ -38,8 +38,8 @@ extern "C" {
 /// ROWAN_OUT_OF_MEMORY.
 typedef struct rowan_engine rowan_engine;
 
-/// Makes an engine with so many threads, 1 to 256, and so many MiB for its transposition table, 1 to 1048576;
-/// 0 is the usual: 1 thread, 64 MiB.
+/// Makes an engine. `threads` is from 1 to 256, `hash_mib`, the size of its transposition table, to 1048576;
+/// 0 is the default: 1 thread, 64 MiB.
 ///
 /// On success *engine is to be given to rowan_engine_free. On an error *engine is NULL and the reason is in
 /// `message`, which may be NULL with a size of 0.

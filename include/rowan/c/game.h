@@ -39,7 +39,7 @@ typedef struct rowan_rules {
   size_t size;            ///< of this struct; ROWAN_RULES_INIT sets it
   int width;              ///< 1 to 32
   int height;             ///< 1 to 32
-  int k;                  ///< so many in a row win, 1 to 32
+  int k;                  ///< how many in a row win, 1 to 32
   int exact;              ///< 1: more than k in a row win nothing; else 0
   int ends_must_be_free;  ///< 1: k in a row with opponents at both ends win nothing (caro); else 0
   int renju;              ///< 1: black has forbidden points; k is then 5, the other two are 0

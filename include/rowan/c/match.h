@@ -33,7 +33,7 @@ typedef struct rowan_match_settings {
   int32_t games;        ///< an even number, 2 to 20000000; 0 is 2. Each pair of games has colors swapped
   int32_t concurrency;  ///< games at a time, 1 to 1024; 0 is 1
   uint64_t seed;      ///< the same seed, players and settings give the same games, unless time ends thinking
-  int32_t max_moves;  ///< a draw after so many moves; 0 is no limit
+  int32_t max_moves;  ///< the game is a draw after this many moves; 0 is no limit
   int32_t swap2;      ///< 1: the players choose the opening by the rule swap2; else 0
 } rowan_match_settings;
 

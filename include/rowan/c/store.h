@@ -53,7 +53,7 @@ typedef struct rowan_store_filter {
   const char* game;      ///< the rules, as rowan_game_new reads them
   int32_t result;        ///< enum rowan_outcome other than ROWAN_ONGOING
   int32_t newest_first;  ///< 1: those added last come first; else 0
-  int64_t limit;         ///< so many at most
+  int64_t limit;         ///< how many at most
 } rowan_store_filter;
 
 #define ROWAN_STORE_FILTER_INIT {sizeof(rowan_store_filter), NULL, NULL, 0, 0, 0}

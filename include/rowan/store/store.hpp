@@ -22,7 +22,7 @@ struct StoreFilter {
   std::string game;                   ///< the rules, as Game reads them
   Outcome result = Outcome::ongoing;  ///< ongoing: any
   bool newest_first = false;
-  std::int64_t limit = 0;  ///< so many at most; 0 is all
+  std::int64_t limit = 0;  ///< how many at most; 0 is all
 };
 
 /// What a list shows of a game; texts are "" where nothing is known.
