@@ -26,16 +26,17 @@ namespace rowan {
 namespace {
 
 /// Plays given points, whoever is asked.
-class GivenMoves : public Competitor {
+class GivenMoves : public arena::Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
-  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
+  std::optional<record::Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/,
+                                     StopToken /*stop*/) override {
     return std::nullopt;
   }
-  std::expected<Answer, Fault> think(const Request& request) override {
-    return Answer{.move = moves_[request.position.moves().size()]};
+  std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    return think::Answer{.move = moves_[request.position.moves().size()]};
   }
-  std::expected<Swap2Answer, Fault> open(const Request& /*request*/) override {
+  std::expected<Swap2Answer, record::Fault> open(const think::Request& /*request*/) override {
     return Swap2Answer{.take_first = true};
   }
   void end() override {}
@@ -44,8 +45,8 @@ class GivenMoves : public Competitor {
   const std::vector<Point>& moves_;
 };
 
-Tournament random_against_random(const std::string& game, int rounds) {
-  Tournament tournament;
+arena::Tournament random_against_random(const std::string& game, int rounds) {
+  arena::Tournament tournament;
   tournament.rules = *find_game(game);
   tournament.players = {{.name = "one", .player = "random"}, {.name = "other", .player = "random"}};
   tournament.rounds = rounds;
@@ -70,20 +71,21 @@ std::vector<Point> quiet_game(const Rules& rules, std::size_t moves) {
 
 void referee_move(benchmark::State& state, const std::string& name) {
   constexpr std::size_t moves = 100;
-  const Tournament tournament = [&] {
-    Tournament made = random_against_random(name, 1);
+  const arena::Tournament tournament = [&] {
+    arena::Tournament made = random_against_random(name, 1);
     made.adjudication.max_moves = moves;
     return made;
   }();
   const auto game = quiet_game(tournament.rules, moves);
-  const Referee referee(tournament);
-  const ScheduledGame scheduled = Schedule(tournament).game(0);
+  const arena::Referee referee(tournament);
+  const arena::ScheduledGame scheduled = arena::Schedule(tournament).game(0);
   GivenMoves one(game);
   GivenMoves other(game);
   std::int64_t played = 0;
   for (auto _ : state) {
     const auto record = referee.play(scheduled, {&one, &other}, {});
-    if (record->termination != Termination::move_limit) return state.SkipWithError("the game was not quiet");
+    if (record->termination != record::Termination::move_limit)
+      return state.SkipWithError("the game was not quiet");
     played += static_cast<std::int64_t>(record->moves.size());
   }
   state.SetItemsProcessed(played);
@@ -93,18 +95,20 @@ BENCHMARK_CAPTURE(referee_move, renju, std::string("renju"))->Name("referee/move
 
 /// The whole run: games of `random` against itself into a new store, on several threads.
 void whole_path(benchmark::State& state, const std::string& name, int rounds, int concurrency) {
-  const Tournament tournament = random_against_random(name, rounds);
+  const arena::Tournament tournament = random_against_random(name, rounds);
   const auto folder = std::filesystem::temp_directory_path() / "rowan-bench-arena";
   std::int64_t played = 0;
   for (auto _ : state) {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
-    auto store = GameDatabase::open(folder / "games.db", Access::read_write);
+    auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
     if (!store) return state.SkipWithError("no store");
-    DatabaseArchive archive(*std::move(store));
-    auto ledger = Ledger::open(tournament, &archive);
-    RunSettings settings{.concurrency = concurrency};
-    settings.factory = [](const Contestant& player) { return make_player_competitor(player.player); };
+    arena::DatabaseArchive archive(*std::move(store));
+    auto ledger = arena::Ledger::open(tournament, &archive);
+    arena::RunSettings settings{.concurrency = concurrency};
+    settings.factory = [](const arena::Contestant& player) {
+      return arena::make_player_competitor(player.player);
+    };
     if (!ledger || !run_tournament(tournament, *ledger, settings, {}))
       return state.SkipWithError("no tournament");
     played += ledger->standings().games();

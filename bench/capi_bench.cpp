@@ -26,7 +26,7 @@ void report(benchmark::State& state, std::int64_t games, std::int64_t moves) {
 }
 
 void library(benchmark::State& state) {
-  LinePlayouts playouts(Rules{.width = size, .height = size, .k = 5});
+  board::LinePlayouts playouts(Rules{.width = size, .height = size, .k = 5});
   Random random(1);
   std::int64_t moves = 0;
   for (auto _ : state) moves += playouts.play(random).length;

@@ -58,7 +58,7 @@ void plain_pipes(benchmark::State& state) {
 BENCHMARK(plain_pipes)->UseRealTime();
 
 void child_process_line(benchmark::State& state) {
-  const auto cat = *ChildProcess::start(*find_program("cat"), {.memory = state.range(0)});
+  const auto cat = *process::ChildProcess::start(*process::find_program("cat"), {.memory = state.range(0)});
   for (auto _ : state) {
     const auto trouble = cat->write("TURN 7,7\n", later(), {});
     if (trouble || !cat->read_line(later(), {})) return state.SkipWithError("cat does not answer");
@@ -67,7 +67,7 @@ void child_process_line(benchmark::State& state) {
 BENCHMARK(child_process_line)->Arg(0)->Arg(std::int64_t{1} << 40)->UseRealTime();
 
 /// Two competitors against each other, without a referee: nothing but asking and answering.
-void play(benchmark::State& state, Competitor& first, Competitor& second) {
+void play(benchmark::State& state, arena::Competitor& first, arena::Competitor& second) {
   const Rules rules = find_game("freestyle").value();
   Position position(rules);
   int moves = moves_in_a_game;
@@ -79,7 +79,7 @@ void play(benchmark::State& state, Competitor& first, Competitor& second) {
       moves = 0;
       state.ResumeTiming();
     }
-    Competitor& asked = moves++ % 2 == 0 ? first : second;
+    arena::Competitor& asked = moves++ % 2 == 0 ? first : second;
     const auto answer = asked.think({.position = position, .clock = {.deadline = later()}});
     if (!answer) return state.SkipWithError("no move");
     state.PauseTiming();
@@ -90,21 +90,21 @@ void play(benchmark::State& state, Competitor& first, Competitor& second) {
 }
 
 void engine_move(benchmark::State& state) {
-  const EngineSpec spec{.command = "'" ROWAN_FAKE_ENGINE "' good --random --seed 1",
-                        .suspend = state.range(0) != 0};
+  const arena::EngineSpec spec{.command = "'" ROWAN_FAKE_ENGINE "' good --random --seed 1",
+                               .suspend = state.range(0) != 0};
   play(state, *make_engine_competitor(spec), *make_engine_competitor(spec));
 }
 BENCHMARK(engine_move)->Arg(0)->Arg(1)->UseRealTime();
 
 void player_move(benchmark::State& state) {
-  play(state, *make_player_competitor("random"), *make_player_competitor("random"));
+  play(state, *arena::make_player_competitor("random"), *arena::make_player_competitor("random"));
 }
 BENCHMARK(player_move)->UseRealTime();
 
 void start_and_kill(benchmark::State& state) {
-  const auto program = *find_program("cat");
+  const auto program = *process::find_program("cat");
   for (auto _ : state) {
-    if (!ChildProcess::start(program)) return state.SkipWithError("no cat");
+    if (!process::ChildProcess::start(program)) return state.SkipWithError("no cat");
   }
 }
 BENCHMARK(start_and_kill)->UseRealTime()->Unit(benchmark::kMicrosecond);
@@ -112,7 +112,7 @@ BENCHMARK(start_and_kill)->UseRealTime()->Unit(benchmark::kMicrosecond);
 void engine_start_and_end(benchmark::State& state) {
   const Rules rules = find_game("freestyle").value();
   for (auto _ : state) {
-    const auto engine = make_engine_competitor({.command = "'" ROWAN_FAKE_ENGINE "' good"});
+    const auto engine = arena::make_engine_competitor({.command = "'" ROWAN_FAKE_ENGINE "' good"});
     if (engine->begin(rules, 1, {})) return state.SkipWithError("no game");
   }
 }

@@ -23,7 +23,7 @@ Grid18Table::Grid18Table() {
     auto& entries = entries_[static_cast<std::size_t>(side)];
     entries.resize(words / 32);
     for (std::uint32_t word = 0; word < words; ++word) {
-      const auto grid = Grid18::from_word(word);
+      const auto grid = board::Grid18::from_word(word);
       if (grid && grid->has_line(side)) entries[word / 32] |= std::uint32_t{1} << (word % 32);
     }
   }

@@ -21,7 +21,7 @@ class Grid18Table {
  public:
   Grid18Table();
 
-  [[nodiscard]] bool has_line(Grid18 grid, Side side) const {
+  [[nodiscard]] bool has_line(board::Grid18 grid, Side side) const {
     const std::uint32_t entry = entries_[static_cast<std::size_t>(side)][grid.word() >> 5];
     return (entry >> (grid.word() & 31) & 1) != 0;
   }
@@ -42,7 +42,7 @@ class Grid18Halves {
  public:
   Grid18Halves();
 
-  [[nodiscard]] bool has_line(Grid18 grid, Side side) const {
+  [[nodiscard]] bool has_line(board::Grid18 grid, Side side) const {
     const Tables& tables = tables_[static_cast<std::size_t>(side)];
     return (tables.lower[grid.word() & 0x1FF] & tables.upper[grid.word() >> 9]) != 0;
   }

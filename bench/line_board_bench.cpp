@@ -23,7 +23,7 @@ constexpr int moves_per_game = 100;
 std::vector<Point> long_games() {
   Random random(1);
   std::vector<Point> moves;
-  LineBoard board(rules);
+  board::LineBoard board(rules);
   while (moves.size() < games * moves_per_game) {
     std::vector<Point> points = Position(rules).legal_moves();
     board.clear();
@@ -38,13 +38,15 @@ std::vector<Point> long_games() {
 }
 
 /// A LineBoard for callers who keep slots and know k, as searches and playouts do.
-struct SlotBoard : LineBoard {
-  bool place_wins(const LineSlots& slots, Side side) { return LineBoard::place_wins<5>(slots, side); }
+struct SlotBoard : board::LineBoard {
+  bool place_wins(const board::LineSlots& slots, Side side) {
+    return board::LineBoard::place_wins<5>(slots, side);
+  }
 };
 
-std::vector<LineSlots> slots_of(const std::vector<Point>& points) {
-  std::vector<LineSlots> slots;
-  for (const Point point : points) slots.push_back(LineBoard(rules).slots(point));
+std::vector<board::LineSlots> slots_of(const std::vector<Point>& points) {
+  std::vector<board::LineSlots> slots;
+  for (const Point point : points) slots.push_back(board::LineBoard(rules).slots(point));
   return slots;
 }
 
@@ -75,12 +77,12 @@ void play(benchmark::State& state, Board board, const std::vector<Move>& moves, 
 
 template <Ending E>
 void slots(benchmark::State& state) {
-  play(state, SlotBoard{LineBoard(rules)}, slots_of(long_games()), E);
+  play(state, SlotBoard{board::LineBoard(rules)}, slots_of(long_games()), E);
 }
 
 template <Ending E>
 void points(benchmark::State& state) {
-  play(state, LineBoard(rules), long_games(), E);
+  play(state, board::LineBoard(rules), long_games(), E);
 }
 
 template <Ending E>

@@ -17,7 +17,7 @@ template <class Perft>
 void count_nodes(benchmark::State& state, Perft walk) {
   std::uint64_t nodes = 0;
   for (auto _ : state) {
-    const PerftCounts counts = walk();
+    const board::PerftCounts counts = walk();
     nodes += counts.nodes;
     if (counts.nodes != 549946 || counts.games() != 255168) state.SkipWithError("wrong counts");
   }
@@ -27,11 +27,12 @@ void count_nodes(benchmark::State& state, Perft walk) {
 void tictactoe(benchmark::State& state) { count_nodes(state, perft_tictactoe); }
 
 void on_line_board(benchmark::State& state) {
-  count_nodes(state, [] { return perft(Rules{}); });
+  count_nodes(state, [] { return board::perft(Rules{}); });
 }
 
 /// Tries the points in order; `empty` of them are left.
-void walk_plainly(PlainBoard& board, std::vector<bool>& taken, int empty, Side side, PerftCounts& counts) {
+void walk_plainly(PlainBoard& board, std::vector<bool>& taken, int empty, Side side,
+                  board::PerftCounts& counts) {
   for (int index = 0; index < 9; ++index) {
     if (taken[static_cast<std::size_t>(index)]) continue;
     const Point point = Rules{}.point_of(index);
@@ -51,7 +52,7 @@ void walk_plainly(PlainBoard& board, std::vector<bool>& taken, int empty, Side s
 
 void plain(benchmark::State& state) {
   count_nodes(state, [] {
-    PerftCounts counts{.nodes = 1};
+    board::PerftCounts counts{.nodes = 1};
     PlainBoard board{Rules{}};
     std::vector<bool> taken(9);
     walk_plainly(board, taken, 9, Side::first, counts);

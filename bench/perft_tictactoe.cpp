@@ -21,8 +21,8 @@ struct Tally {
   std::array<std::uint32_t, 9> unfinished{};
   std::uint32_t last_wins = 0;
 
-  [[nodiscard]] PerftCounts counts() const {
-    PerftCounts counts{.nodes = 1};
+  [[nodiscard]] board::PerftCounts counts() const {
+    board::PerftCounts counts{.nodes = 1};
     for (std::size_t ply = 0; ply < 9; ++ply) {
       const std::uint64_t successors = (9 - ply) * std::uint64_t{unfinished[ply]};
       const std::uint64_t wins = ply < 8 ? successors - unfinished[ply + 1] : last_wins;
@@ -104,6 +104,6 @@ class TictactoeWalk {
 
 }  // namespace
 
-PerftCounts perft_tictactoe() { return TictactoeWalk().run().counts(); }
+board::PerftCounts perft_tictactoe() { return TictactoeWalk().run().counts(); }
 
 }  // namespace rowan

@@ -7,6 +7,6 @@ namespace rowan {
 
 /// All of tic-tac-toe, as fast as sequences can be walked one by one: equal to perft of 3x3x3.
 /// No position is remembered and no symmetry is used.
-[[nodiscard]] PerftCounts perft_tictactoe();
+[[nodiscard]] board::PerftCounts perft_tictactoe();
 
 }  // namespace rowan

@@ -32,16 +32,16 @@ class PlainShapes {
 
  private:
   struct PointState {
-    std::array<PointShapes, 2> shapes{};
-    std::array<PointClass, 2> classes{};
+    std::array<pattern::PointShapes, 2> shapes{};
+    std::array<pattern::PointClass, 2> classes{};
   };
 
   void refresh(Point changed) {
     const Rules& rules = stones_.rules();
-    const int reach = shape_reach(rules);
-    for (std::size_t line = 0; line < slot_directions.size(); ++line) {
+    const int reach = pattern::shape_reach(rules);
+    for (std::size_t line = 0; line < board::slot_directions.size(); ++line) {
       for (int distance = -reach; distance <= reach; ++distance) {
-        const Point point = step(changed, slot_directions[line], distance);
+        const Point point = step(changed, board::slot_directions[line], distance);
         if (rules.contains(point)) refresh(point, line);
       }
     }
@@ -49,17 +49,17 @@ class PlainShapes {
 
   void refresh(Point point, std::size_t line) {
     const Rules& rules = stones_.rules();
-    const LineSlot slot = stones_.slots(point)[line];
+    const board::LineSlot slot = stones_.slots(point)[line];
     PointState& state = points_[static_cast<std::size_t>(rules.index_of(point))];
     for (const Side side : {Side::first, Side::second}) {
       const auto number = static_cast<std::size_t>(side);
-      state.shapes[number][line] =
-          shape_of(rules, stones_.lines()[slot.line], stones_.line_length(slot.line), slot.field(), side);
+      state.shapes[number][line] = pattern::shape_of(rules, stones_.lines()[slot.line],
+                                                     stones_.line_length(slot.line), slot.field(), side);
       state.classes[number] = combine(rules, side, state.shapes[number]);
     }
   }
 
-  LineBoard stones_;
+  board::LineBoard stones_;
   std::vector<PointState> points_;
 };
 

@@ -25,7 +25,7 @@ void play_games(benchmark::State& state, Play play) {
   std::int64_t first_wins = 0;
   for (auto _ : state) {
     for (int game = 0; game < batch; ++game) {
-      const Playout playout = play();
+      const board::Playout playout = play();
       moves += playout.length;
       first_wins += static_cast<std::int64_t>(playout.outcome == Outcome::first_wins);
     }
@@ -46,13 +46,13 @@ void dealt(benchmark::State& state) {
 
 template <int Size>
 void timed(benchmark::State& state) {
-  TimedPlayouts<Size, Size, 5> playouts(1);
+  board::TimedPlayouts<Size, Size, 5> playouts(1);
   play_games(state, [&] { return playouts.play(); });
 }
 
 template <int Size, int K>
 void lines(benchmark::State& state) {
-  LinePlayouts playouts(Rules{.width = Size, .height = Size, .k = K});
+  board::LinePlayouts playouts(Rules{.width = Size, .height = Size, .k = K});
   Random random(1);
   play_games(state, [&] { return playouts.play(random); });
 }
@@ -64,7 +64,7 @@ void plain(benchmark::State& state) {
   std::vector<Point> points = Position(rules).legal_moves();
   PlainBoard board(rules);
   Random random(1);
-  play_games(state, [&]() -> Playout {
+  play_games(state, [&]() -> board::Playout {
     board.clear();
     Side side = Side::first;
     for (std::uint32_t left = rules.point_count(); left > 0; --left, side = opponent(side)) {

@@ -29,7 +29,7 @@ class DealtPlayouts {
  public:
   DealtPlayouts();
 
-  [[nodiscard]] Playout play(Random& random) const {
+  [[nodiscard]] board::Playout play(Random& random) const {
     const std::uint32_t game = random.below(hands * first_orders * second_orders);
     const std::uint32_t hand_and_first = game / second_orders;
     const std::uint32_t hand = hand_and_first / first_orders;
@@ -48,8 +48,8 @@ class DealtPlayouts {
 
   /// The outcome by the ply that completes the first line; odd plies are the first player's.
   /// A table, since a branch would be guessed wrong too often.
-  static constexpr std::array<Playout, never + 1> results_by_ply = [] {
-    std::array<Playout, never + 1> results{};
+  static constexpr std::array<board::Playout, never + 1> results_by_ply = [] {
+    std::array<board::Playout, never + 1> results{};
     for (int ply = 5; ply < never; ++ply) {
       const Side side = ply % 2 == 1 ? Side::first : Side::second;
       results[static_cast<std::size_t>(ply)] = {.outcome = win_for(side), .length = ply};

@@ -63,7 +63,7 @@ void make_unmake(benchmark::State& state, const Rules& rules, int count) {
 
 void compile_tables(benchmark::State& state, const Rules& rules) {
   for (auto _ : state) {
-    const ShapeTables tables(rules);
+    const pattern::ShapeTables tables(rules);
     benchmark::DoNotOptimize(tables.halves());
   }
 }
@@ -97,11 +97,12 @@ void ask_forbidden(benchmark::State& state) {
   std::vector<Question> questions;
   int expected = 0;
   for (const Position& position : renju_positions()) {
-    const ShapeBoard shapes(position);
+    const pattern::ShapeBoard shapes(position);
     for (int index = 0; index < position.rules().point_count(); ++index) {
       const Point point = position.rules().point_of(index);
       if (position.cell(point) != Cell::empty) continue;
-      if (A == Asked::suspects && shapes.point_class(point, Side::first) != PointClass::perhaps_forbidden) {
+      if (A == Asked::suspects &&
+          shapes.point_class(point, Side::first) != pattern::PointClass::perhaps_forbidden) {
         continue;
       }
       questions.push_back({boards.size(), point});
@@ -118,9 +119,9 @@ void ask_forbidden(benchmark::State& state) {
   state.counters["share_forbidden"] = expected / static_cast<double>(questions.size());
 }
 
-BENCHMARK(ask_forbidden<ShapeBoard, Asked::empty_points>)->Name("forbidden/point");
+BENCHMARK(ask_forbidden<pattern::ShapeBoard, Asked::empty_points>)->Name("forbidden/point");
 BENCHMARK(ask_forbidden<Position, Asked::empty_points>)->Name("forbidden/point_plain");
-BENCHMARK(ask_forbidden<ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
+BENCHMARK(ask_forbidden<pattern::ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
 BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_plain");
 
 /// Every game with a name of its own and k = 5, on three sizes.
@@ -129,12 +130,12 @@ BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_pla
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {
     const std::string name = std::string("shapes/make_unmake/") + game;
     const Rules rules = find_game(game).value();
-    add(name, [=](benchmark::State& state) { make_unmake<ShapeBoard>(state, rules, 32); });
+    add(name, [=](benchmark::State& state) { make_unmake<pattern::ShapeBoard>(state, rules, 32); });
     add(name + "_plain", [=](benchmark::State& state) { make_unmake<PlainShapes>(state, rules, 1); });
     for (const int size : {20, 32}) {
       const Rules larger = find_game(game, Size{size, size}).value();
       add(name + '/' + std::to_string(size) + 'x' + std::to_string(size),
-          [=](benchmark::State& state) { make_unmake<ShapeBoard>(state, larger, 16); });
+          [=](benchmark::State& state) { make_unmake<pattern::ShapeBoard>(state, larger, 16); });
     }
     add(std::string("shapes/tables/") + game, [=](benchmark::State& state) { compile_tables(state, rules); });
   }

@@ -80,28 +80,28 @@ namespace {
 
 Rules rules_of(const std::string& game) { return find_game(game).value(); }
 
-void solve_game(benchmark::State& state, const std::string& game, ProofPlay play) {
+void solve_game(benchmark::State& state, const std::string& game, proof::ProofPlay play) {
   std::int64_t nodes = 0;
   for ([[maybe_unused]] const auto _ : state) {
-    Solver solver(Position(rules_of(game)), play);
-    const SolveReport report = solver.solve({});
-    if (report.value == GameValue::unknown) state.SkipWithError("not solved");
+    solve::Solver solver(Position(rules_of(game)), play);
+    const solve::SolveReport report = solver.solve({});
+    if (report.value == solve::GameValue::unknown) state.SkipWithError("not solved");
     nodes = report.nodes;
   }
   state.counters["nodes"] = static_cast<double>(nodes);
 }
 
 void verify_game(benchmark::State& state, const std::string& game) {
-  Solver solver(Position(rules_of(game)), ProofPlay::strong);
+  solve::Solver solver(Position(rules_of(game)), proof::ProofPlay::strong);
   (void)solver.solve({});
   std::stringstream file;
   if (!solver.write_proof(file)) return state.SkipWithError("no proof");
-  ProofCheck check;
+  proof::ProofCheck check;
   for ([[maybe_unused]] const auto _ : state) {
     file.clear();
     file.seekg(0);
-    check = verify_proof(file);
-    if (check.verdict != ProofVerdict::accepted) return state.SkipWithError("rejected");
+    check = proof::verify_proof(file);
+    if (check.verdict != proof::ProofVerdict::accepted) return state.SkipWithError("rejected");
   }
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(check.nodes));
   state.counters["bytes"] = static_cast<double>(check.bytes);
@@ -120,14 +120,14 @@ void solve_plainly(benchmark::State& state, const std::string& game) {
 const bool registered = [] {
   for (const std::string game : {"4x4x4", "5x4x4", "5x5x4", "6x5x4", "7x4x4", "8x4x4", "9x4x4", "10x4x4",
                                  "7x7x4", "6x6x5", "7x7x5", "8x6x5", "8x7x5", "9x8x6", "9x9x6"}) {
-    benchmark::RegisterBenchmark(("solve/strong/" + game).c_str(), solve_game, game, ProofPlay::strong)
+    benchmark::RegisterBenchmark(("solve/strong/" + game).c_str(), solve_game, game, proof::ProofPlay::strong)
         ->Unit(benchmark::kMillisecond);
     benchmark::RegisterBenchmark(("solve/verify/" + game).c_str(), verify_game, game)
         ->Unit(benchmark::kMillisecond);
   }
   for (const std::string game : {"5x5x4", "7x4x4", "8x4x4", "7x7x5", "8x7x5"}) {
     benchmark::RegisterBenchmark(("solve/maker_breaker/" + game).c_str(), solve_game, game,
-                                 ProofPlay::maker_breaker)
+                                 proof::ProofPlay::maker_breaker)
         ->Unit(benchmark::kMillisecond);
   }
   for (const std::string game : {"3x3x3", "4x4x4", "5x4x4"}) {

@@ -15,45 +15,45 @@ namespace rowan {
 namespace {
 
 /// A random game, its times and evaluations included, as the arena would hand it over.
-GameRecord random_record(Random& random, const Rules& rules) {
-  GameRecord record{
+record::GameRecord random_record(Random& random, const Rules& rules) {
+  record::GameRecord record{
       .start = Position(rules), .players = {"random", "random too"}, .date = "2026-11-15T05:19:00Z"};
-  LineBoard board(rules);
+  board::LineBoard board(rules);
   std::vector<Point> points;
   for (int index = 0; index < rules.point_count(); ++index) points.push_back(rules.point_of(index));
   Side side = Side::first;
   while (!points.empty()) {
     const std::size_t drawn = random.below(static_cast<std::uint32_t>(points.size()));
     record.moves.push_back(
-        RecordedMove{.point = points[drawn], .time = std::chrono::microseconds(random.below(9000))});
+        record::RecordedMove{.point = points[drawn], .time = std::chrono::microseconds(random.below(9000))});
     board.place(points[drawn], side);
     std::swap(points[drawn], points.back());
     points.pop_back();
     if (board.has_line(side)) {
       record.result = win_for(side);
-      record.termination = Termination::line;
+      record.termination = record::Termination::line;
       return record;
     }
     side = opponent(side);
   }
   record.result = Outcome::draw;
-  record.termination = Termination::full_board;
+  record.termination = record::Termination::full_board;
   return record;
 }
 
 /// Adds games in batches of state.range(0), to a store that has none at first.
 void add_games(benchmark::State& state, const char* game) {
   Random random(1);
-  std::vector<GameRecord> records;
+  std::vector<record::GameRecord> records;
   for (int count = 0; count < 4096; ++count) records.push_back(random_record(random, *find_game(game)));
   std::string folder = (std::filesystem::temp_directory_path() / "rowan-bench-XXXXXX").string();
   if (mkdtemp(folder.data()) == nullptr) std::abort();
   {
-    auto store = GameDatabase::open(folder + "/games.db", Access::read_write);
-    std::vector<NewGame> batch(static_cast<std::size_t>(state.range(0)));
+    auto store = store::GameDatabase::open(folder + "/games.db", store::Access::read_write);
+    std::vector<store::NewGame> batch(static_cast<std::size_t>(state.range(0)));
     std::size_t next = 0;
     for (auto _ : state) {
-      for (NewGame& added : batch) added.record = &records[next++ % records.size()];
+      for (store::NewGame& added : batch) added.record = &records[next++ % records.size()];
       if (!store || !store->add(batch)) state.SkipWithError("not added");
     }
   }

@@ -52,13 +52,13 @@ std::chrono::nanoseconds now() {
 void fours(benchmark::State& state, const char* path, bool has_game, bool forget) {
   const std::vector<Position> positions = positions_of(path, has_game);
   if (positions.empty()) return state.SkipWithError("run it from the folder that holds tests/data/");
-  FourSearch search(std::size_t{1} << 18);
+  threat::FourSearch search(std::size_t{1} << 18);
   std::int64_t nodes = 0;
   std::chrono::nanoseconds longest{0};
   for (auto _ : state) {
     std::chrono::nanoseconds sum{0};
     for (const Position& position : positions) {
-      PatternBoard board(position);
+      pattern::PatternBoard board(position);
       if (forget) search.clear();
       const std::chrono::nanoseconds start = now();
       benchmark::DoNotOptimize(search.search(board));

@@ -18,8 +18,8 @@ namespace rowan::bench {
 namespace {
 
 /// Adds a position and everything that can follow it, unless it has been seen.
-void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<Grid18>& grids) {
-  const Grid18 grid(position);
+void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<board::Grid18>& grids) {
+  const board::Grid18 grid(position);
   if (!seen.insert(grid.word()).second) return;
   grids.push_back(grid);
   for (const Point move : position.legal_moves()) {
@@ -29,9 +29,9 @@ void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<Grid
   }
 }
 
-std::vector<Grid18> shuffled_grids() {
+std::vector<board::Grid18> shuffled_grids() {
   std::set<std::uint32_t> seen;
-  std::vector<Grid18> grids;
+  std::vector<board::Grid18> grids;
   Position position{Rules{}};
   collect(position, seen, grids);
   Random random(1);
@@ -43,11 +43,11 @@ std::vector<Grid18> shuffled_grids() {
 
 template <class HasLine>
 void count_lines(benchmark::State& state, HasLine has_line) {
-  const std::vector<Grid18> grids = shuffled_grids();
+  const std::vector<board::Grid18> grids = shuffled_grids();
   for (auto _ : state) {
     int lines = 0;
     // Six at a time, so that it is not the loop that is measured. 5478 is a multiple of six.
-    for (const Grid18 *grid = grids.data(), *end = grid + grids.size(); grid != end; grid += 6) {
+    for (const board::Grid18 *grid = grids.data(), *end = grid + grids.size(); grid != end; grid += 6) {
       const auto ask = [&](int i) { return static_cast<int>(has_line(grid[i])); };
       lines += ask(0) + ask(1) + ask(2) + ask(3) + ask(4) + ask(5);
     }
@@ -59,16 +59,16 @@ void count_lines(benchmark::State& state, HasLine has_line) {
 
 void table(benchmark::State& state) {
   const Grid18Table lines;
-  count_lines(state, [&](Grid18 grid) { return lines.has_line(grid, Side::first); });
+  count_lines(state, [&](board::Grid18 grid) { return lines.has_line(grid, Side::first); });
 }
 
 void halves(benchmark::State& state) {
   const Grid18Halves lines;
-  count_lines(state, [&](Grid18 grid) { return lines.has_line(grid, Side::first); });
+  count_lines(state, [&](board::Grid18 grid) { return lines.has_line(grid, Side::first); });
 }
 
 void plain(benchmark::State& state) {
-  count_lines(state, [](Grid18 grid) { return grid.has_line(Side::first); });
+  count_lines(state, [](board::Grid18 grid) { return grid.has_line(Side::first); });
 }
 
 BENCHMARK(table)->Name("win_check/grid18");

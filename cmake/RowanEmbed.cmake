@@ -2,10 +2,10 @@
 # Files that a program carries in itself.
 #
 #   rowan_embed(<target> HEADER name FILES file...)
-#       makes <build folder>/name, which <target> can include by that name: for every file a constant, page.html
-#       as rowan::page_html. The header follows its files.
+#       makes <build folder>/name, which <target> can include by that name: for every file a constant in the
+#       folder's namespace, page.html as rowan::arena::page_html. The header follows its files.
 #   rowan_embed_folder(<target> HEADER name FOLDER folder)
-#       makes <build folder>/name with rowan::web_folder, an array of rowan::WebFile: path, tag and bytes of every file under
+#       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile: path, tag and bytes of every file under
 #       the folder that a browser asks for, in any format. What only makes or checks a page is left out.
 #
 # The same file, run as a script, is what makes the headers.
@@ -25,20 +25,20 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE AND DEFINED FOLDER)
     math(EXPR count "${count} + 1")
   endforeach()
   file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
-    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan {\n\n"
-    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${entries}}};\n\n}  // namespace rowan\n")
+    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n"
+    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${entries}}};\n\n}  // namespace rowan::server\n")
   return()
 endif()
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
-  set(text "// Made from the files that it holds.\n#pragma once\n\n#include <string_view>\n\nnamespace rowan {\n\n")
+  set(text "// Made from the files that it holds.\n#pragma once\n\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n\n")
   foreach(file IN LISTS FILES)
     file(READ "${file}" content)
     cmake_path(GET file FILENAME name)
     string(MAKE_C_IDENTIFIER "${name}" name)
     string(APPEND text "inline constexpr std::string_view ${name} = R\"rowan(${content})rowan\";\n\n")
   endforeach()
-  file(WRITE "${HEADER}" "${text}}  // namespace rowan\n")
+  file(WRITE "${HEADER}" "${text}}  // namespace ${NAMESPACE}\n")
   return()
 endif()
 
@@ -52,9 +52,11 @@ function(rowan_embed target)
     list(APPEND files "${file}")
   endforeach()
   set(folder "${CMAKE_CURRENT_BINARY_DIR}/embedded")
+  string(REGEX REPLACE "^rowan_" "rowan::" namespace ${target})
   add_custom_command(
     OUTPUT "${folder}/${arg_HEADER}"
-    COMMAND "${CMAKE_COMMAND}" "-DFILES=${files}" "-DHEADER=${folder}/${arg_HEADER}" -P "${ROWAN_EMBED_SCRIPT}"
+    COMMAND "${CMAKE_COMMAND}" "-DFILES=${files}" "-DHEADER=${folder}/${arg_HEADER}"
+      "-DNAMESPACE=${namespace}" -P "${ROWAN_EMBED_SCRIPT}"
     DEPENDS ${files} "${ROWAN_EMBED_SCRIPT}"
     COMMENT "Embedding ${arg_HEADER}"
     VERBATIM)

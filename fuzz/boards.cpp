@@ -47,22 +47,22 @@ struct Answers {
   bool is_full;
 };
 
-template <PackedBoard B>
+template <board::PackedBoard B>
 void require_same_answers(const B& board, const Answers& answers) {
   require(board.has_line(Side::first) == answers.first_has_line, "the first player's lines are the same");
   require(board.has_line(Side::second) == answers.second_has_line, "the second player's lines are the same");
   require(board.is_full() == answers.is_full, "full boards are the same");
 }
 
-template <PackedBoard B>
+template <board::PackedBoard B>
 void require_same_stones(const B& board, const Position& reference) {
-  require(to_position(board, reference.side_to_move()) == reference, "the stones are the same");
+  require(board::to_position(board, reference.side_to_move()) == reference, "the stones are the same");
   require(board == B(reference), "a board built at once equals one built stone by stone");
-  require(outcome(board) == reference.outcome(), "the outcome is the same");
+  require(board::outcome(board) == reference.outcome(), "the outcome is the same");
 }
 
 /// Puts and takes stones on all the boards at once and compares them with a position made of plain cells.
-template <PackedBoard... Boards>
+template <board::PackedBoard... Boards>
 class Differential {
  public:
   explicit Differential(const Rules& rules) : reference_(rules), boards_{Boards(reference_)...} {}
@@ -92,9 +92,10 @@ class Differential {
   }
 
  private:
-  template <PackedBoard From>
+  template <board::PackedBoard From>
   void require_converts_to_all(const From& from) const {
-    (require(convert<Boards>(from) == std::get<Boards>(boards_), "a converted board equals the other"), ...);
+    (require(board::convert<Boards>(from) == std::get<Boards>(boards_), "a converted board equals the other"),
+     ...);
   }
 
   Position reference_;
@@ -103,7 +104,7 @@ class Differential {
 
 /// Inputs of Game32 next to Position: accepted exactly when the move is legal, and then to the same effect.
 void play_inputs(std::span<const std::uint8_t> bytes) {
-  Game32 game;
+  board::Game32 game;
   Position position{Rules{}};
   for (const std::uint8_t byte : bytes) {
     const int input = byte % 16 - 3;
@@ -112,10 +113,11 @@ void play_inputs(std::span<const std::uint8_t> bytes) {
     // Whole multiples of 1024 mean nothing to the original's rule.
     const bool wraps = byte >= 128;
     const auto typed = wraps ? input + 1024 * (byte - 190) : input;
-    require(game.step(typed, wraps ? InputRule::wrap : InputRule::strict) == legal, "accepted when legal");
+    require(game.step(typed, wraps ? board::InputRule::wrap : board::InputRule::strict) == legal,
+            "accepted when legal");
     if (legal) {
       position.play(point);
-      require(game.word() == Game32(position).word(), "a step gives the word of the position");
+      require(game.word() == board::Game32(position).word(), "a step gives the word of the position");
     }
     require(game.error() == (!legal && !position.is_over()), "refused inputs are errors");
     require(game.side_to_move() == position.side_to_move(), "the turn is the same");
@@ -133,13 +135,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Rules rules = rules_from(bytes.first(header));
   const auto stones = bytes.subspan(header, std::min(size - header, most_stones));
   if (rules == Rules{}) {
-    Differential<Grid18, Cells9, Text9, Game32, LineBoard> boards(rules);
+    Differential<board::Grid18, board::Cells9, board::Text9, board::Game32, board::LineBoard> boards(rules);
     for (const std::uint8_t byte : stones) boards.toggle(byte);
     boards.finish();
     play_inputs(stones);
   } else {
     // Two bytes name a point of a large board.
-    Differential<LineBoard> boards(rules);
+    Differential<board::LineBoard> boards(rules);
     for (std::size_t i = 0; i + 1 < stones.size(); i += 2) boards.toggle(stones[i] | stones[i + 1] << 8U);
     boards.finish();
   }

@@ -19,19 +19,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size > 8192) return 0;
   const Position position(Rules{.width = 5, .height = 4, .k = 4});
   std::stringstream file;
-  solve::CheckpointWriter writer(file, position, ProofPlay::strong);
+  solve::CheckpointWriter writer(file, position, proof::ProofPlay::strong);
   writer.stream() << fuzzing::as_text(data, size);
   require(writer.finish().has_value(), "a string takes all that is written");
 
-  Solver solver(position, ProofPlay::strong, 1);
+  solve::Solver solver(position, proof::ProofPlay::strong, 1);
   const auto loaded = solver.load(file);
-  const SolveLimits limits{.nodes = 10'000};
-  const SolveReport report = solver.solve(limits);
+  const solve::SolveLimits limits{.nodes = 10'000};
+  const solve::SolveReport report = solver.solve(limits);
   if (!loaded) {
     fuzzing::require_presentable(loaded.error());
-    require(report.value == GameValue::draw, "a refused checkpoint leaves the solver as it was");
+    require(report.value == solve::GameValue::draw, "a refused checkpoint leaves the solver as it was");
   }
   std::ostringstream proof;
-  if (report.value != GameValue::unknown) (void)solver.write_proof(proof);
+  if (report.value != solve::GameValue::unknown) (void)solver.write_proof(proof);
   return 0;
 }

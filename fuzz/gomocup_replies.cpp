@@ -13,41 +13,44 @@ namespace rowan {
 namespace {
 
 using fuzzing::require;
-using Kind = GomocupReply::Kind;
+using Kind = protocol::GomocupReply::Kind;
 
-void check_points(const GomocupReply& reply) {
+void check_points(const protocol::GomocupReply& reply) {
   require(!reply.points.empty() && reply.points.size() <= 3, "one to three points");
   std::string line;
-  for (const SpokenPoint& point : reply.points) {
+  for (const protocol::SpokenPoint& point : reply.points) {
     line += std::to_string(point.x) + ", " + std::to_string(point.y) + ' ';
     std::string_view written = point.text;
-    require(take_point(written) == point && written.empty(), "a point is read back as it was written");
+    require(protocol::take_point(written) == point && written.empty(),
+            "a point is read back as it was written");
   }
-  require(parse_gomocup_reply(line) == reply, "points are read back");
+  require(protocol::parse_gomocup_reply(line) == reply, "points are read back");
 }
 
-void check_reply(const GomocupReply& reply, std::string_view line) {
+void check_reply(const protocol::GomocupReply& reply, std::string_view line) {
   if (reply.kind == Kind::points) {
     check_points(reply);
   } else {
     require(reply.points.size() == (reply.kind == Kind::suggestion ? 1 : 0), "only points have points");
   }
   require(quoted(reply).size() <= 400, "a quotation is short");
-  if (const auto protocol = foreign_protocol(line)) {
+  if (const auto protocol = protocol::foreign_protocol(line)) {
     require(reply.kind == Kind::other || reply.kind == Kind::error || reply.kind == Kind::about,
             "what only others say is no answer of ours");
     require(!protocol->empty(), "another protocol has a name");
   }
   require(reply.text.size() <= line.size() && line.contains(reply.text), "the text is part of the line");
   if (reply.kind == Kind::about) {
-    const auto says = [&](std::string_view key) { return about_value(reply.text, key).has_value(); };
+    const auto says = [&](std::string_view key) {
+      return protocol::about_value(reply.text, key).has_value();
+    };
     require(
         says("name") || says("version") || says("author") || says("country") || says("www") || says("email"),
         "an answer to ABOUT says something about the engine");
   }
 }
 
-void check_evaluation(const SpokenEvaluation& spoken) {
+void check_evaluation(const protocol::SpokenEvaluation& spoken) {
   const Evaluation& evaluation = spoken.evaluation;
   require(evaluation.depth >= 0 && evaluation.nodes >= 0, "depth and nodes are counts");
   require(evaluation.win_in >= -1024 && evaluation.win_in <= 1024,
@@ -59,11 +62,11 @@ void check_evaluation(const SpokenEvaluation& spoken) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  SpokenEvaluation spoken;
+  protocol::SpokenEvaluation spoken;
   std::string_view rest = fuzzing::as_text(data, size);
   while (!rest.empty()) {
     const auto [line, after] = fuzzing::split_first_line(rest);
-    const GomocupReply reply = parse_gomocup_reply(line);
+    const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
     check_reply(reply, line);
     spoken.hear(reply.text);
     check_evaluation(spoken);

@@ -20,14 +20,14 @@ namespace rowan {
 namespace {
 
 using fuzzing::require;
-using Kind = GomocupOrder::Kind;
-using Purpose = GomocupTask::Purpose;
+using Kind = protocol::GomocupOrder::Kind;
+using Purpose = gomocup::GomocupTask::Purpose;
 using Lines = std::vector<std::string>;
 
 constexpr int most_thoughts = 12;  // an input is done quickly, however often it asks
 
 /// Lines that the protocol leaves without an answer: what is told and not asked, and what belongs to a BOARD.
-bool may_be_silent(const Result<GomocupOrder>& order, bool in_list) {
+bool may_be_silent(const Result<protocol::GomocupOrder>& order, bool in_list) {
   if (!order) return in_list;
   switch (order->kind) {
     case Kind::blank:
@@ -65,10 +65,11 @@ void check_lines(const Lines& lines) {
 /// The points of the last line can be played from that position on, one after another.
 void check_moves(const Lines& lines, Position position) {
   require(!lines.empty(), "a thought is answered");
-  const GomocupReply reply = parse_gomocup_reply(lines.back());
-  if (reply.kind == GomocupReply::Kind::swap || reply.kind == GomocupReply::Kind::error) return;
-  require(reply.kind == GomocupReply::Kind::points, "a thought is answered with points");
-  for (const SpokenPoint& spoken : reply.points) {
+  const protocol::GomocupReply reply = protocol::parse_gomocup_reply(lines.back());
+  if (reply.kind == protocol::GomocupReply::Kind::swap || reply.kind == protocol::GomocupReply::Kind::error)
+    return;
+  require(reply.kind == protocol::GomocupReply::Kind::points, "a thought is answered with points");
+  for (const protocol::SpokenPoint& spoken : reply.points) {
     const auto point = on_board(spoken, position.rules());
     require(point.has_value(), "points are on the board");
     require(position.is_legal(*point), "moves are legal");
@@ -80,7 +81,7 @@ class Manager {
  public:
   /// False after END.
   bool say(std::string_view line) {
-    const auto order = parse_gomocup_order(line);
+    const auto order = protocol::parse_gomocup_order(line);
     if (!order) fuzzing::require_presentable(order.error());
     said_.clear();
     asked_.reset();
@@ -95,9 +96,9 @@ class Manager {
   }
 
  private:
-  using Moment = GomocupConversation::Moment;
+  using Moment = gomocup::GomocupConversation::Moment;
 
-  void follow_list(const Result<GomocupOrder>& order) {
+  void follow_list(const Result<protocol::GomocupOrder>& order) {
     if (!order) return;
     if (begins_list(order->kind)) {
       in_list_ = true;
@@ -107,7 +108,7 @@ class Manager {
     }
   }
 
-  std::optional<StopToken> begin_thinking(GomocupTask& task) {
+  std::optional<StopToken> begin_thinking(gomocup::GomocupTask& task) {
     require(!task.request.position.is_over(), "nobody thinks about a game that is over");
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
@@ -118,12 +119,12 @@ class Manager {
     return StopToken();
   }
 
-  GomocupConversation conversation_{
+  gomocup::GomocupConversation conversation_{
       {.version = "1",
        .engine = {.table_mebibytes = 1, .threads = 1},
        .most = {.table_mebibytes = 2, .threads = 1}},
       {.say = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
-       .begin_thinking = [this](GomocupTask& task) { return begin_thinking(task); },
+       .begin_thinking = [this](gomocup::GomocupTask& task) { return begin_thinking(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
   Lines said_;                     // in answer to the last line
   std::optional<Position> asked_;  // what was first thought about for it

@@ -18,23 +18,23 @@ namespace {
 using fuzzing::require;
 
 void press_keys(std::string_view keys) {
-  OriginalTtt3 program;
+  session::OriginalTtt3 program;
   for (const char key : keys) {
-    if (program.state() != OriginalTtt3::State::playing) break;
-    const Text9 before = program.board();
+    if (program.state() != session::OriginalTtt3::State::playing) break;
+    const board::Text9 before = program.board();
     const std::string printed = program.press(key);
     require(printed.front() == key, "every key is repeated");
     const auto count = [&](char letter) { return std::ranges::count(program.board().text(), letter); };
     switch (program.state()) {
-      case OriginalTtt3::State::quit:
+      case session::OriginalTtt3::State::quit:
         require(printed.size() == 1 && program.board() == before, "quitting says nothing more");
         break;
-      case OriginalTtt3::State::game_over:
+      case session::OriginalTtt3::State::game_over:
         require(printed.ends_with("\r\nGame Over\r\n"), "the end is said");
         require(program.board().is_full() || program.board().has_line(Side::second),
                 "there is a reason to end");
         break;
-      case OriginalTtt3::State::playing:
+      case session::OriginalTtt3::State::playing:
         require(count('X') == count('O'), "both have moved");
         require((printed.back() == '\a') == (program.board() == before), "a bell means that nothing changed");
         break;
@@ -43,21 +43,21 @@ void press_keys(std::string_view keys) {
 }
 
 void enter_lines(std::string_view text) {
-  OriginalGame32 program;
-  while (!text.empty() && program.state() == OriginalGame32::State::playing) {
+  session::OriginalGame32 program;
+  while (!text.empty() && program.state() == session::OriginalGame32::State::playing) {
     const auto [line, rest] = fuzzing::split_first_line(text);
     text = rest;
-    const Game32 before = program.game();
+    const board::Game32 before = program.game();
     const std::string printed = program.enter(line);
-    if (program.state() == OriginalGame32::State::failed) {
-      require(printed.empty() && !parse_java_int(line), "only what is not a number fails");
+    if (program.state() == session::OriginalGame32::State::failed) {
+      require(printed.empty() && !session::parse_java_int(line), "only what is not a number fails");
       fuzzing::require_presentable(program.error());
       continue;
     }
-    Game32 expected = before;
-    expected.step(parse_java_int(line).value(), InputRule::wrap);
+    board::Game32 expected = before;
+    expected.step(session::parse_java_int(line).value(), board::InputRule::wrap);
     require(program.game().word() == expected.word(), "the word is that of the board");
-    const bool is_over = program.state() == OriginalGame32::State::over;
+    const bool is_over = program.state() == session::OriginalGame32::State::over;
     require(is_over == (expected.result() != Outcome::ongoing), "the result bits end the program");
     require(is_over || printed.ends_with(program.prompt()), "a number is asked for");
   }

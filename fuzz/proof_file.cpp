@@ -17,7 +17,7 @@ using fuzzing::require;
 
 namespace {
 
-bool is_true(const ProofStatement& statement) {
+bool is_true(const proof::ProofStatement& statement) {
   const Rules& rules = statement.root.rules();
   const proof_test::SmallGame game(rules.width, rules.height, rules.k, statement.play);
   proof_test::Stones stones{};
@@ -33,16 +33,16 @@ bool is_true(const ProofStatement& statement) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  std::string bytes(ProofFormat::magic);
-  bytes += static_cast<char>(ProofFormat::version);
+  std::string bytes(proof::ProofFormat::magic);
+  bytes += static_cast<char>(proof::ProofFormat::version);
   bytes += fuzzing::as_text(data, size);
   const std::uint64_t sum = fnv1a64(bytes);
   for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift & 0xFF);
   std::istringstream file(bytes);
-  const ProofCheck check = verify_proof(file, 1 << 20);
-  require(check.verdict != ProofVerdict::unreadable, "what is in memory can be read");
+  const proof::ProofCheck check = proof::verify_proof(file, 1 << 20);
+  require(check.verdict != proof::ProofVerdict::unreadable, "what is in memory can be read");
   require(check.bytes <= bytes.size(), "no more is read than is there");
-  if (check.verdict == ProofVerdict::rejected) {
+  if (check.verdict == proof::ProofVerdict::rejected) {
     fuzzing::require_presentable(Error{check.reason});
     return 0;
   }

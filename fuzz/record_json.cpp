@@ -11,13 +11,15 @@ using fuzzing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  const auto records = parse_json_records(fuzzing::as_text(data, size));
+  const auto records = record::parse_json_records(fuzzing::as_text(data, size));
   if (!records) {
     fuzzing::require_presentable(records.error());
     return 0;
   }
   if (records->empty()) return 0;
-  require(parse_json_records(to_json_lines(*records)) == records, "what is read and written is the same");
-  for (const GameRecord& record : *records) require(replay(record).has_value(), "the moves can be played");
+  require(record::parse_json_records(to_json_lines(*records)) == records,
+          "what is read and written is the same");
+  for (const record::GameRecord& record : *records)
+    require(replay(record).has_value(), "the moves can be played");
   return 0;
 }

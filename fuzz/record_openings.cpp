@@ -16,15 +16,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto [game, list] = fuzzing::split_first_line(fuzzing::as_text(data, size));
   const auto rules = find_game(game);
   if (!rules) return 0;
-  const auto openings = parse_opening_list(list, *rules);
+  const auto openings = record::parse_opening_list(list, *rules);
   if (!openings) {
     fuzzing::require_presentable(openings.error());
     return 0;
   }
-  for (const OpeningForm form : {OpeningForm::offsets, OpeningForm::points}) {
+  for (const record::OpeningForm form : {record::OpeningForm::offsets, record::OpeningForm::points}) {
     const auto text = write_opening_list(*openings, *rules, form);
     require(text.has_value(), "what is read can be written");
-    require(parse_opening_list(*text, *rules) == openings, "and is then the same");
+    require(record::parse_opening_list(*text, *rules) == openings, "and is then the same");
   }
   return 0;
 }

@@ -12,7 +12,7 @@ using fuzzing::require;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
   const std::string_view text = fuzzing::as_text(data, size);
-  const PsqForm form = text.starts_with("Piskvorky") ? PsqForm::psq : PsqForm::rec;
+  const record::PsqForm form = text.starts_with("Piskvorky") ? record::PsqForm::psq : record::PsqForm::rec;
   const auto record = parse_psq(text, form);
   if (!record) {
     fuzzing::require_presentable(record.error());

@@ -12,7 +12,7 @@ using fuzzing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  Notes notes;
+  record::Notes notes;
   const auto tree = parse_renlib(fuzzing::as_text(data, size), std::nullopt, notes);
   if (!tree) {
     fuzzing::require_presentable(tree.error());
@@ -20,9 +20,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto written = write_renlib(*tree);
   require(written.has_value(), "what is read can be written");
-  Notes none;
+  record::Notes none;
   require(parse_renlib(written->bytes, std::nullopt, none) == tree, "and is then the same");
-  const auto games = parse_sgf(write_sgf({*tree}).bytes, std::nullopt, none);
+  const auto games = parse_sgf(record::write_sgf({*tree}).bytes, std::nullopt, none);
   require(games.has_value() && games->size() == 1, "SGF holds it too");
   require(games->front() == *tree, "unchanged");
   const auto is_guess = [](const std::string& note) { return note.contains("declare its encoding"); };

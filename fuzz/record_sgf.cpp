@@ -11,17 +11,17 @@ using fuzzing::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  Notes notes;
+  record::Notes notes;
   const auto games = parse_sgf(fuzzing::as_text(data, size), std::nullopt, notes);
   if (!games) {
     fuzzing::require_presentable(games.error());
     return 0;
   }
-  Notes none;
+  record::Notes none;
   require(parse_sgf(write_sgf(*games).bytes, std::nullopt, none) == games,
           "what is read and written is the same");
   require(none.lines().empty(), "with nothing left out");
-  for (const GameTree& tree : *games) {
+  for (const record::GameTree& tree : *games) {
     const auto record = main_line(tree);
     if (!record) {
       fuzzing::require_presentable(record.error());

@@ -12,9 +12,9 @@ namespace {
 using namespace rowan;
 using fuzzing::require;
 
-void check_read(const GameSession& session) {
+void check_read(const session::GameSession& session) {
   const std::string text = save_text(session);
-  const auto again = parse_saved_game(text);
+  const auto again = session::parse_saved_game(text);
   require(again.has_value(), "what is saved is read back");
   require(save_text(*again) == text, "and saved alike");
   require(again->position() == session.position(), "with the same position");
@@ -28,7 +28,7 @@ void check_read(const GameSession& session) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
-  const auto session = parse_saved_game(fuzzing::as_text(data, size));
+  const auto session = session::parse_saved_game(fuzzing::as_text(data, size));
   if (session) {
     check_read(*session);
   } else {

@@ -20,44 +20,44 @@ using fuzzing::require;
 namespace {
 
 void check_host(std::string_view text, std::string_view origin) {
-  const auto host = HostAndPort::parse(text);
-  AllowedHosts hosts("0.0.0.0", {"games.example.org:8443"});
+  const auto host = server::HostAndPort::parse(text);
+  server::AllowedHosts hosts("0.0.0.0", {"games.example.org:8443"});
   hosts.set_port(8080);
   const bool is_allowed = hosts.allows_host(text);
   require(!is_allowed || hosts.allows_host(text, true), "a trusted proxy may ask for all that others may");
-  if (const auto name = check_host_name(text); !name) fuzzing::require_presentable(name.error());
+  if (const auto name = server::check_host_name(text); !name) fuzzing::require_presentable(name.error());
   if (host) {
-    require(HostAndPort::parse(host->text()) == *host, "a host is read back");
+    require(server::HostAndPort::parse(host->text()) == *host, "a host is read back");
     const bool is_known =
         host->name == "localhost" || host->name == "games.example.org" || host->is_address();
     require(hosts.allows_host(text, true) == is_known, "only known names are allowed");
   }
   require(host || !is_allowed, "what is no host is not allowed");
-  if (!origin.empty() && AllowedHosts::is_same_origin(origin, text)) {
+  if (!origin.empty() && server::AllowedHosts::is_same_origin(origin, text)) {
     require(host && origin.starts_with("http"), "an origin of our own is an address of the web");
   }
-  const HttpReply page =
-      refused_host_reply({.method = "GET", .path = "/", .host = std::string(text), .accept = "text/html"},
-                         {"http://192.168.1.7:8080/"}, 8080);
-  const HttpReply plain = refused_host_reply(
+  const server::HttpReply page = server::refused_host_reply(
+      {.method = "GET", .path = "/", .host = std::string(text), .accept = "text/html"},
+      {"http://192.168.1.7:8080/"}, 8080);
+  const server::HttpReply plain = server::refused_host_reply(
       {.method = "GET", .path = "/", .host = "x", .accept = "text/html"}, {"http://192.168.1.7:8080/"}, 8080);
-  const auto tags = [](const HttpReply& reply) { return std::ranges::count(reply.body, '<'); };
+  const auto tags = [](const server::HttpReply& reply) { return std::ranges::count(reply.body, '<'); };
   require(page.status == 403 && tags(page) <= tags(plain), "no markup comes from outside");
 }
 
 void check_visitor(std::string_view range_text, std::string_view fields) {
-  const auto range = AddressRange::parse(range_text);
+  const auto range = server::AddressRange::parse(range_text);
   if (!range) return fuzzing::require_presentable(range.error());
-  const IpAddress loopback = IpAddress::parse("127.0.0.1").value();
-  const TrustedProxies proxies({*range});
+  const server::IpAddress loopback = server::IpAddress::parse("127.0.0.1").value();
+  const server::TrustedProxies proxies({*range});
   std::vector<std::string_view> forwarded;
   while (!fields.empty()) {
     const auto [line, rest] = fuzzing::split_first_line(fields);
     forwarded.push_back(line);
     fields = rest;
   }
-  const IpAddress visitor = proxies.visitor(loopback, forwarded);
-  require(IpAddress::parse(visitor.text()) == visitor, "an address is read back");
+  const server::IpAddress visitor = proxies.visitor(loopback, forwarded);
+  require(server::IpAddress::parse(visitor.text()) == visitor, "an address is read back");
   if (!proxies.contains(loopback)) require(visitor == loopback, "a peer that is not trusted is the visitor");
 }
 

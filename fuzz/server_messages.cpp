@@ -23,12 +23,12 @@ namespace {
 class Ear {
  public:
   Ear()
-      : outbox_(std::make_shared<Outbox>([signal = signal_] {
+      : outbox_(std::make_shared<server::Outbox>([signal = signal_] {
           const std::lock_guard lock(signal->mutex);
           signal->woken.notify_all();
         })) {}
 
-  [[nodiscard]] const std::shared_ptr<Outbox>& outbox() const { return outbox_; }
+  [[nodiscard]] const std::shared_ptr<server::Outbox>& outbox() const { return outbox_; }
   [[nodiscard]] int started() const { return started_; }
   [[nodiscard]] int done() const { return done_; }
   [[nodiscard]] int count() const { return count_; }
@@ -38,7 +38,7 @@ class Ear {
     std::unique_lock lock(signal_->mutex);
     std::optional<std::string> text;
     signal_->woken.wait(lock, [&] { return (text = outbox_->take()).has_value(); });
-    const Json message = Json::parse(*text);
+    const record::Json message = record::Json::parse(*text);
     const auto kind = message.at("t").get<std::string>();
     started_ += kind == "started" ? 1 : 0;
     done_ += kind == "done" && message["reason"] != "idle" ? 1 : 0;
@@ -54,14 +54,14 @@ class Ear {
   };
 
   std::shared_ptr<Signal> signal_ = std::make_shared<Signal>();
-  std::shared_ptr<Outbox> outbox_;
+  std::shared_ptr<server::Outbox> outbox_;
   int started_ = 0;
   int done_ = 0;
   int count_ = 0;
 };
 
-Services& ending_services() {
-  static Services services(1);
+server::Services& ending_services() {
+  static server::Services services(1);
   services.ending.request_stop();
   return services;
 }
@@ -71,7 +71,7 @@ Services& ending_services() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
   Ear ear;
-  const ConversationHandle conversation(ending_services(), 1, ear.outbox());
+  const server::ConversationHandle conversation(ending_services(), 1, ear.outbox());
   std::string_view text = fuzzing::as_text(data, size);
   for (int messages = 0; messages < 8 && !text.empty(); ++messages) {
     const auto [message, rest] = fuzzing::split_first_line(text);

@@ -24,26 +24,27 @@ StopToken stopped() {
   return source.get_token();
 }
 
-HttpReply ask(std::string_view question, std::string body) {
-  static CpuScheduler cores(1);
-  static const Site site(AllowedHosts("127.0.0.1", {}));
-  const HttpRequest request{.method = "POST",
-                            .path = "/api/v1/" + std::string(question),
-                            .host = "localhost",
-                            .content_type = "application/json",
-                            .body = std::move(body)};
+server::HttpReply ask(std::string_view question, std::string body) {
+  static server::CpuScheduler cores(1);
+  static const server::Site site(server::AllowedHosts("127.0.0.1", {}));
+  const server::HttpRequest request{.method = "POST",
+                                    .path = "/api/v1/" + std::string(question),
+                                    .host = "localhost",
+                                    .content_type = "application/json",
+                                    .body = std::move(body)};
   if (auto reply = site.answer_at_once(request)) return *std::move(reply);
-  CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
-  Work work{.lease = lease, .stop = stopped()};
-  return Site::work(request, work);
+  server::CpuScheduler::Lease lease(cores, std::make_shared<server::CoreAccount>(),
+                                    server::Site::priority_of(request), {});
+  server::Work work{.lease = lease, .stop = stopped()};
+  return server::Site::work(request, work);
 }
 
-void send_back(const Json& games) {
-  for (const Json& game : games) {
+void send_back(const record::Json& games) {
+  for (const record::Json& game : games) {
     if (game.contains("error") || !game.contains("nodes")) continue;
-    const HttpReply reply = ask("convert", Json{{"record", game}}.dump());
+    const server::HttpReply reply = ask("convert", record::Json{{"record", game}}.dump());
     if (reply.status != 200) continue;  // a result that the board contradicts
-    require(Json::parse(reply.body)["games"][0]["moves"] == game["moves"],
+    require(record::Json::parse(reply.body)["games"][0]["moves"] == game["moves"],
             "a game that is sent back is the same");
   }
 }
@@ -53,9 +54,9 @@ void send_back(const Json& games) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
   const auto [question, body] = fuzzing::split_first_line(fuzzing::as_text(data, size));
-  const HttpReply reply = ask(question, std::string(body));
+  const server::HttpReply reply = ask(question, std::string(body));
   require(reply.status == 200 || (reply.status >= 400 && reply.status < 500), "an answer or an error");
-  const Json json = Json::parse(reply.body);
+  const record::Json json = record::Json::parse(reply.body);
   require(reply.status == 200 || !json["error"].get<std::string>().empty(), "an error says what it is");
   if (reply.status == 200 && question == "convert") send_back(json["games"]);
   return 0;

@@ -40,22 +40,24 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
 }
 
 /// Tables are made once for each game, not once for each input.
-std::shared_ptr<const ShapeTables> tables_for(const Rules& rules) {
-  static std::map<std::tuple<int, Overline, BlockedFive, Forbidden>, std::shared_ptr<const ShapeTables>> made;
-  if (!ShapeTables::supports(rules)) return nullptr;
+std::shared_ptr<const pattern::ShapeTables> tables_for(const Rules& rules) {
+  static std::map<std::tuple<int, Overline, BlockedFive, Forbidden>,
+                  std::shared_ptr<const pattern::ShapeTables>>
+      made;
+  if (!pattern::ShapeTables::supports(rules)) return nullptr;
   auto& tables = made[{rules.k, rules.overline, rules.blocked_five, rules.forbidden}];
-  if (tables == nullptr) tables = std::make_shared<const ShapeTables>(rules);
+  if (tables == nullptr) tables = std::make_shared<const pattern::ShapeTables>(rules);
   return tables;
 }
 
-void require_defined(const ShapeBoard& board, Point point) {
-  const LineBoard& stones = board.stones();
-  const LineSlots slots = stones.slots(point);
+void require_defined(const pattern::ShapeBoard& board, Point point) {
+  const board::LineBoard& stones = board.stones();
+  const board::LineSlots slots = stones.slots(point);
   for (const Side side : {Side::first, Side::second}) {
-    PointShapes expected{};
+    pattern::PointShapes expected{};
     for (std::size_t i = 0; i < slots.size(); ++i) {
-      expected[i] = shape_of(board.rules(), stones.lines()[slots[i].line], stones.line_length(slots[i].line),
-                             slots[i].field(), side);
+      expected[i] = pattern::shape_of(board.rules(), stones.lines()[slots[i].line],
+                                      stones.line_length(slots[i].line), slots[i].field(), side);
     }
     require(board.shapes(point, side) == expected, "a point has the shapes of the definition");
     require(board.point_class(point, side) == combine(board.rules(), side, expected),
@@ -78,8 +80,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Rules rules = rules_from(bytes.first(header));
   const auto moves = bytes.subspan(header, std::min(size - header, most_bytes));
 
-  const ShapeBoard fresh(rules, tables_for(rules));
-  ShapeBoard board = fresh;
+  const pattern::ShapeBoard fresh(rules, tables_for(rules));
+  pattern::ShapeBoard board = fresh;
   for (std::size_t i = 0; i + 1 < moves.size(); i += 2) {
     const int number = moves[i] | moves[i + 1] << 8;
     const Point point = rules.point_of(number / 2 % rules.point_count());
@@ -93,8 +95,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for_each_point(rules, [&](Point point) {
     if ((rules.index_of(point) + static_cast<int>(size / 2)) % 8 == 0) require_defined(board, point);
   });
-  const Position position = to_position(board, Side::first);
-  require(board == ShapeBoard(position, tables_for(rules)), "a board built at once is the same");
+  const Position position = board::to_position(board, Side::first);
+  require(board == pattern::ShapeBoard(position, tables_for(rules)), "a board built at once is the same");
   require(forbidden_points(board) == forbidden_points(position), "the forbidden points are the reference's");
   for_each_point(rules, [&](Point point) {
     if (board.cell(point) != Cell::empty) board.remove(point);

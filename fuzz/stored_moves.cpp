@@ -22,16 +22,17 @@ void check(std::span<const std::uint8_t> bytes) {
   const Rules rules{.width = side, .height = side, .k = 5};
   const auto rest = bytes.subspan(2);
   const std::size_t cut = std::min<std::size_t>(bytes[1], rest.size());
-  const auto points = decode_points(rest.first(cut), rules);
+  const auto points = store::decode_points(rest.first(cut), rules);
   if (!points) return;
-  std::vector<RecordedMove> moves;
-  for (const Point point : *points) moves.push_back(RecordedMove{.point = point});
-  const Blob again = encode_points(moves, rules);
+  std::vector<record::RecordedMove> moves;
+  for (const Point point : *points) moves.push_back(record::RecordedMove{.point = point});
+  const store::Blob again = store::encode_points(moves, rules);
   require(std::ranges::equal(again, rest.first(cut)), "points are written as they were read");
-  if (!decode_annotations(rest.subspan(cut), moves)) return;
-  std::vector<RecordedMove> reread;
-  for (const Point point : *points) reread.push_back(RecordedMove{.point = point});
-  require(decode_annotations(encode_annotations(moves), reread).has_value(), "what was written can be read");
+  if (!store::decode_annotations(rest.subspan(cut), moves)) return;
+  std::vector<record::RecordedMove> reread;
+  for (const Point point : *points) reread.push_back(record::RecordedMove{.point = point});
+  require(store::decode_annotations(store::encode_annotations(moves), reread).has_value(),
+          "what was written can be read");
   require(moves == reread, "what was written is read the same");
 }
 

@@ -16,20 +16,21 @@ using fuzzing::require;
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 4096) return 0;
   const auto [name, bytes] = fuzzing::split_first_line(fuzzing::as_text(data, size));
-  const auto encoding = find_encoding(name);
+  const auto encoding = record::find_encoding(name);
   if (encoding) {
-    require(is_utf8(convert_to_utf8(bytes, *encoding).text), "what is converted is UTF-8");
+    require(is_utf8(record::convert_to_utf8(bytes, *encoding).text), "what is converted is UTF-8");
   } else {
     fuzzing::require_presentable(encoding.error());
   }
-  require(find_encoding(guess_encoding(bytes).encoding).has_value(), "a guess is an encoding");
-  Notes notes;
-  const auto text = text_in_utf8(bytes, "", sgf_encoding(bytes), notes);
+  require(record::find_encoding(record::guess_encoding(bytes).encoding).has_value(),
+          "a guess is an encoding");
+  record::Notes notes;
+  const auto text = text_in_utf8(bytes, "", record::sgf_encoding(bytes), notes);
   require(text.has_value(), "a text that asks for nothing is read");
   const auto lines = lines_in_utf8(bytes, "", notes);
   require(lines.has_value(), "and so are lines");
   for (const std::string& note : notes.lines()) require(is_utf8(note), "notes are UTF-8");
-  const auto file = read_game_file(bytes, "x.sgf", {.encoding = std::string(encoding ? name : "")});
+  const auto file = record::read_game_file(bytes, "x.sgf", {.encoding = std::string(encoding ? name : "")});
   if (!file) fuzzing::require_presentable(file.error());
   return 0;
 }

@@ -3,7 +3,7 @@
 
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Each command adds itself to the program: its options, a line about it, an example, and the action that
 /// runs when the command line names it. The help, the manual page and the shell completions are all made from
@@ -31,4 +31,4 @@ void add_verify_command(Command& program);
 /// `man` and `completion`, which describe the other commands.
 void add_manual_commands(Command& program);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -10,9 +10,9 @@ int main(int argc, char** argv) {
   // program.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
-    return static_cast<int>(rowan::run_program(argc, argv));
+    return static_cast<int>(rowan::cli::run_program(argc, argv));
   } catch (const std::exception& problem) {
     std::fprintf(stderr, "error: %s\n", problem.what());
-    return static_cast<int>(rowan::ExitCode::bad_input);
+    return static_cast<int>(rowan::cli::ExitCode::bad_input);
   }
 }

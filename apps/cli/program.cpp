@@ -17,7 +17,7 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/renamed_words.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -185,4 +185,4 @@ ExitCode run_program(int argc, const char* const* argv) {
   return exit_code;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

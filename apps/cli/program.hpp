@@ -6,7 +6,7 @@
 #include "cli/io/exit_code.hpp"
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The program with all of its commands: the one definition from which help, manual and completions come. It
 /// stays where it is, because the commands that print those refer to it.
@@ -15,4 +15,4 @@ namespace rowan {
 /// Parses the command line, runs the command, and reports what went wrong.
 [[nodiscard]] ExitCode run_program(int argc, const char* const* argv);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 
 #include <mpi.h>
 
-namespace rowan {
+namespace rowan::mpi {
 
 namespace {
 
@@ -16,7 +16,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-class MpiTransport final : public Transport {
+class MpiTransport final : public arena::Transport {
  public:
   MpiTransport() {
     int provided = 0;
@@ -47,7 +47,7 @@ class MpiTransport final : public Transport {
   void give_up(int /*rank*/) override { ++lost_; }
 
   /// MPI's own waiting keeps a processor busy, which belongs to the players: so it looks and sleeps in turn.
-  [[nodiscard]] std::optional<Message> receive(milliseconds wait) override {
+  [[nodiscard]] std::optional<arena::Message> receive(milliseconds wait) override {
     constexpr microseconds longest_nap{1000};
     const auto until = steady_clock::now() + wait;
     microseconds nap{20};
@@ -63,10 +63,11 @@ class MpiTransport final : public Transport {
   }
 
  private:
-  static Message fetch(const MPI_Status& status) {
+  static arena::Message fetch(const MPI_Status& status) {
     int size = 0;
     MPI_Get_count(&status, MPI_CHAR, &size);
-    Message message{.from = status.MPI_SOURCE, .bytes = std::string(static_cast<std::size_t>(size), '\0')};
+    arena::Message message{.from = status.MPI_SOURCE,
+                           .bytes = std::string(static_cast<std::size_t>(size), '\0')};
     MPI_Recv(message.bytes.data(), size, MPI_CHAR, status.MPI_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return message;
   }
@@ -78,6 +79,6 @@ class MpiTransport final : public Transport {
 
 }  // namespace
 
-Transport* rowan_open_mpi_transport() { return new MpiTransport; }
+arena::Transport* rowan_open_mpi_transport() { return new MpiTransport; }
 
-}  // namespace rowan
+}  // namespace rowan::mpi

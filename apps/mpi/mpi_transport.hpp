@@ -3,7 +3,7 @@
 
 #include "arena/run/transport.hpp"
 
-namespace rowan {
+namespace rowan::mpi {
 
 /// What the module exports: the way to the other ranks of this run, under this name. Call it once; the run is
 /// over for this process when the transport is deleted.
@@ -12,8 +12,8 @@ namespace rowan {
 /// where no MPI is installed, and does not spend 2.5 ms of each start on loading it (0.5 ms without, measured
 /// with Open MPI 4.1).
 inline constexpr const char* open_mpi_transport_name = "rowan_open_mpi_transport";
-using OpenMpiTransport = Transport*();
+using OpenMpiTransport = arena::Transport*();
 
-extern "C" [[gnu::visibility("default")]] Transport* rowan_open_mpi_transport();
+extern "C" [[gnu::visibility("default")]] arena::Transport* rowan_open_mpi_transport();
 
-}  // namespace rowan
+}  // namespace rowan::mpi

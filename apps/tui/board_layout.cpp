@@ -6,7 +6,7 @@
 
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::optional<Point> BoardLayout::point_at_spot(Spot spot) const {
                                                                             : std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -7,7 +7,7 @@
 #include "game/rules.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// Where the points of a board are on the screen. Pure arithmetic; nothing is painted here.
 ///
@@ -60,4 +60,4 @@ class BoardLayout {
   Extent size_{};
 };
 
-}  // namespace rowan
+}  // namespace rowan::tui

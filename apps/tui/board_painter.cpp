@@ -11,7 +11,7 @@
 
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -36,7 +36,7 @@ bool is_star(Point point, const Rules& rules) {
 
 class BoardPainter {
  public:
-  BoardPainter(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,
+  BoardPainter(Screen& screen, Spot origin, const BoardLayout& layout, const session::GameSession& session,
                const BoardMarks& marks)
       : screen_(screen),
         origin_(origin),
@@ -109,7 +109,7 @@ class BoardPainter {
   Screen& screen_;
   Spot origin_;
   const BoardLayout& layout_;
-  const GameSession& session_;
+  const session::GameSession& session_;
   const Rules& rules_;
   const BoardMarks& marks_;
   std::vector<Point> line_;
@@ -217,9 +217,9 @@ void BoardPainter::paint_labels() {
 
 std::string_view forbidden_sign(const Looks& looks) { return looks.stones() ? "×" : "#"; }
 
-void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,
+void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const session::GameSession& session,
                  const BoardMarks& marks) {
   BoardPainter(screen, origin, layout, session, marks).paint();
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

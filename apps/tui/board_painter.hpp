@@ -11,7 +11,7 @@
 #include "tui/board_layout.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// What is marked on the board, each by signs as well as by color:
 ///
@@ -28,7 +28,7 @@ struct BoardMarks {
 [[nodiscard]] std::string_view forbidden_sign(const Looks& looks);
 
 /// Paints the board with its labels, stones and marks, its top left corner at `origin`.
-void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const GameSession& session,
+void paint_board(Screen& screen, Spot origin, const BoardLayout& layout, const session::GameSession& session,
                  const BoardMarks& marks);
 
-}  // namespace rowan
+}  // namespace rowan::tui

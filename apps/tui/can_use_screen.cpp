@@ -6,7 +6,7 @@
 #include <term.h>
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::tui {
 
 bool can_use_screen() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return false;
@@ -17,4 +17,4 @@ bool can_use_screen() {
   return can_place_cursor;
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-namespace rowan {
+namespace rowan::tui {
 
 bool EscapeFilter::swallows(int key) {
   constexpr int old_mouse_bytes = 3;
@@ -41,4 +41,4 @@ bool EscapeFilter::ends_with_escape_key() {
   return std::exchange(state_, State::outside) == State::after_escape;
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::tui {
 
 /// Keeps the letters and digits inside terminal reports from being taken for keys.
 ///
@@ -42,4 +42,4 @@ class EscapeFilter {
   int mouse_bytes_ = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::tui

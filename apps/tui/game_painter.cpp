@@ -15,7 +15,7 @@
 #include "game/notation.hpp"
 #include "tui/board_painter.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -48,10 +48,10 @@ Extent needed_space(const Rules& rules) {
 
 }  // namespace
 
-SideNames GamePainter::names() const {
+session::SideNames GamePainter::names() const {
   const bool stones =
       screen_.looks().stones() && (!layout_ || !layout_->is_large()) && !has_digits(session_.rules());
-  return stones ? stone_names : letter_names;
+  return stones ? session::stone_names : session::letter_names;
 }
 
 std::string GamePainter::status(const GameView& view) const {
@@ -118,7 +118,7 @@ void GamePainter::paint_beside(const GameView& view, int column) {
   for (const Side side : {Side::first, Side::second}) {
     const bool to_move = !session_.is_over() && session_.position().side_to_move() == side;
     const auto name = names()[static_cast<std::size_t>(side)];
-    const Seat& seat = session_.seats().at(side);
+    const session::Seat& seat = session_.seats().at(side);
     const std::string seed = uses_chance(seat) ? fmt::format(" (seed {})", seat.seed) : "";
     const std::string who =
         seat.is_person() ? (session_.seats().people() == 2 ? "person" : "you") : seat.player;
@@ -178,4 +178,4 @@ void GamePainter::paint_help() {
   put_row(height - 1, " Press any key to go back.");
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

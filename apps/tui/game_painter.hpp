@@ -10,7 +10,7 @@
 #include "tui/board_layout.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// What a game on the screen shows beyond its position.
 struct GameView {
@@ -32,7 +32,7 @@ struct GameView {
 class GamePainter {
  public:
   /// Screen and session must outlive the painter.
-  GamePainter(Screen& screen, const GameSession& session) : screen_(screen), session_(session) {}
+  GamePainter(Screen& screen, const session::GameSession& session) : screen_(screen), session_(session) {}
 
   void paint(const GameView& view);
 
@@ -43,7 +43,7 @@ class GamePainter {
   [[nodiscard]] std::optional<Point> point_at_spot(Spot spot) const;
 
   /// What the sides are called: as the board draws them.
-  [[nodiscard]] SideNames names() const;
+  [[nodiscard]] session::SideNames names() const;
 
  private:
   void paint_beside(const GameView& view, int column);
@@ -53,9 +53,9 @@ class GamePainter {
   [[nodiscard]] std::string legend(const GameView& view) const;
 
   Screen& screen_;
-  const GameSession& session_;
+  const session::GameSession& session_;
   std::optional<BoardLayout> layout_;  // none while the terminal is too small
   Spot board_origin_{};
 };
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -9,7 +9,7 @@
 
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -19,7 +19,7 @@ constexpr std::size_t longest_entry = 8;
 
 }  // namespace
 
-GameScreen::GameScreen(Screen& screen, GameSession& session, GameStore& store)
+GameScreen::GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store)
     : screen_(screen),
       session_(session),
       controller_(session, store),
@@ -49,7 +49,7 @@ std::string GameScreen::last_words() const {
 }
 
 /// What came of something; when the game can no longer be kept the person is told, and plays on.
-void GameScreen::show(const GameController::Outcome& outcome) {
+void GameScreen::show(const session::GameController::Outcome& outcome) {
   view_.message = outcome.trouble.empty() ? outcome.text : outcome.trouble;
   if (outcome.has_changed) {
     view_.hint.reset();
@@ -59,16 +59,16 @@ void GameScreen::show(const GameController::Outcome& outcome) {
 
 void GameScreen::answer_with_programs() {
   while (session_.is_program_turn() && !leave_) {
-    const ThinkOptions how = thinking();
+    const session::ThinkOptions how = thinking();
     painter_.paint(view_);
-    const Answer answer = session_.think(how);
+    const think::Answer answer = session_.think(how);
     view_.is_thinking = false;
     if (std::exchange(takes_back_, false)) return undo();
     if (!leave_) show(controller_.play_answer(answer, painter_.names()));
   }
 }
 
-ThinkOptions GameScreen::thinking() {
+session::ThinkOptions GameScreen::thinking() {
   view_.is_thinking = true;
   stop_ = StopSource();
   return {.stop = stop_.get_token(), .pause = [this] { look_at_keys(); }};
@@ -263,7 +263,7 @@ void GameScreen::undo() {
 }
 
 void GameScreen::hint() {
-  const ThinkOptions how = thinking();
+  const session::ThinkOptions how = thinking();
   painter_.paint(view_);
   const auto outcome = controller_.hint(how);
   view_.is_thinking = false;
@@ -286,4 +286,4 @@ void GameScreen::resign() {
 
 void GameScreen::save() { show(controller_.save()); }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -12,7 +12,7 @@
 #include "tui/game_painter.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// One game on the whole screen (GamePainter): turns keys and clicks into moves and commands.
 ///
@@ -23,7 +23,7 @@ class GameScreen {
   /// How the person left: they quit, want another game, or a signal came.
   enum class Leave { quit, new_game, signal };
 
-  GameScreen(Screen& screen, GameSession& session, GameStore& store);
+  GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store);
 
   /// Plays until the person leaves.
   [[nodiscard]] Leave run();
@@ -36,10 +36,10 @@ class GameScreen {
 
  private:
   void answer_with_programs();
-  void show(const GameController::Outcome& outcome);
+  void show(const session::GameController::Outcome& outcome);
 
   /// For as long as somebody thinks: keys are looked at meanwhile. Esc has them answer at once.
-  [[nodiscard]] ThinkOptions thinking();
+  [[nodiscard]] session::ThinkOptions thinking();
   void look_at_keys();
   void take_key_meanwhile(const Event& event);
 
@@ -60,8 +60,8 @@ class GameScreen {
   void save();
 
   Screen& screen_;
-  GameSession& session_;
-  GameController controller_;
+  session::GameSession& session_;
+  session::GameController controller_;
   GamePainter painter_;
   GameView view_;
   bool takes_back_ = false;  // the person has undone their move while the program was thinking about it
@@ -71,4 +71,4 @@ class GameScreen {
   Wake signal_ = Wake::input;
 };
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -149,4 +149,4 @@ MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& lai
   return Menu(screen, choices, laid_aside).ask();
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -12,7 +12,7 @@
 #include "session/seat.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// What the menu lets a person choose: a game, its size, an opponent, the engine's level and who starts.
 class MenuChoices {
@@ -21,7 +21,7 @@ class MenuChoices {
 
   /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same
   /// opponent.
-  explicit MenuChoices(const GameSession* former = nullptr);
+  explicit MenuChoices(const session::GameSession* former = nullptr);
 
   /// The fields that have more than one value now, from top to bottom.
   [[nodiscard]] std::vector<Field> fields() const;
@@ -34,7 +34,7 @@ class MenuChoices {
   [[nodiscard]] std::string about(Field field) const;
 
   [[nodiscard]] Rules rules() const;
-  [[nodiscard]] Seats seats(std::uint64_t seed) const;
+  [[nodiscard]] session::Seats seats(std::uint64_t seed) const;
 
  private:
   [[nodiscard]] bool has_sizes() const;
@@ -42,7 +42,7 @@ class MenuChoices {
   [[nodiscard]] bool has_levels() const;
   /// The name of the player, the level included; empty for another person.
   [[nodiscard]] std::string player() const;
-  void take_over(const GameSession& former);
+  void take_over(const session::GameSession& former);
   void find_opponents(const std::string& wanted);
 
   std::vector<Rules> games_;
@@ -51,7 +51,7 @@ class MenuChoices {
   std::size_t game_ = 0;
   std::size_t size_ = 0;
   std::size_t opponent_ = 0;
-  int level_ = usual_level;
+  int level_ = player::usual_level;
   bool person_first_ = true;
 };
 
@@ -70,4 +70,4 @@ inline constexpr Extent menu_about{4, 36};
 /// none.
 [[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside);
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -12,7 +12,7 @@
 #include "player/players.hpp"
 #include "tui/menu.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -32,7 +32,7 @@ bool is_named(const Rules& rules) {
 
 }  // namespace
 
-MenuChoices::MenuChoices(const GameSession* former) {
+MenuChoices::MenuChoices(const session::GameSession* former) {
   for (const NamedGame& game : named_games()) games_.push_back(game.rules);
   if (former != nullptr) {
     take_over(*former);
@@ -42,7 +42,7 @@ MenuChoices::MenuChoices(const GameSession* former) {
   find_opponents(std::string(engine_name));
 }
 
-void MenuChoices::take_over(const GameSession& former) {
+void MenuChoices::take_over(const session::GameSession& former) {
   auto found = std::ranges::find(games_, former.rules());
   if (found == games_.end()) found = games_.insert(games_.end(), former.rules());
   game_ = static_cast<std::size_t>(found - games_.begin());
@@ -51,8 +51,8 @@ void MenuChoices::take_over(const GameSession& former) {
     opponent = former.seats().at(rowan::opponent(*person)).player;
     person_first_ = former.start().side_to_move() == *person;
   }
-  if (opponent == engine_name) level_ = highest_level;
-  if (const auto level = level_in(opponent)) {
+  if (opponent == engine_name) level_ = player::highest_level;
+  if (const auto level = player::level_in(opponent)) {
     level_ = *level;
     opponent = engine_name;
   }
@@ -61,8 +61,8 @@ void MenuChoices::take_over(const GameSession& former) {
 
 void MenuChoices::find_opponents(const std::string& wanted) {
   opponents_.clear();
-  for (const PlayerEntry& player : known_players()) {
-    if (player.plays(rules()) && !level_in(player.name)) opponents_.emplace_back(player.name);
+  for (const player::PlayerEntry& player : player::known_players()) {
+    if (player.plays(rules()) && !player::level_in(player.name)) opponents_.emplace_back(player.name);
   }
   std::ranges::reverse(opponents_);
   opponents_.emplace_back();
@@ -72,7 +72,9 @@ void MenuChoices::find_opponents(const std::string& wanted) {
 
 bool MenuChoices::has_levels() const { return opponents_[opponent_] == engine_name; }
 
-std::string MenuChoices::player() const { return has_levels() ? level_name(level_) : opponents_[opponent_]; }
+std::string MenuChoices::player() const {
+  return has_levels() ? player::level_name(level_) : opponents_[opponent_];
+}
 
 bool MenuChoices::has_sizes() const { return is_named(games_[game_]) && !has_digits(games_[game_]); }
 
@@ -100,8 +102,9 @@ void MenuChoices::change(Field field, int step) {
       opponent_ = stepped(opponent_, step, opponents_.size());
       break;
     case Field::level:
-      level_ = lowest_level + static_cast<int>(stepped(static_cast<std::size_t>(level_ - lowest_level), step,
-                                                       highest_level - lowest_level + 1));
+      level_ = player::lowest_level +
+               static_cast<int>(stepped(static_cast<std::size_t>(level_ - player::lowest_level), step,
+                                        player::highest_level - player::lowest_level + 1));
       break;
     case Field::first:
       person_first_ = !person_first_;
@@ -119,7 +122,7 @@ std::string MenuChoices::value(Field field) const {
     case Field::opponent:
       return is_against_program() ? opponents_[opponent_] : "another person";
     case Field::level:
-      return fmt::format("{} of {}", level_, highest_level);
+      return fmt::format("{} of {}", level_, player::highest_level);
     case Field::first:
       break;
   }
@@ -131,9 +134,9 @@ std::string MenuChoices::about(Field field) const {
   if (field == Field::first) return person_first_ ? "you move first" : "the opponent moves first";
   if (field == Field::size) return "width and height of the board";
   if (!is_against_program()) return "two people at one keyboard";
-  const auto players = known_players();
+  const auto players = player::known_players();
   const std::string name = field == Field::level ? player() : opponents_[opponent_];
-  return std::string(std::ranges::find(players, name, &PlayerEntry::name)->about);
+  return std::string(std::ranges::find(players, name, &player::PlayerEntry::name)->about);
 }
 
 Rules MenuChoices::rules() const {
@@ -142,9 +145,9 @@ Rules MenuChoices::rules() const {
   return rules;
 }
 
-Seats MenuChoices::seats(std::uint64_t seed) const {
+session::Seats MenuChoices::seats(std::uint64_t seed) const {
   if (!is_against_program()) return {};
-  return person_against(Seat{player(), seed}, person_first_ ? Side::first : Side::second);
+  return person_against(session::Seat{player(), seed}, person_first_ ? Side::first : Side::second);
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -19,7 +19,7 @@
 #include "base/text.hpp"
 #include "tui/width_probe.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -195,4 +195,4 @@ void paint_too_small(Screen& screen, Extent needed, std::string_view advice) {
   for (const std::string& line : wrapped(text, screen.columns())) screen.put({row++, 0}, line);
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -10,7 +10,7 @@
 #include "tui/escape_filter.hpp"
 #include "tui/signals.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// A place on the screen, from the top left.
 struct Spot {
@@ -101,4 +101,4 @@ class Screen {
 /// Says that the terminal has not the needed size, in as few words and as narrow as can be; then `advice`.
 void paint_too_small(Screen& screen, Extent needed, std::string_view advice);
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -9,7 +9,7 @@
 #include <poll.h>
 #include <signal.h>
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -103,4 +103,4 @@ void SignalWatch::stop_here() {
   sigaction(SIGTSTP, &ours, nullptr);
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

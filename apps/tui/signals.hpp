@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace rowan {
+namespace rowan::tui {
 
 /// What a program that waits for a person can wake up to.
 enum class Wake {
@@ -55,4 +55,4 @@ class SignalWatch {
   sigset_t outside_;  // the mask before, in force inside take() and wait()
 };
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -8,14 +8,14 @@
 #include "tui/menu.hpp"
 #include "tui/screen.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
 /// The loop between menu and games.
 class Play {
  public:
-  Play(ScreenStart start, GameStore& store)
+  Play(ScreenStart start, session::GameStore& store)
       : game_(std::move(start.game)), seed_(start.seed), turn_(start.turn), store_(store) {}
 
   ScreenEnd run() {
@@ -30,7 +30,7 @@ class Play {
   }
 
  private:
-  void play(GameSession& game) {
+  void play(session::GameSession& game) {
     GameScreen board(screen_, game, store_);
     const auto leave = board.run();
     wants_menu_ = leave == GameScreen::Leave::new_game;
@@ -71,19 +71,19 @@ class Play {
 
   void start(const MenuChoices& choices) {
     store_.begin_another();
-    auto begun = GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
+    auto begun = session::GameSession::begin(Position(choices.rules()), choices.seats(seed_++));
     begin(*std::move(begun));  // the menu offers only players of the game
   }
 
-  void begin(GameSession game) {
+  void begin(session::GameSession game) {
     game_ = std::move(game);
     if (turn_) game_->set_turn(*turn_);
   }
 
-  std::optional<GameSession> game_;
+  std::optional<session::GameSession> game_;
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> turn_;
-  GameStore& store_;
+  session::GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;
   std::string last_words_;
@@ -92,6 +92,8 @@ class Play {
 
 }  // namespace
 
-ScreenEnd play_on_screen(ScreenStart start, GameStore& store) { return Play(std::move(start), store).run(); }
+ScreenEnd play_on_screen(ScreenStart start, session::GameStore& store) {
+  return Play(std::move(start), store).run();
+}
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -10,12 +10,12 @@
 #include "session/game_store.hpp"
 #include "tui/signals.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 /// What the full-screen game is started with.
 struct ScreenStart {
-  std::optional<GameSession> game = std::nullopt;  // none: a menu asks for it
-  std::uint64_t seed = 0;                          // for an opponent chosen in the menu
+  std::optional<session::GameSession> game = std::nullopt;  // none: a menu asks for it
+  std::uint64_t seed = 0;                                   // for an opponent chosen in the menu
 
   /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they
   /// usually do.
@@ -30,6 +30,6 @@ struct ScreenEnd {
 
 /// Plays on the whole terminal until the person leaves or a signal ends it. The terminal is then as it was,
 /// and an unfinished game is kept in the store.
-[[nodiscard]] ScreenEnd play_on_screen(ScreenStart start, GameStore& store);
+[[nodiscard]] ScreenEnd play_on_screen(ScreenStart start, session::GameStore& store);
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -10,7 +10,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 
 namespace {
 
@@ -81,4 +81,4 @@ bool stone_is_one_column(std::string& typed_ahead) {
   return column == after_one_column;
 }
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace rowan {
+namespace rowan::tui {
 
 /// Asks the terminal, before curses takes it, whether it draws a stone in one column: many East Asian
 /// terminals use two, and then a board of stones falls apart. Prints ● at the start of the line, asks for
@@ -11,4 +11,4 @@ namespace rowan {
 /// Keys typed meanwhile are added to `typed_ahead`.
 [[nodiscard]] bool stone_is_one_column(std::string& typed_ahead);
 
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -12,7 +12,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// What every packed board can do, whatever its layout.
 ///
@@ -99,4 +99,4 @@ template <PackedBoard To, PackedBoard From>
   return To(to_position(from, side_to_move(from)));
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

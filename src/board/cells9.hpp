@@ -10,7 +10,7 @@
 
 #include "board/board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// One of the eight ways to win tic-tac-toe: its number and its three cells, counted from 0.
 struct WinningCondition {
@@ -108,4 +108,4 @@ class Cells9 {
 static_assert(sizeof(Cells9) == 9);
 static_assert(PackedBoard<Cells9>);
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -9,7 +9,7 @@
 
 #include "board/board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Which inputs name a cell of Game32.
 enum class InputRule : std::uint8_t {
@@ -154,4 +154,4 @@ inline Game32::Game32(const Position& position) {
            moves.empty() ? 0 : static_cast<std::uint32_t>(rules().index_of(moves.back())));
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

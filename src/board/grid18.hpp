@@ -7,7 +7,7 @@
 
 #include "board/board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Tic-tac-toe in 18 bits, the grid of an x86-64 assembly program.
 ///
@@ -96,4 +96,4 @@ constexpr bool Grid18::has_line(Side side) const {
   return holds(word_, diagonal) || holds(word_, anti_diagonal);
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -5,7 +5,7 @@
 
 #include "board/grid18.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// The 18-bit grid with the fault that its x86-64 program was shipped with: after the diagonals of X its code
 /// runs on into the test for the diagonals of O, so a diagonal of O counts for X as well.
@@ -37,4 +37,4 @@ class Grid18Original : public Grid18 {
 static_assert(sizeof(Grid18Original) == 4);
 static_assert(PackedBoard<Grid18Original>);
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace rowan {
+namespace rowan::board {
 
 LineBoard::LineBoard(const Rules& rules) : rules_(rules) { assert(supports(rules)); }
 
@@ -42,4 +42,4 @@ int LineBoard::line_length(int line) const {
   return std::min({index + 1, diagonals - index, width, height});
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

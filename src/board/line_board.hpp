@@ -14,7 +14,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Where a point lies on one of its lines: which word, and the lowest bit of its field there.
 struct LineSlot {
@@ -228,4 +228,4 @@ bool LineBoard::has_run(const FourWords& words) const {
   return starts != 0;
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -7,7 +7,7 @@
 
 #include "board/line_board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 /// A walk in progress: the board, and the empty points as the tail of a list.
@@ -101,4 +101,4 @@ PerftCounts perft(const Position& position, int depth) {
 
 PerftCounts perft(const Rules& rules, int depth) { return perft(Position(rules), depth); }
 
-}  // namespace rowan
+}  // namespace rowan::board

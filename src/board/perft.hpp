@@ -7,7 +7,7 @@
 #include "game/position.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// What an exhaustive walk of a game has met. Sequences of moves are counted, not positions: a position
 /// that two orders of moves reach counts twice.
@@ -49,4 +49,4 @@ inline constexpr int unlimited_depth = std::numeric_limits<int>::max();
 /// The same from the empty board.
 [[nodiscard]] PerftCounts perft(const Rules& rules, int depth = unlimited_depth);
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -4,7 +4,7 @@
 #include "board/board.hpp"
 #include "board/perft.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Walks every game from a board to at most `depth` moves with the operations of PackedBoard alone: what a
 /// board says about lines decides where games end. Slower than perft(), and equal to it on every board that
@@ -29,4 +29,4 @@ template <PackedBoard B>
   return counts;
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::board {
 
 LinePlayouts::LinePlayouts(const Rules& rules) : board_(rules) {
   assert(rules.forbidden == Forbidden::none);
@@ -52,4 +52,4 @@ Playout LinePlayouts::play_moves(Random& random) {
   return result;
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

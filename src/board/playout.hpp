@@ -9,7 +9,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// How a random game ended, and after how many moves.
 struct Playout {
@@ -40,4 +40,4 @@ class LinePlayouts {
   std::vector<std::uint16_t> order_;  ///< all points; the moves of a game are drawn to its end
 };
 
-}  // namespace rowan
+}  // namespace rowan::board

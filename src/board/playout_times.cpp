@@ -7,7 +7,7 @@
 
 #include "board/line_board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 /// Both players' points in the order in which they take them.
@@ -60,4 +60,4 @@ Playout replay_times(const Rules& rules, std::span<const std::int16_t> times, Ra
   return {.outcome = Outcome::draw, .length = rules.point_count()};
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

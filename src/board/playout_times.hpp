@@ -15,7 +15,7 @@
 #include "base/random_lanes.hpp"
 #include "board/playout.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Plays the game that `times` stands for move by move: see TimedPlayouts. `times` has one number per
 /// point, row by row; points with equal numbers are ordered at random.
@@ -251,4 +251,4 @@ Playout TimedPlayouts<Width, Height, K>::replay() {
   return replay_times(rules, points, random_);
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -9,7 +9,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Runs of equal stones in a line word: 32 fields of two bits, field 0 in the lowest bits.
 ///
@@ -98,4 +98,4 @@ struct Run {
   return false;
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

@@ -10,7 +10,7 @@
 
 #include "board/board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// A board to look for and the cell to move to when it is found, ten bytes as in TTT3.ASM.
 ///
@@ -103,4 +103,4 @@ constexpr bool Text9::has_line(Side side) const {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

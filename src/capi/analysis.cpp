@@ -10,9 +10,9 @@
 #include "search/numbers.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
-static_assert(ROWAN_WIN_SCORE == win_score && ROWAN_WIN_BOUND == win_bound);
+static_assert(ROWAN_WIN_SCORE == think::win_score && ROWAN_WIN_BOUND == think::win_bound);
 
 namespace {
 
@@ -49,14 +49,14 @@ std::expected<std::vector<Point>, CallError> only_moves(const LineGame& game, co
 
 }  // namespace
 
-std::expected<Request, CallError> make_request(const LineGame& game, const rowan_limits* given) {
+std::expected<think::Request, CallError> make_request(const LineGame& game, const rowan_limits* given) {
   const auto limits = read_struct(given);
   if (!limits) return std::unexpected(limits.error());
   if (const auto checked = check_numbers(*limits); !checked) return std::unexpected(checked.error());
   if (game.is_over()) return call_error(ROWAN_GAME_OVER);
   auto only = only_moves(game, *limits);
   if (!only) return std::unexpected(std::move(only.error()));
-  Request request{.position = game.position()};
+  think::Request request{.position = game.position()};
   request.clock.turn = milliseconds_or_none(limits->turn_ms);
   request.clock.left = milliseconds_or_none(limits->left_ms);
   request.clock.increment = milliseconds_or_none(limits->increment_ms).value_or(std::chrono::milliseconds(0));
@@ -67,16 +67,18 @@ std::expected<Request, CallError> make_request(const LineGame& game, const rowan
   return request;
 }
 
-const rowan_analysis& AnalysisView::show(const Answer& answer, bool stopped) {
+const rowan_analysis& AnalysisView::show(const think::Answer& answer, bool stopped) {
   moves_.clear();
   lines_.clear();
-  for (const Line& line : answer.lines) {
+  for (const think::Line& line : answer.lines) {
     auto& moves = moves_.emplace_back();
     for (const Point move : line.moves) moves.push_back(to_c(move));
     rowan_line shown{};
     shown.score = line.score;
-    shown.win_in = is_decided(line.score) ? plies_to_end(line.score) * (is_win(line.score) ? 1 : -1) : 0;
-    shown.chance = chance_of(line.score);
+    shown.win_in = think::is_decided(line.score)
+                       ? think::plies_to_end(line.score) * (think::is_win(line.score) ? 1 : -1)
+                       : 0;
+    shown.chance = search::chance_of(line.score);
     shown.move_count = moves.size();
     lines_.push_back(shown);
   }
@@ -93,13 +95,13 @@ const rowan_analysis& AnalysisView::show(const Answer& answer, bool stopped) {
   return analysis_;
 }
 
-void attach(Request& request, const Stoppable::Work& work, rowan_report report, void* user,
+void attach(think::Request& request, const Stoppable::Work& work, rowan_report report, void* user,
             AnalysisView& so_far) {
   request.stop = work.token();
   if (report == nullptr) return;
-  request.report = [&work, &so_far, report, user](const Answer& answer) {
+  request.report = [&work, &so_far, report, user](const think::Answer& answer) {
     if (report(&so_far.show(answer, work.is_stopped()), user) != 0) work.stop();
   };
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

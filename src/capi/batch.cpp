@@ -12,12 +12,12 @@
 #include "capi/game_handle.hpp"
 #include "capi/random_games.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::LineGame;
 using rowan::Outcome;
-using rowan::with_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::LineGame;
+using rowan::capi::with_handle;
 
 namespace {
 
@@ -47,7 +47,7 @@ CallResult refuse(rowan_batch& batch, std::size_t number, std::int32_t action) {
                                            " is not a point, which are numbered 0 to " +
                                            std::to_string(game.rules().point_count() - 1));
   }
-  auto error = rowan::refused_move(game, action);
+  auto error = rowan::capi::refused_move(game, action);
   error.message = where + error.message;
   return std::unexpected(std::move(error));
 }
@@ -66,7 +66,7 @@ int finish_move(rowan_batch& batch, std::size_t number) {
 
 int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uint64_t seed, unsigned flags,
                     char* message, size_t size) {
-  return rowan::new_handle(
+  return rowan::capi::new_handle(
       batch, message, size, [&]() -> std::expected<std::unique_ptr<rowan_batch>, CallError> {
         if (start == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         if (count < 1 || count > most_games) {
@@ -84,7 +84,7 @@ int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uin
 
 void rowan_batch_free(rowan_batch* batch) { delete batch; }
 
-const char* rowan_batch_message(const rowan_batch* batch) { return rowan::message_of(batch); }
+const char* rowan_batch_message(const rowan_batch* batch) { return rowan::capi::message_of(batch); }
 
 int rowan_batch_count(const rowan_batch* batch) {
   if (batch == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -147,7 +147,7 @@ int rowan_batch_random_actions(rowan_batch* batch, int32_t* actions) {
     if (actions == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     for (std::size_t number = 0; number < handle.games.size(); ++number) {
       const LineGame& game = handle.games[number];
-      actions[number] = game.is_over() ? ROWAN_NO_ACTION : rowan::draw_legal_point(game, handle.random);
+      actions[number] = game.is_over() ? ROWAN_NO_ACTION : rowan::capi::draw_legal_point(game, handle.random);
     }
     return ROWAN_OK;
   });
@@ -162,7 +162,7 @@ int rowan_batch_step_random(rowan_batch* batch, int32_t* actions) {
       if (game.is_over()) {
         handle.outcomes[number] = game.outcome();
       } else {
-        action = rowan::draw_legal_point(game, handle.random);
+        action = rowan::capi::draw_legal_point(game, handle.random);
         game.play(action);
         ended += finish_move(handle, number);
       }
@@ -173,11 +173,12 @@ int rowan_batch_step_random(rowan_batch* batch, int32_t* actions) {
 }
 
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy) {
-  return rowan::new_handle(copy, nullptr, 0, [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
-    if (batch == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    if (!has_game(*batch, number)) return no_such_game(*batch, number);
-    return std::make_unique<rowan_game>(batch->games[static_cast<std::size_t>(number)]);
-  });
+  return rowan::capi::new_handle(
+      copy, nullptr, 0, [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+        if (batch == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+        if (!has_game(*batch, number)) return no_such_game(*batch, number);
+        return std::make_unique<rowan_game>(batch->games[static_cast<std::size_t>(number)]);
+      });
 }
 
 int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game) {
@@ -198,14 +199,15 @@ int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_tally* tally
     if (tally == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     if (games < 0) return call_error(ROWAN_BAD_ARGUMENT, "the number of games is negative");
     rowan_tally counted = ROWAN_TALLY_INIT;
-    if (const auto checked = rowan::write_struct(counted, tally); !checked) return checked;
-    rowan::play_random_games(handle.start, handle.random, games, [&](const rowan::Playout& playout) {
-      ++counted.games;
-      counted.moves += playout.length;
-      counted.first_wins += playout.outcome == Outcome::first_wins ? 1 : 0;
-      counted.second_wins += playout.outcome == Outcome::second_wins ? 1 : 0;
-      counted.draws += playout.outcome == Outcome::draw ? 1 : 0;
-    });
-    return rowan::write_struct(counted, tally);
+    if (const auto checked = rowan::capi::write_struct(counted, tally); !checked) return checked;
+    rowan::capi::play_random_games(handle.start, handle.random, games,
+                                   [&](const rowan::board::Playout& playout) {
+                                     ++counted.games;
+                                     counted.moves += playout.length;
+                                     counted.first_wins += playout.outcome == Outcome::first_wins ? 1 : 0;
+                                     counted.second_wins += playout.outcome == Outcome::second_wins ? 1 : 0;
+                                     counted.draws += playout.outcome == Outcome::draw ? 1 : 0;
+                                   });
+    return rowan::capi::write_struct(counted, tally);
   });
 }

@@ -12,9 +12,9 @@
 #include "capi/game_handle.hpp"
 #include "capi/spread.hpp"
 
-using rowan::LineGame;
 using rowan::Outcome;
 using rowan::Side;
+using rowan::capi::LineGame;
 
 namespace {
 
@@ -22,9 +22,9 @@ namespace {
 template <class Entry>
 void write_stones(const LineGame& game, Side side, Entry* plane) {
   const auto stones_in_row = [&](int y) {
-    return rowan::stones_of(game.stones().lines()[static_cast<std::size_t>(y)], side);
+    return rowan::board::stones_of(game.stones().lines()[static_cast<std::size_t>(y)], side);
   };
-  rowan::spread_board(game.rules(), stones_in_row, plane);
+  rowan::capi::spread_board(game.rules(), stones_in_row, plane);
 }
 
 template <class Entry>
@@ -91,7 +91,7 @@ int rowan_batch_legal_masks(const rowan_batch* batch, uint8_t* masks, size_t siz
   const auto points = static_cast<std::size_t>(batch->start.rules().point_count());
   if (size < batch->games.size() * points) return ROWAN_BAD_ARGUMENT;
   for (std::size_t number = 0; number < batch->games.size(); ++number) {
-    rowan::write_legal_mask(batch->games[number], masks + number * points);
+    rowan::capi::write_legal_mask(batch->games[number], masks + number * points);
   }
   return ROWAN_OK;
 }

@@ -16,7 +16,7 @@
 /// What a handle of a batch points to. The outcomes are those after the latest step: of a game that began
 /// again since then, how it ended.
 struct rowan_batch {
-  rowan_batch(const rowan::LineGame& begin, std::size_t count, std::uint64_t seed, bool resets_itself)
+  rowan_batch(const rowan::capi::LineGame& begin, std::size_t count, std::uint64_t seed, bool resets_itself)
       : start(begin),
         start_is_empty(begin.empty_count() == begin.rules().point_count() &&
                        begin.side_to_move() == rowan::Side::first),
@@ -33,12 +33,12 @@ struct rowan_batch {
     }
   }
 
-  rowan::LineGame start;
+  rowan::capi::LineGame start;
   bool start_is_empty;
   bool auto_reset;
-  std::vector<rowan::LineGame> games;
+  std::vector<rowan::capi::LineGame> games;
   std::vector<rowan::Outcome> outcomes;
   rowan::Random random;
   std::optional<int> failed_game = {};
-  rowan::CallMessage message{};
+  rowan::capi::CallMessage message{};
 };

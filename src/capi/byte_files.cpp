@@ -8,7 +8,7 @@
 #include <memory>
 #include <system_error>
 
-namespace rowan {
+namespace rowan::capi {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::expected<void, CallError> write_file(const char* path, int otherwise,
   return error;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "capi/call.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// All bytes of a file. An error names it.
 [[nodiscard]] std::expected<std::string, CallError> read_bytes(const char* path, std::size_t most);
@@ -34,4 +34,4 @@ class MemoryInput : public std::streambuf {
   }
 };
 
-}  // namespace rowan
+}  // namespace rowan::capi

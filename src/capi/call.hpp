@@ -19,7 +19,7 @@
 #include "base/result.hpp"
 #include "game/point.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// An error on its way out of a call: its code, and a message for the person who caused it.
 struct CallError {
@@ -153,4 +153,4 @@ template <class Points>
   return static_cast<int>(std::size(points));
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -12,56 +12,56 @@
 #include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::Stoppable;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::Stoppable;
 
 /// What a handle of an engine points to.
 struct rowan_engine {
-  explicit rowan_engine(const rowan::Engine::Options& wanted) : engine(wanted) {}
+  explicit rowan_engine(const rowan::search::Engine::Options& wanted) : engine(wanted) {}
 
-  rowan::Renewed<rowan::Engine, rowan::Engine::Options> engine;
+  rowan::capi::Renewed<rowan::search::Engine, rowan::search::Engine::Options> engine;
   Stoppable stoppable = {};
-  rowan::AnalysisView result = {};
-  rowan::CallMessage message{};
+  rowan::capi::AnalysisView result = {};
+  rowan::capi::CallMessage message{};
 };
 
 int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* message, size_t size) {
-  return rowan::new_handle(engine, message, size,
-                           [&]() -> std::expected<std::unique_ptr<rowan_engine>, CallError> {
-                             const auto options = rowan::read_engine_options(threads, hash_mib);
-                             if (!options) return std::unexpected(options.error());
-                             return std::make_unique<rowan_engine>(*options);
-                           });
+  return rowan::capi::new_handle(engine, message, size,
+                                 [&]() -> std::expected<std::unique_ptr<rowan_engine>, CallError> {
+                                   const auto options = rowan::capi::read_engine_options(threads, hash_mib);
+                                   if (!options) return std::unexpected(options.error());
+                                   return std::make_unique<rowan_engine>(*options);
+                                 });
 }
 
 void rowan_engine_free(rowan_engine* engine) { delete engine; }
 
-const char* rowan_engine_message(const rowan_engine* engine) { return rowan::message_of(engine); }
+const char* rowan_engine_message(const rowan_engine* engine) { return rowan::capi::message_of(engine); }
 
 int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
                          rowan_report report, void* user, rowan_analysis* result) {
   if (engine == nullptr || game == nullptr || result == nullptr) return ROWAN_NULL_ARGUMENT;
   if (engine->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::with_handle(engine, [&](rowan_engine& handle) -> CallResult {
+  return rowan::capi::with_handle(engine, [&](rowan_engine& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
-    auto request = rowan::make_request(game->game, limits);
+    auto request = rowan::capi::make_request(game->game, limits);
     if (!request) return std::unexpected(std::move(request.error()));
-    if (const auto sized = rowan::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
+    if (const auto sized = rowan::capi::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
       return sized;
-    rowan::AnalysisView so_far;
-    rowan::attach(*request, work, report, user, so_far);
-    const rowan::Answer answer =
-        handle.engine.use([&](rowan::Engine& engine_in_use) { return engine_in_use.think(*request); });
-    return rowan::write_struct(handle.result.show(answer, work.is_stopped()), result);
+    rowan::capi::AnalysisView so_far;
+    rowan::capi::attach(*request, work, report, user, so_far);
+    const rowan::think::Answer answer = handle.engine.use(
+        [&](rowan::search::Engine& engine_in_use) { return engine_in_use.think(*request); });
+    return rowan::capi::write_struct(handle.result.show(answer, work.is_stopped()), result);
   });
 }
 
 int rowan_engine_stop(rowan_engine* engine) {
   if (engine == nullptr) return ROWAN_NULL_ARGUMENT;
-  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+  return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     engine->stoppable.stop();
     return ROWAN_OK;
   });
@@ -70,10 +70,10 @@ int rowan_engine_stop(rowan_engine* engine) {
 int rowan_engine_clear(rowan_engine* engine) {
   if (engine == nullptr) return ROWAN_NULL_ARGUMENT;
   if (engine->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::with_handle(engine, [](rowan_engine& handle) -> CallResult {
+  return rowan::capi::with_handle(engine, [](rowan_engine& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
-    handle.engine.use([](rowan::Engine& engine_in_use) { engine_in_use.clear(); });
+    handle.engine.use([](rowan::search::Engine& engine_in_use) { engine_in_use.clear(); });
     return ROWAN_OK;
   });
 }

@@ -8,11 +8,11 @@
 #include "capi/call.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// The options of an engine by the numbers of a caller; 0 is the usual.
-[[nodiscard]] inline std::expected<Engine::Options, CallError> read_engine_options(int threads,
-                                                                                   int hash_mib) {
+[[nodiscard]] inline std::expected<search::Engine::Options, CallError> read_engine_options(int threads,
+                                                                                           int hash_mib) {
   constexpr int most_threads = 256;
   constexpr int most_mebibytes = 1 << 20;
   if (threads < 0 || threads > most_threads) {
@@ -24,10 +24,10 @@ namespace rowan {
                                               std::to_string(most_mebibytes) + " MiB, not " +
                                               std::to_string(hash_mib));
   }
-  Engine::Options options;
+  search::Engine::Options options;
   if (threads > 0) options.threads = threads;
   if (hash_mib > 0) options.table_mebibytes = static_cast<std::size_t>(hash_mib);
   return options;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -63,7 +63,7 @@ const char* rowan_error_text(int error) {
   }
 }
 
-namespace rowan {
+namespace rowan::capi {
 
 [[gnu::noinline]] int report_error(int code, std::string_view message, char* buffer,
                                    std::size_t size) noexcept {
@@ -71,4 +71,4 @@ namespace rowan {
   return code;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -12,13 +12,13 @@
 #include "capi/game_handle.hpp"
 #include "explain/reason_text.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
 using rowan::Point;
-using rowan::Reason;
-using rowan::ReasonKind;
-using rowan::with_const_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::with_const_handle;
+using rowan::explain::Reason;
+using rowan::explain::ReasonKind;
 
 /// What a handle of an explanation points to.
 struct rowan_explanation {
@@ -34,15 +34,15 @@ static_assert(static_cast<int>(ReasonKind::completes) == ROWAN_REASON_COMPLETES 
 namespace {
 
 /// The engine's line as it came from there.
-std::expected<rowan::Line, CallError> read_line(const rowan::LineGame& game, Point move,
-                                                const rowan_line& given) {
+std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGame& game, Point move,
+                                                       const rowan_line& given) {
   if (given.moves == nullptr || given.move_count == 0) {
     return call_error(ROWAN_BAD_ARGUMENT, "the line has no moves");
   }
-  rowan::Line line{.score = given.score, .moves = {}};
+  rowan::think::Line line{.score = given.score, .moves = {}};
   for (std::size_t i = 0; i < given.move_count; ++i) {
     const auto [x, y] = given.moves[i];
-    if (!rowan::is_on_board(game.rules(), x, y)) return rowan::off_board(game.rules(), x, y);
+    if (!rowan::capi::is_on_board(game.rules(), x, y)) return rowan::capi::off_board(game.rules(), x, y);
     line.moves.push_back(rowan::point_at(x, y));
   }
   if (line.moves.front() != move) return call_error(ROWAN_BAD_ARGUMENT, "the line begins with another move");
@@ -51,10 +51,10 @@ std::expected<rowan::Line, CallError> read_line(const rowan::LineGame& game, Poi
 
 std::unique_ptr<rowan_explanation> explained(std::vector<Reason> reasons, const rowan::Rules& rules) {
   auto made = std::make_unique<rowan_explanation>();
-  made->text = rowan::to_text(reasons, rules);
+  made->text = rowan::explain::to_text(reasons, rules);
   for (const Reason& reason : reasons) {
     auto& points = made->points.emplace_back();
-    for (const Point point : reason.points) points.push_back(rowan::to_c(point));
+    for (const Point point : reason.points) points.push_back(rowan::capi::to_c(point));
   }
   made->reasons = std::move(reasons);
   return made;
@@ -65,18 +65,18 @@ std::unique_ptr<rowan_explanation> explained(std::vector<Reason> reasons, const 
 int rowan_explain_move(rowan_explanation** explanation, const rowan_game* game, int x, int y,
                        const rowan_line* line, char* message, size_t size) {
   using Made = std::expected<std::unique_ptr<rowan_explanation>, CallError>;
-  return rowan::new_handle(explanation, message, size, [&]() -> Made {
+  return rowan::capi::new_handle(explanation, message, size, [&]() -> Made {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const rowan::LineGame& asked = game->game;
-    if (!rowan::is_on_board(asked.rules(), x, y)) return rowan::off_board(asked.rules(), x, y);
+    const rowan::capi::LineGame& asked = game->game;
+    if (!rowan::capi::is_on_board(asked.rules(), x, y)) return rowan::capi::off_board(asked.rules(), x, y);
     const Point move = rowan::point_at(x, y);
     const int index = asked.rules().index_of(move);
-    if (!asked.is_legal(index)) return std::unexpected(rowan::refused_move(asked, index));
-    std::vector<Reason> reasons = rowan::reasons_for(asked.position(), move);
+    if (!asked.is_legal(index)) return std::unexpected(rowan::capi::refused_move(asked, index));
+    std::vector<Reason> reasons = rowan::explain::reasons_for(asked.position(), move);
     if (line != nullptr) {
       const auto read = read_line(asked, move, *line);
       if (!read) return std::unexpected(read.error());
-      reasons = rowan::with_engine_line(std::move(reasons), *read, asked.side_to_move());
+      reasons = rowan::explain::with_engine_line(std::move(reasons), *read, asked.side_to_move());
     }
     return explained(std::move(reasons), asked.rules());
   });
@@ -104,18 +104,18 @@ int rowan_explanation_get(const rowan_explanation* explanation, int number, rowa
     told.plies = own.plies;
     told.points = points.data();
     told.point_count = points.size();
-    return rowan::write_struct(told, reason);
+    return rowan::capi::write_struct(told, reason);
   });
 }
 
 int rowan_explanation_text(const rowan_explanation* explanation, char* text, size_t size) {
   return with_const_handle(explanation, [&](const rowan_explanation& handle) {
-    return rowan::text_answer(handle.text, text, size);
+    return rowan::capi::text_answer(handle.text, text, size);
   });
 }
 
 // The names are string literals, and so end in a NUL.
 const char* rowan_reason_name(int kind) {
   if (kind < 0 || kind > ROWAN_REASON_QUIET) return nullptr;
-  return rowan::name_of(static_cast<ReasonKind>(kind)).data();
+  return rowan::explain::name_of(static_cast<ReasonKind>(kind)).data();
 }

@@ -16,22 +16,22 @@
 #include "record/game_tree.hpp"
 #include "record/termination.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::GameRecord;
-using rowan::with_const_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::with_const_handle;
+using rowan::record::GameRecord;
 
 namespace {
 
 using NewFile = std::expected<std::unique_ptr<rowan_file>, CallError>;
 
-std::expected<rowan::ReadOptions, CallError> read_options(const rowan_read_options* given) {
-  const auto read = rowan::read_struct(given);
+std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_read_options* given) {
+  const auto read = rowan::capi::read_struct(given);
   if (!read) return std::unexpected(read.error());
-  rowan::ReadOptions options;
+  rowan::record::ReadOptions options;
   if (read->format != nullptr) {
-    const auto format = rowan::find_format(read->format);
+    const auto format = rowan::record::find_format(read->format);
     if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
     options.format = *format;
   }
@@ -46,14 +46,14 @@ std::expected<rowan::ReadOptions, CallError> read_options(const rowan_read_optio
 
 /// Every game as a line of moves, as games_of has them; those that cannot be played are noted.
 void add_games(rowan_file& handle) {
-  rowan::GameFile& file = handle.file;
+  rowan::record::GameFile& file = handle.file;
   if (file.trees.empty()) {
-    auto games = rowan::games_of(file).value();
+    auto games = rowan::record::games_of(file).value();
     for (GameRecord& game : games) handle.games.emplace_back(std::move(game));
     return;
   }
-  for (const rowan::GameTree& tree : file.trees) {
-    handle.games.push_back(rowan::main_line(tree));
+  for (const rowan::record::GameTree& tree : file.trees) {
+    handle.games.push_back(rowan::record::main_line(tree));
     if (handle.games.back()) continue;
     file.notes.add("game " + std::to_string(handle.games.size()) + ": " +
                    handle.games.back().error().message);
@@ -63,13 +63,14 @@ void add_games(rowan_file& handle) {
 NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_options* given) {
   const auto options = read_options(given);
   if (!options) return std::unexpected(options.error());
-  if (bytes.size() > rowan::largest_game_file) return call_error(ROWAN_BAD_FILE, "the file is too large");
+  if (bytes.size() > rowan::record::largest_game_file)
+    return call_error(ROWAN_BAD_FILE, "the file is too large");
   auto made = std::make_unique<rowan_file>();
-  auto file = rowan::read_game_file(bytes, name, *options);
+  auto file = rowan::record::read_game_file(bytes, name, *options);
   if (!file) return call_error(ROWAN_BAD_FILE, file.error());
   made->file = std::move(*file);
   add_games(*made);
-  made->notes = rowan::joined_lines(made->file.notes);
+  made->notes = rowan::capi::joined_lines(made->file.notes);
   return made;
 }
 
@@ -109,7 +110,7 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
     case ROWAN_TEXT_COMMENT:
       return record.comment;
     case ROWAN_TEXT_TERMINATION:
-      return std::string(rowan::name_of(record.termination));
+      return std::string(rowan::record::name_of(record.termination));
     case ROWAN_TEXT_DETAIL:
       return record.detail;
     case ROWAN_TEXT_GAME:
@@ -121,24 +122,24 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
 
 }  // namespace
 
-int rowan_format_count() { return static_cast<int>(rowan::file_formats().size()); }
+int rowan_format_count() { return static_cast<int>(rowan::record::file_formats().size()); }
 
 // The names and lines are string literals, and so end in a NUL.
 const char* rowan_format_name(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::file_formats()[static_cast<std::size_t>(number)].name.data();
+  return rowan::record::file_formats()[static_cast<std::size_t>(number)].name.data();
 }
 
 const char* rowan_format_about(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::file_formats()[static_cast<std::size_t>(number)].about.data();
+  return rowan::record::file_formats()[static_cast<std::size_t>(number)].about.data();
 }
 
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
                     size_t size) {
-  return rowan::new_handle(file, message, size, [&]() -> NewFile {
+  return rowan::capi::new_handle(file, message, size, [&]() -> NewFile {
     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto bytes = rowan::read_bytes(path, rowan::largest_game_file);
+    const auto bytes = rowan::capi::read_bytes(path, rowan::record::largest_game_file);
     if (!bytes) return std::unexpected(bytes.error());
     return parse(*bytes, path, options);
   });
@@ -146,7 +147,7 @@ int rowan_file_read(rowan_file** file, const char* path, const rowan_read_option
 
 int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, const char* name,
                      const rowan_read_options* options, char* message, size_t size) {
-  return rowan::new_handle(file, message, size, [&]() -> NewFile {
+  return rowan::capi::new_handle(file, message, size, [&]() -> NewFile {
     if (bytes == nullptr && byte_count > 0) return call_error(ROWAN_NULL_ARGUMENT);
     return parse({static_cast<const char*>(bytes), byte_count}, name == nullptr ? "" : name, options);
   });
@@ -154,7 +155,7 @@ int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, co
 
 void rowan_file_free(rowan_file* file) { delete file; }
 
-const char* rowan_file_message(const rowan_file* file) { return rowan::message_of(file); }
+const char* rowan_file_message(const rowan_file* file) { return rowan::capi::message_of(file); }
 
 int rowan_file_count(const rowan_file* file) {
   if (file == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -162,19 +163,19 @@ int rowan_file_count(const rowan_file* file) {
 }
 
 const char* rowan_file_format(const rowan_file* file) {
-  return file == nullptr ? "" : rowan::info_of(file->file.format).name.data();
+  return file == nullptr ? "" : rowan::record::info_of(file->file.format).name.data();
 }
 
 int rowan_file_notes(const rowan_file* file, char* text, size_t size) {
   return with_const_handle(
-      file, [&](const rowan_file& handle) { return rowan::text_answer(handle.notes, text, size); });
+      file, [&](const rowan_file& handle) { return rowan::capi::text_answer(handle.notes, text, size); });
 }
 
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game) {
   if (game != nullptr) *game = nullptr;
   return with_record(file, number, [&](const GameRecord& record) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto position = rowan::replay(record);
+    const auto position = rowan::record::replay(record);
     if (!position) return call_error(ROWAN_BAD_FILE, position.error());
     *game = std::make_unique<rowan_game>(*position).release();
     return ROWAN_OK;
@@ -190,7 +191,7 @@ int rowan_file_text(const rowan_file* file, int number, int kind, char* text, si
   return with_record(file, number, [&](const GameRecord& record) -> CallResult {
     const auto found = text_of(record, kind);
     if (!found) return call_error(ROWAN_BAD_ARGUMENT);
-    return rowan::text_answer(*found, text, size);
+    return rowan::capi::text_answer(*found, text, size);
   });
 }
 
@@ -201,9 +202,9 @@ int rowan_file_move_count(const rowan_file* file, int number) {
 }
 
 int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_recorded_move* recorded) {
-  return with_move(file, number, move, [&](const rowan::RecordedMove& own) {
+  return with_move(file, number, move, [&](const rowan::record::RecordedMove& own) {
     rowan_recorded_move told = ROWAN_RECORDED_MOVE_INIT;
-    told.point = rowan::to_c(own.point);
+    told.point = rowan::capi::to_c(own.point);
     told.time_us = own.time ? own.time->count() : -1;
     told.has_score = own.evaluation ? 1 : 0;
     if (own.evaluation) {
@@ -212,12 +213,12 @@ int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_reco
       told.depth = own.evaluation->depth;
       told.nodes = own.evaluation->nodes;
     }
-    return rowan::write_struct(told, recorded);
+    return rowan::capi::write_struct(told, recorded);
   });
 }
 
 int rowan_file_move_comment(const rowan_file* file, int number, int move, char* text, size_t size) {
-  return with_move(file, number, move, [&](const rowan::RecordedMove& own) {
-    return rowan::text_answer(own.comment, text, size);
+  return with_move(file, number, move, [&](const rowan::record::RecordedMove& own) {
+    return rowan::capi::text_answer(own.comment, text, size);
   });
 }

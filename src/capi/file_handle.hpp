@@ -18,20 +18,20 @@
 ///     file     as it was read, with variations, and what was added
 ///     games    each as a line of moves, in the same order; an error where that cannot be played
 struct rowan_file {
-  rowan::GameFile file = {};
-  std::vector<rowan::Result<rowan::GameRecord>> games = {};
+  rowan::record::GameFile file = {};
+  std::vector<rowan::Result<rowan::record::GameRecord>> games = {};
   std::string notes = {};
   std::string bytes = {};  // as it was last written
-  rowan::CallMessage message{};
+  rowan::capi::CallMessage message{};
 };
 
-namespace rowan {
+namespace rowan::capi {
 
 /// Notes as a text, a line each.
-[[nodiscard]] std::string joined_lines(const Notes& notes);
+[[nodiscard]] std::string joined_lines(const record::Notes& notes);
 
 /// The record of a game in progress, with what a caller says about it; NULL is nothing.
-[[nodiscard]] std::expected<GameRecord, CallError> make_record(const LineGame& game,
-                                                               const rowan_game_info* info);
+[[nodiscard]] std::expected<record::GameRecord, CallError> make_record(const LineGame& game,
+                                                                       const rowan_game_info* info);
 
-}  // namespace rowan
+}  // namespace rowan::capi

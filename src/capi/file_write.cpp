@@ -16,13 +16,13 @@
 #include "record/game_tree.hpp"
 #include "record/replay.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::GameRecord;
-using rowan::with_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::with_handle;
+using rowan::record::GameRecord;
 
-namespace rowan {
+namespace rowan::capi {
 
 namespace {
 
@@ -30,7 +30,7 @@ std::string text_or_none(const char* text) { return text == nullptr ? std::strin
 
 }  // namespace
 
-std::string joined_lines(const Notes& notes) {
+std::string joined_lines(const record::Notes& notes) {
   std::string text;
   for (const std::string& line : notes.lines()) text += line + '\n';
   return text;
@@ -55,32 +55,32 @@ std::expected<GameRecord, CallError> make_record(const LineGame& game, const row
   record.result = static_cast<Outcome>(given->result);
   const auto replayed = replay_and_set_result(record);
   if (!replayed) return call_error(ROWAN_BAD_ARGUMENT, replayed.error());
-  record.termination = board_termination(*replayed);
+  record.termination = record::board_termination(*replayed);
   return record;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi
 
 namespace {
 
 /// Adds a game as the file has the others. Openings become games.
-void put(rowan::GameFile& file, const GameRecord& record) {
+void put(rowan::record::GameFile& file, const GameRecord& record) {
   if (!file.trees.empty()) {
-    file.trees.push_back(rowan::tree_of(record));
+    file.trees.push_back(rowan::record::tree_of(record));
     return;
   }
   if (!file.openings.empty()) {
-    file.games = rowan::games_of(file).value();
+    file.games = rowan::record::games_of(file).value();
     file.openings.clear();
   }
   file.games.push_back(record);
 }
 
 /// The bytes of all games in a format, and what did not fit.
-std::expected<rowan::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
-  const auto format = rowan::find_format(name);
+std::expected<rowan::record::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
+  const auto format = rowan::record::find_format(name);
   if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
-  auto bytes = rowan::write_game_file(*format, handle.file, rowan::Variations::drop);
+  auto bytes = rowan::record::write_game_file(*format, handle.file, rowan::record::Variations::drop);
   if (!bytes) return call_error(ROWAN_UNSUPPORTED, bytes.error());
   return std::move(*bytes);
 }
@@ -88,15 +88,16 @@ std::expected<rowan::WrittenFile, CallError> written(const rowan_file& handle, c
 }  // namespace
 
 int rowan_file_new(rowan_file** file) {
-  return rowan::new_handle(file, nullptr, 0, []() -> std::expected<std::unique_ptr<rowan_file>, CallError> {
-    return std::make_unique<rowan_file>();
-  });
+  return rowan::capi::new_handle(file, nullptr, 0,
+                                 []() -> std::expected<std::unique_ptr<rowan_file>, CallError> {
+                                   return std::make_unique<rowan_file>();
+                                 });
 }
 
 int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info) {
   return with_handle(file, [&](rowan_file& handle) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    auto record = rowan::make_record(game->game, info);
+    auto record = rowan::capi::make_record(game->game, info);
     if (!record) return std::unexpected(std::move(record.error()));
     handle.games.reserve(handle.games.size() + 1);  // so that nothing has changed where memory runs out
     put(handle.file, *record);
@@ -110,12 +111,13 @@ int rowan_file_write(rowan_file* file, const char* format, const char* path) {
     if (format == nullptr || path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto bytes = written(handle, format);
     if (!bytes) return std::unexpected(bytes.error());
-    const auto done = rowan::write_file(path, ROWAN_IO_ERROR, [&](std::ostream& out) -> rowan::Result<void> {
-      out.write(bytes->bytes.data(), static_cast<std::streamsize>(bytes->bytes.size()));
-      return {};
-    });
+    const auto done =
+        rowan::capi::write_file(path, ROWAN_IO_ERROR, [&](std::ostream& out) -> rowan::Result<void> {
+          out.write(bytes->bytes.data(), static_cast<std::streamsize>(bytes->bytes.size()));
+          return {};
+        });
     if (!done) return std::unexpected(done.error());
-    handle.notes = rowan::joined_lines(bytes->notes);
+    handle.notes = rowan::capi::joined_lines(bytes->notes);
     return ROWAN_OK;
   });
 }
@@ -125,7 +127,7 @@ int rowan_file_bytes(rowan_file* file, const char* format, const uint8_t** bytes
     if (format == nullptr || bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto made = written(handle, format);
     if (!made) return std::unexpected(std::move(made.error()));
-    handle.notes = rowan::joined_lines(made->notes);
+    handle.notes = rowan::capi::joined_lines(made->notes);
     handle.bytes = std::move(made->bytes);
     *bytes = reinterpret_cast<const uint8_t*>(handle.bytes.data());
     *size = handle.bytes.size();

@@ -15,27 +15,27 @@
 #include "game/notation.hpp"
 #include "game/position.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
 using rowan::Forbidden;
-using rowan::LineGame;
 using rowan::Point;
 using rowan::Rules;
-using rowan::with_const_handle;
-using rowan::with_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::LineGame;
+using rowan::capi::with_const_handle;
+using rowan::capi::with_handle;
 
 namespace {
 
 /// Makes a game of the rules that find_rules() answers.
 template <class FindRules>
 int new_game(rowan_game** game, char* message, std::size_t size, FindRules&& find_rules) noexcept {
-  return rowan::new_handle(game, message, size,
-                           [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
-                             const rowan::Result<Rules> rules = std::forward<FindRules>(find_rules)();
-                             if (!rules) return call_error(ROWAN_BAD_GAME, rules.error().message);
-                             return std::make_unique<rowan_game>(*rules);
-                           });
+  return rowan::capi::new_handle(game, message, size,
+                                 [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                                   const rowan::Result<Rules> rules = std::forward<FindRules>(find_rules)();
+                                   if (!rules) return call_error(ROWAN_BAD_GAME, rules.error().message);
+                                   return std::make_unique<rowan_game>(*rules);
+                                 });
 }
 
 rowan::Result<Rules> find_rules(std::string_view name, int width, int height) {
@@ -68,8 +68,8 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
 [[gnu::noinline]] int report_refused(rowan_game* game, int x, int y) {
   return with_handle(game, [&](const rowan_game& handle) -> CallResult {
     const Rules& rules = handle.game.rules();
-    if (!rowan::is_on_board(rules, x, y)) return rowan::off_board(rules, x, y);
-    return std::unexpected(rowan::refused_move(handle.game, rules.index_of(rowan::point_at(x, y))));
+    if (!rowan::capi::is_on_board(rules, x, y)) return rowan::capi::off_board(rules, x, y);
+    return std::unexpected(rowan::capi::refused_move(handle.game, rules.index_of(rowan::point_at(x, y))));
   });
 }
 
@@ -78,7 +78,7 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
 int rowan_game_new(rowan_game** game, const char* name, int width, int height, char* message, size_t size) {
   if (name == nullptr) {
     if (game != nullptr) *game = nullptr;
-    return rowan::report_error(ROWAN_NULL_ARGUMENT, {}, message, size);
+    return rowan::capi::report_error(ROWAN_NULL_ARGUMENT, {}, message, size);
   }
   return new_game(game, message, size, [&] { return find_rules(name, width, height); });
 }
@@ -88,27 +88,28 @@ int rowan_game_new_mnk(rowan_game** game, int width, int height, int k, char* me
 }
 
 int rowan_game_new_rules(rowan_game** game, const rowan_rules* rules, char* message, size_t size) {
-  return rowan::new_handle(game, message, size,
-                           [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
-                             if (rules == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-                             const auto given = rowan::read_struct(rules);
-                             if (!given) return std::unexpected(given.error());
-                             const auto read = rules_of(*given);
-                             if (!read) return call_error(ROWAN_BAD_GAME, read.error().message);
-                             return std::make_unique<rowan_game>(*read);
-                           });
+  return rowan::capi::new_handle(game, message, size,
+                                 [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                                   if (rules == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                                   const auto given = rowan::capi::read_struct(rules);
+                                   if (!given) return std::unexpected(given.error());
+                                   const auto read = rules_of(*given);
+                                   if (!read) return call_error(ROWAN_BAD_GAME, read.error().message);
+                                   return std::make_unique<rowan_game>(*read);
+                                 });
 }
 
 int rowan_game_clone(const rowan_game* game, rowan_game** copy) {
-  return rowan::new_handle(copy, nullptr, 0, [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
-    if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    return std::make_unique<rowan_game>(game->game);
-  });
+  return rowan::capi::new_handle(copy, nullptr, 0,
+                                 [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                                   if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                                   return std::make_unique<rowan_game>(game->game);
+                                 });
 }
 
 void rowan_game_free(rowan_game* game) { delete game; }
 
-const char* rowan_game_message(const rowan_game* game) { return rowan::message_of(game); }
+const char* rowan_game_message(const rowan_game* game) { return rowan::capi::message_of(game); }
 
 int rowan_game_width(const rowan_game* game) {
   if (game == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -135,19 +136,19 @@ int rowan_game_rules(const rowan_game* game, rowan_rules* rules) {
     told.exact = own.overline == rowan::Overline::ignored ? 1 : 0;
     told.ends_must_be_free = own.blocked_five == rowan::BlockedFive::ignored ? 1 : 0;
     told.renju = own.forbidden == Forbidden::renju ? 1 : 0;
-    return rowan::write_struct(told, rules);
+    return rowan::capi::write_struct(told, rules);
   });
 }
 
 int rowan_game_name(const rowan_game* game, char* text, size_t size) {
   return with_const_handle(game, [&](const rowan_game& handle) {
-    return rowan::text_answer(rowan::game_name(handle.game.rules()), text, size);
+    return rowan::capi::text_answer(rowan::game_name(handle.game.rules()), text, size);
   });
 }
 
 int rowan_game_describe(const rowan_game* game, char* text, size_t size) {
   return with_const_handle(game, [&](const rowan_game& handle) {
-    return rowan::text_answer(rowan::describe(handle.game.rules()), text, size);
+    return rowan::capi::text_answer(rowan::describe(handle.game.rules()), text, size);
   });
 }
 
@@ -155,7 +156,7 @@ int rowan_game_play(rowan_game* game, int x, int y) {
   if (game == nullptr) return ROWAN_NULL_ARGUMENT;
   LineGame& playing = game->game;
   const Rules& rules = playing.rules();
-  if (rowan::is_on_board(rules, x, y)) [[likely]] {
+  if (rowan::capi::is_on_board(rules, x, y)) [[likely]] {
     const int index = y * rules.width + x;
     if (playing.is_legal(index)) [[likely]] {
       playing.play(index);
@@ -172,7 +173,7 @@ int rowan_game_play_text(rowan_game* game, const char* point) {
     const auto parsed = rowan::parse_point(point, rules);
     if (!parsed) return call_error(ROWAN_BAD_TEXT, parsed.error().message);
     const int index = rules.index_of(*parsed);
-    if (!handle.game.is_legal(index)) return std::unexpected(rowan::refused_move(handle.game, index));
+    if (!handle.game.is_legal(index)) return std::unexpected(rowan::capi::refused_move(handle.game, index));
     handle.game.play(index);
     return ROWAN_OK;
   });
@@ -226,7 +227,7 @@ int rowan_game_move_count(const rowan_game* game) {
 int rowan_game_move(const rowan_game* game, int number, rowan_point* point) {
   if (game == nullptr || point == nullptr) return ROWAN_NULL_ARGUMENT;
   if (number < 0 || number >= game->game.move_count()) return ROWAN_NO_SUCH_MOVE;
-  *point = rowan::to_c(game->game.rules().point_of(game->game.move(number)));
+  *point = rowan::capi::to_c(game->game.rules().point_of(game->game.move(number)));
   return ROWAN_OK;
 }
 
@@ -237,7 +238,7 @@ int rowan_game_last_move(const rowan_game* game, rowan_point* point) {
 
 int rowan_game_moves_text(const rowan_game* game, char* text, size_t size) {
   return with_const_handle(game, [&](const rowan_game& handle) {
-    return rowan::text_answer(rowan::moves_text(handle.game.position()), text, size);
+    return rowan::capi::text_answer(rowan::moves_text(handle.game.position()), text, size);
   });
 }
 
@@ -245,7 +246,7 @@ int rowan_game_winning_line(const rowan_game* game, rowan_point* points, size_t 
   return with_const_handle(game, [&](const rowan_game& handle) {
     const bool is_won = handle.game.outcome() == rowan::Outcome::first_wins ||
                         handle.game.outcome() == rowan::Outcome::second_wins;
-    return rowan::points_answer(is_won ? handle.game.position().winning_line() : std::vector<Point>{}, points,
-                                capacity);
+    return rowan::capi::points_answer(is_won ? handle.game.position().winning_line() : std::vector<Point>{},
+                                      points, capacity);
   });
 }

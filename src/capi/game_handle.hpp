@@ -11,7 +11,7 @@
 #include "capi/call.hpp"
 #include "capi/line_game.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 [[nodiscard]] constexpr bool is_on_board(const Rules& rules, int x, int y) {
   return x >= 0 && x < rules.width && y >= 0 && y < rules.height;
@@ -29,15 +29,15 @@ namespace rowan {
 /// A byte for each point: 1 where the side to move may play, else 0. Answers how many are 1.
 int write_legal_mask(const LineGame& game, std::uint8_t* mask);
 
-}  // namespace rowan
+}  // namespace rowan::capi
 
 /// What a handle of a game points to.
 struct rowan_game {
   explicit rowan_game(const rowan::Rules& rules)
-      : game(std::make_shared<const rowan::LineGameTables>(rules)) {}
+      : game(std::make_shared<const rowan::capi::LineGameTables>(rules)) {}
   explicit rowan_game(const rowan::Position& position) : rowan_game(position.rules()) { game.set(position); }
-  explicit rowan_game(rowan::LineGame other) : game(std::move(other)) {}
+  explicit rowan_game(rowan::capi::LineGame other) : game(std::move(other)) {}
 
-  rowan::LineGame game;
-  rowan::CallMessage message{};
+  rowan::capi::LineGame game;
+  rowan::capi::CallMessage message{};
 };

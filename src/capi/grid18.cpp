@@ -6,8 +6,8 @@
 #include "board/grid18_original.hpp"
 
 using rowan::Cell;
-using rowan::Grid18;
 using rowan::Side;
+using rowan::board::Grid18;
 
 namespace {
 
@@ -58,5 +58,5 @@ int rowan_grid18_eval(uint32_t grid, bool cross) {
 int rowan_grid18_eval_original(uint32_t grid, bool cross) {
   const auto board = Grid18::from_word(grid);
   if (!board) return ROWAN_BAD_GRID;
-  return rowan::Grid18Original(*board).has_line(side_of(cross)) ? 1 : 0;
+  return rowan::board::Grid18Original(*board).has_line(side_of(cross)) ? 1 : 0;
 }

@@ -6,9 +6,9 @@
 #include "board/grid18.hpp"
 
 using rowan::Cell;
-using rowan::Grid18;
 using rowan::Point;
 using rowan::Side;
+using rowan::board::Grid18;
 
 namespace {
 

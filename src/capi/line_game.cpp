@@ -9,7 +9,7 @@
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 namespace {
 
@@ -28,7 +28,7 @@ std::uint64_t rules_seed(const Rules& rules) {
 }  // namespace
 
 LineGameTables::LineGameTables(const Rules& given) : rules(given) {
-  const LineBoard board(rules);
+  const board::LineBoard board(rules);
   Random random(rules_seed(rules));
   empty_key = random();
   turn_key = random();
@@ -40,7 +40,7 @@ LineGameTables::LineGameTables(const Rules& given) : rules(given) {
     const std::uint64_t first = random();
     keys.push_back({first, random()});
   }
-  if (rules.forbidden != Forbidden::none) shapes = shared_tables(rules);
+  if (rules.forbidden != Forbidden::none) shapes = pattern::shared_tables(rules);
 }
 
 LineGame::LineGame(std::shared_ptr<const LineGameTables> tables)
@@ -97,7 +97,7 @@ void LineGame::set(const Position& position) {
     }
   }
   for (const Point move : position.moves()) put(rules().index_of(move));
-  outcome_ = rowan::outcome(board_);
+  outcome_ = rowan::board::outcome(board_);
   if (outcome_ == Outcome::ongoing && is_stuck()) outcome_ = Outcome::draw;
 }
 
@@ -114,17 +114,17 @@ void LineGame::undo() {
 
 std::optional<ForbiddenReason> LineGame::why_forbidden(int index) const {
   if (tables_->shapes == nullptr) return std::nullopt;
-  const ShapeTables& tables = *tables_->shapes;
-  const LineSlots& slots = tables_->slots[static_cast<std::size_t>(index)];
-  PointShapes shapes{};
+  const pattern::ShapeTables& tables = *tables_->shapes;
+  const board::LineSlots& slots = tables_->slots[static_cast<std::size_t>(index)];
+  pattern::PointShapes shapes{};
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const int line = slots[i].line;
-    const std::uint64_t free =
-        ShapeTables::free_cells(board_.lines()[static_cast<std::size_t>(line)], board_.line_length(line));
+    const std::uint64_t free = pattern::ShapeTables::free_cells(
+        board_.lines()[static_cast<std::size_t>(line)], board_.line_length(line));
     shapes[i] = tables.shape(free, slots[i].field(), Side::first);
   }
-  return rowan::why_forbidden(board_, tables, rules().point_of(index),
-                              tables.point_class(shapes, Side::first), shapes);
+  return rowan::pattern::why_forbidden(board_, tables, rules().point_of(index),
+                                       tables.point_class(shapes, Side::first), shapes);
 }
 
 bool LineGame::has_no_legal_point() const {
@@ -144,4 +144,4 @@ Position LineGame::position() const {
   return position;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -17,7 +17,7 @@
 #include "game/side.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// What all games under the same rules share, whoever plays them.
 struct LineGameTables {
@@ -28,11 +28,11 @@ struct LineGameTables {
   using StoneKeys = std::array<std::uint64_t, 2>;
 
   Rules rules;
-  std::vector<LineSlots> slots;               // by the index of the point
-  std::vector<StoneKeys> keys;                // by the index of the point
-  std::uint64_t empty_key = 0;                // of the empty board with the first player to move
-  std::uint64_t turn_key = 0;                 // for the turn
-  std::shared_ptr<const ShapeTables> shapes;  // where points are forbidden, else null
+  std::vector<board::LineSlots> slots;                 // by the index of the point
+  std::vector<StoneKeys> keys;                         // by the index of the point
+  std::uint64_t empty_key = 0;                         // of the empty board with the first player to move
+  std::uint64_t turn_key = 0;                          // for the turn
+  std::shared_ptr<const pattern::ShapeTables> shapes;  // where points are forbidden, else null
 };
 
 /// A game in progress on a LineBoard, which always knows its outcome, its hash and the points that are left.
@@ -57,13 +57,13 @@ class LineGame {
 
   [[nodiscard]] const Rules& rules() const { return board_.rules(); }
   [[nodiscard]] const std::shared_ptr<const LineGameTables>& tables() const { return tables_; }
-  [[nodiscard]] const LineBoard& stones() const { return board_; }
+  [[nodiscard]] const board::LineBoard& stones() const { return board_; }
   [[nodiscard]] Side side_to_move() const { return side_; }
   [[nodiscard]] Outcome outcome() const { return outcome_; }
   [[nodiscard]] bool is_over() const { return outcome_ != Outcome::ongoing; }
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
   [[nodiscard]] Cell cell(int index) const {
-    const LineSlot slot = tables_->slots[static_cast<std::size_t>(index)][0];
+    const board::LineSlot slot = tables_->slots[static_cast<std::size_t>(index)][0];
     return static_cast<Cell>(board_.lines()[slot.line] >> slot.shift & 3);
   }
 
@@ -91,7 +91,7 @@ class LineGame {
   void for_each_legal(Visit visit) const {
     if (is_over()) return;
     const int width = rules().width;
-    const std::uint64_t fields = fields_below(width) & low_field_bits;
+    const std::uint64_t fields = board::fields_below(width) & board::low_field_bits;
     for (int y = 0; y < rules().height; ++y) {
       const std::uint64_t row = board_.lines()[static_cast<std::size_t>(y)];
       for (std::uint64_t free = ~(row | row >> 1) & fields; free != 0; free &= free - 1) {
@@ -139,7 +139,7 @@ class LineGame {
   void put_aside(int index);
 
   std::shared_ptr<const LineGameTables> tables_;
-  LineBoard board_;
+  board::LineBoard board_;
   std::vector<std::uint16_t> order_;
   std::vector<std::uint16_t> place_;
   int left_ = 0;
@@ -150,4 +150,4 @@ class LineGame {
   Outcome outcome_ = Outcome::ongoing;
 };
 
-}  // namespace rowan
+}  // namespace rowan::capi

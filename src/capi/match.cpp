@@ -21,34 +21,34 @@
 #include "process/command_line.hpp"
 #include "record/termination.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::Stoppable;
-using rowan::Tournament;
+using rowan::arena::Tournament;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::Stoppable;
 
 /// What a handle of a match points to. The ledger refers to the tournament.
 struct rowan_match {
   explicit rowan_match(Tournament of, int games_at_a_time)
       : tournament(std::move(of)),
         concurrency(games_at_a_time),
-        ledger(rowan::Ledger::open(tournament, nullptr).value()) {}
+        ledger(rowan::arena::Ledger::open(tournament, nullptr).value()) {}
 
   Tournament tournament;
   int concurrency;
-  rowan::Ledger ledger;
+  rowan::arena::Ledger ledger;
   Stoppable stoppable = {};
-  rowan::CallMessage message{};
+  rowan::capi::CallMessage message{};
 };
 
 namespace {
 
 constexpr int most_games_at_a_time = 1024;
 
-std::expected<rowan::Contestant, CallError> read_player(const char* text) {
-  const auto words = rowan::split_command(text);
+std::expected<rowan::arena::Contestant, CallError> read_player(const char* text) {
+  const auto words = rowan::process::split_command(text);
   if (!words) return call_error(ROWAN_BAD_PLAYER, words.error().message);
-  auto player = rowan::parse_player(*words, {});
+  auto player = rowan::arena::parse_player(*words, {});
   if (!player) return call_error(ROWAN_BAD_PLAYER, player.error().message);
   return std::move(*player);
 }
@@ -66,9 +66,9 @@ std::expected<void, CallError> add_players(Tournament& tournament, const char* f
 
 std::expected<void, CallError> read_settings(const rowan_match_settings& given, Tournament& tournament) {
   const int games = given.games == 0 ? 2 : given.games;
-  if (games < 2 || games % 2 != 0 || games / 2 > rowan::max_rounds) {
+  if (games < 2 || games % 2 != 0 || games / 2 > rowan::arena::max_rounds) {
     return call_error(ROWAN_BAD_ARGUMENT, "a match has an even number of games from 2 to " +
-                                              std::to_string(2 * rowan::max_rounds) + ", not " +
+                                              std::to_string(2 * rowan::arena::max_rounds) + ", not " +
                                               std::to_string(given.games));
   }
   if (given.concurrency < 0 || given.concurrency > most_games_at_a_time) {
@@ -80,11 +80,11 @@ std::expected<void, CallError> read_settings(const rowan_match_settings& given, 
   tournament.rounds = games / 2;
   tournament.seed = given.seed;
   tournament.adjudication.max_moves = given.max_moves;
-  if (given.swap2 != 0) tournament.opening_rule = rowan::OpeningRule::swap2;
+  if (given.swap2 != 0) tournament.opening_rule = rowan::arena::OpeningRule::swap2;
   return {};
 }
 
-std::expected<void, CallError> read_opening(const rowan::LineGame& game, Tournament& tournament) {
+std::expected<void, CallError> read_opening(const rowan::capi::LineGame& game, Tournament& tournament) {
   tournament.rules = game.rules();
   if (game.is_over()) return call_error(ROWAN_GAME_OVER);
   const bool began_empty =
@@ -99,11 +99,11 @@ std::expected<void, CallError> read_opening(const rowan::LineGame& game, Tournam
 }
 
 rowan_match_result result_of(const rowan_match& match, bool stopped) {
-  const rowan::Standings& standings = match.ledger.standings();
-  const rowan::MatchScore& score = standings.score(0, 1);
-  const rowan::Pentanomial& pairs = standings.pairs(0, 1);
+  const rowan::arena::Standings& standings = match.ledger.standings();
+  const rowan::arena::MatchScore& score = standings.score(0, 1);
+  const rowan::arena::Pentanomial& pairs = standings.pairs(0, 1);
   const bool by_pairs = 2 * pairs.pair_count() == score.games() && score.games() > 0;
-  const rowan::Estimate elo = by_pairs ? rowan::elo(pairs) : rowan::elo(score);
+  const rowan::arena::Estimate elo = by_pairs ? rowan::arena::elo(pairs) : rowan::arena::elo(score);
   rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
   result.games = score.games();
   result.wins = score.wins;
@@ -112,23 +112,24 @@ rowan_match_result result_of(const rowan_match& match, bool stopped) {
   result.elo = elo.value;
   result.elo_low = elo.low;
   result.elo_high = elo.high;
-  result.superiority =
-      by_pairs ? rowan::likelihood_of_superiority(pairs) : rowan::likelihood_of_superiority(score);
+  result.superiority = by_pairs ? rowan::arena::likelihood_of_superiority(pairs)
+                                : rowan::arena::likelihood_of_superiority(score);
   result.stopped = stopped ? 1 : 0;
   return result;
 }
 
 /// Tells the callback of a game; answers whether to stop.
-bool tell(const rowan_match& match, const rowan::PlayedGame& played, rowan_match_report report, void* user) {
+bool tell(const rowan_match& match, const rowan::arena::PlayedGame& played, rowan_match_report report,
+          void* user) {
   const rowan_match_result so_far = result_of(match, false);
   std::vector<rowan_point> moves;
-  for (const auto& move : played.record.moves) moves.push_back(rowan::to_c(move.point));
+  for (const auto& move : played.record.moves) moves.push_back(rowan::capi::to_c(move.point));
   rowan_match_game game{};
   game.size = sizeof game;
   game.number = played.number;
   game.first_player = played.record.players[0] == match.tournament.players[0].name ? 0 : 1;
   game.outcome = static_cast<int32_t>(played.record.result);
-  game.termination = rowan::name_of(played.record.termination).data();  // a string literal
+  game.termination = rowan::record::name_of(played.record.termination).data();  // a string literal
   game.detail = played.record.detail.c_str();
   game.moves = moves.data();
   game.move_count = moves.size();
@@ -140,10 +141,10 @@ bool tell(const rowan_match& match, const rowan::PlayedGame& played, rowan_match
 
 int rowan_match_new(rowan_match** match, const rowan_game* game, const char* first, const char* second,
                     const rowan_match_settings* settings, char* message, size_t size) {
-  return rowan::new_handle(
+  return rowan::capi::new_handle(
       match, message, size, [&]() -> std::expected<std::unique_ptr<rowan_match>, CallError> {
         if (game == nullptr || first == nullptr || second == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-        const auto given = rowan::read_struct(settings);
+        const auto given = rowan::capi::read_struct(settings);
         if (!given) return std::unexpected(given.error());
         Tournament tournament;
         tournament.name = "match";
@@ -153,46 +154,48 @@ int rowan_match_new(rowan_match** match, const rowan_game* game, const char* fir
           return std::unexpected(std::move(read.error()));
         if (auto read = add_players(tournament, first, second); !read)
           return std::unexpected(std::move(read.error()));
-        if (const auto why = rowan::why_impossible(tournament)) return call_error(ROWAN_BAD_PLAYER, *why);
+        if (const auto why = rowan::arena::why_impossible(tournament))
+          return call_error(ROWAN_BAD_PLAYER, *why);
         return std::make_unique<rowan_match>(std::move(tournament), std::max(given->concurrency, 1));
       });
 }
 
 void rowan_match_free(rowan_match* match) { delete match; }
 
-const char* rowan_match_message(const rowan_match* match) { return rowan::message_of(match); }
+const char* rowan_match_message(const rowan_match* match) { return rowan::capi::message_of(match); }
 
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result) {
   if (match == nullptr) return ROWAN_NULL_ARGUMENT;
   if (match->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::with_handle(match, [&](rowan_match& handle) -> CallResult {
+  return rowan::capi::with_handle(match, [&](rowan_match& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
     if (result != nullptr) {
-      const auto sized = rowan::write_struct<rowan_match_result>(ROWAN_MATCH_RESULT_INIT, result);
+      const auto sized = rowan::capi::write_struct<rowan_match_result>(ROWAN_MATCH_RESULT_INIT, result);
       if (!sized) return sized;
     }
-    if (const auto error = rowan::probe_engines(handle.tournament, work.token())) {
+    if (const auto error = rowan::arena::probe_engines(handle.tournament, work.token())) {
       return call_error(ROWAN_PLAYER_FAILED, *error);
     }
-    rowan::RunSettings run{.concurrency = handle.concurrency, .factory = rowan::competitor_factory(nullptr)};
+    rowan::arena::RunSettings run{.concurrency = handle.concurrency,
+                                  .factory = rowan::arena::competitor_factory(nullptr)};
     if (report != nullptr) {
-      run.on_entered = [&](std::span<const rowan::PlayedGame> games) {
-        for (const rowan::PlayedGame& game : games) {
+      run.on_entered = [&](std::span<const rowan::arena::PlayedGame> games) {
+        for (const rowan::arena::PlayedGame& game : games) {
           if (tell(handle, game, report, user)) work.stop();
         }
       };
     }
-    const auto played = rowan::run_tournament(handle.tournament, handle.ledger, run, work.token());
+    const auto played = rowan::arena::run_tournament(handle.tournament, handle.ledger, run, work.token());
     if (!played) return call_error(ROWAN_INTERNAL_ERROR, played.error());
     if (result == nullptr) return ROWAN_OK;
-    return rowan::write_struct(result_of(handle, work.is_stopped()), result);
+    return rowan::capi::write_struct(result_of(handle, work.is_stopped()), result);
   });
 }
 
 int rowan_match_stop(rowan_match* match) {
   if (match == nullptr) return ROWAN_NULL_ARGUMENT;
-  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+  return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     match->stoppable.stop();
     return ROWAN_OK;
   });

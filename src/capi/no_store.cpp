@@ -13,7 +13,7 @@ constexpr std::string_view why = "this library was built without SQLite, and so 
 
 int rowan_store_open(rowan_store** store, const char*, int, char* message, size_t size) {
   if (store != nullptr) *store = nullptr;
-  return rowan::report_error(ROWAN_UNAVAILABLE, why, message, size);
+  return rowan::capi::report_error(ROWAN_UNAVAILABLE, why, message, size);
 }
 
 void rowan_store_close(rowan_store*) {}

@@ -17,14 +17,14 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 
-using rowan::call_error;
-using rowan::CallResult;
 using rowan::Cell;
-using rowan::LineGame;
 using rowan::Outcome;
 using rowan::Rules;
-using rowan::with_const_handle;
-using rowan::with_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallResult;
+using rowan::capi::LineGame;
+using rowan::capi::with_const_handle;
+using rowan::capi::with_handle;
 
 // The enums of the headers are those of game/, number for number.
 static_assert(static_cast<int>(Cell::empty) == ROWAN_EMPTY && static_cast<int>(Cell::first) == ROWAN_FIRST &&
@@ -48,7 +48,7 @@ int reason_number(const std::optional<rowan::ForbiddenReason>& reason) {
 int index_or_error(const rowan_game* game, int x, int y) {
   if (game == nullptr) return ROWAN_NULL_ARGUMENT;
   const Rules& rules = game->game.rules();
-  return rowan::is_on_board(rules, x, y) ? y * rules.width + x : static_cast<int>(ROWAN_OFF_BOARD);
+  return rowan::capi::is_on_board(rules, x, y) ? y * rules.width + x : static_cast<int>(ROWAN_OFF_BOARD);
 }
 
 /// An array with a byte for each point, and its size: the number of points, or the error.
@@ -60,7 +60,7 @@ int points_or_error(const rowan_game* game, const uint8_t* bytes, size_t size) {
 
 }  // namespace
 
-namespace rowan {
+namespace rowan::capi {
 
 CallError refused_move(const LineGame& game, int index) {
   if (game.is_over()) return {.code = ROWAN_GAME_OVER, .message = "the game is over"};
@@ -91,7 +91,7 @@ int write_legal_mask(const LineGame& game, std::uint8_t* mask) {
   return legal;
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi
 
 int rowan_game_is_legal(const rowan_game* game, int x, int y) {
   const int index = index_or_error(game, x, y);
@@ -104,7 +104,7 @@ int rowan_game_legal_points(const rowan_game* game, rowan_point* points, size_t 
   std::size_t count = 0;
   const Rules& rules = game->game.rules();
   game->game.for_each_legal([&](int index) {
-    if (count < capacity) points[count] = rowan::to_c(rules.point_of(index));
+    if (count < capacity) points[count] = rowan::capi::to_c(rules.point_of(index));
     ++count;
   });
   return static_cast<int>(count);
@@ -113,7 +113,7 @@ int rowan_game_legal_points(const rowan_game* game, rowan_point* points, size_t 
 int rowan_game_legal_mask(const rowan_game* game, uint8_t* mask, size_t size) {
   const int points = points_or_error(game, mask, size);
   if (points < 0) return points;
-  return rowan::write_legal_mask(game->game, mask);
+  return rowan::capi::write_legal_mask(game->game, mask);
 }
 
 int rowan_game_forbidden_points(const rowan_game* game, rowan_forbidden_point* points, size_t capacity) {
@@ -125,7 +125,7 @@ int rowan_game_forbidden_points(const rowan_game* game, rowan_forbidden_point* p
     if (asked.cell(index) != Cell::empty) continue;
     const int reason = reason_number(asked.why_forbidden(index));
     if (reason == ROWAN_NOT_FORBIDDEN) continue;
-    if (count < capacity) points[count] = {rowan::to_c(asked.rules().point_of(index)), reason};
+    if (count < capacity) points[count] = {rowan::capi::to_c(asked.rules().point_of(index)), reason};
     ++count;
   }
   return static_cast<int>(count);
@@ -158,7 +158,7 @@ int rowan_game_hash(const rowan_game* game, uint64_t* hash) {
 
 int rowan_game_position(const rowan_game* game, char* text, size_t size) {
   return with_const_handle(game, [&](const rowan_game& handle) {
-    return rowan::text_answer(rowan::to_text(handle.game.position()), text, size);
+    return rowan::capi::text_answer(rowan::to_text(handle.game.position()), text, size);
   });
 }
 
@@ -175,8 +175,8 @@ int rowan_game_set_position(rowan_game* game, const char* text) {
 int rowan_game_point_text(const rowan_game* game, int x, int y, char* text, size_t size) {
   return with_const_handle(game, [&](const rowan_game& handle) -> CallResult {
     const Rules& rules = handle.game.rules();
-    if (!rowan::is_on_board(rules, x, y)) return call_error(ROWAN_OFF_BOARD);
-    return rowan::text_answer(rowan::short_text(rowan::point_at(x, y), rules), text, size);
+    if (!rowan::capi::is_on_board(rules, x, y)) return call_error(ROWAN_OFF_BOARD);
+    return rowan::capi::text_answer(rowan::short_text(rowan::point_at(x, y), rules), text, size);
   });
 }
 
@@ -185,7 +185,7 @@ int rowan_game_parse_point(rowan_game* game, const char* text, rowan_point* poin
     if (text == nullptr || point == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto parsed = rowan::parse_point(text, handle.game.rules());
     if (!parsed) return call_error(ROWAN_BAD_TEXT, parsed.error().message);
-    *point = rowan::to_c(*parsed);
+    *point = rowan::capi::to_c(*parsed);
     return ROWAN_OK;
   });
 }

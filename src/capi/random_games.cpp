@@ -3,20 +3,20 @@
 
 #include "board/playout_times.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 namespace {
 
-using Take = std::function<void(const Playout&)>;
+using Take = std::function<void(const board::Playout&)>;
 
 template <int Size>
 void play_timed(Random& random, std::int64_t games, const Take& take) {
-  TimedPlayouts<Size, Size, 5> playouts(random());
+  board::TimedPlayouts<Size, Size, 5> playouts(random());
   for (; games > 0; --games) take(playouts.play());
 }
 
 void play_on_lines(const Rules& rules, Random& random, std::int64_t games, const Take& take) {
-  LinePlayouts playouts(rules);
+  board::LinePlayouts playouts(rules);
   for (; games > 0; --games) take(playouts.play(random));
 }
 
@@ -45,4 +45,4 @@ void play_random_games(const LineGame& start, Random& random, std::int64_t games
   play_on_lines(rules, random, games, take);
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -8,7 +8,7 @@
 #include "board/playout.hpp"
 #include "capi/line_game.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// A legal point, each with the same chance. Requires that the game is not over.
 [[nodiscard]] inline int draw_legal_point(const LineGame& game, Random& random) {
@@ -23,6 +23,6 @@ namespace rowan {
 /// Plays uniformly random games from a position to their ends, by the quickest way that there is for it, and
 /// calls take(playout) for each. Lengths count the moves after the position. Requires that it is not over.
 void play_random_games(const LineGame& start, Random& random, std::int64_t games,
-                       const std::function<void(const Playout&)>& take);
+                       const std::function<void(const board::Playout&)>& take);
 
-}  // namespace rowan
+}  // namespace rowan::capi

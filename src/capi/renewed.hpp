@@ -4,7 +4,7 @@
 #include <optional>
 #include <utility>
 
-namespace rowan {
+namespace rowan::capi {
 
 /// Something that thinks, and how to make it. When memory runs out in the middle of its work nobody knows in
 /// what state that left it: so it is thrown away, and made anew for the next question.
@@ -30,4 +30,4 @@ class Renewed {
   std::optional<T> value_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -10,7 +10,7 @@
 
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// Four fields of a line word (board/runs.hpp), the low bits 0 2 4 6, as a word that is four bytes of 0 or 1
 /// in memory.
@@ -22,7 +22,8 @@ namespace rowan {
 }
 
 /// Writes the low bit of every field of a board, row by row, as a byte of 0 or 1; fields_of(y) is the line
-/// word of a row. Four at a time: what is written beyond the end of a row belongs to the next, which comes later.
+/// word of a row. Four at a time: what is written beyond the end of a row belongs to the next, which comes
+/// later.
 template <class FieldsOf>
 void spread_board(const Rules& rules, FieldsOf fields_of, std::uint8_t* bytes) {
   const std::uint8_t* const end = bytes + rules.point_count();
@@ -47,4 +48,4 @@ void spread_board(const Rules& rules, FieldsOf fields_of, float* numbers) {
   std::copy_n(bytes.begin(), rules.point_count(), numbers);
 }
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -7,7 +7,7 @@
 
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 
 /// Work of a handle that can be stopped from any thread, and that only one call does at a time.
 ///
@@ -71,4 +71,4 @@ class Stoppable {
   std::optional<StopSource> source_;  // of the work under way
 };
 
-}  // namespace rowan
+}  // namespace rowan::capi

@@ -13,21 +13,21 @@
 #include "game/games.hpp"
 #include "store/game_database.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::GameFilter;
-using rowan::GameRecord;
-using rowan::GameSummary;
-using rowan::Stoppable;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::Stoppable;
+using rowan::record::GameRecord;
+using rowan::store::GameFilter;
+using rowan::store::GameSummary;
 
 /// What a handle of a store points to.
 struct rowan_store {
-  explicit rowan_store(rowan::GameDatabase opened) : database(std::move(opened)) {}
+  explicit rowan_store(rowan::store::GameDatabase opened) : database(std::move(opened)) {}
 
-  rowan::GameDatabase database;
+  rowan::store::GameDatabase database;
   Stoppable stoppable = {};
-  rowan::CallMessage message{};
+  rowan::capi::CallMessage message{};
 };
 
 namespace {
@@ -37,7 +37,7 @@ template <class Body>
 int with_database(rowan_store* store, Body&& body) noexcept {
   if (store == nullptr) return ROWAN_NULL_ARGUMENT;
   if (store->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::with_handle(store, [&](rowan_store& handle) -> CallResult {
+  return rowan::capi::with_handle(store, [&](rowan_store& handle) -> CallResult {
     const Stoppable::Work work(handle.stoppable);
     if (!work) return call_error(ROWAN_BUSY);
     return std::forward<Body>(body)(handle.database);
@@ -45,7 +45,7 @@ int with_database(rowan_store* store, Body&& body) noexcept {
 }
 
 std::expected<GameFilter, CallError> read_filter(const rowan_store_filter* given) {
-  const auto read = rowan::read_struct(given);
+  const auto read = rowan::capi::read_struct(given);
   if (!read) return std::unexpected(read.error());
   GameFilter filter;
   if (read->player != nullptr) filter.player = read->player;
@@ -72,7 +72,7 @@ bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
   game.first_player = summary.players[0].c_str();
   game.second_player = summary.players[1].c_str();
   game.game = rules.c_str();
-  game.termination = rowan::name_of(summary.termination).data();  // a string literal
+  game.termination = rowan::record::name_of(summary.termination).data();  // a string literal
   game.date = summary.date.c_str();
   game.event = summary.event.c_str();
   game.round = summary.round.c_str();
@@ -81,8 +81,8 @@ bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
   return visit(&game, user) == 0;
 }
 
-CallResult add(rowan::GameDatabase& database, const std::vector<const GameRecord*>& records) {
-  std::vector<rowan::NewGame> games;
+CallResult add(rowan::store::GameDatabase& database, const std::vector<const GameRecord*>& records) {
+  std::vector<rowan::store::NewGame> games;
   for (const GameRecord* record : records) games.push_back({.record = record});
   if (const auto added = database.add(games); !added) return call_error(ROWAN_STORE_ERROR, added.error());
   return static_cast<int>(games.size());
@@ -91,14 +91,15 @@ CallResult add(rowan::GameDatabase& database, const std::vector<const GameRecord
 }  // namespace
 
 int rowan_store_open(rowan_store** store, const char* path, int access, char* message, size_t size) {
-  return rowan::new_handle(
+  return rowan::capi::new_handle(
       store, message, size, [&]() -> std::expected<std::unique_ptr<rowan_store>, CallError> {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         if (access != ROWAN_STORE_READ && access != ROWAN_STORE_WRITE) {
           return call_error(ROWAN_BAD_ARGUMENT, "the access is ROWAN_STORE_READ or ROWAN_STORE_WRITE");
         }
-        auto opened = rowan::GameDatabase::open(
-            path, access == ROWAN_STORE_WRITE ? rowan::Access::read_write : rowan::Access::read_only);
+        auto opened = rowan::store::GameDatabase::open(path, access == ROWAN_STORE_WRITE
+                                                                 ? rowan::store::Access::read_write
+                                                                 : rowan::store::Access::read_only);
         if (!opened) return call_error(ROWAN_STORE_ERROR, opened.error());
         return std::make_unique<rowan_store>(std::move(*opened));
       });
@@ -106,12 +107,12 @@ int rowan_store_open(rowan_store** store, const char* path, int access, char* me
 
 void rowan_store_close(rowan_store* store) { delete store; }
 
-const char* rowan_store_message(const rowan_store* store) { return rowan::message_of(store); }
+const char* rowan_store_message(const rowan_store* store) { return rowan::capi::message_of(store); }
 
 int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info) {
-  return with_database(store, [&](rowan::GameDatabase& database) -> CallResult {
+  return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto record = rowan::make_record(game->game, info);
+    const auto record = rowan::capi::make_record(game->game, info);
     if (!record) return std::unexpected(record.error());
     const auto added = add(database, {&*record});
     return added ? CallResult(ROWAN_OK) : added;
@@ -119,7 +120,7 @@ int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game
 }
 
 int rowan_store_add_file(rowan_store* store, const rowan_file* file) {
-  return with_database(store, [&](rowan::GameDatabase& database) -> CallResult {
+  return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (file == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     std::vector<const GameRecord*> records;
     for (const auto& game : file->games) {
@@ -131,7 +132,7 @@ int rowan_store_add_file(rowan_store* store, const rowan_file* file) {
 }
 
 int rowan_store_count(rowan_store* store, const rowan_store_filter* filter, int64_t* count) {
-  return with_database(store, [&](rowan::GameDatabase& database) -> CallResult {
+  return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (count == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto read = read_filter(filter);
     if (!read) return std::unexpected(read.error());
@@ -148,7 +149,7 @@ int rowan_store_count(rowan_store* store, const rowan_store_filter* filter, int6
 
 int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, rowan_store_visit visit,
                          void* user) {
-  return with_database(store, [&](rowan::GameDatabase& database) -> CallResult {
+  return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (visit == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto read = read_filter(filter);
     if (!read) return std::unexpected(read.error());
@@ -161,7 +162,7 @@ int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, r
 
 int rowan_store_get(rowan_store* store, int64_t id, rowan_file** file) {
   if (file != nullptr) *file = nullptr;
-  return with_database(store, [&](rowan::GameDatabase& database) -> CallResult {
+  return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (file == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto found = database.summaries({.id = id});
     if (!found) return call_error(ROWAN_STORE_ERROR, found.error());

@@ -17,21 +17,21 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
-using rowan::call_error;
-using rowan::CallError;
-using rowan::CallResult;
-using rowan::PointClass;
 using rowan::Position;
-using rowan::Shape;
 using rowan::Side;
-using rowan::ThreatVerdict;
-using rowan::with_const_handle;
+using rowan::capi::call_error;
+using rowan::capi::CallError;
+using rowan::capi::CallResult;
+using rowan::capi::with_const_handle;
+using rowan::pattern::PointClass;
+using rowan::pattern::Shape;
+using rowan::threat::ThreatVerdict;
 
 /// What a handle of a win points to.
 struct rowan_win {
   Position start;
   std::vector<rowan::Point> line;
-  rowan::WinTree tree;
+  rowan::proof::WinTree tree;
 };
 
 static_assert(static_cast<int>(ThreatVerdict::none) == ROWAN_NO_WIN &&
@@ -46,7 +46,7 @@ static_assert(static_cast<int>(PointClass::open_four) == ROWAN_CLASS_OPEN_FOUR &
 
 namespace {
 
-std::expected<Position, CallError> position_for(const rowan::LineGame& game, int side) {
+std::expected<Position, CallError> position_for(const rowan::capi::LineGame& game, int side) {
   Position position = game.position();
   if (side < 0 || side > ROWAN_SECOND) {
     return call_error(ROWAN_BAD_ARGUMENT, "the side is 0, ROWAN_FIRST or ROWAN_SECOND");
@@ -60,13 +60,13 @@ std::expected<Position, CallError> position_for(const rowan::LineGame& game, int
   return position;
 }
 
-std::expected<rowan::ThreatLimits, CallError> read_limits(const rowan_threat_limits* given) {
-  const auto read = rowan::read_struct(given);
+std::expected<rowan::threat::ThreatLimits, CallError> read_limits(const rowan_threat_limits* given) {
+  const auto read = rowan::capi::read_struct(given);
   if (!read) return std::unexpected(read.error());
   if (read->nodes < 0 || read->time_ms < 0 || read->attacks < 0) {
     return call_error(ROWAN_BAD_ARGUMENT, "a limit is negative");
   }
-  rowan::ThreatLimits limits{.nodes = read->nodes, .attacks = read->attacks};
+  rowan::threat::ThreatLimits limits{.nodes = read->nodes, .attacks = read->attacks};
   constexpr std::int64_t year_ms = std::int64_t{1000} * 60 * 60 * 24 * 365;
   if (read->time_ms > 0) {
     limits.deadline =
@@ -75,38 +75,40 @@ std::expected<rowan::ThreatLimits, CallError> read_limits(const rowan_threat_lim
   return limits;
 }
 
-std::vector<rowan::Point> points_of(const std::vector<rowan::PointIndex>& line, const rowan::Rules& rules) {
+std::vector<rowan::Point> points_of(const std::vector<rowan::pattern::PointIndex>& line,
+                                    const rowan::Rules& rules) {
   std::vector<rowan::Point> points;
-  for (const rowan::PointIndex index : line) points.push_back(rules.point_of(index));
+  for (const rowan::pattern::PointIndex index : line) points.push_back(rules.point_of(index));
   return points;
 }
 
 /// Searches, and puts the win that it finds into *win, if that is wanted.
-ThreatVerdict search_win(const Position& position, int kind, const rowan::ThreatLimits& limits,
+ThreatVerdict search_win(const Position& position, int kind, const rowan::threat::ThreatLimits& limits,
                          rowan_win** win) {
-  rowan::PatternBoard board(position);
-  const auto take = [&](const std::vector<rowan::PointIndex>& line, const rowan::WinTree& tree) {
+  rowan::pattern::PatternBoard board(position);
+  const auto take = [&](const std::vector<rowan::pattern::PointIndex>& line,
+                        const rowan::proof::WinTree& tree) {
     if (win == nullptr) return;
     *win = std::make_unique<rowan_win>(position, points_of(line, position.rules()), tree).release();
   };
   if (kind == ROWAN_BY_FOURS) {
-    rowan::FourSearch search;
+    rowan::threat::FourSearch search;
     const ThreatVerdict verdict = search.search(board, limits);
     if (verdict == ThreatVerdict::win) take(search.win_line(board), search.win_tree());
     return verdict;
   }
-  rowan::ThreatSearch search;
+  rowan::threat::ThreatSearch search;
   const ThreatVerdict verdict = search.search(board, limits);
   if (verdict == ThreatVerdict::win) take(search.win_line(), search.win_tree());
   return verdict;
 }
 
 /// The class of a stone that may be forbidden: where it only may be, it is looked into.
-PointClass settled_class(const rowan::LineGame& game, int index, Side side,
-                         const rowan::PointShapes& shapes) {
-  const PointClass kind = rowan::combine(game.rules(), side, shapes);
+PointClass settled_class(const rowan::capi::LineGame& game, int index, Side side,
+                         const rowan::pattern::PointShapes& shapes) {
+  const PointClass kind = rowan::pattern::combine(game.rules(), side, shapes);
   if (kind != PointClass::perhaps_forbidden) return kind;
-  return game.why_forbidden(index) ? PointClass::forbidden : rowan::combine_allowed(shapes);
+  return game.why_forbidden(index) ? PointClass::forbidden : rowan::pattern::combine_allowed(shapes);
 }
 
 }  // namespace
@@ -129,16 +131,17 @@ int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_
 void rowan_win_free(rowan_win* win) { delete win; }
 
 int rowan_win_line(const rowan_win* win, rowan_point* points, size_t capacity) {
-  return with_const_handle(
-      win, [&](const rowan_win& handle) { return rowan::points_answer(handle.line, points, capacity); });
+  return with_const_handle(win, [&](const rowan_win& handle) {
+    return rowan::capi::points_answer(handle.line, points, capacity);
+  });
 }
 
 int rowan_win_check(const rowan_win* win, char* reason, size_t size) {
   return with_const_handle(win, [&](const rowan_win& handle) -> CallResult {
     if (reason == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto check = rowan::check_win(handle.start, handle.start.side_to_move(), handle.tree);
-    rowan::copy_text(check.reason, reason, size);
-    return check.verdict == rowan::WinVerdict::accepted ? 1 : 0;
+    const auto check = rowan::proof::check_win(handle.start, handle.start.side_to_move(), handle.tree);
+    rowan::capi::copy_text(check.reason, reason, size);
+    return check.verdict == rowan::proof::WinVerdict::accepted ? 1 : 0;
   });
 }
 
@@ -155,42 +158,42 @@ int rowan_win_root(const rowan_win* win) {
 int rowan_win_get_node(const rowan_win* win, int number, rowan_win_node* node) {
   if (win == nullptr || node == nullptr) return ROWAN_NULL_ARGUMENT;
   if (number < 0 || std::cmp_greater_equal(number, win->tree.nodes().size())) return ROWAN_BAD_ARGUMENT;
-  const rowan::WinTree::Node& own = win->tree.node(number);
-  *node = {rowan::to_c(own.move), own.first_child, own.next_sibling};
+  const rowan::proof::WinTree::Node& own = win->tree.node(number);
+  *node = {rowan::capi::to_c(own.move), own.first_child, own.next_sibling};
   return ROWAN_OK;
 }
 
 int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_shapes* shapes) {
   return with_const_handle(game, [&](const rowan_game& handle) -> CallResult {
-    const rowan::LineBoard& board = handle.game.stones();
+    const rowan::board::LineBoard& board = handle.game.stones();
     const rowan::Rules& rules = board.rules();
     if (side != ROWAN_FIRST && side != ROWAN_SECOND) return call_error(ROWAN_BAD_ARGUMENT);
-    if (!rowan::is_on_board(rules, x, y)) return call_error(ROWAN_OFF_BOARD);
+    if (!rowan::capi::is_on_board(rules, x, y)) return call_error(ROWAN_OFF_BOARD);
     const rowan::Point point = rowan::point_at(x, y);
     if (board.cell(point) != rowan::Cell::empty) return call_error(ROWAN_OCCUPIED);
     const Side owner = side == ROWAN_FIRST ? Side::first : Side::second;
-    const rowan::LineSlots slots = board.slots(point);
-    rowan::PointShapes made{};
+    const rowan::board::LineSlots slots = board.slots(point);
+    rowan::pattern::PointShapes made{};
     rowan_shapes told = ROWAN_SHAPES_INIT;
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const int line = slots[i].line;
-      made[i] = rowan::shape_of(rules, board.lines()[static_cast<std::size_t>(line)], board.line_length(line),
-                                slots[i].field(), owner);
+      made[i] = rowan::pattern::shape_of(rules, board.lines()[static_cast<std::size_t>(line)],
+                                         board.line_length(line), slots[i].field(), owner);
       told.shape[i] = static_cast<int32_t>(made[i]);
     }
     told.point_class = static_cast<int32_t>(settled_class(handle.game, rules.index_of(point), owner, made));
-    return rowan::write_struct(told, shapes);
+    return rowan::capi::write_struct(told, shapes);
   });
 }
 
 // The names are string literals, and so end in a NUL.
 const char* rowan_shape_name(int shape) {
-  if (shape < 0 || shape >= rowan::shape_count) return nullptr;
-  return rowan::name_of(static_cast<Shape>(shape)).data();
+  if (shape < 0 || shape >= rowan::pattern::shape_count) return nullptr;
+  return rowan::pattern::name_of(static_cast<Shape>(shape)).data();
 }
 
 const char* rowan_point_class_name(int point_class) {
   const bool is_told = point_class != static_cast<int>(PointClass::perhaps_forbidden);
-  if (point_class < 0 || point_class >= rowan::point_class_count || !is_told) return nullptr;
-  return rowan::name_of(static_cast<PointClass>(point_class)).data();
+  if (point_class < 0 || point_class >= rowan::pattern::point_class_count || !is_told) return nullptr;
+  return rowan::pattern::name_of(static_cast<PointClass>(point_class)).data();
 }

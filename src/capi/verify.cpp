@@ -17,9 +17,9 @@
 #include "game/position_text.hpp"
 #include "proof/verifier.hpp"
 
-using rowan::call_error;
-using rowan::CallResult;
-using rowan::ProofVerdict;
+using rowan::capi::call_error;
+using rowan::capi::CallResult;
+using rowan::proof::ProofVerdict;
 
 static_assert(static_cast<int>(ProofVerdict::accepted) == ROWAN_PROOF_ACCEPTED &&
               static_cast<int>(ProofVerdict::rejected) == ROWAN_PROOF_REJECTED &&
@@ -27,20 +27,20 @@ static_assert(static_cast<int>(ProofVerdict::accepted) == ROWAN_PROOF_ACCEPTED &
 
 namespace {
 
-int value_of(rowan::ProofClaim claim) {
+int value_of(rowan::proof::ProofClaim claim) {
   switch (claim) {
-    case rowan::ProofClaim::first_wins:
+    case rowan::proof::ProofClaim::first_wins:
       return ROWAN_VALUE_FIRST_WINS;
-    case rowan::ProofClaim::second_wins:
+    case rowan::proof::ProofClaim::second_wins:
       return ROWAN_VALUE_SECOND_WINS;
-    case rowan::ProofClaim::draw:
+    case rowan::proof::ProofClaim::draw:
       break;
   }
   return ROWAN_VALUE_DRAW;
 }
 
 /// The reason with the moves that lead there: "the answer h9 is not refuted (after h8 i9)".
-std::string reason_text(const rowan::ProofCheck& checked) {
+std::string reason_text(const rowan::proof::ProofCheck& checked) {
   if (checked.moves.empty() || !checked.statement) return checked.reason;
   std::string moves;
   for (const rowan::Point move : checked.moves) {
@@ -49,18 +49,18 @@ std::string reason_text(const rowan::ProofCheck& checked) {
   return checked.reason + " (after " + moves + ')';
 }
 
-rowan_proof_check told(const rowan::ProofCheck& checked) {
+rowan_proof_check told(const rowan::proof::ProofCheck& checked) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.verdict = static_cast<int32_t>(checked.verdict);
   check.strategy_stealing = checked.strategy_stealing ? 1 : 0;
   check.nodes = checked.nodes;
   check.bytes = checked.bytes;
-  rowan::copy_text(reason_text(checked), check.reason, sizeof check.reason);
+  rowan::capi::copy_text(reason_text(checked), check.reason, sizeof check.reason);
   if (checked.statement) {
     check.value = value_of(checked.statement->claim);
     check.play = static_cast<int32_t>(checked.statement->play);
-    rowan::copy_text(rowan::game_name(checked.statement->root.rules()), check.game, sizeof check.game);
-    rowan::copy_text(rowan::to_text(checked.statement->root), check.position, sizeof check.position);
+    rowan::capi::copy_text(rowan::game_name(checked.statement->root.rules()), check.game, sizeof check.game);
+    rowan::capi::copy_text(rowan::to_text(checked.statement->root), check.position, sizeof check.position);
   }
   return check;
 }
@@ -69,14 +69,15 @@ CallResult verify(std::istream& stream, int memory_mib, rowan_proof_check* check
   constexpr int usual_mebibytes = 2048;
   if (memory_mib < 0 || memory_mib > 1 << 20) return call_error(ROWAN_BAD_ARGUMENT);
   if (check != nullptr) {
-    if (const auto sized = rowan::write_struct<rowan_proof_check>(ROWAN_PROOF_CHECK_INIT, check); !sized) {
+    if (const auto sized = rowan::capi::write_struct<rowan_proof_check>(ROWAN_PROOF_CHECK_INIT, check);
+        !sized) {
       return sized;
     }
   }
   const auto mebibytes = static_cast<std::size_t>(memory_mib == 0 ? usual_mebibytes : memory_mib);
-  const rowan::ProofCheck checked = rowan::verify_proof(stream, mebibytes << 20);
+  const rowan::proof::ProofCheck checked = rowan::proof::verify_proof(stream, mebibytes << 20);
   if (check != nullptr) {
-    if (const auto written = rowan::write_struct(told(checked), check); !written) return written;
+    if (const auto written = rowan::capi::write_struct(told(checked), check); !written) return written;
   }
   return static_cast<int>(checked.verdict);
 }
@@ -84,7 +85,7 @@ CallResult verify(std::istream& stream, int memory_mib, rowan_proof_check* check
 }  // namespace
 
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_proof_check* check) {
-  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+  return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     std::ifstream file(path, std::ios::binary);
     if (!file) return call_error(ROWAN_IO_ERROR);
@@ -93,9 +94,9 @@ int rowan_proof_verify_file(const char* path, int memory_mib, rowan_proof_check*
 }
 
 int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_proof_check* check) {
-  return rowan::guarded(nullptr, 0, [&]() -> CallResult {
+  return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     if (bytes == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
-    rowan::MemoryInput input(std::string_view(reinterpret_cast<const char*>(bytes), size));
+    rowan::capi::MemoryInput input(std::string_view(reinterpret_cast<const char*>(bytes), size));
     std::istream stream(&input);
     return verify(stream, memory_mib, check);
   });

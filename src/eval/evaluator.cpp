@@ -6,20 +6,20 @@
 
 #include "eval/weights.hpp"
 
-namespace rowan {
+namespace rowan::eval {
 
 namespace {
 
 /// Calls set(number, value) for every combination of shapes.
 template <class Set>
 void for_each_value(const ShapeWeights& weights, Set set) {
-  for (std::size_t number = 0; number < ShapeCombinations::count; ++number) {
-    const int value = weights.value(ShapeCombinations::shapes(number));
+  for (std::size_t number = 0; number < pattern::ShapeCombinations::count; ++number) {
+    const int value = weights.value(pattern::ShapeCombinations::shapes(number));
     set(number, static_cast<std::int16_t>(std::clamp(value, -32'000, 32'000)));
   }
 }
 
-void fill(const SideWeights& weights, PointValues::Table& table) {
+void fill(const SideWeights& weights, pattern::PointValues::Table& table) {
   for_each_value(weights.to_mover,
                  [&](std::size_t number, std::int16_t value) { table[number].to_mover = value; });
   for_each_value(weights.to_waiter,
@@ -31,7 +31,7 @@ void fill(const SideWeights& weights, PointValues::Table& table) {
 Evaluator::Evaluator(const Rules& rules) : Evaluator(weights_of(rules)) {}
 
 Evaluator::Evaluator(const GameWeights& weights) {
-  auto values = std::make_shared<PointValues>();
+  auto values = std::make_shared<pattern::PointValues>();
   fill(weights.of(Side::first), values->of_first);
   fill(weights.of(Side::second), values->of_second);
   values_ = std::move(values);
@@ -45,11 +45,11 @@ Evaluator::Evaluator(const GameWeights& weights) {
   }
 }
 
-int Evaluator::evaluate(const PatternBoard& board) const {
+int Evaluator::evaluate(const pattern::PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
       turn_[static_cast<std::size_t>(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
   return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
 }
 
-}  // namespace rowan
+}  // namespace rowan::eval

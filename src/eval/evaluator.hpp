@@ -13,7 +13,7 @@
 #include "pattern/point_values.hpp"
 #include "pattern/shape_combinations.hpp"
 
-namespace rowan {
+namespace rowan::eval {
 
 /// Static evaluation of a position, and scores by which a search orders its moves. The search needs nothing
 /// else from eval/: any class with these two functions can replace this one.
@@ -35,13 +35,13 @@ class Evaluator {
   explicit Evaluator(const GameWeights& weights);
 
   /// The values that a board needs for evaluate(): pass them to its constructor.
-  [[nodiscard]] const std::shared_ptr<const PointValues>& values() const { return values_; }
+  [[nodiscard]] const std::shared_ptr<const pattern::PointValues>& values() const { return values_; }
 
   /// The static evaluation from the side to move. Requires a board with these values.
-  [[nodiscard]] int evaluate(const PatternBoard& board) const;
+  [[nodiscard]] int evaluate(const pattern::PatternBoard& board) const;
 
   /// The move-ordering score of an empty point for the side to move; higher is better, 0 is the least.
-  [[nodiscard]] int move_score(const PatternBoard& board, PointIndex point) const {
+  [[nodiscard]] int move_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
     const Side side = board.side_to_move();
     const Side other = opponent(side);
     return making_[static_cast<std::size_t>(side)][board.combination(point, side)] +
@@ -49,12 +49,12 @@ class Evaluator {
   }
 
  private:
-  using Table = std::array<std::int16_t, ShapeCombinations::count>;
+  using Table = std::array<std::int16_t, pattern::ShapeCombinations::count>;
 
-  std::shared_ptr<const PointValues> values_;
+  std::shared_ptr<const pattern::PointValues> values_;
   std::array<int, 2> turn_{};
   std::array<Table, 2> making_{};    // by the side that makes it
   std::array<Table, 2> stopping_{};  // by the side whose shapes are stopped
 };
 
-}  // namespace rowan
+}  // namespace rowan::eval

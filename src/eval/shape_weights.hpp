@@ -9,7 +9,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::eval {
 
 /// The value of the four shapes of one stone: a weight for each shape and one for each pair, because a point
 /// where two lines cross counts more than two points.
@@ -21,12 +21,12 @@ namespace rowan {
 /// Only the lower triangle of `pair` is used, with the weaker shape second: pair[open_three][two], never
 /// pair[two][open_three].
 struct ShapeWeights {
-  std::array<std::int16_t, shape_count> alone{};
-  std::array<std::array<std::int16_t, shape_count>, shape_count> pair{};
+  std::array<std::int16_t, pattern::shape_count> alone{};
+  std::array<std::array<std::int16_t, pattern::shape_count>, pattern::shape_count> pair{};
 
   friend constexpr bool operator==(const ShapeWeights&, const ShapeWeights&) = default;
 
-  [[nodiscard]] constexpr int value(const PointShapes& shapes) const {
+  [[nodiscard]] constexpr int value(const pattern::PointShapes& shapes) const {
     int sum = 0;
     for (std::size_t i = 0; i < shapes.size(); ++i) {
       const auto a = static_cast<std::size_t>(shapes[i]);
@@ -60,4 +60,4 @@ struct GameWeights {
   }
 };
 
-}  // namespace rowan
+}  // namespace rowan::eval

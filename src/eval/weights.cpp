@@ -3,8 +3,8 @@
 
 #include "eval/weights_freestyle.hpp"
 
-namespace rowan {
+namespace rowan::eval {
 
 const GameWeights& weights_of(const Rules& /*rules*/) { return freestyle_weights; }
 
-}  // namespace rowan
+}  // namespace rowan::eval

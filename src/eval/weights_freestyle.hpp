@@ -10,7 +10,7 @@
 //
 // Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the points.
 // clang-format off
-namespace rowan {
+namespace rowan::eval {
 
 inline constexpr GameWeights freestyle_weights{
   .first = {
@@ -95,5 +95,5 @@ inline constexpr GameWeights freestyle_weights{
   .sides_alike = true,
 };
 
-}  // namespace rowan
+}  // namespace rowan::eval
 // clang-format on

@@ -15,12 +15,13 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_moves.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 namespace {
 
 /// Two threats at once, the stronger first. An open four is told of by the open three that it comes from.
-constexpr std::array doubles{PointClass::four_four, PointClass::four_three, PointClass::three_three};
+constexpr std::array doubles{pattern::PointClass::four_four, pattern::PointClass::four_three,
+                             pattern::PointClass::three_three};
 
 constexpr std::size_t most_points = 2;  // of one kind; a list of everything explains nothing
 
@@ -85,14 +86,14 @@ class Explainer {
 
   /// Points with two threats at once that the move gives to the mover or takes from the opponent.
   void add_points(ReasonKind kind, Side side) {
-    PatternBoard after = board_;
+    pattern::PatternBoard after = board_;
     after.play(index_of(move_));
     const bool is_own = kind == ReasonKind::threatens;
-    const PatternBoard& with = is_own ? after : board_;
-    const PatternBoard& without = is_own ? board_ : after;
+    const pattern::PatternBoard& with = is_own ? after : board_;
+    const pattern::PatternBoard& without = is_own ? board_ : after;
     std::size_t told = 0;
-    for (const PointClass made : doubles) {
-      with.points(side, made).for_each([&](PointIndex point) {
+    for (const pattern::PointClass made : doubles) {
+      with.points(side, made).for_each([&](pattern::PointIndex point) {
         if (told == most_points || (point != index_of(move_) && makes_at_least(without, point, side, made)) ||
             !has_real_threes(is_own ? after_ : before_, rules().point_of(point), side, made)) {
           return;
@@ -103,14 +104,15 @@ class Explainer {
     }
   }
 
-  static bool makes_at_least(const PatternBoard& board, PointIndex point, Side side, PointClass made) {
-    const PointClass kind = board.settled_class(point, side);
-    return kind >= made && kind != PointClass::forbidden;
+  static bool makes_at_least(const pattern::PatternBoard& board, pattern::PointIndex point, Side side,
+                             pattern::PointClass made) {
+    const pattern::PointClass kind = board.settled_class(point, side);
+    return kind >= made && kind != pattern::PointClass::forbidden;
   }
 
   /// Renju: the open three of a four-three may be one that black can never make an open four.
-  static bool has_real_threes(const Position& position, Point point, Side side, PointClass made) {
-    if (made != PointClass::four_three || position.rules().forbidden == Forbidden::none) return true;
+  static bool has_real_threes(const Position& position, Point point, Side side, pattern::PointClass made) {
+    if (made != pattern::PointClass::four_three || position.rules().forbidden == Forbidden::none) return true;
     std::vector<Cell> cells(position.cells().begin(), position.cells().end());
     cells[static_cast<std::size_t>(position.rules().index_of(point))] = stone_of(side);
     const Position with_stone(position.rules(), std::move(cells), opponent(side));
@@ -123,9 +125,9 @@ class Explainer {
   /// Renju: a four of white's that black may not stop.
   void add_forbidden_answers() {
     if (rules().forbidden == Forbidden::none || mover_ == Side::first) return;
-    PatternBoard after = board_;
+    pattern::PatternBoard after = board_;
     after.play(index_of(move_));
-    after.points(mover_, PointClass::win).for_each([&](PointIndex five) {
+    after.points(mover_, pattern::PointClass::win).for_each([&](pattern::PointIndex five) {
       const Point point = rules().point_of(five);
       const auto why = why_forbidden(after_, point);
       if (!why) return;
@@ -136,36 +138,36 @@ class Explainer {
 
   /// A win by fours that the opponent had, and has no longer.
   void add_stopped_fours() {
-    PatternBoard board = board_;
+    pattern::PatternBoard board = board_;
     board.pass();
     const auto line = win_by_fours(board);
     // Up to an open four the row that was blocked says it all.
     if (!line || line->size() <= longest_obvious) return;
     board.undo();
     board.play(index_of(move_));
-    if (fours_.search(board, limits()) != ThreatVerdict::none) return;
+    if (fours_.search(board, limits()) != threat::ThreatVerdict::none) return;
     add_line(ReasonKind::stops_fours, opponent_, *line);
   }
 
   /// A win by fours that begins with the move, or one that it threatens.
   void add_own_fours() {
-    PatternBoard board = board_;
-    const bool had_one = fours_.search(board, limits()) != ThreatVerdict::none;
+    pattern::PatternBoard board = board_;
+    const bool had_one = fours_.search(board, limits()) != threat::ThreatVerdict::none;
     board.play(index_of(move_));
-    if (board.count(mover_, PointClass::win) > 0) {
+    if (board.count(mover_, pattern::PointClass::win) > 0) {
       if (const auto line = rest_after_four(board)) add_line(ReasonKind::wins_by_fours, mover_, *line);
       return;
     }
-    if (had_one || board.count(mover_, PointClass::open_four) > 0) return;
+    if (had_one || board.count(mover_, pattern::PointClass::open_four) > 0) return;
     board.pass();
     if (const auto line = win_by_fours(board)) add_line(ReasonKind::threatens_fours, mover_, *line);
   }
 
   /// The move, which made a four, and a win by fours against every answer: the longest.
-  std::optional<std::vector<PointIndex>> rest_after_four(PatternBoard& board) {
-    if (board.count(opponent_, PointClass::win) > 0) return std::nullopt;
-    std::vector<PointIndex> longest;
-    const bool is_refuted = row_stoppers(board, mover_).any_of([&](PointIndex answer) {
+  std::optional<std::vector<pattern::PointIndex>> rest_after_four(pattern::PatternBoard& board) {
+    if (board.count(opponent_, pattern::PointClass::win) > 0) return std::nullopt;
+    std::vector<pattern::PointIndex> longest;
+    const bool is_refuted = threat::row_stoppers(board, mover_).any_of([&](pattern::PointIndex answer) {
       if (board.is_forbidden(answer, opponent_)) return false;
       board.play(answer);
       const auto line = win_by_fours(board);
@@ -178,37 +180,37 @@ class Explainer {
       return false;
     });
     if (is_refuted) return std::nullopt;
-    if (longest.empty()) longest = rest_of_win(board, mover_);
+    if (longest.empty()) longest = threat::rest_of_win(board, mover_);
     longest.insert(longest.begin(), index_of(move_));
     return longest;
   }
 
-  std::optional<std::vector<PointIndex>> win_by_fours(PatternBoard& board) {
-    if (fours_.search(board, limits()) != ThreatVerdict::win) return std::nullopt;
+  std::optional<std::vector<pattern::PointIndex>> win_by_fours(pattern::PatternBoard& board) {
+    if (fours_.search(board, limits()) != threat::ThreatVerdict::win) return std::nullopt;
     return fours_.win_line(board);
   }
 
-  void add_line(ReasonKind kind, Side side, const std::vector<PointIndex>& line) {
+  void add_line(ReasonKind kind, Side side, const std::vector<pattern::PointIndex>& line) {
     Reason reason{.kind = kind, .side = side, .plies = static_cast<int>(line.size())};
-    for (const PointIndex point : line) reason.points.push_back(rules().point_of(point));
+    for (const pattern::PointIndex point : line) reason.points.push_back(rules().point_of(point));
     reasons_.push_back(std::move(reason));
   }
 
   [[nodiscard]] const Rules& rules() const { return before_.rules(); }
-  [[nodiscard]] PointIndex index_of(Point point) const {
-    return static_cast<PointIndex>(rules().index_of(point));
+  [[nodiscard]] pattern::PointIndex index_of(Point point) const {
+    return static_cast<pattern::PointIndex>(rules().index_of(point));
   }
 
   static constexpr std::size_t longest_obvious = 3;  // a four without an answer, the answer in vain, the five
-  static ThreatLimits limits() { return {.nodes = 20'000}; }
+  static threat::ThreatLimits limits() { return {.nodes = 20'000}; }
 
   const Position& before_;
   Position after_;
   Point move_;
   Side mover_;
   Side opponent_;
-  PatternBoard board_;  // before the move
-  FourSearch fours_{std::size_t{1} << 12};
+  pattern::PatternBoard board_;  // before the move
+  threat::FourSearch fours_{std::size_t{1} << 12};
   std::vector<Reason> reasons_;
   std::vector<Reason> small_;
 };
@@ -219,20 +221,20 @@ std::vector<Reason> reasons_for(const Position& position, Point move) {
   return Explainer(position, move).run();
 }
 
-std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const Line& line, Side mover) {
-  if (!is_decided(line.score)) return reasons;
-  const int plies = plies_to_end(line.score);
+std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line, Side mover) {
+  if (!think::is_decided(line.score)) return reasons;
+  const int plies = think::plies_to_end(line.score);
   const bool is_told = std::ranges::any_of(reasons, [&](const Reason& reason) {
     const bool wins = reason.kind == ReasonKind::completes || reason.kind == ReasonKind::wins_by_fours;
     return wins && reason.plies <= plies;
   });
   if (is_told) return reasons;
   std::erase_if(reasons, [](const Reason& reason) { return reason.kind == ReasonKind::quiet; });
-  reasons.push_back({.kind = is_win(line.score) ? ReasonKind::wins : ReasonKind::loses,
+  reasons.push_back({.kind = think::is_win(line.score) ? ReasonKind::wins : ReasonKind::loses,
                      .side = mover,
                      .points = line.moves,
                      .plies = plies});
   return reasons;
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

@@ -8,7 +8,7 @@
 #include "game/position.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// What a move does, from the stones alone: what it makes, what it stops, what it threatens; the weightier
 /// first. The same answer on every machine. Small things (a three, an open two) are named only where there is
@@ -19,6 +19,7 @@ namespace rowan {
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move);
 
 /// The same with what the engine has proved about the line that begins with the move.
-[[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const Line& line, Side mover);
+[[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line,
+                                                   Side mover);
 
-}  // namespace rowan
+}  // namespace rowan::explain

@@ -13,7 +13,7 @@
 #include "threat/threat_moves.hpp"
 #include "threat/threat_search.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 namespace {
 
@@ -29,30 +29,30 @@ class HintFinder {
         board_(position) {}
 
   Hint run() {
-    const Answer report = think(static_cast<int>(most_candidates), {}, limits_.nodes);
-    const Line& best = report.lines.front();
-    if (is_win(best.score)) return winning(report);
+    const think::Answer report = think(static_cast<int>(most_candidates), {}, limits_.nodes);
+    const think::Line& best = report.lines.front();
+    if (think::is_win(best.score)) return winning(report);
     auto threat = threat_on_board();
-    if (is_loss(best.score)) {
+    if (think::is_loss(best.score)) {
       if (auto hint = lost(threat)) return *std::move(hint);
     }
     if (threat) {
       if (auto hint = blocking(*std::move(threat))) return *std::move(hint);
     }
     Hint hint{.kind = HintKind::open, .move = best.moves.front(), .candidates = {}, .line = best};
-    for (const Line& line : report.lines) {
-      if (!is_loss(line.score) || &line == &best) hint.candidates.push_back(line.moves.front());
+    for (const think::Line& line : report.lines) {
+      if (!think::is_loss(line.score) || &line == &best) hint.candidates.push_back(line.moves.front());
     }
     return in_reading_order(std::move(hint));
   }
 
  private:
-  Answer think(int lines, std::vector<Point> only, std::int64_t nodes) {
-    Request request{.position = position_,
-                    .limits = {.nodes = nodes},
-                    .lines = lines,
-                    .only = std::move(only),
-                    .stop = limits_.stop};
+  think::Answer think(int lines, std::vector<Point> only, std::int64_t nodes) {
+    think::Request request{.position = position_,
+                           .limits = {.nodes = nodes},
+                           .lines = lines,
+                           .only = std::move(only),
+                           .stop = limits_.stop};
     if (limits_.pause) request.pause = [this](std::int64_t /*nodes*/) { limits_.pause(); };
     return engine_.think(request);
   }
@@ -67,14 +67,14 @@ class HintFinder {
   // A win.
 
   /// A row that can be completed now leaves nothing else to show; else every line that wins.
-  Hint winning(const Answer& report) {
-    const Line& best = report.lines.front();
+  Hint winning(const think::Answer& report) {
+    const think::Line& best = report.lines.front();
     Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
-    if (best.score == win_in(1)) {
-      hint.candidates = points_of(board_.points(mover_, PointClass::win));
+    if (best.score == think::win_in(1)) {
+      hint.candidates = points_of(board_.points(mover_, pattern::PointClass::win));
     } else {
-      for (const Line& line : report.lines)
-        if (is_win(line.score)) hint.candidates.push_back(line.moves.front());
+      for (const think::Line& line : report.lines)
+        if (think::is_win(line.score)) hint.candidates.push_back(line.moves.front());
     }
     return in_reading_order(std::move(hint));
   }
@@ -84,12 +84,12 @@ class HintFinder {
   /// The opponent's win by fours if the turn were passed.
   std::optional<HintThreat> threat_on_board() {
     board_.pass();
-    auto line = opponent_wins_by_fours() ? fours_.win_line(board_) : std::vector<PointIndex>();
+    auto line = opponent_wins_by_fours() ? fours_.win_line(board_) : std::vector<pattern::PointIndex>();
     board_.undo();
     if (line.empty()) return std::nullopt;
     const Point first = rules().point_of(line.front());
     HintThreat threat{.rows = {}, .line = {}};
-    for (const PointIndex move : line) threat.line.push_back(rules().point_of(move));
+    for (const pattern::PointIndex move : line) threat.line.push_back(rules().point_of(move));
     for (int direction = 0; direction < 4; ++direction) {
       for (StoneRow& row : rows_blocked_at(position_, first, direction, opponent_)) {
         if (pressure_of(row.shape) < Pressure::three) continue;
@@ -111,7 +111,9 @@ class HintFinder {
   }
 
   /// Does the opponent, who is to move on board_, win by fours?
-  bool opponent_wins_by_fours() { return fours_.search(board_, threat_limits(20'000)) == ThreatVerdict::win; }
+  bool opponent_wins_by_fours() {
+    return fours_.search(board_, threat_limits(20'000)) == threat::ThreatVerdict::win;
+  }
 
   std::optional<Hint> blocking(HintThreat threat) {
     std::vector<Point> defenses = all_defenses();
@@ -121,10 +123,10 @@ class HintFinder {
                          [&](Point move) { return !loses_to_threats(move); });
     if (!firm.empty()) defenses = std::move(firm);
     const int wanted = static_cast<int>(std::min(defenses.size(), std::size_t{12}));
-    const Answer report = think(wanted, defenses, limits_.nodes);
-    const Line& best = report.lines.front();
-    for (const Line& line : report.lines) {
-      if (is_loss(line.score) && !is_loss(best.score)) std::erase(defenses, line.moves.front());
+    const think::Answer report = think(wanted, defenses, limits_.nodes);
+    const think::Line& best = report.lines.front();
+    for (const think::Line& line : report.lines) {
+      if (think::is_loss(line.score) && !think::is_loss(best.score)) std::erase(defenses, line.moves.front());
     }
     return in_reading_order({.kind = HintKind::must_block,
                              .move = best.moves.front(),
@@ -141,9 +143,9 @@ class HintFinder {
     for (const Point move : position_.legal_moves()) {
       const bool stops_all = in_the_way && in_the_way->contains(index_of(move));
       board_.play(index_of(move));
-      const bool makes_four = board_.count(mover_, PointClass::win) > 0;
+      const bool makes_four = board_.count(mover_, pattern::PointClass::win) > 0;
       const bool is_firm = !makes_four || stops_all || (!in_the_way && stops_after_four());
-      if (is_firm && fours_.search(board_, threat_limits(20'000)) == ThreatVerdict::none)
+      if (is_firm && fours_.search(board_, threat_limits(20'000)) == threat::ThreatVerdict::none)
         moves.push_back(move);
       board_.undo();
     }
@@ -152,25 +154,25 @@ class HintFinder {
 
   /// The points that stop every row, or every four without an answer, that the opponent could make next;
   /// nothing where it can make neither.
-  std::optional<PointSet> points_that_stop_all() {
-    PointSet targets = board_.points(opponent_, PointClass::win);
+  std::optional<pattern::PointSet> points_that_stop_all() {
+    pattern::PointSet targets = board_.points(opponent_, pattern::PointClass::win);
     if (targets.is_empty()) {
-      targets =
-          board_.points(opponent_, PointClass::open_four) | board_.points(opponent_, PointClass::four_four);
+      targets = board_.points(opponent_, pattern::PointClass::open_four) |
+                board_.points(opponent_, pattern::PointClass::four_four);
     }
     if (targets.is_empty()) return std::nullopt;
-    PointSet common = board_.empty_points();
-    targets.for_each([&](PointIndex target) { common &= defenses(board_, target, opponent_); });
+    pattern::PointSet common = board_.empty_points();
+    targets.for_each([&](pattern::PointIndex target) { common &= defenses(board_, target, opponent_); });
     return common;
   }
 
   /// After a four of ours: is the threat gone even when it was answered, and we passed?
   bool stops_after_four() {
-    return !row_stoppers(board_, mover_).any_of([&](PointIndex answer) {
+    return !threat::row_stoppers(board_, mover_).any_of([&](pattern::PointIndex answer) {
       if (board_.is_forbidden(answer, opponent_)) return false;
       board_.play(answer);
       bool threatens = false;
-      if (board_.count(mover_, PointClass::win) == 0) {
+      if (board_.count(mover_, pattern::PointClass::win) == 0) {
         board_.pass();
         threatens = opponent_wins_by_fours();
         board_.undo();
@@ -182,7 +184,7 @@ class HintFinder {
 
   bool loses_to_threats(Point move) {
     board_.play(index_of(move));
-    const bool loses = threats_.search(board_, threat_limits(500)) == ThreatVerdict::win;
+    const bool loses = threats_.search(board_, threat_limits(500)) == threat::ThreatVerdict::win;
     board_.undo();
     return loses;
   }
@@ -205,22 +207,23 @@ class HintFinder {
         board_.undo();
       }
       if (shortest.is_spent()) break;
-      if (left.empty()) return holding_longest(holding, threat, loss_in(2 * moves));
+      if (left.empty()) return holding_longest(holding, threat, think::loss_in(2 * moves));
       holding = std::move(left);
     }
-    const Answer report = think(1, holding, limits_.nodes);
-    if (!is_loss(report.lines.front().score)) return std::nullopt;
+    const think::Answer report = think(1, holding, limits_.nodes);
+    if (!think::is_loss(report.lines.front().score)) return std::nullopt;
     return holding_longest({report.lines.front().moves.front()}, threat, report.lines.front().score);
   }
 
   /// Among moves that hold equally long, one that is in the way: the opponent may overlook the other end.
-  Hint holding_longest(std::vector<Point> moves, const std::optional<HintThreat>& threat, Score score) {
-    const PointSet in_the_way = points_in_the_way();
+  Hint holding_longest(std::vector<Point> moves, const std::optional<HintThreat>& threat,
+                       think::Score score) {
+    const pattern::PointSet in_the_way = points_in_the_way();
     std::vector<Point> blocks;
     std::ranges::copy_if(moves, std::back_inserter(blocks),
                          [&](Point move) { return in_the_way.contains(index_of(move)); });
     if (!blocks.empty()) moves = std::move(blocks);
-    Line line = think(1, moves, limits_.nodes / 4).lines.front();
+    think::Line line = think(1, moves, limits_.nodes / 4).lines.front();
     line.score = score;
     if (moves.size() > most_candidates) moves = {line.moves.front()};
     const Point move = line.moves.front();
@@ -231,39 +234,39 @@ class HintFinder {
                              .line = std::move(line)});
   }
 
-  PointSet points_in_the_way() {
-    const PointSet rows = row_stoppers(board_, opponent_);
+  pattern::PointSet points_in_the_way() {
+    const pattern::PointSet rows = threat::row_stoppers(board_, opponent_);
     if (!rows.is_empty()) return rows;
-    PointSet all(rules().point_count());
-    for (const PointClass kind : {PointClass::open_four, PointClass::four_four}) {
-      board_.points(opponent_, kind).for_each([&](PointIndex target) {
+    pattern::PointSet all(rules().point_count());
+    for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four}) {
+      board_.points(opponent_, kind).for_each([&](pattern::PointIndex target) {
         all |= defenses(board_, target, opponent_);
       });
     }
     return all;
   }
 
-  [[nodiscard]] ThreatLimits threat_limits(std::int64_t nodes) const {
+  [[nodiscard]] threat::ThreatLimits threat_limits(std::int64_t nodes) const {
     return {.nodes = nodes, .stop = limits_.stop, .pause = limits_.pause ? &limits_.pause : nullptr};
   }
-  [[nodiscard]] std::vector<Point> points_of(const PointSet& set) const {
+  [[nodiscard]] std::vector<Point> points_of(const pattern::PointSet& set) const {
     std::vector<Point> points;
-    set.for_each([&](PointIndex point) { points.push_back(rules().point_of(point)); });
+    set.for_each([&](pattern::PointIndex point) { points.push_back(rules().point_of(point)); });
     return points;
   }
   [[nodiscard]] const Rules& rules() const { return position_.rules(); }
-  [[nodiscard]] PointIndex index_of(Point point) const {
-    return static_cast<PointIndex>(rules().index_of(point));
+  [[nodiscard]] pattern::PointIndex index_of(Point point) const {
+    return static_cast<pattern::PointIndex>(rules().index_of(point));
   }
 
   const Position& position_;
   const HintLimits& limits_;
   Side mover_;
   Side opponent_;
-  PatternBoard board_;
-  Engine engine_{Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true}};
-  FourSearch fours_{std::size_t{1} << 14};
-  ThreatSearch threats_{std::size_t{1} << 12};
+  pattern::PatternBoard board_;
+  search::Engine engine_{search::Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true}};
+  threat::FourSearch fours_{std::size_t{1} << 14};
+  threat::ThreatSearch threats_{std::size_t{1} << 12};
 };
 
 }  // namespace
@@ -272,4 +275,4 @@ Hint find_hint(const Position& position, const HintLimits& limits) {
   return HintFinder(position, limits).run();
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

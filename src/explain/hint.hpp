@@ -14,7 +14,7 @@
 #include "game/position.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// How a position stands for the side to move, as far as a hint goes.
 ///
@@ -39,7 +39,7 @@ struct Hint {
   Point move;                             // the best of the candidates
   std::vector<Point> candidates;          // in reading order, the move among them
   std::optional<HintThreat> threat = {};  // of must_block, and of lost where one is on the board
-  Line line = {};                         // from the move on, with its score for the side to move
+  think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
 /// What a hint may cost. Nodes end it, not time, so that the same position always gets the same hint.
@@ -68,4 +68,4 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
                                   PointText name = short_text);
 
-}  // namespace rowan
+}  // namespace rowan::explain

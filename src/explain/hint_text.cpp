@@ -7,7 +7,7 @@
 #include "explain/reason_text.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 namespace {
 
@@ -70,7 +70,9 @@ class HintText {
   }
 
   [[nodiscard]] std::string move() const {
-    const std::string end = is_decided(hint_.line.score) ? in_moves_text(plies_to_end(hint_.line.score)) : "";
+    const std::string end = think::is_decided(hint_.line.score)
+                                ? search::in_moves_text(think::plies_to_end(hint_.line.score))
+                                : "";
     switch (hint_.kind) {
       case HintKind::wins:
         return "Play " + point() + ": it wins " + end;
@@ -126,4 +128,4 @@ std::string to_text(const Hint& hint, const Position& position, HintStage stage,
   return "";
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

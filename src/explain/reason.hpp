@@ -12,7 +12,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// One thing that a move does, as a value that can be checked against the board. `mover` is who plays it.
 ///
@@ -61,12 +61,12 @@ struct Reason {
   ReasonKind kind = ReasonKind::quiet;
   Side side = Side::first;
   std::vector<Point> points = {};
-  Shape shape = Shape::nothing;           // makes, blocks
-  PointClass made = PointClass::nothing;  // keeps_from, threatens
+  pattern::Shape shape = pattern::Shape::nothing;           // makes, blocks
+  pattern::PointClass made = pattern::PointClass::nothing;  // keeps_from, threatens
   std::optional<ForbiddenReason> forbidden = {};
   int plies = 0;  // of lines that win: moves of both sides to the end
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-}  // namespace rowan
+}  // namespace rowan::explain

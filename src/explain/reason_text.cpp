@@ -9,7 +9,7 @@
 #include "game/notation.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 namespace {
 
@@ -29,29 +29,29 @@ std::string number_word(int number) {
 /// A row that is `short_of_win` stones short of a win: a four at five in a row, a five at six.
 std::string row_word(const Rules& rules, int short_of_win) { return number_word(rules.k - short_of_win); }
 
-std::string noun(Shape shape, const Rules& rules) {
+std::string noun(pattern::Shape shape, const Rules& rules) {
   switch (shape) {
-    case Shape::open_four:
+    case pattern::Shape::open_four:
       return "open " + row_word(rules, 1);
-    case Shape::double_four:
+    case pattern::Shape::double_four:
       return "double " + row_word(rules, 1);
-    case Shape::four:
+    case pattern::Shape::four:
       return row_word(rules, 1);
-    case Shape::wide_three:
-    case Shape::open_three:
+    case pattern::Shape::wide_three:
+    case pattern::Shape::open_three:
       return "open " + row_word(rules, 2);
-    case Shape::three:
+    case pattern::Shape::three:
       return row_word(rules, 2);
     default:
       return "open " + row_word(rules, 3);
   }
 }
 
-std::string noun(PointClass made, const Rules& rules) {
+std::string noun(pattern::PointClass made, const Rules& rules) {
   const std::string four = row_word(rules, 1);
   const std::string three = row_word(rules, 2);
-  if (made == PointClass::four_four) return four + '-' + four;
-  if (made == PointClass::four_three) return four + '-' + three;
+  if (made == pattern::PointClass::four_four) return four + '-' + four;
+  if (made == pattern::PointClass::four_three) return four + '-' + three;
   return three + '-' + three;
 }
 
@@ -113,7 +113,7 @@ std::string verb(const Reason& reason) {
 
 std::string object(const Reason& reason, const Rules& rules, PointText name) {
   std::string in_moves =
-      std::to_string(moves_of_winner(reason.plies)) + ": " + line_text(reason.points, rules, name);
+      std::to_string(search::moves_of_winner(reason.plies)) + ": " + line_text(reason.points, rules, name);
   const std::string fours = row_word(rules, 1) + 's';
   switch (reason.kind) {
     case ReasonKind::completes:
@@ -144,7 +144,8 @@ std::string object(const Reason& reason, const Rules& rules, PointText name) {
 
 }  // namespace
 
-std::string row_text(Shape shape, const std::vector<Point>& stones, const Rules& rules, PointText name) {
+std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
+                     PointText name) {
   return noun(shape, rules) + ' ' + ends_text(stones, rules, name);
 }
 
@@ -162,4 +163,4 @@ std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointTe
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

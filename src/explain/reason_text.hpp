@@ -11,7 +11,7 @@
 #include "game/rules.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// How a text writes points: short_text or to_text of game/notation.hpp, whichever the reader's board shows.
 using PointText = std::string (*)(Point, const Rules&);
@@ -27,7 +27,7 @@ using PointText = std::string (*)(Point, const Rules&);
                                   PointText name = short_text);
 
 /// "open three g8-i8", "four a1-d1".
-[[nodiscard]] std::string row_text(Shape shape, const std::vector<Point>& stones, const Rules& rules,
+[[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
                                    PointText name = short_text);
 
-}  // namespace rowan
+}  // namespace rowan::explain

@@ -4,31 +4,33 @@
 #include "search/move_list.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
-bool ShortestWin::wins_within(PatternBoard& board, int moves) {
+bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   if (is_spent()) return false;
   --nodes_left_;
-  const ThreatStatus status = classify(board, 0);
+  const search::ThreatStatus status = search::classify(board, 0);
   if (status.decided) {
-    return is_win(*status.decided) && moves_of_winner(plies_to_end(*status.decided)) <= moves;
+    return think::is_win(*status.decided) &&
+           search::moves_of_winner(think::plies_to_end(*status.decided)) <= moves;
   }
   if (moves < 2) return false;
   const Side side = board.side_to_move();
-  if (status.defense == RequiredDefense::stop_five) {
-    return status.moves.any_of([&](PointIndex move) { return attack_wins(board, move, moves); });
+  if (status.defense == search::RequiredDefense::stop_five) {
+    return status.moves.any_of([&](pattern::PointIndex move) { return attack_wins(board, move, moves); });
   }
-  const PointSet fours = fours_of(board, side);
-  if (fours.any_of([&](PointIndex move) { return attack_wins(board, move, moves); })) return true;
+  const pattern::PointSet fours = search::fours_of(board, side);
+  if (fours.any_of([&](pattern::PointIndex move) { return attack_wins(board, move, moves); })) return true;
   if (moves < 3) return false;
   // Where three in a row win, a lone stone is a threat already.
-  const PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
-  return quiet.any_of(
-      [&](PointIndex move) { return threatens_to_win(board, move) && attack_wins(board, move, moves); });
+  const pattern::PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
+  return quiet.any_of([&](pattern::PointIndex move) {
+    return threatens_to_win(board, move) && attack_wins(board, move, moves);
+  });
 }
 
 /// Would the side to move win with two further moves after this one, if the other side passed?
-bool ShortestWin::threatens_to_win(PatternBoard& board, PointIndex move) {
+bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move) {
   if (board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   board.pass();
@@ -38,7 +40,7 @@ bool ShortestWin::threatens_to_win(PatternBoard& board, PointIndex move) {
   return wins;
 }
 
-bool ShortestWin::attack_wins(PatternBoard& board, PointIndex move, int moves) {
+bool ShortestWin::attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves) {
   if (board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   const bool wins = loses_within(board, moves - 1);
@@ -47,16 +49,18 @@ bool ShortestWin::attack_wins(PatternBoard& board, PointIndex move, int moves) {
 }
 
 /// Does the side to move lose, whatever it does, within `moves` further moves of the other side?
-bool ShortestWin::loses_within(PatternBoard& board, int moves) {
-  const ThreatStatus status = classify(board, 0);
+bool ShortestWin::loses_within(pattern::PatternBoard& board, int moves) {
+  const search::ThreatStatus status = search::classify(board, 0);
   if (status.decided) {
-    return is_loss(*status.decided) && moves_of_winner(plies_to_end(*status.decided)) <= moves;
+    return think::is_loss(*status.decided) &&
+           search::moves_of_winner(think::plies_to_end(*status.decided)) <= moves;
   }
-  if (status.defense != RequiredDefense::stop_five && moves < 2) return false;
+  if (status.defense != search::RequiredDefense::stop_five && moves < 2) return false;
   const Side side = board.side_to_move();
-  const PointSet answers = status.defense == RequiredDefense::none ? board.empty_points() : status.moves;
-  bool has_answer = status.defense != RequiredDefense::none;
-  const bool holds = answers.any_of([&](PointIndex answer) {
+  const pattern::PointSet answers =
+      status.defense == search::RequiredDefense::none ? board.empty_points() : status.moves;
+  bool has_answer = status.defense != search::RequiredDefense::none;
+  const bool holds = answers.any_of([&](pattern::PointIndex answer) {
     if (board.is_forbidden(answer, side)) return false;
     has_answer = true;
     board.play(answer);
@@ -67,4 +71,4 @@ bool ShortestWin::loses_within(PatternBoard& board, int moves) {
   return has_answer && !holds;
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

@@ -5,7 +5,7 @@
 
 #include "pattern/pattern_board.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// How soon does the side to move win by threats, whatever the other side does? Unlike the searches of
 /// threat/, which find a win, this finds out how short one can be: a search of all attacks with one, two,
@@ -25,16 +25,16 @@ class ShortestWin {
 
   /// Does the side to move win with at most `moves` moves of its own? Requires moves > 0 and that nobody has
   /// won. The board is left as it was. Once is_spent(), the answer is no.
-  [[nodiscard]] bool wins_within(PatternBoard& board, int moves);
+  [[nodiscard]] bool wins_within(pattern::PatternBoard& board, int moves);
 
   [[nodiscard]] bool is_spent() const { return nodes_left_ <= 0; }
 
  private:
-  [[nodiscard]] bool loses_within(PatternBoard& board, int moves);
-  [[nodiscard]] bool attack_wins(PatternBoard& board, PointIndex move, int moves);
-  [[nodiscard]] bool threatens_to_win(PatternBoard& board, PointIndex move);
+  [[nodiscard]] bool loses_within(pattern::PatternBoard& board, int moves);
+  [[nodiscard]] bool attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves);
+  [[nodiscard]] bool threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move);
 
   std::int64_t nodes_left_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::explain

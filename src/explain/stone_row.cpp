@@ -11,7 +11,7 @@
 #include "board/line_board.hpp"
 #include "game/forbidden.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 namespace {
 
@@ -19,9 +19,11 @@ namespace {
 class LineView {
  public:
   LineView(const Position& position, Point point, int line)
-      : rules_(position.rules()), point_(point), direction_(slot_directions[static_cast<std::size_t>(line)]) {
-    const LineBoard board(position);
-    const LineSlot slot = board.slots(point)[static_cast<std::size_t>(line)];
+      : rules_(position.rules()),
+        point_(point),
+        direction_(board::slot_directions[static_cast<std::size_t>(line)]) {
+    const board::LineBoard board(position);
+    const board::LineSlot slot = board.slots(point)[static_cast<std::size_t>(line)];
     word_ = board.lines()[slot.line];
     length_ = board.line_length(slot.line);
     field_ = slot.field();
@@ -30,8 +32,8 @@ class LineView {
   [[nodiscard]] int field() const { return field_; }
   [[nodiscard]] Point point(int field) const { return step(point_, direction_, field - field_); }
   [[nodiscard]] Cell cell(int field) const { return static_cast<Cell>(word_ >> (2 * field) & 3); }
-  [[nodiscard]] Shape shape(int field, Side side) const {
-    return shape_of(rules_, word_, length_, field, side);
+  [[nodiscard]] pattern::Shape shape(int field, Side side) const {
+    return pattern::shape_of(rules_, word_, length_, field, side);
   }
   void put(int field, Cell cell) {
     word_ = (word_ & ~(std::uint64_t{3} << (2 * field))) | static_cast<std::uint64_t>(cell) << (2 * field);
@@ -63,12 +65,13 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
   return std::ranges::any_of(line.fields(Cell::empty, stone), [&](int field) {
     LineView tried = line;
     tried.put(field, stone_of(side));
-    return tried.shape(stone, side) == Shape::open_four && !why_forbidden(position, line.point(field));
+    return tried.shape(stone, side) == pattern::Shape::open_four &&
+           !why_forbidden(position, line.point(field));
   });
 }
 
 /// The stones that make the shape of the one on `stone` by themselves.
-std::vector<Point> makers_of(LineView line, int stone, Side side, Shape shape) {
+std::vector<Point> makers_of(LineView line, int stone, Side side, pattern::Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
   for (const int field : std::views::reverse(nearest_first)) {
@@ -86,7 +89,7 @@ std::vector<Point> makers_of(LineView line, int stone, Side side, Shape shape) {
 
 std::optional<StoneRow> row_of(const Position& position, const LineView& line, int stone) {
   const Side side = owner_of(line.cell(stone));
-  const Shape shape = line.shape(stone, side);
+  const pattern::Shape shape = line.shape(stone, side);
   if (pressure_of(shape) == Pressure::none) return std::nullopt;
   if (is_open_three(shape) && !can_be_open_four(position, line, stone, side)) return std::nullopt;
   StoneRow row{.side = side, .shape = shape, .stones = makers_of(line, stone, side, shape)};
@@ -115,21 +118,21 @@ std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
 
 }  // namespace
 
-Pressure pressure_of(Shape shape) {
+Pressure pressure_of(pattern::Shape shape) {
   switch (shape) {
-    case Shape::five:
+    case pattern::Shape::five:
       return Pressure::five;
-    case Shape::open_four:
-    case Shape::double_four:
-    case Shape::four:
+    case pattern::Shape::open_four:
+    case pattern::Shape::double_four:
+    case pattern::Shape::four:
       return Pressure::four;
-    case Shape::wide_three:
-    case Shape::open_three:
+    case pattern::Shape::wide_three:
+    case pattern::Shape::open_three:
       return Pressure::open_three;
-    case Shape::three:
+    case pattern::Shape::three:
       return Pressure::three;
-    case Shape::wide_two:
-    case Shape::open_two:
+    case pattern::Shape::wide_two:
+    case pattern::Shape::open_two:
       return Pressure::open_two;
     default:
       return Pressure::none;
@@ -166,4 +169,4 @@ std::vector<StoneRow> fours_at(const Position& position, Point point, int line, 
   return distinct_rows(std::move(rows));
 }
 
-}  // namespace rowan
+}  // namespace rowan::explain

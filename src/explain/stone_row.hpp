@@ -9,7 +9,7 @@
 #include "game/side.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 
 /// How much a shape presses, coarser than Shape: what a player would call by the same name.
 enum class Pressure : std::uint8_t {
@@ -21,7 +21,7 @@ enum class Pressure : std::uint8_t {
   five,
 };
 
-[[nodiscard]] Pressure pressure_of(Shape shape);
+[[nodiscard]] Pressure pressure_of(pattern::Shape shape);
 
 /// A shape that stands on the board: stones of one side on one line.
 ///
@@ -32,7 +32,7 @@ enum class Pressure : std::uint8_t {
 /// Invariant: at least two stones, in the order of the line.
 struct StoneRow {
   Side side = Side::first;
-  Shape shape = Shape::nothing;
+  pattern::Shape shape = pattern::Shape::nothing;
   std::vector<Point> stones;
 
   friend bool operator==(const StoneRow&, const StoneRow&) = default;
@@ -52,4 +52,4 @@ struct StoneRow {
 /// strongest first, no stone in two of them. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
 
-}  // namespace rowan
+}  // namespace rowan::explain

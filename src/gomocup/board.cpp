@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-namespace rowan {
+namespace rowan::gomocup {
 
 namespace {
 
@@ -80,4 +80,4 @@ Position GomocupBoard::position(const Rules& rules) const {
   return {rules, std::move(cells), to_move_};
 }
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

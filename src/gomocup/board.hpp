@@ -10,7 +10,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 /// The stones as a manager of the Gomocup protocol has told them.
 ///
@@ -68,4 +68,4 @@ class GomocupBoard {
   Side to_move_ = Side::first;
 };
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

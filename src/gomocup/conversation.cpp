@@ -4,7 +4,7 @@
 #include <new>
 #include <utility>
 
-namespace rowan {
+namespace rowan::gomocup {
 
 bool GomocupConversation::hear(std::string_view line, Moment read_at) {
   GomocupOutput output = session_.hear(line);
@@ -16,7 +16,7 @@ bool GomocupConversation::hear(std::string_view line, Moment read_at) {
     GomocupTask task = *std::move(output.task);
     const auto stop = hooks_.begin_thinking(task);
     if (!stop) break;
-    const Answer answer = think(task, read_at, *stop);
+    const think::Answer answer = think(task, read_at, *stop);
     hooks_.end_thinking();
     if (task.purpose == GomocupTask::Purpose::ponder) break;
     const auto used = hooks_.now() - read_at;
@@ -38,17 +38,17 @@ void GomocupConversation::say(const std::vector<std::string>& lines) const {
   if (!lines.empty()) hooks_.say(lines);
 }
 
-Answer GomocupConversation::think(const GomocupTask& task, Moment read_at, const StopToken& stop) {
+think::Answer GomocupConversation::think(const GomocupTask& task, Moment read_at, const StopToken& stop) {
   make_engine();
-  Request request = task.request;
+  think::Request request = task.request;
   request.clock.asked = read_at;
   request.stop = stop;
-  request.report = [&](const Answer& so_far) { say(session_.progress(task, so_far)); };
+  request.report = [&](const think::Answer& so_far) { say(session_.progress(task, so_far)); };
   return engine_->think(request);
 }
 
 void GomocupConversation::make_engine() {
-  Engine::Options possible = options_;
+  search::Engine::Options possible = options_;
   while (!engine_) {
     try {
       engine_.emplace(possible);
@@ -59,4 +59,4 @@ void GomocupConversation::make_engine() {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

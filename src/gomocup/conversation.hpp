@@ -12,7 +12,7 @@
 #include "gomocup/session.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 /// A Gomocup session with the engine that thinks for it: lines in, lines out.
 ///
@@ -49,13 +49,13 @@ class GomocupConversation {
  private:
   void prepare(bool forget);
   void say(const std::vector<std::string>& lines) const;
-  [[nodiscard]] Answer think(const GomocupTask& task, Moment read_at, const StopToken& stop);
+  [[nodiscard]] think::Answer think(const GomocupTask& task, Moment read_at, const StopToken& stop);
   void make_engine();
 
   GomocupSession session_;
   Hooks hooks_;
-  Engine::Options options_;  // as they were wanted
-  std::optional<Engine> engine_;
+  search::Engine::Options options_;  // as they were wanted
+  std::optional<search::Engine> engine_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

@@ -12,11 +12,11 @@
 #include "game/notation.hpp"
 #include "protocol/gomocup_command.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 namespace {
 
-using Kind = GomocupOrder::Kind;
+using Kind = protocol::GomocupOrder::Kind;
 using Purpose = GomocupTask::Purpose;
 
 constexpr int least_size = 5;
@@ -57,14 +57,14 @@ bool stays_in_list(Kind kind) {
 GomocupSession::GomocupSession(Options options)
     : options_(std::move(options)), settings_(options_.engine, options_.most) {}
 
-std::optional<Engine::Options> GomocupSession::engine_options() const {
+std::optional<search::Engine::Options> GomocupSession::engine_options() const {
   if (!is_started_) return std::nullopt;
   return settings_.engine_options();
 }
 
 GomocupOutput GomocupSession::hear(std::string_view line) {
-  const auto order = parse_gomocup_order(line);
-  if (order && order->is_yixin) dialect_ = RuleDialect::yixin;
+  const auto order = protocol::parse_gomocup_order(line);
+  if (order && order->is_yixin) dialect_ = protocol::RuleDialect::yixin;
   if (order && order->kind == Kind::blank) return {};
   if (order && order->kind == Kind::info) {
     take_info(order->text);
@@ -82,14 +82,14 @@ GomocupOutput GomocupSession::hear(std::string_view line) {
 }
 
 void GomocupSession::take_info(std::string_view text) {
-  const auto info = parse_gomocup_info(text);
+  const auto info = protocol::parse_gomocup_info(text);
   if (!info) {
     held_.push_back("MESSAGE " + info.error().message);
     return;
   }
   settings_.take(*info);
   const auto needed = settings_.lacks_memory();
-  if (info->key == GomocupInfo::Key::max_memory && needed) {
+  if (info->key == protocol::GomocupInfo::Key::max_memory && needed) {
     held_.push_back(fmt::format("MESSAGE max_memory {} is too little: the smallest engine needs about {} MiB",
                                 info->number, *needed >> 20));
   }
@@ -161,7 +161,7 @@ GomocupOutput GomocupSession::obey_at_board(const Order& order) {
 GomocupOutput GomocupSession::start(const Order& order) {
   const auto suits = [](int side) { return side >= least_size && side <= Rules::max_size; };
   if (!suits(order.width) || !suits(order.height)) {
-    const bool is_cut = std::max(order.width, order.height) >= largest_spoken_number;
+    const bool is_cut = std::max(order.width, order.height) >= protocol::largest_spoken_number;
     const std::string size = is_cut ? "" : fmt::format(" {}x{}", order.width, order.height);
     return error(
         fmt::format("board size{} is not supported; expected {} to {}", size, least_size, Rules::max_size));
@@ -180,7 +180,7 @@ GomocupOutput GomocupSession::restart() {
   return {.lines = {"OK"}, .forget = true};
 }
 
-GomocupOutput GomocupSession::turn(const SpokenPoint& spoken) {
+GomocupOutput GomocupSession::turn(const protocol::SpokenPoint& spoken) {
   const auto point = free_point(spoken);
   if (!point) return error(point.error().message);
   const auto known = rules();
@@ -191,17 +191,17 @@ GomocupOutput GomocupSession::turn(const SpokenPoint& spoken) {
   return think(std::move(next), Purpose::move);
 }
 
-GomocupOutput GomocupSession::play(const SpokenPoint& spoken) {
+GomocupOutput GomocupSession::play(const protocol::SpokenPoint& spoken) {
   const auto point = free_point(spoken);
   if (!point) return error(point.error().message);
   const auto known = rules();
   if (!known) return error(known.error().message);
   if (const auto problem = board_.position(*known).why_illegal(*point)) return error(problem->message);
   board_.put(*point);
-  return say(gomocup_point(*point));
+  return say(protocol::gomocup_point(*point));
 }
 
-GomocupOutput GomocupSession::take_back(const SpokenPoint& spoken) {
+GomocupOutput GomocupSession::take_back(const protocol::SpokenPoint& spoken) {
   const auto point = point_of(spoken);
   if (!point || !board_.take(*point)) {
     return error(fmt::format("no stone at {} to take back", quotable_point(spoken)));
@@ -240,13 +240,13 @@ Result<Rules> GomocupSession::rules() const {
                        is_started_ ? height_ : any_size);
 }
 
-Result<Point> GomocupSession::point_of(const SpokenPoint& spoken) const {
+Result<Point> GomocupSession::point_of(const protocol::SpokenPoint& spoken) const {
   const Rules size{.width = static_cast<std::uint8_t>(width_), .height = static_cast<std::uint8_t>(height_)};
   if (const auto point = on_board(spoken, size)) return *point;
   return failure(fmt::format("{} is off the board of {}x{}", quotable_point(spoken), width_, height_));
 }
 
-Result<Point> GomocupSession::free_point(const SpokenPoint& spoken) const {
+Result<Point> GomocupSession::free_point(const protocol::SpokenPoint& spoken) const {
   auto point = point_of(spoken);
   if (point && !board_.is_free(*point)) {
     return failure(fmt::format("{} is occupied", quotable_point(spoken)));
@@ -254,4 +254,4 @@ Result<Point> GomocupSession::free_point(const SpokenPoint& spoken) const {
   return point;
 }
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

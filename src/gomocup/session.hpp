@@ -14,7 +14,7 @@
 #include "protocol/gomocup_order.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 /// Something to think about, before the session can answer.
 struct GomocupTask {
@@ -28,8 +28,8 @@ struct GomocupTask {
   };
 
   Purpose purpose = Purpose::move;
-  Request request;  // its clock is yet to be started at the moment at which the order was read
-  int bias = 0;     // to the side to move in the request
+  think::Request request;  // its clock is yet to be started at the moment at which the order was read
+  int bias = 0;            // to the side to move in the request
 };
 
 /// What comes of a line that was heard, or of a task that is finished: lines to say, and then perhaps more to
@@ -56,8 +56,9 @@ class GomocupSession {
  public:
   struct Options {
     std::string version;
-    Engine::Options engine = {.table_mebibytes = 128, .threads = 1};    // where the manager does not say
-    Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // whatever it says
+    search::Engine::Options engine = {.table_mebibytes = 128,
+                                      .threads = 1};  // where the manager does not say
+    search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // whatever it says
   };
 
   explicit GomocupSession(Options options);
@@ -68,16 +69,16 @@ class GomocupSession {
 
   /// What was thought of a task that hear() or finished() gave, and how long ago its order was read. Not for
   /// pondering.
-  [[nodiscard]] GomocupOutput finished(const GomocupTask& task, const Answer& report,
+  [[nodiscard]] GomocupOutput finished(const GomocupTask& task, const think::Answer& report,
                                        std::chrono::milliseconds used);
 
-  [[nodiscard]] std::vector<std::string> progress(const GomocupTask& task, const Answer& report) const;
+  [[nodiscard]] std::vector<std::string> progress(const GomocupTask& task, const think::Answer& report) const;
 
   /// The engine that is wanted; nothing before START.
-  [[nodiscard]] std::optional<Engine::Options> engine_options() const;
+  [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
 
  private:
-  using Order = GomocupOrder;
+  using Order = protocol::GomocupOrder;
   using Output = GomocupOutput;
   using Task = GomocupTask;
 
@@ -97,9 +98,9 @@ class GomocupSession {
 
   [[nodiscard]] Output start(const Order& order);
   [[nodiscard]] Output restart();
-  [[nodiscard]] Output turn(const SpokenPoint& spoken);
-  [[nodiscard]] Output play(const SpokenPoint& spoken);
-  [[nodiscard]] Output take_back(const SpokenPoint& spoken);
+  [[nodiscard]] Output turn(const protocol::SpokenPoint& spoken);
+  [[nodiscard]] Output play(const protocol::SpokenPoint& spoken);
+  [[nodiscard]] Output take_back(const protocol::SpokenPoint& spoken);
   [[nodiscard]] Output about();
   [[nodiscard]] Output show_forbidden() const;
   [[nodiscard]] Output show_info() const;
@@ -115,18 +116,19 @@ class GomocupSession {
   /// A task with the moves that are not blocked, if there are any.
   [[nodiscard]] std::optional<Task> task_at(const Position& position, const std::vector<Point>& closed) const;
 
-  [[nodiscard]] Output answer(const std::vector<Point>& stones, const Answer& report, const Rules& rules);
-  [[nodiscard]] Output answer_swap2(const Task& task, const Answer& report);
+  [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,
+                              const Rules& rules);
+  [[nodiscard]] Output answer_swap2(const Task& task, const think::Answer& report);
   [[nodiscard]] Output think_of_second(const Task& task, Point first);
-  [[nodiscard]] std::optional<Task> pondering(const Answer& report) const;
+  [[nodiscard]] std::optional<Task> pondering(const think::Answer& report) const;
 
   [[nodiscard]] Result<Rules> rules() const;
-  [[nodiscard]] Result<Point> point_of(const SpokenPoint& spoken) const;
-  [[nodiscard]] Result<Point> free_point(const SpokenPoint& spoken) const;
+  [[nodiscard]] Result<Point> point_of(const protocol::SpokenPoint& spoken) const;
+  [[nodiscard]] Result<Point> free_point(const protocol::SpokenPoint& spoken) const;
 
   Options options_;
   GomocupSettings settings_;
-  RuleDialect dialect_ = RuleDialect::gomocup;
+  protocol::RuleDialect dialect_ = protocol::RuleDialect::gomocup;
   std::vector<std::string> held_;  // what an INFO deserved, until something may be said
   std::uint64_t games_ = 0;
 
@@ -139,4 +141,4 @@ class GomocupSession {
   std::optional<Collecting> collecting_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

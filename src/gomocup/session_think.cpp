@@ -14,18 +14,18 @@
 #include "player/swap2_table.hpp"
 #include "protocol/gomocup_command.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 namespace {
 
-using Kind = GomocupOrder::Kind;
+using Kind = protocol::GomocupOrder::Kind;
 using Mark = GomocupBoard::Mark;
 using Purpose = GomocupTask::Purpose;
 using Told = GomocupBoard::Told;
 
 /// At swap2 a game with an evaluation no further from 0 than this is level enough to add two stones and let
 /// the other choose.
-constexpr Score level_enough = 40;
+constexpr think::Score level_enough = 40;
 
 constexpr std::string_view every_point_blocked = "every empty point is blocked";
 
@@ -43,16 +43,16 @@ std::string how_it_ended(const Position& position) {
 }
 
 /// The best move; any that is allowed from a search that was stopped before it found one.
-Point best_move(const GomocupTask& task, const Answer& report) {
+Point best_move(const GomocupTask& task, const think::Answer& report) {
   if (!report.lines.empty()) return report.lines.front().moves.front();
   const auto& only = task.request.only;
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
 /// The move after which the evaluation is nearest to what the task asks for.
-Point balanced_move(const GomocupTask& task, const Answer& report) {
+Point balanced_move(const GomocupTask& task, const think::Answer& report) {
   if (report.lines.empty()) return best_move(task, report);
-  const auto distance = [&](const Line& line) { return std::abs(line.score - task.bias); };
+  const auto distance = [&](const think::Line& line) { return std::abs(line.score - task.bias); };
   return std::ranges::min_element(report.lines, {}, distance)->moves.front();
 }
 
@@ -121,7 +121,7 @@ GomocupOutput GomocupSession::open_by_swap2(const std::vector<GomocupBoard::Fiel
   for (const auto& field : fields) board.put(field.point);
   if (!fields.empty()) return think(std::move(board), Purpose::swap2);
   board_ = {};
-  return answer(swap2_answer(Position(*known), games_).stones, {}, *known);
+  return answer(player::swap2_answer(Position(*known), games_).stones, {}, *known);
 }
 
 std::optional<GomocupSession::Task> GomocupSession::task_at(const Position& position,
@@ -152,7 +152,7 @@ GomocupOutput GomocupSession::think(GomocupBoard board, Purpose purpose, int lin
   return {.task = std::move(task)};
 }
 
-GomocupOutput GomocupSession::finished(const Task& task, const Answer& report,
+GomocupOutput GomocupSession::finished(const Task& task, const think::Answer& report,
                                        std::chrono::milliseconds used) {
   const Rules& known = task.request.position.rules();
   if (task.purpose == Purpose::first_of_two) return think_of_second(task, best_move(task, report));
@@ -174,23 +174,23 @@ GomocupOutput GomocupSession::finished(const Task& task, const Answer& report,
   }
 }
 
-GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const Answer& report,
+GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const think::Answer& report,
                                      const Rules& known) {
   Output output{.lines = summary_messages(report, known)};
   std::string points;
   for (const Point stone : stones) {
     board_.put(stone);
-    points += (points.empty() ? "" : " ") + gomocup_point(stone);
+    points += (points.empty() ? "" : " ") + protocol::gomocup_point(stone);
   }
   output.lines.push_back(std::move(points));
   return output;
 }
 
-GomocupOutput GomocupSession::answer_swap2(const Task& task, const Answer& report) {
+GomocupOutput GomocupSession::answer_swap2(const Task& task, const think::Answer& report) {
   const Position& position = task.request.position;
-  const Score score = report.lines.empty() ? 0 : report.lines.front().score;
+  const think::Score score = report.lines.empty() ? 0 : report.lines.front().score;
   if (board_.stones().size() == 3 && std::abs(score) <= level_enough) {
-    const Swap2Answer by_table = swap2_answer(position, games_);
+    const Swap2Answer by_table = player::swap2_answer(position, games_);
     if (by_table.stones.size() == 2) return answer(by_table.stones, report, position.rules());
   }
   if (score >= 0) return answer({best_move(task, report)}, report, position.rules());
@@ -213,7 +213,7 @@ GomocupOutput GomocupSession::think_of_second(const Task& task, Point first) {
   return {.task = std::move(second)};
 }
 
-std::optional<GomocupTask> GomocupSession::pondering(const Answer& report) const {
+std::optional<GomocupTask> GomocupSession::pondering(const think::Answer& report) const {
   const auto known = rules();
   if (!settings_.ponders() || !known || report.lines.empty()) return std::nullopt;
   Position position = board_.position(*known);
@@ -223,7 +223,7 @@ std::optional<GomocupTask> GomocupSession::pondering(const Answer& report) const
   return Task{.purpose = Purpose::ponder, .request = {.position = std::move(position)}};
 }
 
-std::vector<std::string> GomocupSession::progress(const Task& task, const Answer& report) const {
+std::vector<std::string> GomocupSession::progress(const Task& task, const think::Answer& report) const {
   std::vector<std::string> lines;
   if (task.purpose == Purpose::ponder) return lines;
   if (settings_.wants_live_values()) lines = live_messages(report);
@@ -233,4 +233,4 @@ std::vector<std::string> GomocupSession::progress(const Task& task, const Answer
   return lines;
 }
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

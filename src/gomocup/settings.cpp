@@ -5,11 +5,11 @@
 
 #include "search/engine_memory.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 namespace {
 
-using Key = GomocupInfo::Key;
+using Key = protocol::GomocupInfo::Key;
 
 constexpr std::int64_t longest_time = std::int64_t{1}
                                       << 50;  // ms: further than any clock goes, and sums still fit
@@ -19,7 +19,7 @@ std::chrono::milliseconds milliseconds(std::int64_t number) {
 
 }  // namespace
 
-void GomocupSettings::take(const GomocupInfo& info) {
+void GomocupSettings::take(const protocol::GomocupInfo& info) {
   const std::int64_t number = info.number;
   const std::int64_t count = std::max<std::int64_t>(number, 0);
   switch (info.key) {
@@ -75,21 +75,21 @@ void GomocupSettings::spend(std::chrono::milliseconds used) {
 }
 
 std::optional<std::chrono::milliseconds> GomocupSettings::time_left() const {
-  if (left_ && left_->count() >= GomocupInfo::unlimited_time) return std::nullopt;
+  if (left_ && left_->count() >= protocol::GomocupInfo::unlimited_time) return std::nullopt;
   const bool no_match = match_ && match_->count() == 0;
   if (left_ && (left_->count() > 0 || !no_match)) return left_;
   if (!match_ || no_match) return std::nullopt;
   return match_;
 }
 
-MoveClock GomocupSettings::clock() const {
+think::MoveClock GomocupSettings::clock() const {
   return {.turn = turn_, .left = time_left(), .increment = increment_};
 }
 
-ThinkLimits GomocupSettings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
+think::ThinkLimits GomocupSettings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
-Engine::Options GomocupSettings::engine_options() const {
-  Engine::Options options = own_;
+search::Engine::Options GomocupSettings::engine_options() const {
+  search::Engine::Options options = own_;
   if (threads_) options.threads = *threads_;
   if (table_kibibytes_) {
     const auto wanted = static_cast<std::size_t>(*table_kibibytes_ / 1024);
@@ -99,8 +99,8 @@ Engine::Options GomocupSettings::engine_options() const {
 }
 
 std::optional<std::int64_t> GomocupSettings::lacks_memory() const {
-  if (memory_ == 0 || memory_ >= least_memory()) return std::nullopt;
-  return least_memory();
+  if (memory_ == 0 || memory_ >= search::least_memory()) return std::nullopt;
+  return search::least_memory();
 }
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

@@ -9,7 +9,7 @@
 #include "search/engine.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 
 /// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key
 /// may come before START or in the middle of a game, and counts from then on.
@@ -17,9 +17,10 @@ class GomocupSettings {
  public:
   /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked
   /// for.
-  GomocupSettings(const Engine::Options& own, const Engine::Options& most) : own_(own), most_(most) {}
+  GomocupSettings(const search::Engine::Options& own, const search::Engine::Options& most)
+      : own_(own), most_(most) {}
 
-  void take(const GomocupInfo& info);
+  void take(const protocol::GomocupInfo& info);
 
   /// A new game has its whole match time, unless another was told since the last move.
   void begin_game();
@@ -28,12 +29,12 @@ class GomocupSettings {
   void spend(std::chrono::milliseconds used);
 
   /// What there is for a move: time, beginning when its order is read, and other limits.
-  [[nodiscard]] MoveClock clock() const;
-  [[nodiscard]] ThinkLimits limits() const;
+  [[nodiscard]] think::MoveClock clock() const;
+  [[nodiscard]] think::ThinkLimits limits() const;
 
   /// A table as large as was asked for, as far as the memory that was allowed goes
   /// (search/engine_memory.hpp).
-  [[nodiscard]] Engine::Options engine_options() const;
+  [[nodiscard]] search::Engine::Options engine_options() const;
 
   /// What even the smallest engine needs, in bytes, if that is more than was allowed.
   [[nodiscard]] std::optional<std::int64_t> lacks_memory() const;
@@ -48,8 +49,8 @@ class GomocupSettings {
 
   [[nodiscard]] std::optional<Milliseconds> time_left() const;
 
-  Engine::Options own_;
-  Engine::Options most_;
+  search::Engine::Options own_;
+  search::Engine::Options most_;
   Milliseconds turn_{5000};  // the fast tournaments' time, for managers that name none
   std::optional<Milliseconds> match_;
   std::optional<Milliseconds> left_;  // as told last, less what was used since
@@ -65,4 +66,4 @@ class GomocupSettings {
   bool ponders_ = false;
 };
 
-}  // namespace rowan
+}  // namespace rowan::gomocup

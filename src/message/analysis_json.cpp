@@ -11,28 +11,28 @@
 #include "proof/win_check.hpp"
 #include "record/json/json_words.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
-void add_score(Json& object, const ShownScore& score) {
+void add_score(record::Json& object, const search::ShownScore& score) {
   object["score"] = score.score;
   object["winning_chance"] = score.chance();
   object["black_winning_chance"] = score.black_chance();
   object["win"] = nullptr;
   if (const auto side = score.winner())
-    object["win"] = {{"side", side_name(*side)}, {"plies", score.plies()}, {"moves", score.moves()}};
+    object["win"] = {{"side", record::side_name(*side)}, {"plies", score.plies()}, {"moves", score.moves()}};
 }
 
-bool ProofChecker::holds(const Line& line) {
-  if (!line.proof || !is_win(line.score) || line.proof->nodes().size() > largest_proof) return false;
+bool ProofChecker::holds(const think::Line& line) {
+  if (!line.proof || !think::is_win(line.score) || line.proof->nodes().size() > largest_proof) return false;
   if (std::ranges::find(good_, line.proof) != good_.end()) return true;
   if (std::ranges::find(bad_, line.proof) != bad_.end()) return false;
   const bool accepted =
-      check_win(position_, position_.side_to_move(), *line.proof).verdict == WinVerdict::accepted;
+      check_win(position_, position_.side_to_move(), *line.proof).verdict == proof::WinVerdict::accepted;
   (accepted ? good_ : bad_).push_back(line.proof);
   return accepted;
 }
 
-AnalysisEffort effort_of(const Answer& report) {
+AnalysisEffort effort_of(const think::Answer& report) {
   return {.nodes = report.nodes, .time = report.elapsed, .processor_time = report.elapsed};
 }
 
@@ -45,12 +45,13 @@ std::int64_t whole_milliseconds(std::chrono::nanoseconds time) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
-Json analysis_json(const Answer& report, const AnalysisEffort& effort, const Position& position,
-                   ProofChecker& proofs, const LineReasons& reasons) {
+record::Json analysis_json(const think::Answer& report, const AnalysisEffort& effort,
+                           const Position& position, ProofChecker& proofs, const LineReasons& reasons) {
   const Rules& rules = position.rules();
-  Json lines = Json::array();
-  for (const Line& line : report.lines) {
-    Json entry{{"move", to_text(line.moves.front(), rules)}, {"moves", points_json(line.moves, rules)}};
+  record::Json lines = record::Json::array();
+  for (const think::Line& line : report.lines) {
+    record::Json entry{{"move", to_text(line.moves.front(), rules)},
+                       {"moves", record::points_json(line.moves, rules)}};
     add_score(entry, {.score = line.score, .to_move = position.side_to_move()});
     entry["verified"] = proofs.holds(line);
     if (reasons) entry["reasons"] = reasons_json(reasons(line), rules);
@@ -66,4 +67,4 @@ Json analysis_json(const Answer& report, const AnalysisEffort& effort, const Pos
           {"lines", std::move(lines)}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::message

@@ -13,11 +13,11 @@
 #include "search/numbers.hpp"
 #include "think/answer.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
-/// Puts `score`, `winning_chance`, `black_winning_chance` and `win` into an object: every evaluation has these
-/// four (docs/numbers.md, docs/schema/common.json).
-void add_score(Json& object, const ShownScore& score);
+/// Puts `score`, `winning_chance`, `black_winning_chance` and `win` into an object: every evaluation has
+/// these four (docs/numbers.md, docs/schema/common.json).
+void add_score(record::Json& object, const search::ShownScore& score);
 
 /// Replays the proofs of claimed wins, each once. Large ones are left unchecked: nobody waits for them.
 class ProofChecker {
@@ -25,14 +25,14 @@ class ProofChecker {
   explicit ProofChecker(const Position& position) : position_(position) {}
 
   /// Does the line win, with a proof that holds against all answers?
-  [[nodiscard]] bool holds(const Line& line);
+  [[nodiscard]] bool holds(const think::Line& line);
 
  private:
   static constexpr std::size_t largest_proof = 1'000;  // moves
 
   const Position& position_;
-  std::vector<std::shared_ptr<const WinTree>> good_;
-  std::vector<std::shared_ptr<const WinTree>> bad_;
+  std::vector<std::shared_ptr<const proof::WinTree>> good_;
+  std::vector<std::shared_ptr<const proof::WinTree>> bad_;
 };
 
 /// What a search cost.
@@ -43,7 +43,7 @@ struct AnalysisEffort {
 };
 
 /// The effort of a search that had its processor all the time.
-[[nodiscard]] AnalysisEffort effort_of(const Answer& report);
+[[nodiscard]] AnalysisEffort effort_of(const think::Answer& report);
 
 /// Nodes of a second of processor time; 0 where none was measured.
 [[nodiscard]] std::int64_t nodes_per_second(const AnalysisEffort& effort);
@@ -52,9 +52,10 @@ struct AnalysisEffort {
 [[nodiscard]] std::int64_t whole_milliseconds(std::chrono::nanoseconds time);
 
 /// The reasons for the first move of a line.
-using LineReasons = std::function<std::vector<Reason>(const Line&)>;
+using LineReasons = std::function<std::vector<explain::Reason>(const think::Line&)>;
 
-/// An analysis as JSON (docs/json.md, docs/schema/analysis.json), of the command line and of the server alike:
+/// An analysis as JSON (docs/json.md, docs/schema/analysis.json), of the command line and of the server
+/// alike:
 ///
 ///     {"position": "15/…/15 x", "depth": 9, "selective_depth": 17, "complete": true, "nodes": 184223,
 ///      "nodes_per_second": 410000, "time_ms": 449,
@@ -62,7 +63,8 @@ using LineReasons = std::function<std::vector<Reason>(const Line&)>;
 ///                 "black_winning_chance": 0.5436, "win": null, "verified": false}]}
 ///
 /// Lines come best first for the side to move. Each has `reasons` where `reasons` is given.
-[[nodiscard]] Json analysis_json(const Answer& report, const AnalysisEffort& effort, const Position& position,
-                                 ProofChecker& proofs, const LineReasons& reasons = nullptr);
+[[nodiscard]] record::Json analysis_json(const think::Answer& report, const AnalysisEffort& effort,
+                                         const Position& position, ProofChecker& proofs,
+                                         const LineReasons& reasons = nullptr);
 
-}  // namespace rowan
+}  // namespace rowan::message

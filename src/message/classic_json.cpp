@@ -7,12 +7,12 @@
 #include "board/cells9.hpp"
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
 namespace {
 
 /// The cells that the pattern looks at beside the one to move to.
-std::vector<int> cells_of(const Pattern& pattern) {
+std::vector<int> cells_of(const board::Pattern& pattern) {
   std::vector<int> cells;
   for (int cell = 0; cell < 9; ++cell) {
     if (cell != pattern.cell && pattern.text[static_cast<std::size_t>(cell)] != '.') cells.push_back(cell);
@@ -24,12 +24,12 @@ std::string point_text(int cell, const Rules& rules) { return to_text(rules.poin
 
 }  // namespace
 
-Json pattern_json(const PatternPlayer& player, const Position& position) {
-  const PatternDecision decision = player.decide(position);
+record::Json pattern_json(const player::PatternPlayer& player, const Position& position) {
+  const player::PatternDecision decision = player.decide(position);
   if (!decision.match) return {};
-  const bool is_winning = decision.match->table == PatternBook::Table::winning;
-  const PatternBook& book = player.book();
-  const Pattern& pattern = (is_winning ? book.winning : book.blocking)[decision.match->index];
+  const bool is_winning = decision.match->table == player::PatternBook::Table::winning;
+  const player::PatternBook& book = player.book();
+  const board::Pattern& pattern = (is_winning ? book.winning : book.blocking)[decision.match->index];
   return {{"table", is_winning ? "winning" : "blocking"},
           {"number", decision.match->index + 1},
           {"text", std::string(pattern.text.begin(), pattern.text.end())},
@@ -38,8 +38,8 @@ Json pattern_json(const PatternPlayer& player, const Position& position) {
           {"cells", cells_of(pattern)}};
 }
 
-Json stage_json(const TwoStagePlayer& player, const Position& position) {
-  const StageOne answer = stage_one(Cells9(position), player.behavior());
+record::Json stage_json(const player::TwoStagePlayer& player, const Position& position) {
+  const player::StageOne answer = stage_one(board::Cells9(position), player.behavior());
   if (!answer.found()) return {{"stage", 2}, {"point", nullptr}, {"signal", answer.signal}};
   return {{"stage", 1},
           {"point", point_text(answer.signal, position.rules())},
@@ -48,14 +48,14 @@ Json stage_json(const TwoStagePlayer& player, const Position& position) {
           {"pair", answer.pair}};
 }
 
-Json windows_json(const WindowCounts& counts) {
+record::Json windows_json(const pattern::WindowCounts& counts) {
   const auto of = [&](Side side) {
-    Json object;
-    for (std::size_t missing = 0; missing < window_kinds; ++missing)
-      object[window_names[missing]] = counts.of(side)[missing];
+    record::Json object;
+    for (std::size_t missing = 0; missing < pattern::window_kinds; ++missing)
+      object[pattern::window_names[missing]] = counts.of(side)[missing];
     return object;
   };
   return {{"x", of(Side::first)}, {"o", of(Side::second)}, {"score", window_score(counts, Side::second)}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::message

@@ -7,23 +7,23 @@
 #include "player/two_stage_player.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
 // What decided a move of the classic players (docs/json.md, docs/schema/classic.json).
 
 /// The pattern that fires for the side to move; null where none does, or the player does not ask its book.
 ///
 ///     {"table": "blocking", "number": 12, "text": "X..X.. ..", "cell": 6, "point": "a1", "cells": [0, 3]}
-[[nodiscard]] Json pattern_json(const PatternPlayer& player, const Position& position);
+[[nodiscard]] record::Json pattern_json(const player::PatternPlayer& player, const Position& position);
 
 /// Which stage of the two-stage player decides, and what its first stage says.
 ///
 ///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
-[[nodiscard]] Json stage_json(const TwoStagePlayer& player, const Position& position);
+[[nodiscard]] record::Json stage_json(const player::TwoStagePlayer& player, const Position& position);
 
 /// Windows of k cells by how many stones are missing, and the score of the `lines` player from o's side.
 ///
 ///     {"x": {"five": 0, "four": 1, "three": 0, "double": 2}, "o": {...}, "score": -1020}
-[[nodiscard]] Json windows_json(const WindowCounts& counts);
+[[nodiscard]] record::Json windows_json(const pattern::WindowCounts& counts);
 
-}  // namespace rowan
+}  // namespace rowan::message

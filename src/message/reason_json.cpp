@@ -7,27 +7,27 @@
 #include "record/json/json_words.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
-Json reason_json(const Reason& reason, const Rules& rules) {
-  Json object{{"kind", name_of(reason.kind)},
-              {"side", side_name(reason.side)},
-              {"points", points_json(reason.points, rules)}};
-  if (reason.shape != Shape::nothing) object["shape"] = name_of(reason.shape);
-  if (reason.made != PointClass::nothing) object["made"] = name_of(reason.made);
+record::Json reason_json(const explain::Reason& reason, const Rules& rules) {
+  record::Json object{{"kind", name_of(reason.kind)},
+                      {"side", record::side_name(reason.side)},
+                      {"points", record::points_json(reason.points, rules)}};
+  if (reason.shape != pattern::Shape::nothing) object["shape"] = name_of(reason.shape);
+  if (reason.made != pattern::PointClass::nothing) object["made"] = name_of(reason.made);
   if (reason.forbidden) object["forbidden"] = name_of(*reason.forbidden);
   if (reason.plies > 0) {
     object["plies"] = reason.plies;
-    object["moves"] = moves_of_winner(reason.plies);
+    object["moves"] = search::moves_of_winner(reason.plies);
   }
-  object["text"] = to_text({&reason, 1}, rules, to_text);
+  object["text"] = explain::to_text({&reason, 1}, rules, to_text);
   return object;
 }
 
-Json reasons_json(const std::vector<Reason>& reasons, const Rules& rules) {
-  Json list = Json::array();
-  for (const Reason& reason : reasons) list.push_back(reason_json(reason, rules));
+record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules) {
+  record::Json list = record::Json::array();
+  for (const explain::Reason& reason : reasons) list.push_back(reason_json(reason, rules));
   return list;
 }
 
-}  // namespace rowan
+}  // namespace rowan::message

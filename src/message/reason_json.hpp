@@ -7,15 +7,16 @@
 #include "game/rules.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
 /// A reason as JSON (docs/json.md, docs/schema/reason.json):
 ///
-///     {"kind": "makes", "side": "x", "points": ["h6", "h7", "h8", "h9"], "shape": "four", "text": "makes a four h6-h9"}
+///     {"kind": "makes", "side": "x", "points": ["h6", "h7", "h8", "h9"], "shape": "four",
+///      "text": "makes a four h6-h9"}
 ///
 /// `shape`, `made`, `forbidden`, `plies` and `moves` stand only where they belong to the kind.
-[[nodiscard]] Json reason_json(const Reason& reason, const Rules& rules);
+[[nodiscard]] record::Json reason_json(const explain::Reason& reason, const Rules& rules);
 
-[[nodiscard]] Json reasons_json(const std::vector<Reason>& reasons, const Rules& rules);
+[[nodiscard]] record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::message

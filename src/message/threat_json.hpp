@@ -9,21 +9,21 @@
 #include "record/json.hpp"
 #include "threat/threat_limits.hpp"
 
-namespace rowan {
+namespace rowan::message {
 
 /// What a search for a win by fours, or by fours and threes, found.
 struct ForcedWin {
-  ThreatVerdict verdict = ThreatVerdict::none;
+  threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
   std::vector<Point> line = {};  // attack and answer in turn; empty unless it is a win
   bool verified = false;         // was the win replayed against all answers?
 };
 
 /// "win", "none", "unknown".
-[[nodiscard]] std::string_view name_of(ThreatVerdict verdict);
+[[nodiscard]] std::string_view name_of(threat::ThreatVerdict verdict);
 
 /// The same as JSON (docs/json.md, docs/schema/forced_win.json):
 ///
 ///     {"verdict": "win", "line": ["h9", "h10"], "plies": 7, "moves": 4, "verified": true}
-[[nodiscard]] Json forced_win_json(const ForcedWin& win, const Rules& rules);
+[[nodiscard]] record::Json forced_win_json(const ForcedWin& win, const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::message

@@ -5,12 +5,12 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
 /// What the attacker makes on a field of a line, with a stone of the opponent on another.
-Shape shape_against(const PatternBoard& board, LineSlot target, int defended, Side attacker) {
+Shape shape_against(const PatternBoard& board, board::LineSlot target, int defended, Side attacker) {
   const int length = board.stones().line_length(target.line);
   const std::uint64_t stone = static_cast<std::uint64_t>(stone_of(opponent(attacker))) << (2 * defended);
   const std::uint64_t line = board.stones().lines()[target.line] | stone;
@@ -25,7 +25,7 @@ PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker) {
   PointSet found(rules.point_count());
   found.insert(target);
   const Point point = rules.point_of(target);
-  const LineSlots slots = board.stones().slots(point);
+  const board::LineSlots slots = board.stones().slots(point);
   PointShapes shapes = board.shapes(target, attacker);
   const bool wins = board.point_class(target, attacker) == PointClass::win;
   if (wins && rules.blocked_five == BlockedFive::wins) return found;  // only a stone on the point itself
@@ -37,7 +37,7 @@ PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker) {
     const int field = slots[i].field();
     const int last = std::min(board.stones().line_length(slots[i].line) - 1, field + reach);
     for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point defended = step(point, slot_directions[i], other - field);
+      const Point defended = step(point, board::slot_directions[i], other - field);
       if (other == field || board.stones().cell(defended) != Cell::empty) continue;
       shapes[i] = shape_against(board, slots[i], other, attacker);
       if (combine_allowed(shapes) < threat) {
@@ -49,4 +49,4 @@ PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker) {
   return found;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

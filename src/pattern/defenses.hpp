@@ -4,7 +4,7 @@
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// The points that stop a threat: `target` is an empty point where a stone of `attacker` would win, or make
 /// an open four or two fours, and these are the empty points, target among them, where a stone of the
@@ -15,4 +15,4 @@ namespace rowan {
 /// Whether the opponent may play there is not asked.
 [[nodiscard]] PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker);
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -6,7 +6,7 @@
 #include "board/runs.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// The 2·Reach neighbors of a stone on one line, each with the index of its window in the tables of shapes:
 /// the inner loop of every board that keeps shapes. `free_cells` is the line's word
@@ -19,7 +19,7 @@ namespace rowan {
 template <int Reach, class Visit>
 [[gnu::always_inline]] inline void for_each_neighbor(const ShapeTables::Half* halves,
                                                      std::uint64_t free_cells, int shift, Visit visit) {
-  constexpr std::uint64_t mask = fields_below(Reach);
+  constexpr std::uint64_t mask = board::fields_below(Reach);
   const int low = shift - 4 * Reach;
   const std::uint64_t around = low >= 0 ? free_cells >> low : free_cells << -low;
   const auto half = [&](int from) { return halves[around >> (2 * from) & mask]; };
@@ -33,4 +33,4 @@ template <int Reach, class Visit>
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -113,4 +113,4 @@ WindowCounts PatternCache::count(std::uint64_t line, int length) const {
   return counts;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

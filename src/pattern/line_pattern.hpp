@@ -11,7 +11,7 @@
 #include "game/side.hpp"
 #include "pattern/windows.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// Where on its line a window of k cells lies, which decides the flanks that are looked at.
 ///
@@ -83,4 +83,4 @@ class PatternCache {
   std::vector<LinePattern> patterns_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

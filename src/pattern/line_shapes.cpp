@@ -4,18 +4,18 @@
 #include <cassert>
 #include <utility>
 
-namespace rowan {
+namespace rowan::pattern {
 
-LineShapes::LineShapes(const LineBoard& stones, std::shared_ptr<const ShapeTables> tables)
+LineShapes::LineShapes(const board::LineBoard& stones, std::shared_ptr<const ShapeTables> tables)
     : stones_(stones), tables_(std::move(tables)) {
   assert(tables_ == nullptr ? !ShapeTables::supports(rules()) : tables_->serve(rules()));
   for (int line = 0; line < stones_.line_count(); ++line) {
-    on_board_[static_cast<std::size_t>(line)] = fields_below(stones_.line_length(line));
+    on_board_[static_cast<std::size_t>(line)] = board::fields_below(stones_.line_length(line));
   }
 }
 
 std::uint32_t LineShapes::computed_shapes(Point point) const {
-  const LineSlots slots = stones_.slots(point);
+  const board::LineSlots slots = stones_.slots(point);
   std::uint32_t packed = 0;
   for (const Side side : {Side::first, Side::second}) {
     PointShapes shapes{};
@@ -30,4 +30,4 @@ std::uint32_t LineShapes::computed_shapes(Point point) const {
   return packed;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

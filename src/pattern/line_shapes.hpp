@@ -13,7 +13,7 @@
 #include "pattern/shape.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// Stones, and what they make on the lines through a point: what ShapeBoard and PatternBoard share. Both keep
 /// a word for each point, whose low half is the same:
@@ -37,7 +37,7 @@ class LineShapes {
   [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
 
   /// The stones without the shapes.
-  [[nodiscard]] const LineBoard& stones() const { return stones_; }
+  [[nodiscard]] const board::LineBoard& stones() const { return stones_; }
   [[nodiscard]] bool is_full() const { return stones_.is_full(); }
 
   /// The tables; null when the game has none.
@@ -51,7 +51,7 @@ class LineShapes {
   using Words = std::array<std::uint64_t, std::size_t{pitch} * pitch>;
 
   /// Requires tables that serve the rules, or none where there are none for them.
-  LineShapes(const LineBoard& stones, std::shared_ptr<const ShapeTables> tables);
+  LineShapes(const board::LineBoard& stones, std::shared_ptr<const ShapeTables> tables);
 
   /// Where the word of a point lies.
   static constexpr std::uint32_t place_of(Point point) {
@@ -73,13 +73,13 @@ class LineShapes {
   /// Calls update(place, shapes_now) for every neighbor of a stone that has come or gone: shapes_now(word)
   /// computes what the low half of its word has become. Defined, as the next, in line_shapes_refresh.hpp.
   template <class Update>
-  [[gnu::always_inline]] void refresh(Point stone, const LineSlots& slots, Update update) const;
+  [[gnu::always_inline]] void refresh(Point stone, const board::LineSlots& slots, Update update) const;
 
   /// The same where there are no tables.
   template <class Update>
-  void refresh_by_definition(Point stone, const LineSlots& slots, Update update) const;
+  void refresh_by_definition(Point stone, const board::LineSlots& slots, Update update) const;
 
-  LineBoard stones_;
+  board::LineBoard stones_;
   std::shared_ptr<const ShapeTables> tables_;
 
  private:
@@ -87,9 +87,11 @@ class LineShapes {
   static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
 
   template <int Reach, class Update>
-  [[gnu::always_inline]] void refresh_by_tables(Point stone, const LineSlots& slots, Update update) const;
+  [[gnu::always_inline]] void refresh_by_tables(Point stone, const board::LineSlots& slots,
+                                                Update update) const;
 
-  std::array<std::uint64_t, LineBoard::max_lines> on_board_{};  // for each line, all bits of its points
+  std::array<std::uint64_t, board::LineBoard::max_lines>
+      on_board_{};  // for each line, all bits of its points
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

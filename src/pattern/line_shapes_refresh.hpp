@@ -10,10 +10,10 @@
 
 // The inner loop of the boards that keep shapes, for the files that define them.
 
-namespace rowan {
+namespace rowan::pattern {
 
 template <class Update>
-inline void LineShapes::refresh(Point stone, const LineSlots& slots, Update update) const {
+inline void LineShapes::refresh(Point stone, const board::LineSlots& slots, Update update) const {
   switch (tables_ == nullptr ? 0 : tables_->reach()) {
     case 4:
       return refresh_by_tables<4>(stone, slots, update);
@@ -27,7 +27,7 @@ inline void LineShapes::refresh(Point stone, const LineSlots& slots, Update upda
 }
 
 template <int Reach, class Update>
-inline void LineShapes::refresh_by_tables(Point stone, const LineSlots& slots, Update update) const {
+inline void LineShapes::refresh_by_tables(Point stone, const board::LineSlots& slots, Update update) const {
   static_assert(Reach <= margin);
   const std::size_t place = place_of(stone);
   const std::uint8_t* const shapes_of_first = tables_->shapes(Side::first);
@@ -49,16 +49,16 @@ inline void LineShapes::refresh_by_tables(Point stone, const LineSlots& slots, U
 }
 
 template <class Update>
-void LineShapes::refresh_by_definition(Point stone, const LineSlots& slots, Update update) const {
+void LineShapes::refresh_by_definition(Point stone, const board::LineSlots& slots, Update update) const {
   const int reach = shape_reach(rules());
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const int field = slots[i].field();
     const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
     for (int other = std::max(0, field - reach); other <= last; ++other) {
-      const Point neighbor = step(stone, slot_directions[i], other - field);
+      const Point neighbor = step(stone, board::slot_directions[i], other - field);
       update(place_of(neighbor), [&](std::uint64_t /*word*/) { return computed_shapes(neighbor); });
     }
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -10,7 +10,7 @@
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -63,7 +63,7 @@ PointIndex center_of(const Rules& rules) {
 }  // namespace
 
 PatternBoard::PatternBoard(const Position& position, Values values)
-    : LineShapes(LineBoard(position), shared_tables(position.rules())),
+    : LineShapes(board::LineBoard(position), shared_tables(position.rules())),
       values_(std::move(values)),
       side_to_move_(position.side_to_move()),
       near_(position.rules().point_count()),
@@ -147,7 +147,7 @@ void PatternBoard::put(PointIndex point, Side side) {
   words_[place] |= taken;
   empty_.erase(point);
   const Point stone = rules().point_of(point);
-  const LineSlots slots = stones_.slots(stone);
+  const board::LineSlots slots = stones_.slots(stone);
   stones_.place(slots, side);
   refresh(stone, slots, [&](std::size_t neighbor, const auto& shapes_now) {
     const std::uint64_t word = words_[neighbor];
@@ -236,4 +236,4 @@ PointClass PatternBoard::settled_class(PointIndex point, Side side) const {
   return is_double_three(point) ? PointClass::forbidden : combine_allowed(shapes(point, side));
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

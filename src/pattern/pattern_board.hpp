@@ -20,7 +20,7 @@
 #include "pattern/shape_combinations.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// A position for those who search: it plays moves and takes them back, last first, and knows at all times,
 /// of the empty points, what a stone of either side would make there, which points make a given class, and
@@ -199,4 +199,4 @@ class PatternBoard : public LineShapes {
   Words words_{};
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -50,4 +50,4 @@ PointClass combine(const Rules& rules, Side side, const PointShapes& shapes) {
   return combine_allowed(shapes);
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -9,7 +9,7 @@
 #include "game/side.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// What a stone makes on the four lines through it: row, column, diagonal, anti-diagonal, as in LineSlots.
 using PointShapes = std::array<Shape, 4>;
@@ -46,4 +46,4 @@ inline constexpr int point_class_count = 13;
 /// How many fours a stone with these shapes makes: a double four is two.
 [[nodiscard]] int count_fours(const PointShapes& shapes);
 
-}  // namespace rowan
+}  // namespace rowan::pattern

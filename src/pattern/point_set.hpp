@@ -9,7 +9,7 @@
 
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// A point by its number on the board (Rules::index_of): what the fast boards and searches use for points.
 using PointIndex = std::int16_t;
@@ -112,4 +112,4 @@ class PointSet {
   std::array<std::uint64_t, max_words> words_{};
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -7,7 +7,7 @@
 #include "game/side.hpp"
 #include "pattern/shape_combinations.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// The value of an empty point to one side, by the four shapes that its stone would make there. The numbers
 /// mean nothing to pattern/: it keeps their sums (PatternBoard), and who gave them knows what they say.
@@ -28,4 +28,4 @@ struct PointValues {
   [[nodiscard]] const Table& of(Side side) const { return side == Side::first ? of_first : of_second; }
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -5,19 +5,19 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
 /// The stones of a board with black ones tried out on it and taken back.
 class Trials {
  public:
-  Trials(const LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}
+  Trials(const board::LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}
 
   /// Does black, by playing on this empty point with these shapes, make two threes that can become straight
   /// fours?
   bool is_double_three(Point point, const PointShapes& shapes) {
-    const LineSlots slots = stones_.slots(point);
+    const board::LineSlots slots = stones_.slots(point);
     stones_.place(slots, Side::first);
     int threes = 0;
     for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -29,10 +29,10 @@ class Trials {
 
  private:
   /// The four would be one run of the stone and the next one, so that is beside the run through the stone.
-  bool can_become_straight_four(Point stone, LineSlot slot, std::size_t line) {
-    const Run run = run_around(stones_.lines()[slot.line], slot.field(), Side::first);
+  bool can_become_straight_four(Point stone, board::LineSlot slot, std::size_t line) {
+    const board::Run run = board::run_around(stones_.lines()[slot.line], slot.field(), Side::first);
     const auto by_stone_on = [&](int field) {
-      const Point next = step(stone, slot_directions[line], field - slot.field());
+      const Point next = step(stone, board::slot_directions[line], field - slot.field());
       return stones_.rules().contains(next) && stones_.cell(next) == Cell::empty &&
              makes_legal_straight_four(next, line);
     };
@@ -40,7 +40,7 @@ class Trials {
   }
 
   bool makes_legal_straight_four(Point point, std::size_t line) {
-    const LineSlots slots = stones_.slots(point);
+    const board::LineSlots slots = stones_.slots(point);
     if (shape(slots[line]) != Shape::open_four) return false;
     const PointShapes shapes{shape(slots[0]), shape(slots[1]), shape(slots[2]), shape(slots[3])};
     switch (tables_.point_class(shapes, Side::first)) {
@@ -54,20 +54,20 @@ class Trials {
     }
   }
 
-  [[nodiscard]] Shape shape(LineSlot slot) const {
+  [[nodiscard]] Shape shape(board::LineSlot slot) const {
     const std::uint64_t free =
         ShapeTables::free_cells(stones_.lines()[slot.line], stones_.line_length(slot.line));
     return tables_.shape(free, slot.field(), Side::first);
   }
 
-  LineBoard stones_;
+  board::LineBoard stones_;
   const ShapeTables& tables_;
 };
 
 }  // namespace
 
-std::optional<ForbiddenReason> why_forbidden(const LineBoard& stones, const ShapeTables& tables, Point point,
-                                             PointClass kind, const PointShapes& shapes) {
+std::optional<ForbiddenReason> why_forbidden(const board::LineBoard& stones, const ShapeTables& tables,
+                                             Point point, PointClass kind, const PointShapes& shapes) {
   assert(stones.cell(point) == Cell::empty);
   if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return std::nullopt;
   if (kind == PointClass::perhaps_forbidden) {
@@ -94,4 +94,4 @@ std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board) {
   return points;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -11,7 +11,7 @@
 #include "pattern/shape_board.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// Is the empty point forbidden to black, and why? The answer of why_forbidden(position, point) in
 /// game/forbidden.hpp, from kept shapes: most points are cleared or convicted by their class, and only two
@@ -26,11 +26,11 @@ namespace rowan {
 
 /// The same for a board that keeps its shapes elsewhere: the class and shapes are those of black on the
 /// point.
-[[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const LineBoard& stones, const ShapeTables& tables,
-                                                           Point point, PointClass kind,
-                                                           const PointShapes& shapes);
+[[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const board::LineBoard& stones,
+                                                           const ShapeTables& tables, Point point,
+                                                           PointClass kind, const PointShapes& shapes);
 
 /// All forbidden points, in reading order.
 [[nodiscard]] std::vector<ForbiddenPoint> forbidden_points(const ShapeBoard& board);
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -8,7 +8,7 @@
 
 #include "board/runs.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -42,12 +42,12 @@ class StoneOnLine {
   }
 
  private:
-  [[nodiscard]] bool wins() const { return run_wins(rules_, line_, field_, side_); }
-  [[nodiscard]] Run run() const { return run_around(line_, field_, side_); }
+  [[nodiscard]] bool wins() const { return board::run_wins(rules_, line_, field_, side_); }
+  [[nodiscard]] board::Run run() const { return board::run_around(line_, field_, side_); }
 
   /// Only the points at the ends of the run can lengthen it.
   [[nodiscard]] bool can_win_next() const {
-    const Run stones = run();
+    const board::Run stones = run();
     return (is_empty(stones.begin - 1) && with(stones.begin - 1, side_).wins()) ||
            (is_empty(stones.end) && with(stones.end, side_).wins());
   }
@@ -64,13 +64,14 @@ class StoneOnLine {
   /// A win is k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds
   /// one. True when that cannot be done in `more` moves.
   [[nodiscard]] bool out_of_reach(int more) const {
-    const std::uint64_t other = stones_of(line_, opponent(side_));
-    const std::uint64_t not_other = low_field_bits & fields_below(length_) & ~other;
-    const Run room = run_around(not_other, field_, Side::first);
+    const std::uint64_t other = board::stones_of(line_, opponent(side_));
+    const std::uint64_t not_other = board::low_field_bits & board::fields_below(length_) & ~other;
+    const board::Run room = board::run_around(not_other, field_, Side::first);
     const int begin = std::max(room.begin, field_ - rules_.k + 1);
     const int end = std::min(room.end, field_ + rules_.k);
     if (end - begin < rules_.k) return true;
-    const std::uint64_t own = stones_of(line_, side_) & fields_below(end) & ~fields_below(begin);
+    const std::uint64_t own =
+        board::stones_of(line_, side_) & board::fields_below(end) & ~board::fields_below(begin);
     return std::popcount(own) + more < rules_.k;
   }
 
@@ -143,4 +144,4 @@ Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Si
   return StoneOnLine(rules, line, length, field, side).shape(moves_ahead);
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

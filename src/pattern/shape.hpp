@@ -8,7 +8,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// What a stone makes on a line through it: how many more moves to a win, in how many ways. The names are
 /// those of five in a row, k = 5; with another k a five is a win, a four one stone short of it, and so on.
@@ -98,4 +98,4 @@ class NextShapes {
   return only_length_matters ? rules.k - 1 : rules.k;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

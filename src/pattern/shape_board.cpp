@@ -6,7 +6,7 @@
 
 #include "pattern/line_shapes_refresh.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -24,30 +24,30 @@ std::uint64_t with_classes(std::uint32_t shapes, PointClass class_of_first, Poin
 ShapeBoard::ShapeBoard(const Rules& rules) : ShapeBoard(rules, make_tables(rules)) {}
 
 ShapeBoard::ShapeBoard(const Rules& rules, std::shared_ptr<const ShapeTables> tables)
-    : LineShapes(LineBoard(rules), std::move(tables)) {
+    : LineShapes(board::LineBoard(rules), std::move(tables)) {
   compute_all();
 }
 
 ShapeBoard::ShapeBoard(const Position& position) : ShapeBoard(position, make_tables(position.rules())) {}
 
 ShapeBoard::ShapeBoard(const Position& position, std::shared_ptr<const ShapeTables> tables)
-    : LineShapes(LineBoard(position), std::move(tables)) {
+    : LineShapes(board::LineBoard(position), std::move(tables)) {
   compute_all();
 }
 
 void ShapeBoard::place(Point point, Side side) {
-  const LineSlots slots = stones_.slots(point);
+  const board::LineSlots slots = stones_.slots(point);
   stones_.place(slots, side);
   refresh_neighbors(point, slots);
 }
 
 void ShapeBoard::remove(Point point) {
-  const LineSlots slots = stones_.slots(point);
+  const board::LineSlots slots = stones_.slots(point);
   stones_.remove(slots);
   refresh_neighbors(point, slots);
 }
 
-void ShapeBoard::refresh_neighbors(Point point, const LineSlots& slots) {
+void ShapeBoard::refresh_neighbors(Point point, const board::LineSlots& slots) {
   if (tables_ == nullptr) {
     refresh_by_definition(point, slots, [&](std::uint32_t place, const auto& shapes_now) {
       const std::uint32_t shapes = shapes_now(words_[place]);
@@ -86,4 +86,4 @@ bool operator==(const ShapeBoard& left, const ShapeBoard& right) {
   return true;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

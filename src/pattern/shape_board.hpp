@@ -15,7 +15,7 @@
 #include "pattern/shape.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// A LineBoard that knows at all times what every point would make for either side. Above the shapes
 /// (LineShapes) the word of a point has their classes:
@@ -81,11 +81,11 @@ class ShapeBoard : public LineShapes {
   void compute_all();
 
   /// Brings the neighbors of a stone that has come or gone up to date.
-  void refresh_neighbors(Point point, const LineSlots& slots);
+  void refresh_neighbors(Point point, const board::LineSlots& slots);
 
   Words words_{};
 };
 
-static_assert(PackedBoard<ShapeBoard>);
+static_assert(board::PackedBoard<ShapeBoard>);
 
-}  // namespace rowan
+}  // namespace rowan::pattern

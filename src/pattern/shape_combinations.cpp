@@ -7,7 +7,7 @@
 
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -57,4 +57,4 @@ PointShapes ShapeCombinations::shapes(std::size_t number) {
   return found;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

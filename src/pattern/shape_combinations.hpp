@@ -8,7 +8,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// Four shapes whatever their order, numbered: the value of a stone does not depend on which of its lines
 /// makes what, and tables by these numbers are small enough to stay near the processor.
@@ -29,4 +29,4 @@ class ShapeCombinations {
   [[nodiscard]] static PointShapes shapes(std::size_t number);
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

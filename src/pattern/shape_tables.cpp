@@ -7,7 +7,7 @@
 
 #include "pattern/shape_combinations.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -160,4 +160,4 @@ void ShapeTables::compile_classes(Side side) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

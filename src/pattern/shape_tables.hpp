@@ -12,7 +12,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition when the object is
 /// made.
@@ -61,7 +61,7 @@ class ShapeTables {
   [[nodiscard]] int reach() const { return reach_; }
 
   [[nodiscard]] static constexpr std::uint64_t free_cells(std::uint64_t line, int length) {
-    return line ^ fields_below(length);
+    return line ^ board::fields_below(length);
   }
 
   /// What a stone of that side makes on this field of a line.
@@ -121,4 +121,4 @@ class ShapeTables {
   std::array<std::vector<std::uint8_t>, 2> combinations_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-namespace rowan {
+namespace rowan::pattern {
 
 namespace {
 
@@ -53,4 +53,4 @@ std::shared_ptr<const ShapeTables> shared_tables(const Rules& rules) {
   return tables;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -6,7 +6,7 @@
 #include "game/rules.hpp"
 #include "pattern/shape_tables.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// The tables of a game, compiled at the first call of the process and shared by all who ask afterwards,
 /// whatever the size of their board: so that making a ShapeBoard for every game does not wait
@@ -16,4 +16,4 @@ namespace rowan {
 /// from a fresh one except by the time it takes. May be called from several threads.
 [[nodiscard]] std::shared_ptr<const ShapeTables> shared_tables(const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::pattern

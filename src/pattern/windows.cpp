@@ -6,7 +6,7 @@
 
 #include "board/runs.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// Tells by counting bits what PatternCache tells by comparing: fields beyond the ends of the line are 0,
 /// and so are flanks that hold no stone.
@@ -17,13 +17,13 @@ WindowCounts count_windows(std::uint64_t line, int length, int k) {
   const std::uint64_t window = ~std::uint64_t{0} >> (64 - 2 * k);
   for (int start = 0; start + k <= length; ++start) {
     const std::uint64_t cells = (line >> (2 * start)) & window;
-    const std::uint64_t first = stones_of(cells, Side::first);
-    const std::uint64_t second = stones_of(cells, Side::second);
+    const std::uint64_t first = board::stones_of(cells, Side::first);
+    const std::uint64_t second = board::stones_of(cells, Side::second);
     if ((first == 0) == (second == 0)) continue;  // no stones, or stones of both
     const Side side = first != 0 ? Side::first : Side::second;
     const int missing = k - std::popcount(first | second);
     if (missing >= window_kinds) continue;
-    const std::uint64_t own = stones_of(line, side);
+    const std::uint64_t own = board::stones_of(line, side);
     const bool flanked_before = start > 0 && (own >> (2 * (start - 1)) & 1) != 0;
     const bool flanked_after = start + k < length && (own >> (2 * (start + k)) & 1) != 0;
     if (!flanked_before && !flanked_after) ++counts.of(side)[static_cast<std::size_t>(missing)];
@@ -31,7 +31,7 @@ WindowCounts count_windows(std::uint64_t line, int length, int k) {
   return counts;
 }
 
-WindowCounts count_windows(const LineBoard& board) {
+WindowCounts count_windows(const board::LineBoard& board) {
   WindowCounts counts;
   int line = 0;
   for (const std::uint64_t word : board.lines()) {
@@ -40,4 +40,4 @@ WindowCounts count_windows(const LineBoard& board) {
   return counts;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

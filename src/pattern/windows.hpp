@@ -9,7 +9,7 @@
 #include "board/line_board.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 
 /// A window here is k neighboring cells of a line that hold stones of one player and blanks, up to three
 /// blanks, with no stone of the same player next to either end. The ends may be blank, opponents or the edge.
@@ -50,7 +50,7 @@ struct WindowCounts {
 [[nodiscard]] WindowCounts count_windows(std::uint64_t line, int length, int k);
 
 /// The windows on all lines of the board, for the k of its game.
-[[nodiscard]] WindowCounts count_windows(const LineBoard& board);
+[[nodiscard]] WindowCounts count_windows(const board::LineBoard& board);
 
 /// The value of a window, by the number of missing stones.
 inline constexpr std::array<int, window_kinds> window_value{100000, 1000, 100, 10};
@@ -65,4 +65,4 @@ inline constexpr std::array<int, window_kinds> window_value{100000, 1000, 100, 1
   return score;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

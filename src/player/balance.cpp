@@ -6,13 +6,13 @@
 #include "board/line_board.hpp"
 #include "player/greedy_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
 /// How the game stands after one more move there; `board` has the stones of the position before it, and then
 /// those after.
-Outcome play_one(Position& position, LineBoard& board, Point point) {
+Outcome play_one(Position& position, board::LineBoard& board, Point point) {
   const Side side = position.side_to_move();
   position.play(point);
   if (board.place_wins(point, side)) return win_for(side);
@@ -21,7 +21,7 @@ Outcome play_one(Position& position, LineBoard& board, Point point) {
 }
 
 Outcome play_on(Position position, Player& player, int max_moves) {
-  LineBoard board(position);
+  board::LineBoard board(position);
   Outcome outcome = Outcome::ongoing;
   for (int move = 0; outcome == Outcome::ongoing && move < max_moves; ++move) {
     outcome = play_one(position, board, player.think({.position = position})->move);
@@ -48,4 +48,4 @@ Balance judge_by_games(const Position& position, const BalanceSettings& settings
   return balance;
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

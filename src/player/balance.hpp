@@ -5,7 +5,7 @@
 
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// How games from one position ended.
 struct Balance {
@@ -36,4 +36,4 @@ struct BalanceSettings {
 [[nodiscard]] Balance judge_by_games(const Position& position, const BalanceSettings& settings,
                                      std::uint64_t seed);
 
-}  // namespace rowan
+}  // namespace rowan::player

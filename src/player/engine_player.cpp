@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "player/engine_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
-std::expected<Answer, Fault> EnginePlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> EnginePlayer::think(const think::Request& request) {
   if (!engine_) engine_.emplace(options_);
   if (request.clock.is_running() || !request.limits.is_none()) return engine_->think(request);
-  Request timed = request;
+  think::Request timed = request;
   timed.clock.turn = usual_turn;
   return engine_->think(timed);
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

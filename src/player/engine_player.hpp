@@ -7,7 +7,7 @@
 #include "player/player.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
 ///
@@ -16,16 +16,16 @@ namespace rowan {
 /// machine.
 class EnginePlayer final : public Player {
  public:
-  explicit EnginePlayer(const Engine::Options& options = {}) : options_(options) {}
+  explicit EnginePlayer(const search::Engine::Options& options = {}) : options_(options) {}
 
   /// What it takes for a move where the request has neither a clock nor a limit.
   static constexpr std::chrono::milliseconds usual_turn{1000};
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:
-  Engine::Options options_;
-  std::optional<Engine> engine_;  // made at the first question: until then it takes no memory
+  search::Engine::Options options_;
+  std::optional<search::Engine> engine_;  // made at the first question: until then it takes no memory
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -7,18 +7,19 @@
 #include "base/text.hpp"
 #include "protocol/foreign_protocol.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
 std::optional<std::string> named(std::string_view line) {
-  const auto protocol = foreign_protocol(line);
+  const auto protocol = protocol::foreign_protocol(line);
   if (!protocol) return std::nullopt;
   return "it speaks " + std::string(*protocol) + " (it said '" + quotable(trim(line), 80) +
          "'), not the Gomocup protocol";
 }
 
-std::optional<std::string> foreign_speech(ChildProcess& process, std::span<const std::string> first_lines,
+std::optional<std::string> foreign_speech(process::ChildProcess& process,
+                                          std::span<const std::string> first_lines,
                                           std::chrono::milliseconds reply_timeout,
                                           const EngineListener& listener, const StopToken& stop) {
   constexpr std::chrono::milliseconds longest{2000};
@@ -41,18 +42,19 @@ std::optional<std::string> foreign_speech(ChildProcess& process, std::span<const
 
 }  // namespace
 
-bool is_gomocup_speech(const GomocupReply& reply, std::string_view line) {
-  using Kind = GomocupReply::Kind;
-  return reply.kind != Kind::other && reply.kind != Kind::unknown && !foreign_protocol(line);
+bool is_gomocup_speech(const protocol::GomocupReply& reply, std::string_view line) {
+  using Kind = protocol::GomocupReply::Kind;
+  return reply.kind != Kind::other && reply.kind != Kind::unknown && !protocol::foreign_protocol(line);
 }
 
-Fault with_foreign_speech(Fault fault, ChildProcess& process, std::span<const std::string> first_lines,
-                          std::chrono::milliseconds reply_timeout, const EngineListener& listener,
-                          const StopToken& stop) {
+record::Fault with_foreign_speech(record::Fault fault, process::ChildProcess& process,
+                                  std::span<const std::string> first_lines,
+                                  std::chrono::milliseconds reply_timeout, const EngineListener& listener,
+                                  const StopToken& stop) {
   if (const auto speech = foreign_speech(process, first_lines, reply_timeout, listener, stop)) {
     fault.detail += ": " + *speech;
   }
   return fault;
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

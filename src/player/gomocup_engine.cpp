@@ -11,12 +11,12 @@
 #include "player/foreign_engine.hpp"
 #include "protocol/gomocup_command.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
 using namespace std::chrono_literals;
-using Kind = GomocupReply::Kind;
+using Kind = protocol::GomocupReply::Kind;
 using Lines = std::vector<std::string>;
 
 constexpr auto time_to_obey_end = 1s;
@@ -25,10 +25,12 @@ constexpr int most_stray_answers = 16;
 constexpr std::size_t most_first_lines = 16;
 constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
 
-ChildProcess::Deadline in(std::chrono::milliseconds time) { return std::chrono::steady_clock::now() + time; }
+process::ChildProcess::Deadline in(std::chrono::milliseconds time) {
+  return std::chrono::steady_clock::now() + time;
+}
 
 /// Does swap2 allow an answer of this kind after `stones` stones?
-bool suits_swap2(const GomocupReply& reply, std::size_t stones) {
+bool suits_swap2(const protocol::GomocupReply& reply, std::size_t stones) {
   const std::size_t points = reply.points.size();
   if (stones == 0) return points == 3;
   if (reply.kind == Kind::swap) return true;
@@ -49,9 +51,9 @@ void GomocupEngine::send_end() {
   process_.reset();
 }
 
-std::optional<Fault> GomocupEngine::begin(const Rules& rules, const StopToken& stop) {
-  const auto rule = gomocup_rule(rules);
-  if (!rule) return Fault{Termination::refused, rule.error().message};
+std::optional<record::Fault> GomocupEngine::begin(const Rules& rules, const StopToken& stop) {
+  const auto rule = protocol::gomocup_rule(rules);
+  if (!rule) return record::Fault{record::Termination::refused, rule.error().message};
   const bool same_board = rules.width == rules_.width && rules.height == rules_.height;
   rules_ = rules;
   rule_number_ = *rule;
@@ -60,7 +62,8 @@ std::optional<Fault> GomocupEngine::begin(const Rules& rules, const StopToken& s
   if (process_ && !begin_again(same_board, stop)) process_.reset();
   if (!process_) {
     if (auto fault = start_process(stop)) return give_up(*std::move(fault)).error();
-    if (auto fault = await_ok(start_command(rules_), stop)) return give_up(explained(*fault, stop)).error();
+    if (auto fault = await_ok(protocol::start_command(rules_), stop))
+      return give_up(explained(*fault, stop)).error();
     if (auto fault = learn_about_info(stop)) return give_up(*std::move(fault)).error();
   }
   if (options_.suspend) {
@@ -70,12 +73,13 @@ std::optional<Fault> GomocupEngine::begin(const Rules& rules, const StopToken& s
   return std::nullopt;
 }
 
-std::optional<Fault> GomocupEngine::start_process(const StopToken& stop) {
-  const auto program = find_program(options_.command);
-  if (!program) return Fault{Termination::crashed, program.error().message};
+std::optional<record::Fault> GomocupEngine::start_process(const StopToken& stop) {
+  const auto program = process::find_program(options_.command);
+  if (!program) return record::Fault{record::Termination::crashed, program.error().message};
   program_name_ = std::filesystem::path(program->path).stem().string();
-  auto process = ChildProcess::start(*program, ProcessLimits{.memory = options_.limits.memory / 8 * 9});
-  if (!process) return Fault{Termination::crashed, process.error().message};
+  auto process = process::ChildProcess::start(
+      *program, process::ProcessLimits{.memory = options_.limits.memory / 8 * 9});
+  if (!process) return record::Fault{record::Termination::crashed, process.error().message};
   process_ = *std::move(process);
   name_.clear();
   first_lines_.clear();
@@ -91,10 +95,10 @@ bool GomocupEngine::begin_again(bool same_board, const StopToken& stop) {
   if (again_ == Again::restart && same_board) {
     const auto fault = await_ok("RESTART", stop);
     if (fault && !stop.stop_requested()) again_ = Again::start;
-    if (fault && fault->how != Termination::refused) return false;
+    if (fault && fault->how != record::Termination::refused) return false;
   }
   if (again_ == Again::start || !same_board) {
-    const auto fault = await_ok(start_command(rules_), stop);
+    const auto fault = await_ok(protocol::start_command(rules_), stop);
     if (fault && again_ == Again::start && !stop.stop_requested()) again_ = Again::new_process;
     if (fault) return false;
   }
@@ -104,28 +108,30 @@ bool GomocupEngine::begin_again(bool same_board, const StopToken& stop) {
   return !say(lines, in(options_.reply_timeout), stop);
 }
 
-std::optional<Fault> GomocupEngine::await_ok(std::string_view command, const StopToken& stop) {
+std::optional<record::Fault> GomocupEngine::await_ok(std::string_view command, const StopToken& stop) {
   const Deadline deadline = in(options_.reply_timeout);
   if (auto fault = say(Lines{std::string(command)}, deadline, stop)) return fault;
   std::optional<Reply> stray;
   while (true) {
     auto reply = hear(deadline, stop);
     if (!reply) {
-      if (reply.error().how != Termination::silent || !stray) return reply.error();
-      return Fault{Termination::refused, "answered " + quoted(*stray) + " to " + std::string(command)};
+      if (reply.error().how != record::Termination::silent || !stray) return reply.error();
+      return record::Fault{record::Termination::refused,
+                           "answered " + quoted(*stray) + " to " + std::string(command)};
     }
     if (reply->kind == Kind::ok) return std::nullopt;
     if (reply->kind == Kind::about) stray_answers_ = 0;
     if (!is_refusal(*reply)) continue;  // a greeting
     if (stray_answers_ == 0) {
-      return Fault{Termination::refused, "answered " + quoted(*reply) + " to " + std::string(command)};
+      return record::Fault{record::Termination::refused,
+                           "answered " + quoted(*reply) + " to " + std::string(command)};
     }
     --stray_answers_;
     stray = *std::move(reply);
   }
 }
 
-std::optional<Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
+std::optional<record::Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
   std::vector<std::string> lines = info_lines();
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
@@ -141,14 +147,14 @@ std::optional<Fault> GomocupEngine::learn_about_info(const StopToken& stop) {
     if (!reply) return reply.error();
     if (reply->kind == Kind::about) return std::nullopt;
     if (reply->kind == Kind::error && to_lower(reply->text).contains("rule")) {
-      return Fault{Termination::refused,
-                   "answered " + quoted(*reply) + " to " + info_command("rule", rule_number_)};
+      return record::Fault{record::Termination::refused, "answered " + quoted(*reply) + " to " +
+                                                             protocol::info_command("rule", rule_number_)};
     }
     if (is_refusal(*reply)) answers_info_ = true;
   }
 }
 
-std::optional<Fault> GomocupEngine::settle(const StopToken& stop) {
+std::optional<record::Fault> GomocupEngine::settle(const StopToken& stop) {
   if (name_.empty()) return std::nullopt;
   const Deadline deadline = in(options_.reply_timeout);
   if (auto fault = say(Lines{"ABOUT"}, deadline, stop)) return fault;
@@ -161,30 +167,33 @@ std::optional<Fault> GomocupEngine::settle(const StopToken& stop) {
   }
 }
 
-Fault GomocupEngine::explained(Fault fault, const StopToken& stop) {
-  const bool is_silent = fault.how == Termination::silent || fault.how == Termination::refused;
+record::Fault GomocupEngine::explained(record::Fault fault, const StopToken& stop) {
+  const bool is_silent =
+      fault.how == record::Termination::silent || fault.how == record::Termination::refused;
   if (!is_silent || knows_protocol_ || stop.stop_requested()) return fault;
   return with_foreign_speech(std::move(fault), *process_, first_lines_, options_.reply_timeout,
                              options_.listener, stop);
 }
 
 std::vector<std::string> GomocupEngine::info_lines() const {
-  const Limits& limits = options_.limits;
+  const think::Limits& limits = options_.limits;
   const std::int64_t match = limits.match.count();
   std::vector<std::string> lines{
-      info_command("timeout_turn", longest_turn(limits).count()),
-      info_command("timeout_match", match),
-      info_command("time_left", match > 0 ? match : no_match_limit),
-      info_command("max_memory", limits.memory),
-      info_command("game_type", 1),  // the opponent is a program
-      info_command("rule", rule_number_),
+      protocol::info_command("timeout_turn", longest_turn(limits).count()),
+      protocol::info_command("timeout_match", match),
+      protocol::info_command("time_left", match > 0 ? match : no_match_limit),
+      protocol::info_command("max_memory", limits.memory),
+      protocol::info_command("game_type", 1),  // the opponent is a program
+      protocol::info_command("rule", rule_number_),
   };
   if (!options_.folder.empty()) lines.push_back("INFO folder " + options_.folder);
-  if (limits.increment.count() > 0) lines.push_back(info_command("time_increment", limits.increment.count()));
-  if (limits.nodes > 0) lines.push_back(info_command("max_node", limits.nodes));
-  if (limits.depth > 0) lines.push_back(info_command("max_depth", limits.depth));
-  if (limits.threads > 0) lines.push_back(info_command("thread_num", limits.threads));
-  if (limits.table > 0) lines.push_back(info_command("hash_size", std::int64_t{limits.table} << 10));
+  if (limits.increment.count() > 0)
+    lines.push_back(protocol::info_command("time_increment", limits.increment.count()));
+  if (limits.nodes > 0) lines.push_back(protocol::info_command("max_node", limits.nodes));
+  if (limits.depth > 0) lines.push_back(protocol::info_command("max_depth", limits.depth));
+  if (limits.threads > 0) lines.push_back(protocol::info_command("thread_num", limits.threads));
+  if (limits.table > 0)
+    lines.push_back(protocol::info_command("hash_size", std::int64_t{limits.table} << 10));
   return lines;
 }
 
@@ -195,40 +204,40 @@ Result<std::string> GomocupEngine::ask_name(const StopToken& stop) {
         in(std::min<std::chrono::milliseconds>(options_.reply_timeout, time_to_tell_name));
     while (name_.empty()) {
       const auto reply = hear(deadline, stop);
-      if (!reply && reply.error().how != Termination::silent)
+      if (!reply && reply.error().how != record::Termination::silent)
         return failure(give_up(reply.error()).error().detail);
       if (!reply || is_refusal(*reply)) break;
     }
     stray_answers_ = 0;
     const bool lives = !name_.empty() || !await_ok("START 15", stop);
     if (!lives) {
-      const Fault fault{Termination::silent, "it answers neither ABOUT nor START"};
+      const record::Fault fault{record::Termination::silent, "it answers neither ABOUT nor START"};
       return failure(give_up(explained(fault, stop)).error().detail);
     }
   }
   return name_.empty() ? program_name_ : name_;
 }
 
-std::expected<Answer, Fault> GomocupEngine::think(const Request& request) {
+std::expected<think::Answer, record::Fault> GomocupEngine::think(const think::Request& request) {
   const auto question = question_for(request.position);
   auto reply = ask(question, request);
   const bool has_time = !request.clock.deadline || std::chrono::steady_clock::now() < *request.clock.deadline;
   if (reply && is_refusal(*reply) && question.front().starts_with("TURN") && has_time) {
-    reply = ask(board_commands(request.position), request);
+    reply = ask(protocol::board_commands(request.position), request);
   }
   if (!reply) return std::unexpected(reply.error());
   if (is_refusal(*reply) && !has_answered_) {
-    return give_up({Termination::refused, "answered " + quoted(*reply) + " where a move was asked"});
+    return give_up({record::Termination::refused, "answered " + quoted(*reply) + " where a move was asked"});
   }
   if (reply->kind != Kind::points || reply->points.size() != 1) {
-    return give_up({Termination::garbled, "answered " + quoted(*reply)});
+    return give_up({record::Termination::garbled, "answered " + quoted(*reply)});
   }
   const auto point = checked(reply->points.front());
   if (!point) return give_up(point.error());
   known_moves_ = request.position.moves();
   known_moves_->push_back(*point);
   has_answered_ = true;
-  return Answer{.move = *point, .evaluation = spoken_.judgment()};
+  return think::Answer{.move = *point, .evaluation = spoken_.judgment()};
 }
 
 std::vector<std::string> GomocupEngine::question_for(const Position& position) const {
@@ -238,14 +247,14 @@ std::vector<std::string> GomocupEngine::question_for(const Position& position) c
   if (stones == 0) return {"BEGIN"};
   const bool follows = known_moves_ && moves.size() == known_moves_->size() + 1 &&
                        std::equal(known_moves_->begin(), known_moves_->end(), moves.begin());
-  if (follows && (!is_arranged || has_answered_)) return {"TURN " + gomocup_point(moves.back())};
-  return board_commands(position);
+  if (follows && (!is_arranged || has_answered_)) return {"TURN " + protocol::gomocup_point(moves.back())};
+  return protocol::board_commands(position);
 }
 
-std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Request& request) {
+std::expected<std::optional<Swap2Answer>, record::Fault> GomocupEngine::open(const think::Request& request) {
   known_moves_.reset();
   if (!knows_swap2_) return std::nullopt;
-  const auto question = swap2_commands(request.position);
+  const auto question = protocol::swap2_commands(request.position);
   auto reply = ask(question, request);
   if (!reply) return std::unexpected(reply.error());
   if (is_refusal(*reply)) {
@@ -255,15 +264,15 @@ std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Reque
     return std::nullopt;
   }
   if (reply->kind != Kind::points && reply->kind != Kind::swap) {
-    return give_up({Termination::garbled, "answered " + quoted(*reply)});
+    return give_up({record::Termination::garbled, "answered " + quoted(*reply)});
   }
   const std::size_t stones = request.position.moves().size();
   if (!suits_swap2(*reply, stones)) {
-    return give_up({Termination::bad_opening,
+    return give_up({record::Termination::bad_opening,
                     "answered " + quoted(*reply) + " at swap2 after " + std::to_string(stones) + " stones"});
   }
   Swap2Answer answer{.take_first = reply->kind == Kind::swap};
-  for (const SpokenPoint& spoken : reply->points) {
+  for (const protocol::SpokenPoint& spoken : reply->points) {
     const auto point = checked(spoken);
     if (!point) return give_up(point.error());
     answer.stones.push_back(*point);
@@ -271,15 +280,16 @@ std::expected<std::optional<Swap2Answer>, Fault> GomocupEngine::open(const Reque
   return answer;
 }
 
-std::expected<Point, Fault> GomocupEngine::checked(const SpokenPoint& spoken) const {
+std::expected<Point, record::Fault> GomocupEngine::checked(const protocol::SpokenPoint& spoken) const {
   if (const auto point = on_board(spoken, rules_)) return *point;
-  return std::unexpected(Fault{Termination::off_board, "answered " + quoted({Kind::points, {spoken}}) +
-                                                           " on a board of " + std::to_string(rules_.width) +
-                                                           "x" + std::to_string(rules_.height)});
+  return std::unexpected(
+      record::Fault{record::Termination::off_board, "answered " + protocol::quoted({Kind::points, {spoken}}) +
+                                                        " on a board of " + std::to_string(rules_.width) +
+                                                        "x" + std::to_string(rules_.height)});
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> question,
-                                                      const Request& request) {
+std::expected<protocol::GomocupReply, record::Fault> GomocupEngine::ask(std::vector<std::string> question,
+                                                                        const think::Request& request) {
   assert(process_);
   if (suspended_) process_->resume();
   suspended_ = false;
@@ -288,7 +298,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   spoken_ = {};
   const std::string asked = question.front().substr(0, question.front().find(' '));
   if (request.clock.left) {
-    question.insert(question.begin(), info_command("time_left", request.clock.left->count()));
+    question.insert(question.begin(), protocol::info_command("time_left", request.clock.left->count()));
     // An engine that was not ready yet may take its words for commands; but few know swap2 at all.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
@@ -305,16 +315,17 @@ std::expected<GomocupReply, Fault> GomocupEngine::ask(std::vector<std::string> q
   return reply;
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& request, std::string_view asked,
-                                                               Deadline deadline) {
+std::expected<protocol::GomocupReply, record::Fault> GomocupEngine::await_answer(
+    const think::Request& request, std::string_view asked, Deadline deadline) {
   bool suggested = false;
   std::optional<Reply> stray;
   while (true) {
     auto reply = hear(deadline, request.stop);
     if (!reply) {
-      if (reply.error().how != Termination::silent) return reply;
+      if (reply.error().how != record::Termination::silent) return reply;
       if (stray) return *std::move(stray);
-      return std::unexpected(Fault{Termination::silent, "no answer to " + std::string(asked) + " in time"});
+      return std::unexpected(
+          record::Fault{record::Termination::silent, "no answer to " + std::string(asked) + " in time"});
     }
     if (reply->kind == Kind::about) continue;
     if (is_refusal(*reply) && stray_answers_ > 0) {
@@ -323,7 +334,7 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& re
       continue;
     }
     if (reply->kind == Kind::suggestion && !std::exchange(suggested, true)) {
-      const SpokenPoint& point = reply->points.front();
+      const protocol::SpokenPoint& point = reply->points.front();
       const std::string play = "PLAY " + std::to_string(point.x) + ',' + std::to_string(point.y);
       if (auto fault = say(Lines{play}, deadline, request.stop)) return std::unexpected(*std::move(fault));
       continue;
@@ -332,8 +343,8 @@ std::expected<GomocupReply, Fault> GomocupEngine::await_answer(const Request& re
   }
 }
 
-std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Deadline deadline,
-                                        const StopToken& stop) {
+std::optional<record::Fault> GomocupEngine::say(std::span<const std::string> lines, Deadline deadline,
+                                                const StopToken& stop) {
   if (suspended_) process_->resume();
   suspended_ = false;
   std::this_thread::sleep_until(answered_at_ + options_.turn_delay);
@@ -343,24 +354,25 @@ std::optional<Fault> GomocupEngine::say(std::span<const std::string> lines, Dead
     text += line + "\r\n";
   }
   if (const auto halt = process_->write(text, deadline, stop)) {
-    return fault_of(*halt, *halt == Halt::timeout ? "it does not read its input" : "");
+    return fault_of(*halt, *halt == process::Halt::timeout ? "it does not read its input" : "");
   }
   return std::nullopt;
 }
 
-GomocupReply GomocupEngine::heard(std::string_view line) {
+protocol::GomocupReply GomocupEngine::heard(std::string_view line) {
   if (options_.listener) options_.listener(Speaker::engine, line);
-  Reply reply = parse_gomocup_reply(line);
+  Reply reply = protocol::parse_gomocup_reply(line);
   knows_protocol_ = knows_protocol_ || is_gomocup_speech(reply, line);
   if (!knows_protocol_ && first_lines_.size() < most_first_lines) first_lines_.emplace_back(line);
   if (reply.kind == Kind::message) spoken_.hear(reply.text);
   if (reply.kind == Kind::about && name_.empty()) {
-    name_ = quotable(trim(about_value(reply.text, "name").value_or("")), 64);
+    name_ = quotable(trim(protocol::about_value(reply.text, "name").value_or("")), 64);
   }
   return reply;
 }
 
-std::expected<GomocupReply, Fault> GomocupEngine::hear(Deadline deadline, const StopToken& stop) {
+std::expected<protocol::GomocupReply, record::Fault> GomocupEngine::hear(Deadline deadline,
+                                                                         const StopToken& stop) {
   while (true) {
     const auto line = process_->read_line(deadline, stop);
     if (!line) return std::unexpected(fault_of(line.error(), "no answer in time"));
@@ -375,25 +387,25 @@ void GomocupEngine::discard_old_output() {
   }
 }
 
-Fault GomocupEngine::fault_of(Halt halt, std::string_view awaited) const {
+record::Fault GomocupEngine::fault_of(process::Halt halt, std::string_view awaited) const {
   switch (halt) {
-    case Halt::timeout:
-      return {Termination::silent, std::string(awaited)};
-    case Halt::flood:
-      return {Termination::flood, process_->what_happened()};
-    case Halt::memory:
-      return {Termination::memory, process_->what_happened() + ", an eighth more than the limit"};
-    case Halt::ended:
-      return {Termination::crashed, process_->what_happened()};
-    case Halt::stopped:
+    case process::Halt::timeout:
+      return {record::Termination::silent, std::string(awaited)};
+    case process::Halt::flood:
+      return {record::Termination::flood, process_->what_happened()};
+    case process::Halt::memory:
+      return {record::Termination::memory, process_->what_happened() + ", an eighth more than the limit"};
+    case process::Halt::ended:
+      return {record::Termination::crashed, process_->what_happened()};
+    case process::Halt::stopped:
       break;
   }
-  return {Termination::silent, "asked to stop"};
+  return {record::Termination::silent, "asked to stop"};
 }
 
-std::unexpected<Fault> GomocupEngine::give_up(Fault fault) {
+std::unexpected<record::Fault> GomocupEngine::give_up(record::Fault fault) {
   process_.reset();
   return std::unexpected(std::move(fault));
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -22,7 +22,7 @@
 #include "think/limits.hpp"
 #include "think/thinker.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 enum class Speaker : std::uint8_t { manager, engine };
 
@@ -31,7 +31,7 @@ using EngineListener = std::function<void(Speaker speaker, std::string_view line
 
 struct EngineOptions {
   std::string command;  // process/command_line.hpp
-  Limits limits = {};
+  think::Limits limits = {};
   bool suspend = false;  // stop the process while it is not its turn
   std::chrono::milliseconds reply_timeout{
       10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
@@ -65,7 +65,7 @@ struct EngineOptions {
 /// more than the limit is where it ends.
 ///
 /// Every fault ends the process, and the next begin() starts another.
-class GomocupEngine final : public Thinker {
+class GomocupEngine final : public think::Thinker {
  public:
   explicit GomocupEngine(EngineOptions options);
   GomocupEngine(const GomocupEngine&) = delete;
@@ -73,15 +73,15 @@ class GomocupEngine final : public Thinker {
   ~GomocupEngine() override;
 
   /// Gets ready for a game. Rules without a word in the protocol are refused.
-  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, const StopToken& stop);
 
   /// A move for the side to move: a point on the board, nothing more is certain. Requires a begin() without
   /// fault.
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does
   /// not know swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
-  [[nodiscard]] std::expected<std::optional<Swap2Answer>, Fault> open(const Request& request);
+  [[nodiscard]] std::expected<std::optional<Swap2Answer>, record::Fault> open(const think::Request& request);
 
   /// Starts the program if it does not run, and asks who it is. An engine that does not tell has the name of
   /// its program, as long as it understands START. An error says what is wrong with the program, or what it
@@ -89,41 +89,42 @@ class GomocupEngine final : public Thinker {
   [[nodiscard]] Result<std::string> ask_name(const StopToken& stop);
 
  private:
-  using Reply = GomocupReply;
-  using Deadline = ChildProcess::Deadline;
+  using Reply = protocol::GomocupReply;
+  using Deadline = process::ChildProcess::Deadline;
   /// How to begin another game with a process that has played one: the first of these that works.
   enum class Again : std::uint8_t { restart, start, new_process };
 
-  [[nodiscard]] std::optional<Fault> start_process(const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> start_process(const StopToken& stop);
   [[nodiscard]] bool begin_again(bool same_board, const StopToken& stop);
-  [[nodiscard]] std::optional<Fault> await_ok(std::string_view command, const StopToken& stop);
-  [[nodiscard]] std::optional<Fault> learn_about_info(const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> await_ok(std::string_view command, const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> learn_about_info(const StopToken& stop);
   /// Waits until nothing said so far can still be answered, by an ABOUT and its answer.
-  [[nodiscard]] std::optional<Fault> settle(const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> settle(const StopToken& stop);
   [[nodiscard]] std::vector<std::string> info_lines() const;
   [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
 
-  [[nodiscard]] std::optional<Fault> say(std::span<const std::string> lines, Deadline deadline,
-                                         const StopToken& stop);
-  [[nodiscard]] std::expected<Reply, Fault> hear(Deadline deadline, const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> say(std::span<const std::string> lines, Deadline deadline,
+                                                 const StopToken& stop);
+  [[nodiscard]] std::expected<Reply, record::Fault> hear(Deadline deadline, const StopToken& stop);
   [[nodiscard]] Reply heard(std::string_view line);
   void discard_old_output();
 
   /// Asks, and waits for an answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an INFO.
-  [[nodiscard]] std::expected<Reply, Fault> ask(std::vector<std::string> question, const Request& request);
-  [[nodiscard]] std::expected<Reply, Fault> await_answer(const Request& request, std::string_view asked,
-                                                         Deadline deadline);
-  [[nodiscard]] std::expected<Point, Fault> checked(const SpokenPoint& spoken) const;
+  [[nodiscard]] std::expected<Reply, record::Fault> ask(std::vector<std::string> question,
+                                                        const think::Request& request);
+  [[nodiscard]] std::expected<Reply, record::Fault> await_answer(const think::Request& request,
+                                                                 std::string_view asked, Deadline deadline);
+  [[nodiscard]] std::expected<Point, record::Fault> checked(const protocol::SpokenPoint& spoken) const;
 
-  [[nodiscard]] Fault fault_of(Halt halt, std::string_view awaited) const;
+  [[nodiscard]] record::Fault fault_of(process::Halt halt, std::string_view awaited) const;
   /// A fault at the start with what the program speaks instead, as far as that can be found out.
-  [[nodiscard]] Fault explained(Fault fault, const StopToken& stop);
+  [[nodiscard]] record::Fault explained(record::Fault fault, const StopToken& stop);
   /// Ends the process: a fault is never followed by more of the same conversation.
-  [[nodiscard]] std::unexpected<Fault> give_up(Fault fault);
+  [[nodiscard]] std::unexpected<record::Fault> give_up(record::Fault fault);
   void send_end();
 
   EngineOptions options_;
-  std::unique_ptr<ChildProcess> process_;
+  std::unique_ptr<process::ChildProcess> process_;
   std::string program_name_;
   Again again_ = Again::restart;
   bool knows_swap2_ = true;
@@ -143,7 +144,7 @@ class GomocupEngine final : public Thinker {
       known_moves_;  // what the engine has on its board; nothing: it was not told
   std::chrono::steady_clock::time_point answered_at_;
   bool has_answered_ = false;  // a first move was made: a refusal is now something else
-  SpokenEvaluation spoken_;
+  protocol::SpokenEvaluation spoken_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

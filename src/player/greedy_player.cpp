@@ -11,7 +11,7 @@
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -21,11 +21,15 @@ using Candidate = GreedyPlayer::Candidate;
 /// The score of a shape on one line, by Shape, to the side that makes it and to the one that stops it. Found
 /// by climbing from a guess through 140 tries at freestyle; from random stones it scores 90 % against `lines`
 /// and 56 % against the guess.
-constexpr std::array<int, shape_count> scores_made{0, 0, 0, 0, 5, 22, 22, 13, 48, 48, 57, 57, 57, 57};
-constexpr std::array<int, shape_count> scores_stopped{0, 0, 0, 0, 1, 9, 9, 9, 30, 30, 36, 36, 36, 36};
+constexpr std::array<int, pattern::shape_count> scores_made{0,  0,  0,  0,  5,  22, 22,
+                                                            13, 48, 48, 57, 57, 57, 57};
+constexpr std::array<int, pattern::shape_count> scores_stopped{0, 0,  0,  0,  1,  9,  9,
+                                                               9, 30, 30, 36, 36, 36, 36};
 
-int score_of(const ShapeBoard& board, Point point, Side side, const std::array<int, shape_count>& scores) {
-  if (board.point_class(point, side) == PointClass::nothing) return 0;  // as most points of a large board
+int score_of(const pattern::ShapeBoard& board, Point point, Side side,
+             const std::array<int, pattern::shape_count>& scores) {
+  if (board.point_class(point, side) == pattern::PointClass::nothing)
+    return 0;  // as most points of a large board
   int score = 0;
   for (int line = 0; line < 4; ++line)
     score += scores[static_cast<std::size_t>(board.shape(point, side, line))];
@@ -33,39 +37,39 @@ int score_of(const ShapeBoard& board, Point point, Side side, const std::array<i
 }
 
 /// What a stone of that side makes on an empty point where it may be played; nothing where it may not.
-std::optional<PointClass> allowed_class(const ShapeBoard& board, Point point, Side side) {
-  const PointClass kind = board.point_class(point, side);
-  if (kind != PointClass::forbidden && kind != PointClass::perhaps_forbidden) return kind;
+std::optional<pattern::PointClass> allowed_class(const pattern::ShapeBoard& board, Point point, Side side) {
+  const pattern::PointClass kind = board.point_class(point, side);
+  if (kind != pattern::PointClass::forbidden && kind != pattern::PointClass::perhaps_forbidden) return kind;
   if (why_forbidden(board, point)) return std::nullopt;
   return combine_allowed(board.shapes(point, side));
 }
 
-Motive motive_to_make(PointClass kind) {
+Motive motive_to_make(pattern::PointClass kind) {
   switch (kind) {
-    case PointClass::win:
+    case pattern::PointClass::win:
       return Motive::wins;
-    case PointClass::open_four:
-    case PointClass::four_four:
+    case pattern::PointClass::open_four:
+    case pattern::PointClass::four_four:
       return Motive::makes_open_four;
-    case PointClass::four_three:
+    case pattern::PointClass::four_three:
       return Motive::makes_four_and_three;
-    case PointClass::three_three:
+    case pattern::PointClass::three_three:
       return Motive::makes_two_threes;
     default:
       return Motive::score;
   }
 }
 
-Motive motive_to_stop(PointClass kind) {
+Motive motive_to_stop(pattern::PointClass kind) {
   switch (kind) {
-    case PointClass::win:
+    case pattern::PointClass::win:
       return Motive::stops_win;
-    case PointClass::open_four:
-    case PointClass::four_four:
+    case pattern::PointClass::open_four:
+    case pattern::PointClass::four_four:
       return Motive::stops_open_four;
-    case PointClass::four_three:
+    case pattern::PointClass::four_three:
       return Motive::stops_four_and_three;
-    case PointClass::three_three:
+    case pattern::PointClass::three_three:
       return Motive::stops_two_threes;
     default:
       return Motive::score;
@@ -73,18 +77,19 @@ Motive motive_to_stop(PointClass kind) {
 }
 
 /// Does an empty point make an open four or two fours for that side?
-bool threatens(const ShapeBoard& board, Side side) {
+bool threatens(const pattern::ShapeBoard& board, Side side) {
   for (int index = 0; index < board.rules().point_count(); ++index) {
     const Point point = board.rules().point_of(index);
-    if (board.point_class(point, side) < PointClass::four_four || board.cell(point) != Cell::empty) continue;
+    if (board.point_class(point, side) < pattern::PointClass::four_four || board.cell(point) != Cell::empty)
+      continue;
     const auto kind = allowed_class(board, point, side);
-    if (kind == PointClass::open_four || kind == PointClass::four_four) return true;
+    if (kind == pattern::PointClass::open_four || kind == pattern::PointClass::four_four) return true;
   }
   return false;
 }
 
 /// Would a stone of that side on the point leave the opponent nothing of the kind that threatens() tells?
-bool stops_threats(ShapeBoard& board, Point point, Side side) {
+bool stops_threats(pattern::ShapeBoard& board, Point point, Side side) {
   board.place(point, side);
   const bool stopped = !threatens(board, opponent(side));
   board.remove(point);
@@ -92,7 +97,7 @@ bool stops_threats(ShapeBoard& board, Point point, Side side) {
 }
 
 /// How many stones stand at most two columns and two rows away.
-int stones_around(const ShapeBoard& board, Point point) {
+int stones_around(const pattern::ShapeBoard& board, Point point) {
   const Rules& rules = board.rules();
   int count = 0;
   for (int y = std::max(0, point.y - 2); y <= std::min(rules.height - 1, point.y + 2); ++y) {
@@ -110,48 +115,49 @@ int nearness(const Rules& rules, Point point) {
   return -(across * across + down * down);
 }
 
-std::string_view made(PointClass kind) {
-  constexpr std::array<std::string_view, point_class_count> texts{"",
-                                                                  "builds on a stone",
-                                                                  "makes an open two",
-                                                                  "makes a three",
-                                                                  "makes an open three",
-                                                                  "makes two open threes",
-                                                                  "makes a four",
-                                                                  "makes a four and an open three",
-                                                                  "makes two fours",
-                                                                  "makes an open four",
-                                                                  "",
-                                                                  "",
-                                                                  "wins"};
+std::string_view made(pattern::PointClass kind) {
+  constexpr std::array<std::string_view, pattern::point_class_count> texts{"",
+                                                                           "builds on a stone",
+                                                                           "makes an open two",
+                                                                           "makes a three",
+                                                                           "makes an open three",
+                                                                           "makes two open threes",
+                                                                           "makes a four",
+                                                                           "makes a four and an open three",
+                                                                           "makes two fours",
+                                                                           "makes an open four",
+                                                                           "",
+                                                                           "",
+                                                                           "wins"};
   return texts[static_cast<std::size_t>(kind)];
 }
 
-std::string_view stopped(PointClass kind) {
-  constexpr std::array<std::string_view, point_class_count> texts{"",
-                                                                  "blocks a line",
-                                                                  "stops an open two",
-                                                                  "stops a three",
-                                                                  "stops an open three",
-                                                                  "stops two open threes",
-                                                                  "stops a four",
-                                                                  "stops a four and an open three",
-                                                                  "stops two fours",
-                                                                  "stops an open four",
-                                                                  "",
-                                                                  "",
-                                                                  "stops a win"};
+std::string_view stopped(pattern::PointClass kind) {
+  constexpr std::array<std::string_view, pattern::point_class_count> texts{"",
+                                                                           "blocks a line",
+                                                                           "stops an open two",
+                                                                           "stops a three",
+                                                                           "stops an open three",
+                                                                           "stops two open threes",
+                                                                           "stops a four",
+                                                                           "stops a four and an open three",
+                                                                           "stops two fours",
+                                                                           "stops an open four",
+                                                                           "",
+                                                                           "",
+                                                                           "stops a win"};
   return texts[static_cast<std::size_t>(kind)];
 }
 
 /// What the point makes or stops, whichever is the greater.
-std::string reason(const ShapeBoard& board, const Candidate& candidate, Side side) {
-  const auto own = allowed_class(board, candidate.point, side).value_or(PointClass::nothing);
-  const auto other = allowed_class(board, candidate.point, opponent(side)).value_or(PointClass::nothing);
+std::string reason(const pattern::ShapeBoard& board, const Candidate& candidate, Side side) {
+  const auto own = allowed_class(board, candidate.point, side).value_or(pattern::PointClass::nothing);
+  const auto other =
+      allowed_class(board, candidate.point, opponent(side)).value_or(pattern::PointClass::nothing);
   if (candidate.motive != Motive::score) {
     return std::string(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
   }
-  if (own == PointClass::nothing && other == PointClass::nothing) {
+  if (own == pattern::PointClass::nothing && other == pattern::PointClass::nothing) {
     return stones_around(board, candidate.point) > 0 ? "stays near the stones" : "nearest to the center";
   }
   return std::string(own >= other ? made(own) : stopped(other));
@@ -163,7 +169,7 @@ GreedyPlayer::GreedyPlayer(std::uint64_t seed, int noise) : random_(seed), noise
   assert(noise >= 0 && noise <= 1000);
 }
 
-std::expected<Answer, Fault> GreedyPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> GreedyPlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(!position.is_over());
   renew(random_, request);
@@ -172,12 +178,12 @@ std::expected<Answer, Fault> GreedyPlayer::think(const Request& request) {
   look_at_every_point(side);
   if (noise_ > 0) add_noise();
   const Candidate best = best_candidate(side);
-  return Answer{.move = best.point, .why = reason(*board_, best, side)};
+  return think::Answer{.move = best.point, .why = reason(*board_, best, side)};
 }
 
 void GreedyPlayer::bring_up_to_date(const Position& position) {
   const Rules& rules = position.rules();
-  if (!board_ || board_->rules() != rules) board_.emplace(rules, shared_tables(rules));
+  if (!board_ || board_->rules() != rules) board_.emplace(rules, pattern::shared_tables(rules));
   for (int index = 0; index < rules.point_count(); ++index) {
     const Point point = rules.point_of(index);
     const Cell wanted = position.cells()[static_cast<std::size_t>(index)];
@@ -230,7 +236,7 @@ Candidate GreedyPlayer::best_defense(Side side) {
   };
   std::ranges::sort(candidates_, {}, by_score);
   const auto attacked = [&](const Candidate& candidate) {
-    return board_->point_class(candidate.point, opponent(side)) >= PointClass::three;
+    return board_->point_class(candidate.point, opponent(side)) >= pattern::PointClass::three;
   };
   for (const Candidate& candidate : candidates_) {
     if (!attacked(candidate) || !stops_threats(*board_, candidate.point, side)) continue;
@@ -255,4 +261,4 @@ Candidate GreedyPlayer::any_of_the_best(Motive motive, int score) {
   return equals[random_.below(static_cast<std::uint32_t>(equals.size()))];
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -11,7 +11,7 @@
 #include "pattern/shape_board.hpp"
 #include "player/player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// Takes the point where most can be made or stopped: one look at the shapes of every empty point
 /// (pattern/shape.hpp), own and opponent's, on any board and under any rules. What decides, the weightiest
@@ -37,7 +37,7 @@ class GreedyPlayer final : public Player {
   /// first. Zero is the plain player. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// Motives that count before the score, the strongest last.
   enum class Motive : std::uint8_t {
@@ -68,8 +68,8 @@ class GreedyPlayer final : public Player {
 
   Random random_;
   int noise_;
-  std::optional<ShapeBoard> board_;
+  std::optional<pattern::ShapeBoard> board_;
   std::vector<Candidate> candidates_;  // of the move being chosen
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

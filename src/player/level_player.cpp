@@ -8,7 +8,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -30,16 +30,17 @@ constexpr std::array<Level, highest_level - 1> levels{{
 /// Steps of a king between two points.
 int distance(Point from, Point to) { return std::max(std::abs(from.x - to.x), std::abs(from.y - to.y)); }
 
-std::vector<PointIndex> allowed(const PatternBoard& board, const PointSet& points) {
-  std::vector<PointIndex> moves;
-  points.for_each([&](PointIndex point) {
+std::vector<pattern::PointIndex> allowed(const pattern::PatternBoard& board,
+                                         const pattern::PointSet& points) {
+  std::vector<pattern::PointIndex> moves;
+  points.for_each([&](pattern::PointIndex point) {
     if (!board.is_forbidden(point, board.side_to_move())) moves.push_back(point);
   });
   return moves;
 }
 
-std::vector<PointIndex> allowed_near_stones(const PatternBoard& board) {
-  std::vector<PointIndex> moves = allowed(board, board.near_stones());
+std::vector<pattern::PointIndex> allowed_near_stones(const pattern::PatternBoard& board) {
+  std::vector<pattern::PointIndex> moves = allowed(board, board.near_stones());
   return moves.empty() ? allowed(board, board.empty_points()) : moves;
 }
 
@@ -59,7 +60,7 @@ LevelPlayer::LevelPlayer(int level, std::uint64_t seed)
 
 LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed) : level_(level), random_(seed) {}
 
-std::expected<Answer, Fault> LevelPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(!position.is_over());
   renew(random_, request);
@@ -68,25 +69,27 @@ std::expected<Answer, Fault> LevelPlayer::think(const Request& request) {
     rules_ = rules;
     evaluator_.emplace(rules);
   }
-  const PatternBoard board(position, evaluator_->values());
+  const pattern::PatternBoard board(position, evaluator_->values());
   const Side side = board.side_to_move();
-  if (const PointIndex five = board.points(side, PointClass::win).first(); five != no_point) {
-    return Answer{.move = rules.point_of(five), .why = "wins"};
+  if (const pattern::PointIndex five = board.points(side, pattern::PointClass::win).first();
+      five != pattern::no_point) {
+    return think::Answer{.move = rules.point_of(five), .why = "wins"};
   }
-  const auto defenses = allowed(board, board.points(opponent(side), PointClass::win));
+  const auto defenses = allowed(board, board.points(opponent(side), pattern::PointClass::win));
   if (!defenses.empty() && chance(100) >= level_.blind) {
-    const PointIndex defense = defenses[random_.below(static_cast<std::uint32_t>(defenses.size()))];
-    return Answer{.move = rules.point_of(defense), .why = "stops a win"};
+    const pattern::PointIndex defense = defenses[random_.below(static_cast<std::uint32_t>(defenses.size()))];
+    return think::Answer{.move = rules.point_of(defense), .why = "stops a win"};
   }
   const auto noticed = notice(position, board);
   return level_.nodes > 0 ? look_ahead(request, noticed) : take_one_look(board, noticed);
 }
 
 /// Never empty: who notices nothing looks again, at everything.
-std::vector<PointIndex> LevelPlayer::notice(const Position& position, const PatternBoard& board) {
+std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
+                                                     const pattern::PatternBoard& board) {
   const auto moves = allowed_near_stones(board);
-  std::vector<PointIndex> noticed;
-  for (const PointIndex move : moves) {
+  std::vector<pattern::PointIndex> noticed;
+  for (const pattern::PointIndex move : moves) {
     if (catches_the_eye(position, position.rules().point_of(move))) noticed.push_back(move);
   }
   return noticed.empty() ? moves : noticed;
@@ -106,12 +109,14 @@ bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
   return chance(100 * (farthest - seen_at_a_glance)) >= level_.overlooked * beyond;
 }
 
-Answer LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed) {
+think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
+                                         const std::vector<pattern::PointIndex>& noticed) {
   int highest = 0;
-  for (const PointIndex move : noticed) highest = std::max(highest, evaluator_->move_score(board, move));
+  for (const pattern::PointIndex move : noticed)
+    highest = std::max(highest, evaluator_->move_score(board, move));
   int best = -1;
-  PointIndex chosen = noticed.front();
-  for (const PointIndex move : noticed) {
+  pattern::PointIndex chosen = noticed.front();
+  for (const pattern::PointIndex move : noticed) {
     const int seems =
         100 * std::max(0, evaluator_->move_score(board, move)) + chance(highest * level_.noise + 1);
     if (seems <= best) continue;
@@ -121,22 +126,24 @@ Answer LevelPlayer::take_one_look(const PatternBoard& board, const std::vector<P
   return {.move = board.rules().point_of(chosen), .why = "has the best score"};
 }
 
-Answer LevelPlayer::look_ahead(const Request& asked, const std::vector<PointIndex>& noticed) {
-  if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 1});
+think::Answer LevelPlayer::look_ahead(const think::Request& asked,
+                                      const std::vector<pattern::PointIndex>& noticed) {
+  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 1});
   engine_->clear();  // so that a move does not depend on the questions before
-  Request request{.position = asked.position,
-                  .limits = {.depth = level_.depth, .nodes = level_.nodes},
-                  .lines = level_.lines,
-                  .stop = asked.stop,
-                  .pause = asked.pause};
-  for (const PointIndex move : noticed) request.only.push_back(asked.position.rules().point_of(move));
-  const Answer found = engine_->think(request);
-  const Line& best = found.lines.front();
-  if (is_win(best.score)) return {.move = best.moves.front(), .why = "wins by force"};
-  int highest = -no_score;
+  think::Request request{.position = asked.position,
+                         .limits = {.depth = level_.depth, .nodes = level_.nodes},
+                         .lines = level_.lines,
+                         .stop = asked.stop,
+                         .pause = asked.pause};
+  for (const pattern::PointIndex move : noticed)
+    request.only.push_back(asked.position.rules().point_of(move));
+  const think::Answer found = engine_->think(request);
+  const think::Line& best = found.lines.front();
+  if (think::is_win(best.score)) return {.move = best.moves.front(), .why = "wins by force"};
+  int highest = -think::no_score;
   Point chosen = best.moves.front();
-  for (const Line& line : found.lines) {
-    if (is_loss(line.score) && !is_loss(best.score)) break;
+  for (const think::Line& line : found.lines) {
+    if (think::is_loss(line.score) && !think::is_loss(best.score)) break;
     const int seems = line.score + chance(level_.noise + 1);
     if (seems <= highest) continue;
     highest = seems;
@@ -145,4 +152,4 @@ Answer LevelPlayer::look_ahead(const Request& asked, const std::vector<PointInde
   return {.move = chosen, .why = "best line"};
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -14,7 +14,7 @@
 #include "player/player.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// The engine has levels for people, 1 to 10; the last one is the engine as it is (EnginePlayer).
 inline constexpr int lowest_level = 1;
@@ -67,22 +67,25 @@ class LevelPlayer final : public Player {
   LevelPlayer(int level, std::uint64_t seed);
   LevelPlayer(const Level& level, std::uint64_t seed);
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:
-  [[nodiscard]] std::vector<PointIndex> notice(const Position& position, const PatternBoard& board);
+  [[nodiscard]] std::vector<pattern::PointIndex> notice(const Position& position,
+                                                        const pattern::PatternBoard& board);
   [[nodiscard]] bool catches_the_eye(const Position& position, Point point);
-  [[nodiscard]] Answer take_one_look(const PatternBoard& board, const std::vector<PointIndex>& noticed);
-  [[nodiscard]] Answer look_ahead(const Request& asked, const std::vector<PointIndex>& noticed);
+  [[nodiscard]] think::Answer take_one_look(const pattern::PatternBoard& board,
+                                            const std::vector<pattern::PointIndex>& noticed);
+  [[nodiscard]] think::Answer look_ahead(const think::Request& asked,
+                                         const std::vector<pattern::PointIndex>& noticed);
   [[nodiscard]] int chance(int below) {
     return static_cast<int>(random_.below(static_cast<std::uint32_t>(below)));
   }
 
   Level level_;
   Random random_;
-  std::optional<Evaluator> evaluator_;  // of the rules of the last question
+  std::optional<eval::Evaluator> evaluator_;  // of the rules of the last question
   std::optional<Rules> rules_;
-  std::optional<Engine> engine_;
+  std::optional<search::Engine> engine_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -9,7 +9,7 @@
 #include "board/line_board.hpp"
 #include "pattern/windows.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -29,17 +29,17 @@ int nearness(const Rules& rules, Point point) {
 }
 
 /// The score of the four lines through a point: all that a move there can change.
-int score_through(const LineBoard& board, const LineSlots& slots, Side side) {
-  WindowCounts counts;
-  for (const LineSlot slot : slots) {
-    counts += count_windows(board.lines()[slot.line], board.line_length(slot.line), board.rules().k);
+int score_through(const board::LineBoard& board, const board::LineSlots& slots, Side side) {
+  pattern::WindowCounts counts;
+  for (const board::LineSlot slot : slots) {
+    counts += pattern::count_windows(board.lines()[slot.line], board.line_length(slot.line), board.rules().k);
   }
   return window_score(counts, side);
 }
 
 /// The value of the move compared with moves to other points; leaves the board unchanged.
-Merit merit_of(LineBoard& board, Point point, Side side) {
-  const LineSlots slots = board.slots(point);
+Merit merit_of(board::LineBoard& board, Point point, Side side) {
+  const board::LineSlots slots = board.slots(point);
   const int before = score_through(board, slots, side);
   const bool wins = board.place_wins(slots, side);
   const int after = score_through(board, slots, side);
@@ -49,11 +49,11 @@ Merit merit_of(LineBoard& board, Point point, Side side) {
 
 }  // namespace
 
-std::expected<Answer, Fault> LinesPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> LinesPlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(!position.is_over());
   renew(random_, request);
-  LineBoard board(position);
+  board::LineBoard board(position);
   const Side side = position.side_to_move();
   Merit best;
   std::vector<Point> best_points;
@@ -66,9 +66,9 @@ std::expected<Answer, Fault> LinesPlayer::think(const Request& request) {
     if (merit == best) best_points.push_back(point);
   }
   const Point chosen = best_points[random_.below(static_cast<std::uint32_t>(best_points.size()))];
-  if (best.wins) return Answer{.move = chosen, .why = "wins"};
-  const int score = window_score(count_windows(board), side) + best.score;
-  return Answer{.move = chosen, .why = "score " + std::to_string(score)};
+  if (best.wins) return think::Answer{.move = chosen, .why = "wins"};
+  const int score = window_score(pattern::count_windows(board), side) + best.score;
+  return think::Answer{.move = chosen, .why = "score " + std::to_string(score)};
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 #include "player/player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// Looks one move ahead, on any board: it takes the move after which its windows have the highest value
 /// over the opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins
@@ -17,10 +17,10 @@ class LinesPlayer final : public Player {
  public:
   explicit LinesPlayer(std::uint64_t seed) : random_(seed) {}
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:
   Random random_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -7,12 +7,12 @@
 #include <iterator>
 #include <string>
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
 /// Two of O in a line and the third cell free. With X for O they are also blocking patterns 2 to 21.
-constexpr std::array<Pattern, 20> winning_patterns{{
+constexpr std::array<board::Pattern, 20> winning_patterns{{
     // a corner, along a side
     {0, " OO......"},
     {6, "O..O.. .."},
@@ -40,10 +40,10 @@ constexpr std::array<Pattern, 20> winning_patterns{{
 }};
 
 /// Pattern 1, before the lines: X in two opposite corners, O between them. A corner would lose.
-constexpr Pattern opposite_corners{1, "  X . X  "};
+constexpr board::Pattern opposite_corners{1, "  X . X  "};
 
 /// Patterns 22 to 33: the corner where X would make two lines at once.
-constexpr std::array<Pattern, 12> fork_blocks{{
+constexpr std::array<board::Pattern, 12> fork_blocks{{
     // X in the middle of both sides that meet in the corner
     {0, " X X.. .."},
     {6, " ..X.. X "},
@@ -62,17 +62,17 @@ constexpr std::array<Pattern, 12> fork_blocks{{
 
 constexpr std::size_t number_28 = 27;
 constexpr std::size_t number_33 = 32;
-constexpr Pattern mended_28{8, ".. ..XX  "};
-constexpr Pattern mended_33{2, " X .. ..X"};
+constexpr board::Pattern mended_28{8, ".. ..XX  "};
+constexpr board::Pattern mended_33{2, " X .. ..X"};
 
 /// After O in the corner 0 and X in the center and the corner 8: the side cells lose, a free corner holds.
-constexpr Pattern corner_fork{2, "O. .X...X"};
+constexpr board::Pattern corner_fork{2, "O. .X...X"};
 
 constexpr std::size_t lines_from = 1;
 constexpr std::size_t forks_from = lines_from + winning_patterns.size();
 
 /// What O does against two of X where a winning pattern has two of O.
-Pattern block_of(Pattern winning) {
+board::Pattern block_of(board::Pattern winning) {
   std::ranges::replace(winning.text, 'O', 'X');
   return winning;
 }
@@ -88,7 +88,7 @@ std::string explain(const PatternDecision& decision) {
 }
 
 /// The center, or the top left corner when the center is taken; nothing when both are.
-std::optional<int> first_reply(const Text9& board) {
+std::optional<int> first_reply(const board::Text9& board) {
   for (const int cell : {4, 0}) {
     if (board.text()[static_cast<std::size_t>(cell)] == ' ') return cell;
   }
@@ -106,10 +106,11 @@ PatternBook::PatternBook(PatternRepairs repairs) : winning(winning_patterns.begi
   if (repairs.corner_fork) blocking.push_back(corner_fork);
 }
 
-std::optional<PatternBook::Match> PatternBook::find(const Text9& board) const {
-  const auto first_in = [&](const std::vector<Pattern>& patterns, Table table) -> std::optional<Match> {
+std::optional<PatternBook::Match> PatternBook::find(const board::Text9& board) const {
+  const auto first_in = [&](const std::vector<board::Pattern>& patterns,
+                            Table table) -> std::optional<Match> {
     const auto found =
-        std::ranges::find_if(patterns, [&](const Pattern& pattern) { return board.matches(pattern); });
+        std::ranges::find_if(patterns, [&](const board::Pattern& pattern) { return board.matches(pattern); });
     if (found == patterns.end()) return std::nullopt;
     return Match{table, static_cast<std::size_t>(found - patterns.begin()), found->cell};
   };
@@ -119,7 +120,7 @@ std::optional<PatternBook::Match> PatternBook::find(const Text9& board) const {
 
 PatternDecision PatternPlayer::decide(const Position& position) const {
   assert(plays(position.rules()) && !position.is_over());
-  const Text9 board = board_for(position, position.side_to_move());
+  const board::Text9 board = board_for(position, position.side_to_move());
   if (!board.text().contains('O')) {
     if (const auto cell = first_reply(board)) return {PatternDecision::Rule::opening, *cell};
   }
@@ -127,13 +128,13 @@ PatternDecision PatternPlayer::decide(const Position& position) const {
   return {PatternDecision::Rule::first_free_cell, static_cast<int>(board.text().find(' '))};
 }
 
-std::expected<Answer, Fault> PatternPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> PatternPlayer::think(const think::Request& request) {
   const PatternDecision decision = decide(request.position);
-  return Answer{.move = request.position.rules().point_of(decision.cell), .why = explain(decision)};
+  return think::Answer{.move = request.position.rules().point_of(decision.cell), .why = explain(decision)};
 }
 
-Text9 board_for(const Position& position, Side side) {
-  Text9 board;
+board::Text9 board_for(const Position& position, Side side) {
+  board::Text9 board;
   const auto cells = position.cells();
   for (std::size_t index = 0; index < cells.size(); ++index) {
     if (cells[index] == Cell::empty) continue;
@@ -143,4 +144,4 @@ Text9 board_for(const Position& position, Side side) {
   return board;
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

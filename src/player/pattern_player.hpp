@@ -9,7 +9,7 @@
 #include "board/text9.hpp"
 #include "player/player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// What is changed in the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
 struct PatternRepairs {
@@ -35,12 +35,12 @@ struct PatternBook {
     int cell;
   };
 
-  std::vector<Pattern> winning;
-  std::vector<Pattern> blocking;
+  std::vector<board::Pattern> winning;
+  std::vector<board::Pattern> blocking;
 
   explicit PatternBook(PatternRepairs repairs);
 
-  [[nodiscard]] std::optional<Match> find(const Text9& board) const;
+  [[nodiscard]] std::optional<Match> find(const board::Text9& board) const;
 };
 
 /// How a move was found: the table entry that matched, or one of the two rules beside the tables.
@@ -61,9 +61,9 @@ class PatternPlayer final : public Player {
  public:
   explicit PatternPlayer(PatternRepairs repairs) : book_(repairs) {}
 
-  [[nodiscard]] static bool plays(const Rules& rules) { return Text9::supports(rules); }
+  [[nodiscard]] static bool plays(const Rules& rules) { return board::Text9::supports(rules); }
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// What think() goes by. Requires the same of the position.
   [[nodiscard]] PatternDecision decide(const Position& position) const;
@@ -74,6 +74,6 @@ class PatternPlayer final : public Player {
 };
 
 /// The board as the book reads it: the stones of `side` are O, the opponent's X.
-[[nodiscard]] Text9 board_for(const Position& position, Side side);
+[[nodiscard]] board::Text9 board_for(const Position& position, Side side);
 
-}  // namespace rowan
+}  // namespace rowan::player

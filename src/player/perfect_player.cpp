@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -46,12 +46,12 @@ bool PerfectPlayer::has_table(const Rules& rules) {
   return rules.width == 3 && rules.height == 3 && (rules.k > 1 || rules.blocked_five == BlockedFive::wins);
 }
 
-std::expected<Answer, Fault> PerfectPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> PerfectPlayer::think(const think::Request& request) {
   if (has_table(request.position.rules())) return answer_from_table(request.position);
   return solving_.think(request);
 }
 
-Answer PerfectPlayer::answer_from_table(const Position& position) {
+think::Answer PerfectPlayer::answer_from_table(const Position& position) {
   assert(!position.is_over());
   prepare(position.rules());
   const Stones own = stones_of(position, position.side_to_move());
@@ -120,4 +120,4 @@ int PerfectPlayer::ways_to_go_wrong(Stones own, Stones other) {
   return count;
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -10,7 +10,7 @@
 #include "player/player.hpp"
 #include "player/solving_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// Never loses what can be held and never lets a win go.
 ///
@@ -30,7 +30,7 @@ class PerfectPlayer final : public Player {
       : solving_(solver_mebibytes) {}
 
   /// Where positions have to be solved the clock, if there is one, ends that.
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a
   /// win and n − 10 a loss on the n-th ply from here. Requires a board
@@ -46,7 +46,7 @@ class PerfectPlayer final : public Player {
   static constexpr std::int8_t unknown = 127;
 
   [[nodiscard]] static bool has_table(const Rules& rules);
-  [[nodiscard]] Answer answer_from_table(const Position& position);
+  [[nodiscard]] think::Answer answer_from_table(const Position& position);
   void prepare(const Rules& rules);
   [[nodiscard]] int solve(Stones own, Stones other);
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
@@ -58,4 +58,4 @@ class PerfectPlayer final : public Player {
   SolvingPlayer solving_;               // for larger boards
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -17,7 +17,7 @@
 #include "player/random_player.hpp"
 #include "player/two_stage_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -129,4 +129,4 @@ std::optional<Error> why_no_player(std::string_view name, const Rules& rules) {
   return found.error();
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

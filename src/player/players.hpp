@@ -15,14 +15,14 @@
 #include "player/solving_player.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// What players are made with.
 struct PlayerSetup {
   std::uint64_t seed = 0;  // for those who use chance
 
   /// For those who search at full strength, and for those who solve.
-  Engine::Options engine = {};
+  search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
 };
 
@@ -49,4 +49,4 @@ struct PlayerEntry {
 /// What is wrong with asking for a player of that name for a game; nothing if make_player() makes it.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -4,11 +4,11 @@
 #include <cassert>
 #include <vector>
 
-namespace rowan {
+namespace rowan::player {
 
-std::expected<Answer, Fault> RandomPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> RandomPlayer::think(const think::Request& request) {
   renew(random_, request);
-  return Answer{.move = random_move(request.position, random_), .why = "chance"};
+  return think::Answer{.move = random_move(request.position, random_), .why = "chance"};
 }
 
 Point random_move(const Position& position, Random& random) {
@@ -17,4 +17,4 @@ Point random_move(const Position& position, Random& random) {
   return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -10,11 +10,13 @@
 #include "think/score.hpp"
 #include "think/time_budget.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
-GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
+solve::GameValue win_of(Side side) {
+  return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
+}
 
 }  // namespace
 
@@ -47,7 +49,7 @@ class SolvingPlayer::Effort {
 };
 
 bool SolvingPlayer::plays(const Rules& rules) {
-  if (Solver::why_unsupported(rules)) return false;
+  if (solve::Solver::why_unsupported(rules)) return false;
   const int shorter = std::min(rules.width, rules.height);
   const int longer = std::max(rules.width, rules.height);
   if (rules.k <= 2 || rules.k > longer) return true;
@@ -57,14 +59,14 @@ bool SolvingPlayer::plays(const Rules& rules) {
   return rules.point_count() <= middling && (rules.k >= 5 || shorter >= 5);
 }
 
-std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
   Effort effort(time_budget(request).time, nodes_);
-  Answer answer = ask_engine(request, effort);
-  const Score score = answer.lines.front().score;
-  if (is_win(score)) {
-    const int moves = (plies_to_end(score) + 1) / 2;
+  think::Answer answer = ask_engine(request, effort);
+  const think::Score score = answer.lines.front().score;
+  if (think::is_win(score)) {
+    const int moves = (think::plies_to_end(score) + 1) / 2;
     answer.why = moves == 1 ? "wins" : "wins in " + std::to_string(moves);
     return answer;
   }
@@ -73,16 +75,16 @@ std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
       answer.why = why;
       return answer;
     }
-    return Answer{.move = move, .why = why};
+    return think::Answer{.move = move, .why = why};
   };
-  const SolveReport report = solve(position, request, effort);
+  const solve::SolveReport report = solve(position, request, effort);
   if (report.value == win_of(position.side_to_move()) && report.best_move) {
     return instead(*report.best_move, "wins");
   }
   if (report.value == win_of(opponent(position.side_to_move()))) {
     return instead(answer.move, "loses to perfect play");
   }
-  if (report.value == GameValue::draw) {
+  if (report.value == solve::GameValue::draw) {
     const auto move = holding_move(request, effort, answer.move, report.best_move);
     if (move) return instead(*move, "holds the draw");
   }
@@ -91,12 +93,12 @@ std::expected<Answer, Fault> SolvingPlayer::think(const Request& request) {
 
 /// A move after which the other side does not win: the wanted one if it is such, else the known one, else
 /// any.
-std::optional<Point> SolvingPlayer::holding_move(const Request& request, Effort& effort, Point wanted,
+std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, Effort& effort, Point wanted,
                                                  std::optional<Point> known) const {
   const auto holds = [&](Point move) {
     Position after = request.position;
     after.play(move);
-    return solve(after, request, effort).value == GameValue::draw;
+    return solve(after, request, effort).value == solve::GameValue::draw;
   };
   if (holds(wanted)) return wanted;
   if (known) return known;
@@ -107,23 +109,24 @@ std::optional<Point> SolvingPlayer::holding_move(const Request& request, Effort&
   return std::nullopt;
 }
 
-SolveReport SolvingPlayer::solve(const Position& position, const Request& request, Effort& effort) const {
+solve::SolveReport SolvingPlayer::solve(const Position& position, const think::Request& request,
+                                        Effort& effort) const {
   constexpr int parts = 3;
   if (effort.is_spent() || request.stop.stop_requested()) return {};
-  Solver solver(position, ProofPlay::strong, mebibytes_);
-  const SolveReport report =
+  solve::Solver solver(position, proof::ProofPlay::strong, mebibytes_);
+  const solve::SolveReport report =
       solver.solve({.time = effort.share(parts), .nodes = effort.nodes_for_position(), .stop = request.stop},
-                   [&](const SolveReport& so_far) {
+                   [&](const solve::SolveReport& so_far) {
                      if (request.pause) request.pause(so_far.nodes);
                    });
   effort.spend(report.nodes);
   return report;
 }
 
-Answer SolvingPlayer::ask_engine(const Request& request, const Effort& effort) {
+think::Answer SolvingPlayer::ask_engine(const think::Request& request, const Effort& effort) {
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
-  if (!engine_) engine_.emplace(Engine::Options{.table_mebibytes = 4});
+  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 4});
   engine_->clear();  // so that a move does not depend on the questions before
   return engine_->think({.position = request.position,
                          .limits = {.nodes = nodes, .time = effort.share(parts)},
@@ -131,4 +134,4 @@ Answer SolvingPlayer::ask_engine(const Request& request, const Effort& effort) {
                          .pause = request.pause});
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -9,7 +9,7 @@
 #include "search/engine.hpp"
 #include "solve/solver.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// Solves the position at every move (solve/solver.hpp): wins what is won and holds what can be held,
 /// whatever the other side does.
@@ -39,19 +39,20 @@ class SolvingPlayer final : public Player {
   [[nodiscard]] static bool plays(const Rules& rules);
 
   /// Requires plays(request.position.rules()).
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:
   class Effort;
 
-  [[nodiscard]] SolveReport solve(const Position& position, const Request& request, Effort& effort) const;
-  [[nodiscard]] Answer ask_engine(const Request& request, const Effort& effort);
-  [[nodiscard]] std::optional<Point> holding_move(const Request& request, Effort& effort, Point wanted,
+  [[nodiscard]] solve::SolveReport solve(const Position& position, const think::Request& request,
+                                         Effort& effort) const;
+  [[nodiscard]] think::Answer ask_engine(const think::Request& request, const Effort& effort);
+  [[nodiscard]] std::optional<Point> holding_move(const think::Request& request, Effort& effort, Point wanted,
                                                   std::optional<Point> known) const;
 
   std::size_t mebibytes_;
   std::int64_t nodes_;
-  std::optional<Engine> engine_;  // made at the first question
+  std::optional<search::Engine> engine_;  // made at the first question
 };
 
-}  // namespace rowan
+}  // namespace rowan::player

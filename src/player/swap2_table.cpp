@@ -14,7 +14,7 @@
 #include "player/balance.hpp"
 #include "player/greedy_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -85,7 +85,7 @@ std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Posit
 /// What the first player scores in a few games, in hundredths. Where rows are too long for tables of shapes
 /// the games would be slow, and level anyway.
 int first_percent(const Position& position, int games, std::uint64_t seed) {
-  if (!ShapeTables::supports(position.rules())) return 50;
+  if (!pattern::ShapeTables::supports(position.rules())) return 50;
   return judge_by_games(position, {.games = games, .max_moves = 50}, seed).first_percent();
 }
 
@@ -119,4 +119,4 @@ Swap2Answer swap2_answer(const Position& position, std::uint64_t seed) {
   return percent >= 50 ? Swap2Answer{.take_first = true} : take_second(position, seed);
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

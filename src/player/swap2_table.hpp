@@ -6,7 +6,7 @@
 #include "game/position.hpp"
 #include "game/swap2.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// What to answer at swap2 (game/swap2.hpp) for players without an opinion of their own: one of a few known
 /// openings around the center, laid over by one of the board's symmetries, and a choice of colors by a few
@@ -16,4 +16,4 @@ namespace rowan {
 /// position of 0, 3 or 5 stones that Swap2 may have led to, on a board that Swap2::suits().
 [[nodiscard]] Swap2Answer swap2_answer(const Position& position, std::uint64_t seed);
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -6,7 +6,7 @@
 
 #include "player/random_player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -26,21 +26,21 @@ constexpr Pair row_of(int cell) {
 
 constexpr Pair column_of(int cell) { return {(cell + 3) % 9, (cell + 6) % 9, cell}; }
 
-bool calls(const Cells9& board, Pair pair) {
+bool calls(const board::Cells9& board, Pair pair) {
   return board[pair.free] == Cell::empty && board[pair.one] != Cell::empty &&
          board[pair.one] == board[pair.two];
 }
 
 /// Does putting a stone of `side` on the cell complete a line?
 bool wins(const Position& position, Point point, Side side) {
-  Cells9 board(position);
+  board::Cells9 board(position);
   board.place(point, side);
   return board.has_line(side);
 }
 
 }  // namespace
 
-StageOne stage_one(const Cells9& board, TwoStagePlayer::Behavior behavior) {
+StageOne stage_one(const board::Cells9& board, TwoStagePlayer::Behavior behavior) {
   const auto found = [](StageOne::Line line, Pair pair) {
     return StageOne{.signal = pair.free, .line = line, .pair = {pair.one, pair.two}};
   };
@@ -55,7 +55,7 @@ StageOne stage_one(const Cells9& board, TwoStagePlayer::Behavior behavior) {
   return {};
 }
 
-std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behavior behavior) {
+std::optional<int> smart_move(const board::Cells9& board, TwoStagePlayer::Behavior behavior) {
   const StageOne answer = stage_one(board, behavior);
   return answer.found() ? std::optional(answer.signal) : std::nullopt;
 }
@@ -65,14 +65,15 @@ std::string_view name_of(StageOne::Line line) {
   return names[static_cast<std::size_t>(line)];
 }
 
-std::expected<Answer, Fault> TwoStagePlayer::think(const Request& request) {
+std::expected<think::Answer, record::Fault> TwoStagePlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
   renew(random_, request);
-  const std::optional<int> cell = smart_move(Cells9(position), behavior_);
-  if (!cell) return Answer{.move = random_move(position, random_), .why = "chance"};
+  const std::optional<int> cell = smart_move(board::Cells9(position), behavior_);
+  if (!cell) return think::Answer{.move = random_move(position, random_), .why = "chance"};
   const Point point = position.rules().point_of(*cell);
-  return Answer{.move = point, .why = wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
+  return think::Answer{.move = point,
+                       .why = wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
 }
 
-}  // namespace rowan
+}  // namespace rowan::player

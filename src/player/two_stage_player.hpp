@@ -10,7 +10,7 @@
 #include "board/cells9.hpp"
 #include "player/player.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 /// The computer player of a RISC-V tic-tac-toe, easy to beat by intention: it looks for two equal stones with
 /// a free third cell, and where there are none it plays anywhere.
@@ -30,9 +30,9 @@ class TwoStagePlayer final : public Player {
 
   TwoStagePlayer(Behavior behavior, std::uint64_t seed) : behavior_(behavior), random_(seed) {}
 
-  [[nodiscard]] static bool plays(const Rules& rules) { return Cells9::supports(rules); }
+  [[nodiscard]] static bool plays(const Rules& rules) { return board::Cells9::supports(rules); }
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   [[nodiscard]] Behavior behavior() const { return behavior_; }
 
@@ -56,12 +56,12 @@ struct StageOne {
 
 /// Stage one: the free cells in order, each by its row and then by its column; the diagonals only after all
 /// of them.
-[[nodiscard]] StageOne stage_one(const Cells9& board, TwoStagePlayer::Behavior behavior);
+[[nodiscard]] StageOne stage_one(const board::Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// The cell of stage one, or nothing when its signal is 999.
-[[nodiscard]] std::optional<int> smart_move(const Cells9& board, TwoStagePlayer::Behavior behavior);
+[[nodiscard]] std::optional<int> smart_move(const board::Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// "row", "column", "diagonal", "none".
 [[nodiscard]] std::string_view name_of(StageOne::Line line);
 
-}  // namespace rowan
+}  // namespace rowan::player

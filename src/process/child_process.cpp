@@ -21,7 +21,7 @@
 #include "base/text.hpp"
 #include "process/process_tree.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -298,4 +298,4 @@ std::string ChildProcess::what_happened() const {
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

@@ -14,7 +14,7 @@
 #include "process/command_line.hpp"
 #include "process/keeper.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 /// How much a process may say and use.
 struct ProcessLimits {
@@ -121,4 +121,4 @@ class ChildProcess {
   Clock::time_point family_look_due_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::process

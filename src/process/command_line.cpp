@@ -11,7 +11,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -89,4 +89,4 @@ Result<Program> find_program(std::string_view command) {
   return Program{path.string(), std::move(*words), path.parent_path().string()};
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

@@ -7,7 +7,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 /// The words of a command line, split as a shell does it but without a shell: white space separates, 'single'
 /// and "double" quotation marks keep words together, and a backslash keeps the character after it (in double
@@ -29,4 +29,4 @@ struct Program {
 /// An error says what is wrong with the file.
 [[nodiscard]] Result<Program> find_program(std::string_view command);
 
-}  // namespace rowan
+}  // namespace rowan::process

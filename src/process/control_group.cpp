@@ -16,7 +16,7 @@
 #include "base/text.hpp"
 #include "process/process_tree.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -110,4 +110,4 @@ void ControlGroup::kill_all(milliseconds timeout) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

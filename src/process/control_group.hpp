@@ -10,7 +10,7 @@
 
 #include "process/file_descriptor.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 /// A control group of the system (cgroup v2) for one program and whatever it starts: nobody leaves it by
 /// forking, by a session of its own or by losing its parent. It lies below our own group, without limits of
@@ -63,4 +63,4 @@ class ControlGroup {
   FileDescriptor entrance_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::process

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::process {
 
 /// A file descriptor that is closed when its owner goes; -1 owns nothing.
 class FileDescriptor {
@@ -30,4 +30,4 @@ class FileDescriptor {
   int number_ = -1;
 };
 
-}  // namespace rowan
+}  // namespace rowan::process

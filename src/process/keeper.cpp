@@ -22,7 +22,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -353,4 +353,4 @@ void kill_kept(KeptProgram& kept) {
   kept = KeptProgram{};
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

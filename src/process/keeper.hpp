@@ -12,7 +12,7 @@
 #include "process/file_descriptor.hpp"
 #include "process/process_family.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 /// A process between us and a program that is not to be trusted, so that nothing of that program outlives us.
 ///
@@ -70,4 +70,4 @@ static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport)
 /// The program is killed with all it started, and the keeper is gone on return.
 void kill_kept(KeptProgram& kept);
 
-}  // namespace rowan
+}  // namespace rowan::process

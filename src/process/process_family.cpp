@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::process {
 
 ProcessFamily::ProcessFamily(pid_t keeper, std::string mark) : mark_(std::move(mark)) {
   if (const auto status = status_of(keeper)) keeper_ = status->identity;
@@ -73,4 +73,4 @@ void ProcessFamily::kill_all(std::chrono::milliseconds timeout) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

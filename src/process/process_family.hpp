@@ -11,7 +11,7 @@
 
 #include "process/process_tree.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 /// Who belongs to a kept program, so that they can be found when the keeper that held them together has been
 /// killed. A process does if
@@ -55,4 +55,4 @@ class ProcessFamily {
   std::map<pid_t, Session> sessions_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::process

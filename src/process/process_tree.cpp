@@ -15,7 +15,7 @@
 #include "base/text.hpp"
 #include "process/file_descriptor.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -136,4 +136,4 @@ std::int64_t bytes_together(std::span<const pid_t> processes, std::int64_t enoug
   return proportional;
 }
 
-}  // namespace rowan
+}  // namespace rowan::process

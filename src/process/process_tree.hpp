@@ -10,7 +10,7 @@
 
 #include <sys/types.h>
 
-namespace rowan {
+namespace rowan::process {
 
 /// A process, and no other that has its number later: the system uses numbers again, but not with the same
 /// start.
@@ -60,4 +60,4 @@ void kill_exactly(const ProcessIdentity& identity);
 /// `enough`, which otherwise answer the question.
 [[nodiscard]] std::int64_t bytes_together(std::span<const pid_t> processes, std::int64_t enough);
 
-}  // namespace rowan
+}  // namespace rowan::process

@@ -6,7 +6,7 @@
 
 #include "game/forbidden.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 PlainBoard::PlainBoard(const Position& position)
     : rules_(position.rules()),
@@ -98,4 +98,4 @@ bool PlainBoard::every_answer_fails() {
   return can_answer;
 }
 
-}  // namespace rowan
+}  // namespace rowan::proof

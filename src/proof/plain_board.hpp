@@ -9,7 +9,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 /// Stones, whose turn it is, and a few questions about wins, each answered by looking along the lines or by
 /// trying: for checking what cleverer code says. Unlike Position it may be asked thousands of questions a
@@ -56,4 +56,4 @@ class PlainBoard {
   Side side_to_move_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -6,7 +6,7 @@
 
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 /// The bytes of a proof file, version 1. What the words mean and why they prove anything: docs/proofs.md.
 ///
@@ -77,4 +77,4 @@ struct ProofStatement {
 /// plan with an extra stone.
 enum class ProofArgument : std::uint8_t { tree, strategy_stealing };
 
-}  // namespace rowan
+}  // namespace rowan::proof

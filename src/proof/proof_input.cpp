@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-namespace rowan {
+namespace rowan::proof {
 
 ProofStatement read_proof_statement(ProofInput& input) {
   for (const char letter : ProofFormat::magic) require(input.byte() == letter, "this is not a proof file");
@@ -28,4 +28,4 @@ ProofStatement read_proof_statement(ProofInput& input) {
   return {std::move(root), play, claim};
 }
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -8,7 +8,7 @@
 #include "base/checksum.hpp"
 #include "proof/proof_format.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 /// Otherwise ends the check of a proof, from wherever it is: verify_proof catches it.
 inline void require(bool holds, const char* otherwise) {
@@ -48,4 +48,4 @@ struct ProofInput {
 /// Everything before the sections: what the file says that it proves.
 [[nodiscard]] ProofStatement read_proof_statement(ProofInput& input);
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -13,7 +13,7 @@
 #include "game/symmetry.hpp"
 #include "proof/proof_input.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 namespace {
 
 /// The stones of the sides 0 and 1, and the lines: all windows of k points.
@@ -357,4 +357,4 @@ ProofCheck verify_proof(std::istream& file, std::size_t memory) {
   return check;
 }
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -10,7 +10,7 @@
 
 #include "proof/proof_format.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 
@@ -28,4 +28,4 @@ struct ProofCheck {
 /// they are enough. At most `memory` bytes for named nodes; nothing recurses.
 [[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30);
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -8,7 +8,7 @@
 #include "game/notation.hpp"
 #include "proof/plain_board.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 namespace {
 
@@ -143,4 +143,4 @@ WinCheck check_win(const Position& start, Side winner, const WinTree& tree, Answ
   return Checker(start, winner, tree, answers).run();
 }
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -10,7 +10,7 @@
 #include "game/side.hpp"
 #include "proof/win_tree.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 /// What the check of a claimed win says.
 ///
@@ -50,4 +50,4 @@ struct WinCheck {
 [[nodiscard]] WinCheck check_win(const Position& start, Side winner, const WinTree& tree,
                                  Answers answers = Answers::all);
 
-}  // namespace rowan
+}  // namespace rowan::proof

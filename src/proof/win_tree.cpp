@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::proof {
 
 std::int32_t WinTree::add(Point move) {
   nodes_.push_back({.move = move});
@@ -39,4 +39,4 @@ bool WinTree::is_valid() const {
   return true;
 }
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -6,7 +6,7 @@
 
 #include "game/point.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 
 /// A forced win, as found by a search: moves of the winner, and for each the answers that were
 /// thought of with the winner's next move.
@@ -55,4 +55,4 @@ class WinTree {
   std::vector<Node> nodes_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -41,4 +41,4 @@ std::optional<std::string_view> foreign_protocol(std::string_view line) {
   return found->protocol;
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

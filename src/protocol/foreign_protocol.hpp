@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// The name of another protocol that a line can only belong to; nothing for a line of the Gomocup protocol,
 /// and for one that might belong to any, such as a greeting.
@@ -14,4 +14,4 @@ namespace rowan {
 ///     GTP       = ...   ? ...
 [[nodiscard]] std::optional<std::string_view> foreign_protocol(std::string_view line);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace rowan {
+namespace rowan::protocol {
 
 Result<int> gomocup_rule(const Rules& rules) {
   if (rules.k != 5) {
@@ -52,4 +52,4 @@ std::vector<std::string> swap2_commands(const Position& position) {
   return lines;
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

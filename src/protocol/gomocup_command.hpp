@@ -11,7 +11,7 @@
 #include "game/position.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// What a manager says to an engine that speaks the Gomocup protocol, as lines without line breaks. Points
 /// are x,y from 0 with y from the top, as in Point; words without arguments (BEGIN, RESTART, ABOUT, END) need
@@ -38,4 +38,4 @@ namespace rowan {
 /// SWAP2BOARD, a line "x,y" for each move, DONE.
 [[nodiscard]] std::vector<std::string> swap2_commands(const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

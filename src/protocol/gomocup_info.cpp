@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "protocol/spoken_words.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -46,4 +46,4 @@ Result<GomocupInfo> parse_gomocup_info(std::string_view text) {
                  (value.empty() ? "nothing" : "'" + quotable(value) + "'"));
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

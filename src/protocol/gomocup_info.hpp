@@ -6,7 +6,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// What a manager tells by INFO: a key and, for the keys that matter to an engine, a number.
 ///
@@ -54,4 +54,4 @@ struct GomocupInfo {
 /// number, not 'soon'".
 [[nodiscard]] Result<GomocupInfo> parse_gomocup_info(std::string_view text);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -192,4 +192,4 @@ Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width,
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -9,7 +9,7 @@
 #include "game/rules.hpp"
 #include "protocol/spoken_words.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// One line from a manager to an engine that speaks the Gomocup protocol, with the commands that Yixin-Board
 /// added. Words are understood in either case of letters, points with and without space around their comma.
@@ -93,4 +93,4 @@ enum class RuleDialect : std::uint8_t { gomocup, yixin };
 /// renju. An error says which rules there are.
 [[nodiscard]] Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width, int height);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

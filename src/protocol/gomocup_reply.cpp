@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -91,4 +91,4 @@ std::optional<std::string> about_value(std::string_view about, std::string_view 
   return std::string(trim(value->substr(0, value->find(','))));
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

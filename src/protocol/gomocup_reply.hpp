@@ -9,7 +9,7 @@
 
 #include "protocol/spoken_words.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// One line from an engine that speaks the Gomocup protocol. Words are understood in either case of letters.
 ///
@@ -57,4 +57,4 @@ struct GomocupReply {
 /// The value of a key of the answer to ABOUT, without its quotation marks; nothing if the key is not there.
 [[nodiscard]] std::optional<std::string> about_value(std::string_view about, std::string_view key);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

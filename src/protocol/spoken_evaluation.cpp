@@ -12,7 +12,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -135,4 +135,4 @@ void SpokenEvaluation::hear(std::string_view message) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -7,7 +7,7 @@
 
 #include "game/evaluation.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// What an engine says of its own move in MESSAGE lines. No protocol says how; engines in use write
 ///
@@ -35,4 +35,4 @@ struct SpokenEvaluation {
   }
 };
 
-}  // namespace rowan
+}  // namespace rowan::protocol

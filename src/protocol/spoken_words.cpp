@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -65,4 +65,4 @@ FirstWord split_first_word(std::string_view line) {
   return {to_lower(line.substr(0, end)), trim(line.substr(end))};
 }
 
-}  // namespace rowan
+}  // namespace rowan::protocol

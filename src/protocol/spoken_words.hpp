@@ -8,7 +8,7 @@
 #include "game/point.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 /// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from
 /// the top, both from 0, as Point does. Numbers too large to matter are cut to a million; the text has them
@@ -53,4 +53,4 @@ struct FirstWord {
 
 [[nodiscard]] FirstWord split_first_word(std::string_view line);
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -10,7 +10,7 @@
 
 #include "record/text_encoding.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -198,4 +198,4 @@ EncodingGuess guess_encoding(std::string_view bytes) {
   return best;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

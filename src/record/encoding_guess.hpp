@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-namespace rowan {
+namespace rowan::record {
 
 /// An encoding by the name people know and the one that the C library reads it by.
 struct EncodingGuess {
@@ -20,4 +20,4 @@ struct EncodingGuess {
 /// a single byte would be an escaping backslash before a bracket, only encodings of two bytes are tried.
 [[nodiscard]] EncodingGuess guess_encoding(std::string_view bytes);
 
-}  // namespace rowan
+}  // namespace rowan::record

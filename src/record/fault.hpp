@@ -5,7 +5,7 @@
 
 #include "record/termination.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// How a player failed to answer: the reason that ends the game, and what it did, for people.
 struct Fault {
@@ -15,4 +15,4 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -5,7 +5,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 std::vector<FileLine> lines_with_text(std::string_view text) {
   std::vector<FileLine> lines;
@@ -33,4 +33,4 @@ Error line_error(const FileLine& line, std::string_view message) {
   return line_error(line, trim(line.text), message);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A line of a file, without its end, and its number from 1.
 struct FileLine {
@@ -25,4 +25,4 @@ struct FileLine {
 [[nodiscard]] Error line_error(const FileLine& line, std::string_view part, std::string_view message);
 [[nodiscard]] Error line_error(const FileLine& line, std::string_view message);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -3,7 +3,7 @@
 
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 Result<Position> replay(const GameRecord& record) {
   Position position = record.start;
@@ -27,4 +27,4 @@ std::vector<Point> points_of(const GameRecord& record) {
   return points;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -16,7 +16,7 @@
 #include "game/side.hpp"
 #include "record/termination.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A move as it was played, and what is known about it.
 struct RecordedMove {
@@ -60,4 +60,4 @@ struct GameRecord {
 /// The points of the moves, in order.
 [[nodiscard]] std::vector<Point> points_of(const GameRecord& record);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -7,7 +7,7 @@
 
 #include "record/replay.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -133,4 +133,4 @@ void TreePath::step(const GameTree& tree, GameTree::Index node) {
   path_.push_back(node);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -12,7 +12,7 @@
 #include "game/point.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// What happens at a node of a tree of games.
 enum class NodeKind : std::uint8_t {
@@ -142,4 +142,4 @@ class TreePath {
   int turns_ = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -6,7 +6,7 @@
 #include <ostream>
 #include <stdexcept>
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -200,4 +200,4 @@ bool operator==(const Json& one, const Json& other) {
 
 std::ostream& operator<<(std::ostream& stream, const Json& json) { return stream << json.dump(); }
 
-}  // namespace rowan
+}  // namespace rowan::record

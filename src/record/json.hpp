@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace rowan {
+namespace rowan::record {
 
 struct JsonEntry;
 struct JsonField;
@@ -210,4 +210,4 @@ struct JsonEntry {
   mutable Json value;
 };
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -14,7 +14,7 @@
 
 // The only file that includes the JSON library, which takes seconds to compile.
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -207,4 +207,4 @@ std::string Json::dump(JsonLayout layout) const {
   return writer.take_text();
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

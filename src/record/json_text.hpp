@@ -9,7 +9,7 @@
 
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// What JSON from outside may look like. The parser itself does not recurse, but code that copies, compares
 /// or writes a value does; and an object searches all its fields for each new one.
@@ -32,4 +32,4 @@ struct JsonFault {
 /// the last counts.
 [[nodiscard]] std::expected<Json, JsonFault> parse_json(std::string_view text, JsonLimits limits = {});
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -40,4 +40,4 @@ Result<Position> replay_and_set_result(GameRecord& record) {
   return position;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -71,4 +71,4 @@ std::optional<Rules> parse_rules_text(std::string_view text, Size board) {
   return fits ? std::optional(*named) : std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 #include "game/games.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// How a game file names the rules where it says the size of the board elsewhere: "freestyle", "standard",
 /// "caro", "caro-exact" or "renju" for five in a row, and for other games their parts, such as "k=4" or "k=6
@@ -26,4 +26,4 @@ namespace rowan {
 /// Five or more in a row win: what a file means that says nothing.
 [[nodiscard]] Rules usual_rules(Size board);
 
-}  // namespace rowan
+}  // namespace rowan::record

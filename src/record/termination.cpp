@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -35,4 +35,4 @@ std::vector<Termination> all_terminations() {
   return all;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

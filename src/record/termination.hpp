@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rowan {
+namespace rowan::record {
 
 /// Why a game ended. Its result says who won; this says how.
 enum class Termination : std::uint8_t {
@@ -47,4 +47,4 @@ inline constexpr int termination_count = 19;
 /// Did the loser break off the game by something that is not play?
 [[nodiscard]] constexpr bool is_fault(Termination how) { return how >= Termination::off_board; }
 
-}  // namespace rowan
+}  // namespace rowan::record

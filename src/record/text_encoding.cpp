@@ -12,7 +12,7 @@
 #include "base/text.hpp"
 #include "record/encoding_guess.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -200,4 +200,4 @@ Result<std::string> text_in_utf8(std::string_view bytes, std::string_view asked,
   return std::move(converted.text);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

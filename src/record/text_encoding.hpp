@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Encodings of texts in game files. Old files say theirs in CA[] (SGF) or nowhere (RenLib, psq), and a byte
 /// of a character may be a backslash or a bracket in GBK, Big5 and Shift-JIS: so a file is turned into UTF-8
@@ -50,4 +50,4 @@ struct Converted {
 /// Notes how much could not be understood.
 void note_unknown_bytes(std::size_t count, std::string_view encoding, Notes& notes);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 #include "base/printable.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -102,4 +102,4 @@ std::string to_old_bytes(std::string_view text) {
   return is_found_again ? *bytes : std::string(text);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

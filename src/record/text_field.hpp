@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::record {
 
 /// Text from a file as Rowan keeps it: UTF-8, lines ended by '\n', no control characters but '\n' and '\t'.
 ///
@@ -20,4 +20,4 @@ namespace rowan {
 /// way back, in UTF-8 where not. clean_text(to_old_bytes(text)) == text.
 [[nodiscard]] std::string to_old_bytes(std::string_view text);
 
-}  // namespace rowan
+}  // namespace rowan::record

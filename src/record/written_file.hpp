@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace rowan {
+namespace rowan::record {
 
 /// What a reader or writer could not carry over, a line each, for the person who asked: "the times of the
 /// moves are not kept". Never moves or results: where those do not fit, there is an error instead.
@@ -38,4 +38,4 @@ struct WrittenFile {
   Notes notes = {};
 };
 
-}  // namespace rowan
+}  // namespace rowan::record

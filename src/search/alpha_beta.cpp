@@ -7,7 +7,7 @@
 #include "search/reductions.hpp"
 #include "search/selectivity.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
@@ -15,18 +15,18 @@ namespace {
 constexpr std::int64_t fours_at_leaf = 32;
 
 /// The highest score of a position that seems lost but is not proven lost.
-constexpr Score hopeless_score = 500;
+constexpr think::Score hopeless_score = 500;
 
 /// Attacking moves that the search for continuous fours may try inside the tree.
 constexpr std::int64_t fours_inside = 256;
 
 /// Where no defense is required, only moves near stones are searched. If they all lose, those far off will
 /// hardly do better, but that is not proved: so much less than a proved loss counts then.
-constexpr Score unproved = 5'000;
+constexpr think::Score unproved = 5'000;
 
 }  // namespace
 
-AlphaBeta::AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
+AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
                      SearchControl& control)
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
@@ -52,35 +52,36 @@ std::int64_t AlphaBeta::allowed(std::int64_t wanted) {
   return std::min(wanted, claimed_ - nodes_);
 }
 
-Score AlphaBeta::to_table(Score score, int ply) const {
-  return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+think::Score AlphaBeta::to_table(think::Score score, int ply) const {
+  return think::is_win(score) ? score + ply : think::is_loss(score) ? score - ply : score;
 }
 
-Score AlphaBeta::from_table(Score score, int ply) const {
-  return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+think::Score AlphaBeta::from_table(think::Score score, int ply) const {
+  return think::is_win(score) ? score - ply : think::is_loss(score) ? score + ply : score;
 }
 
-void AlphaBeta::take_line(int ply, PointIndex move) {
+void AlphaBeta::take_line(int ply, pattern::PointIndex move) {
   auto& line = lines_[static_cast<std::size_t>(ply)];
   const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
   line.assign(1, move);
   line.insert(line.end(), rest.begin(), rest.end());
 }
 
-Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Score beta, int depth) {
+think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, think::Score alpha,
+                                    think::Score beta, int depth) {
   lines_[0].clear();
-  line_score_ = no_score;
-  Score best = -no_score;
+  line_score_ = think::no_score;
+  think::Score best = -think::no_score;
   node(0).raw = node(0).evaluation = evaluator_.evaluate(board_);
   node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
   const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int tried = 0;
-  for (const PointIndex move : moves) {
-    const bool wins = board_.point_class(move, board_.side_to_move()) == PointClass::win;
+  for (const pattern::PointIndex move : moves) {
+    const bool wins = board_.point_class(move, board_.side_to_move()) == pattern::PointClass::win;
     board_.play(move);
-    Score score = 0;
+    think::Score score = 0;
     if (wins) {
-      score = win_in(1);
+      score = think::win_in(1);
       lines_[1].clear();
     } else if (tried == 0) {
       score = child(visit, -beta, -alpha, depth - 1, false);
@@ -107,12 +108,13 @@ Score AlphaBeta::search_root(std::span<const PointIndex> moves, Score alpha, Sco
 }
 
 /// The score of the position after the move just played, to who played it.
-Score AlphaBeta::child(const Visit& visit, Score alpha, Score beta, int depth, bool is_cut_node) {
+think::Score AlphaBeta::child(const Visit& visit, think::Score alpha, think::Score beta, int depth,
+                              bool is_cut_node) {
   return -search(
       {.alpha = alpha, .beta = beta, .depth = depth, .ply = visit.ply + 1, .is_cut_node = is_cut_node});
 }
 
-Score AlphaBeta::search(Visit visit) {
+think::Score AlphaBeta::search(Visit visit) {
   lines_[static_cast<std::size_t>(visit.ply)].clear();
   if (is_over()) return 0;
   ++nodes_;
@@ -124,11 +126,11 @@ Score AlphaBeta::search(Visit visit) {
   if (visit.ply >= max_ply) return node(visit.ply).evaluation;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
-  visit.alpha = std::max(visit.alpha, loss_in(visit.ply + 2));
-  visit.beta = std::min(visit.beta, win_in(visit.ply + 3));
+  visit.alpha = std::max(visit.alpha, think::loss_in(visit.ply + 2));
+  visit.beta = std::min(visit.beta, think::win_in(visit.ply + 3));
   if (visit.alpha >= visit.beta) return visit.alpha;
 
-  const bool excluding = node(visit.ply).excluded != no_point;
+  const bool excluding = node(visit.ply).excluded != pattern::no_point;
   TableEntry known;
   if (!excluding) {
     known = table_.find(board_.key()).value_or(TableEntry{});
@@ -147,10 +149,10 @@ bool AlphaBeta::is_improving(int ply) const {
   return ply >= 2 && node(ply).evaluation > node(ply - 2).evaluation;
 }
 
-Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
+think::Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
   Node& here = node(visit.ply);
   const bool urgent = status.defense != RequiredDefense::none;
-  const bool excluding = here.excluded != no_point;
+  const bool excluding = here.excluded != pattern::no_point;
   const bool improving = is_improving(visit.ply);
   if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
       fours_may_win()) {
@@ -160,30 +162,30 @@ Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const Tab
     return here.evaluation;
   }
   // Without a hash move a deep search costs too much (internal iterative reduction); the next depth has one.
-  if (known.move == no_point && visit.depth >= 4) --visit.depth;
+  if (known.move == pattern::no_point && visit.depth >= 4) --visit.depth;
 
   here.moves.collect(board_, evaluator_, history_, status.moves, known.move);
   const Side side = board_.side_to_move();
   Progress progress{.alpha = visit.alpha};
   for (std::size_t i = 0; i < here.moves.size(); ++i) {
-    const PointIndex move = here.moves.pick(i);
+    const pattern::PointIndex move = here.moves.pick(i);
     if (move == here.excluded || board_.is_forbidden(move, side)) continue;
-    const bool quiet = !urgent && board_.point_class(move, side) < PointClass::four;
-    if (quiet && !visit.is_pv() && progress.best > -win_bound &&
+    const bool quiet = !urgent && board_.point_class(move, side) < pattern::PointClass::four;
+    if (quiet && !visit.is_pv() && progress.best > -think::win_bound &&
         (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.evaluation))) {
       break;  // fours come long before
     }
     // Stopping a five is the only move: it costs nothing.
     int depth = status.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
     if (move == known.move && !excluding) {
-      Score cut = no_score;
+      think::Score cut = think::no_score;
       depth += singular_extension(visit, known, cut);
-      if (cut != no_score) return cut;
+      if (cut != think::no_score) return cut;
     }
     const bool reducible = quiet && progress.tried >= 2 && visit.depth >= 2;
     const int less =
         reducible ? late_move_reduction(visit, history_.of(side, move), progress.tried, improving) : 0;
-    const Score score = search_move(visit, move, progress, depth, less);
+    const think::Score score = search_move(visit, move, progress, depth, less);
     if (is_over()) return 0;
     if (take_score(visit, move, score, progress)) {
       if (quiet) here.moves.learn_cutoff(board_, visit.depth, i, history_);
@@ -195,12 +197,12 @@ Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const Tab
 
 /// The first move with the whole window; the others only have to show that they are no better, less deeply at
 /// first.
-Score AlphaBeta::search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth,
-                             int less) {
+think::Score AlphaBeta::search_move(const Visit& visit, pattern::PointIndex move, const Progress& progress,
+                                    int depth, int less) {
   table_.expect(board_.key_after(move));
   board_.play(move);
-  const Score alpha = progress.alpha;
-  Score score = 0;
+  const think::Score alpha = progress.alpha;
+  think::Score score = 0;
   if (progress.tried == 0) {
     score = child(visit, -visit.beta, -alpha, depth, !visit.is_pv() && !visit.is_cut_node);
   } else {
@@ -212,7 +214,8 @@ Score AlphaBeta::search_move(const Visit& visit, PointIndex move, const Progress
   return score;
 }
 
-bool AlphaBeta::take_score(const Visit& visit, PointIndex move, Score score, Progress& progress) {
+bool AlphaBeta::take_score(const Visit& visit, pattern::PointIndex move, think::Score score,
+                           Progress& progress) {
   ++progress.tried;
   if (score <= progress.best) return false;
   progress.best = score;
@@ -223,17 +226,18 @@ bool AlphaBeta::take_score(const Visit& visit, PointIndex move, Score score, Pro
   return score >= visit.beta;
 }
 
-Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
-                          const Progress& progress) {
+think::Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
+                                 const Progress& progress) {
   const bool urgent = status.defense != RequiredDefense::none;
-  const bool excluding = node(visit.ply).excluded != no_point;
+  const bool excluding = node(visit.ply).excluded != pattern::no_point;
   if (progress.tried == 0) {
     if (excluding) return visit.alpha;
-    return urgent ? loss_in(visit.ply + 4) : 0;
+    return urgent ? think::loss_in(visit.ply + 4) : 0;
   }
-  const Score best = is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
+  const think::Score best =
+      think::is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
   if (excluding) return best;
-  const bool exact = progress.move != no_point && visit.is_pv();
+  const bool exact = progress.move != pattern::no_point && visit.is_pv();
   table_.store(board_.key(), {.move = progress.move,
                               .bound = best >= visit.beta ? Bound::lower
                                        : exact            ? Bound::exact
@@ -246,24 +250,24 @@ Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status, const 
 
 /// A move that is better than all others by a margin is looked at more deeply: a search of half the depth
 /// without it tells. If even then the position is good enough, it is so with any move.
-int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, Score& cut) {
+int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, think::Score& cut) {
   const bool worth_asking = visit.depth >= 7 && known.depth >= visit.depth - 3 &&
                             known.bound != Bound::upper && known.bound != Bound::none &&
-                            !is_decided(known.score);
+                            !think::is_decided(known.score);
   if (!worth_asking) return 0;
-  const Score goal = known.score - 2 * visit.depth;
+  const think::Score goal = known.score - 2 * visit.depth;
   Node& here = node(visit.ply);
   const MovePicker kept = here.moves;
   here.excluded = known.move;
-  const Score without = search({.alpha = goal - 1,
-                                .beta = goal,
-                                .depth = (visit.depth - 1) / 2,
-                                .ply = visit.ply,
-                                .is_cut_node = visit.is_cut_node});
-  here.excluded = no_point;
+  const think::Score without = search({.alpha = goal - 1,
+                                       .beta = goal,
+                                       .depth = (visit.depth - 1) / 2,
+                                       .ply = visit.ply,
+                                       .is_cut_node = visit.is_cut_node});
+  here.excluded = pattern::no_point;
   here.moves = kept;
   if (without < goal) return 1;
-  if (goal >= visit.beta && !is_decided(goal)) cut = goal;
+  if (goal >= visit.beta && !think::is_decided(goal)) cut = goal;
   return 0;
 }
 
@@ -272,8 +276,10 @@ int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, S
 bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
   if (known.bound == Bound::none || visit.is_pv()) return false;
   const bool deep_enough = known.depth >= visit.depth;
-  if (known.score >= visit.beta) return known.bound != Bound::upper && (deep_enough || is_win(known.score));
-  return known.score <= visit.alpha && known.bound != Bound::lower && (deep_enough || is_loss(known.score));
+  if (known.score >= visit.beta)
+    return known.bound != Bound::upper && (deep_enough || think::is_win(known.score));
+  return known.score <= visit.alpha && known.bound != Bound::lower &&
+         (deep_enough || think::is_loss(known.score));
 }
 
 /// The evaluation that the search uses. Each move changes the static evaluation in favor of the side that
@@ -295,13 +301,13 @@ void AlphaBeta::weigh(int ply, bool urgent) {
 
 /// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
 /// for eval/ to say.
-std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
+std::optional<think::Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
   const std::int64_t nodes = allowed(most_nodes);
   if (nodes == 0) return std::nullopt;  // the search is about to end
-  const ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
+  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
   nodes_ += fours_.nodes();
-  if (verdict != ThreatVerdict::win) return std::nullopt;
-  const Score score = win_in(ply + fours_.win_plies());
+  if (verdict != threat::ThreatVerdict::win) return std::nullopt;
+  const think::Score score = think::win_in(ply + fours_.win_plies());
   table_.store(board_.key(), {.move = fours_.win_move(),
                               .bound = Bound::lower,
                               .is_pv = false,
@@ -310,12 +316,12 @@ std::optional<Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
   return score;
 }
 
-Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
+think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
   if (known.bound == Bound::none && fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
   }
   if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
-  const Score evaluation = node(visit.ply).evaluation;
+  const think::Score evaluation = node(visit.ply).evaluation;
   if (known.bound == Bound::none) {
     table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = evaluation});
   }
@@ -324,20 +330,20 @@ Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const Tabl
 
 /// A leaf under threat gets the score of the best way to stop the threat: fours of its own, which only
 /// put it off, are left out, and so this says nothing about a loss.
-Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
+think::Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
   const Side side = board_.side_to_move();
-  const Score evaluation = node(visit.ply).evaluation;
-  Score best = -no_score;
-  const PointSet quiet = status.moves - fours_of(board_, side);
-  quiet.for_each([&](PointIndex move) {
+  const think::Score evaluation = node(visit.ply).evaluation;
+  think::Score best = -think::no_score;
+  const pattern::PointSet quiet = status.moves - fours_of(board_, side);
+  quiet.for_each([&](pattern::PointIndex move) {
     if (best >= visit.beta || board_.is_forbidden(move, side) || is_over()) return;
-    const Score alpha = std::max(visit.alpha, best);
+    const think::Score alpha = std::max(visit.alpha, best);
     board_.play(move);
     best = std::max(best, child(visit, -visit.beta, -alpha, 0, false));
     board_.undo();
   });
   if (is_over()) return 0;
-  if (!is_loss(best) && best != -no_score) return best;
+  if (!think::is_loss(best) && best != -think::no_score) return best;
   // Only fours are left. Where they are unlikely to win, nobody has looked yet.
   if (!fours_may_win()) {
     if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
@@ -345,4 +351,4 @@ Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
   return std::min(evaluation, -hopeless_score);
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -19,7 +19,7 @@
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// One thread's search of one position: principal-variation search to a given depth, with what it has learned
 /// about moves kept from depth to depth. The transposition table and the control may be shared with other
@@ -36,91 +36,94 @@ namespace rowan {
 /// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
 class AlphaBeta {
  public:
-  AlphaBeta(const Position& position, const Evaluator& evaluator, TranspositionTable& table,
+  AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
             SearchControl& control);
 
   /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
   /// moves are tried in the order given. When the control ends it, the score means nothing unless a move was
   /// completed (completed()).
-  Score search_root(std::span<const PointIndex> moves, Score alpha, Score beta, int depth);
+  think::Score search_root(std::span<const pattern::PointIndex> moves, think::Score alpha, think::Score beta,
+                           int depth);
 
   /// The best move of the last search_root and what is expected after it; empty when no move was completed.
-  [[nodiscard]] std::span<const PointIndex> line() const { return lines_[0]; }
-  [[nodiscard]] Score line_score() const { return line_score_; }
+  [[nodiscard]] std::span<const pattern::PointIndex> line() const { return lines_[0]; }
+  [[nodiscard]] think::Score line_score() const { return line_score_; }
 
   /// The longest line looked at.
   [[nodiscard]] int deepest() const { return deepest_; }
 
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
-  [[nodiscard]] PatternBoard& board() { return board_; }
+  [[nodiscard]] pattern::PatternBoard& board() { return board_; }
 
  private:
   static constexpr int max_ply = 250;
 
   /// What a position on the way from the root knows of itself.
   struct Node {
-    Score raw = 0;         // the static evaluation
-    Score evaluation = 0;  // the evaluation that the search uses (weigh)
+    think::Score raw = 0;         // the static evaluation
+    think::Score evaluation = 0;  // the evaluation that the search uses (weigh)
     bool urgent = false;
-    PointIndex excluded = no_point;  // left out while it is asked whether it is the only good move
+    pattern::PointIndex excluded =
+        pattern::no_point;  // left out while it is asked whether it is the only good move
     MovePicker moves;
   };
 
   /// How far the moves of a position have been looked at.
   struct Progress {
-    Score alpha;
-    Score best = -no_score;
-    PointIndex move = no_point;  // the best, if it is better than alpha was
+    think::Score alpha;
+    think::Score best = -think::no_score;
+    pattern::PointIndex move = pattern::no_point;  // the best, if it is better than alpha was
     int tried = 0;
   };
 
-  Score search(Visit visit);
-  Score child(const Visit& visit, Score alpha, Score beta, int depth, bool is_cut_node);
-  Score leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known);
-  Score quiet_defense(const Visit& visit, const ThreatStatus& status);
+  think::Score search(Visit visit);
+  think::Score child(const Visit& visit, think::Score alpha, think::Score beta, int depth, bool is_cut_node);
+  think::Score leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known);
+  think::Score quiet_defense(const Visit& visit, const ThreatStatus& status);
   /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they
   /// find.
   [[nodiscard]] bool fours_may_win() const {
-    return board_.count(board_.side_to_move(), PointClass::four_three) > 0;
+    return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
-  std::optional<Score> win_by_fours(int ply, std::int64_t most_nodes);
+  std::optional<think::Score> win_by_fours(int ply, std::int64_t most_nodes);
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
   void weigh(int ply, bool urgent);
 
   // The moves of a position: the loop, then its steps in the order in which they are taken. Which moves are
   // left out or searched less deeply is in selectivity.hpp.
-  Score search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known);
+  think::Score search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known);
   [[nodiscard]] bool is_improving(int ply) const;
-  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, Score& cut);
-  Score search_move(const Visit& visit, PointIndex move, const Progress& progress, int depth, int less);
-  bool take_score(const Visit& visit, PointIndex move, Score score, Progress& progress);
-  Score conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
-                 const Progress& progress);
+  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, think::Score& cut);
+  think::Score search_move(const Visit& visit, pattern::PointIndex move, const Progress& progress, int depth,
+                           int less);
+  bool take_score(const Visit& visit, pattern::PointIndex move, think::Score score, Progress& progress);
+  think::Score conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
+                        const Progress& progress);
 
-  void take_line(int ply, PointIndex move);
-  [[nodiscard]] Score to_table(Score score, int ply) const;
-  [[nodiscard]] Score from_table(Score score, int ply) const;
+  void take_line(int ply, pattern::PointIndex move);
+  [[nodiscard]] think::Score to_table(think::Score score, int ply) const;
+  [[nodiscard]] think::Score from_table(think::Score score, int ply) const;
   [[nodiscard]] bool is_over();
   /// How many of the nodes wanted may be looked at.
   [[nodiscard]] std::int64_t allowed(std::int64_t wanted);
   [[nodiscard]] Node& node(int ply) { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
   [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
 
-  PatternBoard board_;
-  const Evaluator& evaluator_;
+  pattern::PatternBoard board_;
+  const eval::Evaluator& evaluator_;
   TranspositionTable& table_;
   SearchControl& control_;
-  FourSearch fours_{std::size_t{1} << 16};
+  threat::FourSearch fours_{std::size_t{1} << 16};
   History history_;
   std::int64_t nodes_ = 0;
   std::int64_t asked_at_ = 0;
   std::int64_t ask_again_ = 0;
   std::int64_t claimed_ = 0;  // nodes_ never goes beyond it
   int deepest_ = 0;
-  Score line_score_ = no_score;
+  think::Score line_score_ = think::no_score;
   bool over_ = false;
   std::vector<Node> nodes_on_way_;
-  std::vector<std::vector<PointIndex>> lines_;
+  std::vector<std::vector<pattern::PointIndex>> lines_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

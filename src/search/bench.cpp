@@ -5,14 +5,14 @@
 #include "game/notation.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 BenchResult run_bench(const BenchPosition& position, int depth) {
   const Rules rules = find_game(position.game).value();
   const Position start = play_moves(Position(rules), position.moves).value();
   Engine engine({.table_mebibytes = 16});
-  const Answer report = engine.think({.position = start, .limits = {.depth = depth}});
-  const Line& best = report.lines.front();
+  const think::Answer report = engine.think({.position = start, .limits = {.depth = depth}});
+  const think::Line& best = report.lines.front();
   return {.depth = report.depth, .move = best.moves.front(), .score = best.score, .nodes = report.nodes};
 }
 
@@ -30,4 +30,4 @@ void BenchSignature::add_number(std::int64_t number) {
   for (int shift = 0; shift < 64; shift += 8) hash_ = (hash_ ^ (bits >> shift & 0xFF)) * prime;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

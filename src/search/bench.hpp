@@ -9,7 +9,7 @@
 #include "game/position.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// The bench: fixed positions searched to a fixed depth, each by an engine that knows nothing yet, at one
 /// thread.
@@ -38,7 +38,7 @@ inline constexpr int quick_bench_depth = 5;
 struct BenchResult {
   int depth = 0;  // reached; less than wanted where the game was decided before
   Point move;
-  Score score = 0;
+  think::Score score = 0;
   std::int64_t nodes = 0;
 };
 
@@ -58,4 +58,4 @@ class BenchSignature {
   std::uint64_t hash_ = 0xCBF29CE484222325;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

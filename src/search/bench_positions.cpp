@@ -3,7 +3,7 @@
 
 #include "search/bench.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
@@ -59,4 +59,4 @@ constexpr auto positions = std::to_array<BenchPosition>({
 
 std::span<const BenchPosition> bench_positions() { return positions; }
 
-}  // namespace rowan
+}  // namespace rowan::search

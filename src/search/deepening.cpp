@@ -7,13 +7,13 @@
 
 #include "search/move_list.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
 constexpr int max_depth = 200;
 
-void move_to_front(std::vector<PointIndex>& moves, PointIndex move, std::size_t place) {
+void move_to_front(std::vector<pattern::PointIndex>& moves, pattern::PointIndex move, std::size_t place) {
   const auto found = std::ranges::find(moves, move);
   assert(found != moves.end());
   const auto target = moves.begin() + static_cast<std::ptrdiff_t>(place);
@@ -22,31 +22,32 @@ void move_to_front(std::vector<PointIndex>& moves, PointIndex move, std::size_t 
 
 }  // namespace
 
-Deepening::Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table,
-                     SearchControl& control)
+Deepening::Deepening(const think::Request& request, const eval::Evaluator& evaluator,
+                     TranspositionTable& table, SearchControl& control)
     : request_(request),
       control_(control),
       search_(request.position, evaluator, table, control),
       moves_(root_moves(request)) {
-  std::vector<std::pair<int, PointIndex>> order;
-  for (const PointIndex move : moves_) order.emplace_back(-evaluator.move_score(search_.board(), move), move);
+  std::vector<std::pair<int, pattern::PointIndex>> order;
+  for (const pattern::PointIndex move : moves_)
+    order.emplace_back(-evaluator.move_score(search_.board(), move), move);
   std::ranges::sort(order);
-  std::ranges::transform(order, moves_.begin(), &std::pair<int, PointIndex>::second);
+  std::ranges::transform(order, moves_.begin(), &std::pair<int, pattern::PointIndex>::second);
 }
 
-std::vector<PointIndex> Deepening::root_moves(const Request& request) {
-  const PatternBoard& board = search_.board();
+std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& request) {
+  const pattern::PatternBoard& board = search_.board();
   const Rules& rules = board.rules();
-  std::vector<PointIndex> moves;
+  std::vector<pattern::PointIndex> moves;
   if (!request.only.empty()) {
     for (const Point point : request.only) {
-      const auto move = static_cast<PointIndex>(rules.index_of(point));
+      const auto move = static_cast<pattern::PointIndex>(rules.index_of(point));
       if (std::ranges::find(moves, move) == moves.end()) moves.push_back(move);
     }
     return moves;
   }
-  const auto add = [&](const PointSet& points) {
-    points.for_each([&](PointIndex point) {
+  const auto add = [&](const pattern::PointSet& points) {
+    points.for_each([&](pattern::PointIndex point) {
       if (!board.is_forbidden(point, board.side_to_move())) moves.push_back(point);
     });
   };
@@ -66,12 +67,12 @@ void Deepening::look_for_win(WinFinder& finder) {
   auto win = finder.find(search_.board(), request_, control_.limits());
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
-  lines_.front() = {.score = win_in(static_cast<int>(win->line.size())),
+  lines_.front() = {.score = think::win_in(static_cast<int>(win->line.size())),
                     .moves = std::move(win->line),
                     .proof = std::move(win->proof)};
 }
 
-Answer Deepening::run(WinFinder& finder) {
+think::Answer Deepening::run(WinFinder& finder) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
   look_for_win(finder);
   int depth = 0;
@@ -99,8 +100,9 @@ void Deepening::search_depth(int depth) {
   const std::vector<RootLine> before = std::exchange(lines_, {});
   while (lines_.size() < wanted && !control_.has_ended()) {
     const std::size_t place = lines_.size();
-    const Score expected = place < before.size() ? before[place].score : -no_score;
-    RootLine line = search_line(std::span(moves_).subspan(place), depth > 4 ? expected : -no_score, depth);
+    const think::Score expected = place < before.size() ? before[place].score : -think::no_score;
+    RootLine line =
+        search_line(std::span(moves_).subspan(place), depth > 4 ? expected : -think::no_score, depth);
     if (line.moves.empty()) break;
     move_to_front(moves_, line.moves.front(), place);
     keep_proved_win(line, before);
@@ -115,7 +117,7 @@ void Deepening::search_depth(int depth) {
   same_best_ = lines_.front().moves.front() == before.front().moves.front() ? same_best_ + 1 : 0;
 }
 
-bool Deepening::has_line_of(PointIndex move) const {
+bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
@@ -124,7 +126,7 @@ bool Deepening::has_line_of(PointIndex move) const {
 /// is shorter.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
-    if (!is_win(known.score) || has_line_of(known.moves.front())) continue;
+    if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;
     if (line.score <= known.score) {
       line = known;
       return;
@@ -142,28 +144,29 @@ void Deepening::sort_lines() {
 }
 
 /// A window around the expected score, widened until the score lies within.
-Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Score expected, int depth) {
+Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> moves, think::Score expected,
+                                           int depth) {
   int width = 16;
-  Score alpha = -no_score;
-  Score beta = no_score;
-  if (expected > -win_bound && expected < win_bound) {
+  think::Score alpha = -think::no_score;
+  think::Score beta = think::no_score;
+  if (expected > -think::win_bound && expected < think::win_bound) {
     alpha = expected - width;
     beta = expected + width;
   }
   RootLine found;
   while (true) {
-    const Score score = search_.search_root(moves, alpha, beta, depth);
+    const think::Score score = search_.search_root(moves, alpha, beta, depth);
     if (!search_.line().empty() && (search_.line_score() > alpha || found.moves.empty())) {
       found.score = search_.line_score();
       found.moves.assign(search_.line().begin(), search_.line().end());
     }
     if (control_.has_ended()) return found;
-    if (score <= alpha && alpha > -no_score) {
+    if (score <= alpha && alpha > -think::no_score) {
       width *= 3;
-      alpha = width > 500 ? -no_score : score - width;
-    } else if (score >= beta && beta < no_score) {
+      alpha = width > 500 ? -think::no_score : score - width;
+    } else if (score >= beta && beta < think::no_score) {
       width *= 3;
-      beta = width > 500 ? no_score : score + width;
+      beta = width > 500 ? think::no_score : score + width;
     } else {
       return found;
     }
@@ -174,31 +177,32 @@ Deepening::RootLine Deepening::search_line(std::span<const PointIndex> moves, Sc
 /// only where the target is less than what may be used.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
-  const Score best = lines_.front().score;
-  if (is_decided(best) && depth >= plies_to_end(best)) return true;
+  const think::Score best = lines_.front().score;
+  if (think::is_decided(best) && depth >= think::plies_to_end(best)) return true;
   if (request_.lines == 1) {
     if (limits.target && moves_.size() == 1) return true;
-    if (limits.time && is_win(best)) return true;
+    if (limits.time && think::is_win(best)) return true;
   }
   if (!limits.target || limits.target >= limits.time) return false;
   const int percent = same_best_ >= 6 ? 60 : same_best_ >= 3 ? 80 : same_best_ >= 1 ? 100 : 130;
   return control_.elapsed() * 100 >= *limits.target * percent;
 }
 
-Answer Deepening::report(int depth, bool complete) const {
-  Answer made{.depth = depth,
-              .deepest = search_.deepest(),
-              .complete = complete,
-              .nodes = std::max(search_.nodes(), control_.nodes()),
-              .elapsed = control_.elapsed()};
+think::Answer Deepening::report(int depth, bool complete) const {
+  think::Answer made{.depth = depth,
+                     .deepest = search_.deepest(),
+                     .complete = complete,
+                     .nodes = std::max(search_.nodes(), control_.nodes()),
+                     .elapsed = control_.elapsed()};
   for (const RootLine& line : lines_) {
-    Line shown{.score = line.score, .moves = {}, .proof = line.proof};
-    for (const PointIndex move : line.moves) shown.moves.push_back(request_.position.rules().point_of(move));
+    think::Line shown{.score = line.score, .moves = {}, .proof = line.proof};
+    for (const pattern::PointIndex move : line.moves)
+      shown.moves.push_back(request_.position.rules().point_of(move));
     made.lines.push_back(std::move(shown));
   }
   made.move = made.lines.front().moves.front();
-  made.evaluation = evaluation_of(made.lines.front().score, made.depth, made.nodes);
+  made.evaluation = think::evaluation_of(made.lines.front().score, made.depth, made.nodes);
   return made;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

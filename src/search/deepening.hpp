@@ -14,7 +14,7 @@
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// Searches a position to depth 1, 2, 3, ... and reports: one thread's way through a request.
 ///
@@ -22,11 +22,11 @@ namespace rowan {
 /// taken back, and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
-  Deepening(const Request& request, const Evaluator& evaluator, TranspositionTable& table,
+  Deepening(const think::Request& request, const eval::Evaluator& evaluator, TranspositionTable& table,
             SearchControl& control);
 
   /// Looks for forced wins first, then deepens.
-  Answer run(WinFinder& finder);
+  think::Answer run(WinFinder& finder);
 
   /// Deepens without a word until the control ends it, for the sake of the table; every other number a depth
   /// ahead.
@@ -34,27 +34,28 @@ class Deepening {
 
  private:
   struct RootLine {
-    Score score = -no_score;
-    std::vector<PointIndex> moves;
-    std::shared_ptr<const WinTree> proof = {};
+    think::Score score = -think::no_score;
+    std::vector<pattern::PointIndex> moves;
+    std::shared_ptr<const proof::WinTree> proof = {};
   };
 
-  [[nodiscard]] std::vector<PointIndex> root_moves(const Request& request);
+  [[nodiscard]] std::vector<pattern::PointIndex> root_moves(const think::Request& request);
   void look_for_win(WinFinder& finder);
   void search_depth(int depth);
-  [[nodiscard]] bool has_line_of(PointIndex move) const;
+  [[nodiscard]] bool has_line_of(pattern::PointIndex move) const;
   void keep_proved_win(RootLine& line, std::span<const RootLine> before) const;
   void sort_lines();
-  [[nodiscard]] RootLine search_line(std::span<const PointIndex> moves, Score expected, int depth);
+  [[nodiscard]] RootLine search_line(std::span<const pattern::PointIndex> moves, think::Score expected,
+                                     int depth);
   [[nodiscard]] bool is_enough(int depth) const;
-  [[nodiscard]] Answer report(int depth, bool complete) const;
+  [[nodiscard]] think::Answer report(int depth, bool complete) const;
 
-  const Request& request_;
+  const think::Request& request_;
   SearchControl& control_;
   AlphaBeta search_;
-  std::vector<PointIndex> moves_;  // best first, as known
-  std::vector<RootLine> lines_;    // of the deepest depth, best first
-  int same_best_ = 0;              // depths for which the best move has stayed
+  std::vector<pattern::PointIndex> moves_;  // best first, as known
+  std::vector<RootLine> lines_;             // of the deepest depth, best first
+  int same_best_ = 0;                       // depths for which the best move has stayed
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

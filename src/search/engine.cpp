@@ -14,7 +14,7 @@
 #include "search/transposition_table.hpp"
 #include "search/win_finder.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 struct Engine::State {
   explicit State(const Options& wanted)
@@ -31,7 +31,7 @@ struct Engine::State {
   Options options;
   TranspositionTable table;
   std::optional<Rules> rules;
-  std::optional<Evaluator> evaluator;
+  std::optional<eval::Evaluator> evaluator;
   WinFinder finder;
 };
 
@@ -48,8 +48,8 @@ namespace {
 /// threads.
 class HelperThreads {
  public:
-  HelperThreads(int count, const Request& request, const Evaluator& evaluator, TranspositionTable& table,
-                SearchControl& control)
+  HelperThreads(int count, const think::Request& request, const eval::Evaluator& evaluator,
+                TranspositionTable& table, SearchControl& control)
       : control_(control) {
     for (int number = 1; number <= count; ++number) {
       threads_.emplace_back([&request, &evaluator, &table, &control, number] {
@@ -68,7 +68,7 @@ class HelperThreads {
 
 }  // namespace
 
-Answer Engine::think(const Request& request) {
+think::Answer Engine::think(const think::Request& request) {
   assert(!request.position.is_over() && request.lines >= 1);
   SearchControl control(request);
   state_->prepare(request.position.rules());
@@ -76,8 +76,8 @@ Answer Engine::think(const Request& request) {
   const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, state_->table,
                               control);
   Deepening deepening(request, *state_->evaluator, state_->table, control);
-  Answer answer = deepening.run(state_->finder);
-  answer.why = is_win(answer.lines.front().score) ? "wins by force" : "best line";
+  think::Answer answer = deepening.run(state_->finder);
+  answer.why = think::is_win(answer.lines.front().score) ? "wins by force" : "best line";
   return answer;
 }
 
@@ -91,4 +91,4 @@ std::size_t Engine::bytes_needed(const Options& options) {
          evaluator_and_shapes + win_finder;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -7,7 +7,7 @@
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// Chooses moves by search: a value without globals; a process can hold many.
 ///
@@ -37,7 +37,7 @@ class Engine {
 
   /// The best move found, with its line. Ends at once, with the best so far, when a stop is requested. The
   /// request's report is called from the calling thread, after each depth. Chance has no part in it.
-  [[nodiscard]] Answer think(const Request& request);
+  [[nodiscard]] think::Answer think(const think::Request& request);
 
   /// Forgets everything learned.
   void clear();
@@ -50,4 +50,4 @@ class Engine {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

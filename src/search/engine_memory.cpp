@@ -3,7 +3,7 @@
 
 #include <optional>
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::int64_t least_memory() {
   return static_cast<std::int64_t>(Engine::bytes_needed(smallest)) + least_bytes_beside_engine;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -5,7 +5,7 @@
 
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// The options with a table that keeps the whole process within `bytes`: as large as asked for, or the
 /// largest that fits. Where none fits, a small engine; as a last resort one thread and the smallest table.
@@ -14,4 +14,4 @@ namespace rowan {
 /// What a process with even the smallest engine needs, in bytes.
 [[nodiscard]] std::int64_t least_memory();
 
-}  // namespace rowan
+}  // namespace rowan::search

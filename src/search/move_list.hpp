@@ -8,7 +8,7 @@
 #include "pattern/point_set.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// What the side to move has to do about the opponent's threats.
 enum class RequiredDefense : std::uint8_t {
@@ -19,18 +19,18 @@ enum class RequiredDefense : std::uint8_t {
 
 /// A position at first sight: either it is decided, or these are the moves to look at.
 struct ThreatStatus {
-  std::optional<Score> decided = {};  // as seen from the root, `ply` moves above
+  std::optional<think::Score> decided = {};  // as seen from the root, `ply` moves above
   RequiredDefense defense = RequiredDefense::none;
-  PointSet moves =
+  pattern::PointSet moves =
       {};  // forbidden points of a side that has some may be among them, unless the defense is stop_five
 };
 
 /// Exact: what is decided is decided, and every move that is left out (none of them in the way of the
 /// threats, none making a four) loses to them. Where no defense is required, the moves are the empty points
 /// near stones, which may not be all.
-[[nodiscard]] ThreatStatus classify(const PatternBoard& board, int ply);
+[[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
 /// The points where that side makes a four of any kind, apart from those under suspicion.
-[[nodiscard]] PointSet fours_of(const PatternBoard& board, Side side);
+[[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
-}  // namespace rowan
+}  // namespace rowan::search

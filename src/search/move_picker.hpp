@@ -12,7 +12,7 @@
 #include "pattern/point_set.hpp"
 #include "search/history.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// The moves of a position in the order in which they are tried: the one that the table names, then by what
 /// the evaluator and the history score them. Only the moves that are picked are brought into order: most
@@ -20,12 +20,12 @@ namespace rowan {
 class MovePicker {
  public:
   /// Takes the moves to try; `first` comes first if it is among them.
-  void collect(const PatternBoard& board, const Evaluator& evaluator, const History& history,
-               const PointSet& points, PointIndex first) {
+  void collect(const pattern::PatternBoard& board, const eval::Evaluator& evaluator, const History& history,
+               const pattern::PointSet& points, pattern::PointIndex first) {
     moves_.clear();
     const Side side = board.side_to_move();
-    const PointIndex answer = history.answer_to(side, board.last_move());
-    points.for_each([&](PointIndex point) {
+    const pattern::PointIndex answer = history.answer_to(side, board.last_move());
+    points.for_each([&](pattern::PointIndex point) {
       Move move{.point = point,
                 .order = 16 * evaluator.move_score(board, point) + history.of(side, point) / 2};
       if (point == answer) move.order += 400;
@@ -37,7 +37,7 @@ class MovePicker {
   [[nodiscard]] std::size_t size() const { return moves_.size(); }
 
   /// The best of the moves from this index on, which is brought to its place. Indices are picked in order.
-  PointIndex pick(std::size_t index) {
+  pattern::PointIndex pick(std::size_t index) {
     std::size_t best = index;
     for (std::size_t i = index + 1; i < moves_.size(); ++i) {
       if (moves_[i].order > moves_[best].order) best = i;
@@ -47,7 +47,8 @@ class MovePicker {
   }
 
   /// The move of this index refuted what led to the position; those picked before it did not.
-  void learn_cutoff(const PatternBoard& board, int depth, std::size_t index, History& history) const {
+  void learn_cutoff(const pattern::PatternBoard& board, int depth, std::size_t index,
+                    History& history) const {
     const Side side = board.side_to_move();
     const int bonus = std::min(16 * depth * depth, 1'500);
     history.reward(side, moves_[index].point, bonus);
@@ -57,11 +58,11 @@ class MovePicker {
 
  private:
   struct Move {
-    PointIndex point = no_point;
+    pattern::PointIndex point = pattern::no_point;
     int order = 0;
   };
 
   std::vector<Move> moves_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
@@ -14,17 +14,18 @@ constexpr double greatest_chance = 0.99;
 
 }  // namespace
 
-double chance_of(Score score) {
+double chance_of(think::Score score) {
   constexpr double scale = 200;
-  if (is_win(score)) return 1;
-  if (is_loss(score)) return 0;
+  if (think::is_win(score)) return 1;
+  if (think::is_loss(score)) return 0;
   const double chance = std::round(1e4 / (1 + std::exp(-score / scale))) / 1e4;
   return std::clamp(chance, least_chance, greatest_chance);
 }
 
-std::string score_text(Score score) {
-  if (is_decided(score))
-    return (is_win(score) ? "wins in " : "loses in ") + std::to_string(moves_of_winner(plies_to_end(score)));
+std::string score_text(think::Score score) {
+  if (think::is_decided(score))
+    return (think::is_win(score) ? "wins in " : "loses in ") +
+           std::to_string(moves_of_winner(think::plies_to_end(score)));
   return (score > 0 ? "+" : "") + std::to_string(score);
 }
 
@@ -35,12 +36,12 @@ std::string in_moves_text(int plies) {
 
 ShownScore ShownScore::of(Outcome outcome, Side to_move) {
   if (outcome != win_for(Side::first) && outcome != win_for(Side::second)) return {.to_move = to_move};
-  return {.score = outcome == win_for(to_move) ? win_score : -win_score, .to_move = to_move};
+  return {.score = outcome == win_for(to_move) ? think::win_score : -think::win_score, .to_move = to_move};
 }
 
 std::optional<Side> ShownScore::winner() const {
-  if (!is_decided(score)) return std::nullopt;
-  return is_win(score) ? to_move : opponent(to_move);
+  if (!think::is_decided(score)) return std::nullopt;
+  return think::is_win(score) ? to_move : opponent(to_move);
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

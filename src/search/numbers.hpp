@@ -8,7 +8,7 @@
 #include "game/side.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// The numbers that people see, in the terminal, in JSON and on the page: docs/numbers.md says what they
 /// mean, and tests/data/numbers.json is the table that this and the page's web/core/numbers.js are held to.
@@ -19,17 +19,17 @@ namespace rowan {
 
 /// The winning chance that a score means to whose score it is: 1 or 0 where the end is proved, else from 0.01
 /// to 0.99, in steps of 0.0001. The curve is the one that the weights of eval/ were fitted with.
-[[nodiscard]] double chance_of(Score score);
+[[nodiscard]] double chance_of(think::Score score);
 
 /// "+85", "-12", "0"; "wins in 4", "loses in 3" where it is proved.
-[[nodiscard]] std::string score_text(Score score);
+[[nodiscard]] std::string score_text(think::Score score);
 
 /// "in 4 moves", "in 1 move": after "wins" or "loses". Requires plies > 0.
 [[nodiscard]] std::string in_moves_text(int plies);
 
 /// What is known of a position: the score of the side to move, and which side that is.
 struct ShownScore {
-  Score score = 0;
+  think::Score score = 0;
   Side to_move = Side::first;
 
   /// Of a position where the game is over.
@@ -44,8 +44,8 @@ struct ShownScore {
   [[nodiscard]] std::optional<Side> winner() const;
 
   /// Of a proved win: moves of both sides to the end, and those of the winner. Require winner().
-  [[nodiscard]] int plies() const { return plies_to_end(score); }
+  [[nodiscard]] int plies() const { return think::plies_to_end(score); }
   [[nodiscard]] int moves() const { return moves_of_winner(plies()); }
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

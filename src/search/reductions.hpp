@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::search {
 
 /// log2(number) in 256ths, rounded down, in whole numbers only. Requires number >= 1.
 [[nodiscard]] constexpr int log2_in_256ths(std::uint32_t number) {
@@ -44,4 +44,4 @@ class Reductions {
   }
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

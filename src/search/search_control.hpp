@@ -12,7 +12,7 @@
 #include "search/search_limits.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// Says when all threads of a search have to end: shared by them.
 ///
@@ -24,7 +24,7 @@ class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit SearchControl(const Request& request)
+  explicit SearchControl(const think::Request& request)
       : limits_(search_limits(request)), stop_(request.stop), pause_(request.pause) {}
 
   /// Asked now and then by every thread, with the nodes it has looked at since it asked last.
@@ -77,4 +77,4 @@ class SearchControl {
   std::atomic<bool> over_{false};
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

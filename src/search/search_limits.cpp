@@ -5,10 +5,10 @@
 
 #include "think/time_budget.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
-SearchLimits search_limits(const Request& request) {
-  const TimeBudget budget = time_budget(request);
+SearchLimits search_limits(const think::Request& request) {
+  const think::TimeBudget budget = time_budget(request);
   SearchLimits limits{.depth = request.limits.depth,
                       .nodes = request.limits.nodes,
                       .time = budget.time,
@@ -17,4 +17,4 @@ SearchLimits search_limits(const Request& request) {
   return limits;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

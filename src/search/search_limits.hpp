@@ -7,7 +7,7 @@
 
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// When a search ends: what a request says, with the time that its clock leaves. Whatever is reached first
 /// counts.
@@ -20,6 +20,6 @@ struct SearchLimits {
   std::optional<std::chrono::nanoseconds> target = {};
 };
 
-[[nodiscard]] SearchLimits search_limits(const Request& request);
+[[nodiscard]] SearchLimits search_limits(const think::Request& request);
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -7,16 +7,16 @@
 #include "search/visit.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 // Which moves are searched less deeply, and which not at all: one function a reason. `tried` counts the moves
 // of the position that were searched before; a position is improving when its evaluation is better than two
 // plies ago.
 
 /// Static futility: so far above what is needed that a shallow search will not bring it down.
-[[nodiscard]] inline bool is_far_above(const Visit& visit, Score evaluation, bool improving) {
+[[nodiscard]] inline bool is_far_above(const Visit& visit, think::Score evaluation, bool improving) {
   constexpr int margin = 45;
-  return visit.depth <= 8 && !is_decided(visit.beta) &&
+  return visit.depth <= 8 && !think::is_decided(visit.beta) &&
          evaluation - margin * (visit.depth - (improving ? 1 : 0)) >= visit.beta;
 }
 
@@ -27,7 +27,7 @@ namespace rowan {
 }
 
 /// Futility: so far below what is needed that a quiet move will not bring it up.
-[[nodiscard]] inline bool is_hopeless(const Visit& visit, int tried, Score evaluation) {
+[[nodiscard]] inline bool is_hopeless(const Visit& visit, int tried, think::Score evaluation) {
   return visit.depth <= 6 && tried >= 3 && evaluation + 120 + 100 * visit.depth <= visit.alpha;
 }
 
@@ -42,4 +42,4 @@ namespace rowan {
   return std::clamp(less / 256, 0, visit.depth - 1);
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-namespace rowan {
+namespace rowan::search {
 
 namespace {
 
@@ -23,7 +23,7 @@ TranspositionTable::TranspositionTable(std::size_t bytes)
       memory_(bucket_count_ * sizeof(Bucket)) {}
 
 std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
-  const auto halfword = [](Score score) {
+  const auto halfword = [](think::Score score) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score));
   };
   return halfword(entry.score) << 48 | static_cast<std::uint64_t>(generation_) << generation_shift |
@@ -33,8 +33,10 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
 }
 
 TableEntry TranspositionTable::unpack(std::uint64_t data) {
-  const auto score = [&](int shift) { return static_cast<Score>(static_cast<std::int16_t>(data >> shift)); };
-  return {.move = static_cast<PointIndex>(static_cast<int>(field(data, 0, 11)) - 1),
+  const auto score = [&](int shift) {
+    return static_cast<think::Score>(static_cast<std::int16_t>(data >> shift));
+  };
+  return {.move = static_cast<pattern::PointIndex>(static_cast<int>(field(data, 0, 11)) - 1),
           .bound = static_cast<Bound>(field(data, 24, 2)),
           .is_pv = field(data, 26, 1) != 0,
           .depth = static_cast<int>(field(data, depth_shift, depth_bits)),
@@ -64,11 +66,11 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
     if ((load(slot.mixed_key) ^ data) == key && data != 0) {
       const TableEntry known = unpack(data);
       const bool says_more = known.depth > entry.depth + 3 && entry.bound != Bound::exact &&
-                             known.bound != Bound::none && !is_decided(entry.score) &&
+                             known.bound != Bound::none && !think::is_decided(entry.score) &&
                              merit(data) == known.depth;
       if (says_more) return;
       TableEntry merged = entry;
-      if (merged.move == no_point) merged.move = known.move;
+      if (merged.move == pattern::no_point) merged.move = known.move;
       const std::uint64_t packed = pack(merged);
       write(slot.mixed_key, key ^ packed);
       write(slot.data, packed);
@@ -89,4 +91,4 @@ void TranspositionTable::clear() {
   generation_ = 0;
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

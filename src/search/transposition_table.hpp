@@ -11,18 +11,18 @@
 #include "search/zeroed_memory.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 /// What is known of a position from an earlier visit: a copy, which nobody changes meanwhile.
 struct TableEntry {
-  PointIndex move = no_point;
+  pattern::PointIndex move = pattern::no_point;
   Bound bound = Bound::none;
   bool is_pv = false;  // was it ever on a principal variation?
   int depth = 0;
-  Score score = 0;
+  think::Score score = 0;
 };
 
 /// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at
@@ -93,4 +93,4 @@ class TranspositionTable {
   unsigned generation_ = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

@@ -12,26 +12,27 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
-namespace rowan {
+namespace rowan::search {
 
 /// Looks, before the search itself, for a win of the side to move by continuous fours or threats: these are
 /// found to any length, far beyond the depths that a search reaches, and come with a proof.
 class WinFinder {
  public:
   struct Win {
-    std::vector<PointIndex> line;          // up to the row that wins
-    std::shared_ptr<const WinTree> proof;  // with every answer
+    std::vector<pattern::PointIndex> line;        // up to the row that wins
+    std::shared_ptr<const proof::WinTree> proof;  // with every answer
   };
 
   /// A small one remembers less.
   explicit WinFinder(bool small);
 
   /// Uses about a tenth of what the limits allow. The board, of the request's position, is left as it was.
-  std::optional<Win> find(PatternBoard& board, const Request& request, const SearchLimits& limits);
+  std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
+                          const SearchLimits& limits);
 
  private:
-  FourSearch fours_;
-  ThreatSearch threats_;
+  threat::FourSearch fours_;
+  threat::ThreatSearch threats_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

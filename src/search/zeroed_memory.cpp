@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-namespace rowan {
+namespace rowan::search {
 
 ZeroedMemory::ZeroedMemory(std::size_t bytes) : bytes_(bytes) { allocate(); }
 
@@ -24,4 +24,4 @@ void ZeroedMemory::allocate() {
   data_ = static_cast<std::byte*>(block_) + (alignment - address % alignment);
 }
 
-}  // namespace rowan
+}  // namespace rowan::search

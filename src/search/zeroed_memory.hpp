@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::search {
 
 /// Bytes that are all zero, aligned to a cache line. Large blocks of std::calloc come from the system
 /// untouched, which provides each page when it is first written: a table of any size costs nothing until it
@@ -31,4 +31,4 @@ class ZeroedMemory {
   void* data_ = nullptr;
 };
 
-}  // namespace rowan
+}  // namespace rowan::search

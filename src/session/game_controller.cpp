@@ -7,7 +7,7 @@
 
 #include "session/session_hint.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 GameController::Outcome GameController::changed(std::string text) {
   Outcome outcome{.has_changed = true, .text = std::move(text)};
@@ -23,7 +23,7 @@ Result<GameController::Outcome> GameController::play(Point point) {
   return changed("");
 }
 
-GameController::Outcome GameController::play_answer(const Answer& answer, const SideNames& names) {
+GameController::Outcome GameController::play_answer(const think::Answer& answer, const SideNames& names) {
   const std::string who = seat_name(session_, session_.position().side_to_move(), names);
   session_.play_answer(answer);
   Outcome outcome = changed(answer_text(who, answer, session_.rules()));
@@ -76,4 +76,4 @@ std::string GameController::farewell() const {
   return store_.is_kept() ? "Game saved. Run 'rowan play --continue' to resume." : "";
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -10,7 +10,7 @@
 #include "session/game_store.hpp"
 #include "session/game_texts.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// What a person can do at the board, and what is said then: the same in lines of text and on the full
 /// screen. After every change the game is kept in the store.
@@ -31,7 +31,7 @@ class GameController {
   [[nodiscard]] Result<Outcome> play(Point point);
 
   /// Plays what a program answered: "engine plays h8: best line".
-  [[nodiscard]] Outcome play_answer(const Answer& answer, const SideNames& names = letter_names);
+  [[nodiscard]] Outcome play_answer(const think::Answer& answer, const SideNames& names = letter_names);
 
   [[nodiscard]] Outcome undo();
   [[nodiscard]] Outcome hint(const ThinkOptions& how = {});
@@ -56,4 +56,4 @@ class GameController {
   std::optional<Error> unsaved_;  // why the game could not be kept, if so
 };
 
-}  // namespace rowan
+}  // namespace rowan::session

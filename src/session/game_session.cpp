@@ -8,7 +8,7 @@
 #include "player/players.hpp"
 #include "session/session_hint.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 GameSession::GameSession(Position start, Seats seats)
     : start_(std::move(start)), position_(start_), seats_(std::move(seats)) {}
@@ -63,35 +63,35 @@ std::optional<Error> GameSession::play(Point point) {
   return std::nullopt;
 }
 
-Player& GameSession::program_to_move() {
-  std::unique_ptr<Player>& program = programs_[static_cast<std::size_t>(position_.side_to_move())];
-  if (!program) program = make_player(seat_to_move().player, rules()).value();
+player::Player& GameSession::program_to_move() {
+  std::unique_ptr<player::Player>& program = programs_[static_cast<std::size_t>(position_.side_to_move())];
+  if (!program) program = player::make_player(seat_to_move().player, rules()).value();
   return *program;
 }
 
-Request GameSession::request(const ThinkOptions& how, std::uint64_t seed) const {
-  Request request{.position = position_, .limits = how.limits, .seed = seed, .stop = how.stop};
+think::Request GameSession::request(const ThinkOptions& how, std::uint64_t seed) const {
+  think::Request request{.position = position_, .limits = how.limits, .seed = seed, .stop = how.stop};
   if (how.limits.is_none()) request.clock.turn = turn_;
   if (how.pause) request.pause = [pause = how.pause](std::int64_t /*nodes*/) { pause(); };
   return request;
 }
 
-Answer GameSession::think(const ThinkOptions& how) {
+think::Answer GameSession::think(const ThinkOptions& how) {
   assert(is_program_turn());
   const std::uint64_t seed = seed_of_move(seat_to_move().seed, position_.moves().size());
   return program_to_move().think(request(how, seed)).value();
 }
 
-void GameSession::play_answer(const Answer& answer) {
+void GameSession::play_answer(const think::Answer& answer) {
   assert(is_program_turn() && position_.is_legal(answer.move));
   position_.play(answer.move);
 }
 
 Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
   if (is_over()) return failure("the game is over");
-  SessionHint hint{.found = find_hint(position_, {.stop = how.stop, .pause = how.pause})};
-  if (hint.found.kind == HintKind::open) {
-    if (!adviser_) adviser_ = make_player(strongest_player(rules()), rules()).value();
+  SessionHint hint{.found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause})};
+  if (hint.found.kind == explain::HintKind::open) {
+    if (!adviser_) adviser_ = player::make_player(strongest_player(rules()), rules()).value();
     hint.answer = adviser_->think(request(how, 0)).value();
     hint.found.move = hint.answer->move;
   }
@@ -142,4 +142,4 @@ void GameSession::rematch() {
   restart();
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

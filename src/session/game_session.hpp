@@ -19,14 +19,14 @@
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 struct SessionHint;  // session/session_hint.hpp
 
 /// How a program is asked for a move: by the usual clock, unless limits are given; and what may stop or slow
 /// it meanwhile.
 struct ThinkOptions {
-  ThinkLimits limits = {};
+  think::ThinkLimits limits = {};
   StopToken stop = {};
   std::function<void()> pause = {};  // called now and then; it may look after other things
 };
@@ -90,10 +90,10 @@ class GameSession {
 
   /// Asks the program to move, without playing it. Requires is_program_turn(). Until it returns the session
   /// may be looked at, by what is const here, and nothing else.
-  [[nodiscard]] Answer think(const ThinkOptions& how = {});
+  [[nodiscard]] think::Answer think(const ThinkOptions& how = {});
 
   /// Plays what think() answered.
-  void play_answer(const Answer& answer);
+  void play_answer(const think::Answer& answer);
 
   /// How long programs may think about a move. Where nothing is said the engine takes a second, and the
   /// perfect player what it needs.
@@ -124,16 +124,17 @@ class GameSession {
   [[nodiscard]] const Seat& seat_to_move() const { return seats_.at(position_.side_to_move()); }
   [[nodiscard]] bool last_mover_is_person() const;
 
-  [[nodiscard]] Player& program_to_move();
-  [[nodiscard]] Request request(const ThinkOptions& how, std::uint64_t seed) const;
+  [[nodiscard]] player::Player& program_to_move();
+  [[nodiscard]] think::Request request(const ThinkOptions& how, std::uint64_t seed) const;
 
   Position start_;
   Position position_;
   Seats seats_;
   std::optional<Side> resigned_;
   std::optional<std::chrono::milliseconds> turn_;
-  std::array<std::unique_ptr<Player>, 2> programs_;  // by side, made when they are first asked in a game
-  std::unique_ptr<Player> adviser_;                  // who gives hints
+  std::array<std::unique_ptr<player::Player>, 2>
+      programs_;                             // by side, made when they are first asked in a game
+  std::unique_ptr<player::Player> adviser_;  // who gives hints
 };
 
-}  // namespace rowan
+}  // namespace rowan::session

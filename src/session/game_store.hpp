@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "session/game_session.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// A resumed game, and what was found on the way to it: newer games that are being played elsewhere or
 /// cannot be read, a message each.
@@ -51,4 +51,4 @@ class GameStore {
   }
 };
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -7,7 +7,7 @@
 #include "game/notation.hpp"
 #include "session/session_hint.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 namespace {
 
@@ -15,7 +15,7 @@ std::string_view name_of(Side side, const SideNames& names) { return names[stati
 
 bool is_you(const GameSession& session, Side side) { return session.seats().lone_person() == side; }
 
-std::string move_and_reason(const Answer& answer, const Rules& rules) {
+std::string move_and_reason(const think::Answer& answer, const Rules& rules) {
   const std::string point = short_text(answer.move, rules);
   return answer.why.empty() ? point : point + ": " + answer.why;
 }
@@ -58,13 +58,13 @@ std::string result_text(const GameSession& session, const SideNames& names) {
   return fmt::format("{} resigned: {}", who, victory);
 }
 
-std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules) {
+std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules) {
   return fmt::format("{} plays {}", who, move_and_reason(answer, rules));
 }
 
 std::string hint_text(const GameSession& session, const SessionHint& hint) {
   const Rules& rules = session.rules();
-  if (!hint.answer) return to_text(hint.found, session.position(), HintStage::reasons);
+  if (!hint.answer) return to_text(hint.found, session.position(), explain::HintStage::reasons);
   return fmt::format("{} would play {}", strongest_player(rules), move_and_reason(*hint.answer, rules));
 }
 
@@ -75,4 +75,4 @@ std::string summary(const GameSession& session) {
   return fmt::format("{} {}, {} move{}", game_name(session.rules()), seats, moves, moves == 1 ? "" : "s");
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

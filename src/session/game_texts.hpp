@@ -9,7 +9,7 @@
 #include "session/game_session.hpp"
 #include "think/answer.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// What the sides are called on a board: by the letters that are drawn, or by the stones.
 using SideNames = std::array<std::string_view, 2>;
@@ -31,7 +31,7 @@ inline constexpr SideNames stone_names{"Black", "White"};
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names);
 
 /// "perfect plays 5: takes the center"; without the reason when the answer gives none.
-[[nodiscard]] std::string answer_text(std::string_view who, const Answer& answer, const Rules& rules);
+[[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules);
 
 /// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5:
 /// takes the center".
@@ -40,4 +40,4 @@ inline constexpr SideNames stone_names{"Black", "White"};
 /// One line about a game laid aside: "tictactoe against perfect, 3 moves".
 [[nodiscard]] std::string summary(const GameSession& session);
 
-}  // namespace rowan
+}  // namespace rowan::session

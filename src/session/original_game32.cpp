@@ -6,15 +6,15 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 namespace {
 
-std::string board_text(const Game32& game) {
+std::string board_text(const board::Game32& game) {
   std::string text;
   for (int cell = 0; cell < 9; ++cell) {
     if (cell == 3 || cell == 6) text += "-+-+-\n";
-    text += " xo"[static_cast<std::size_t>(game.cell(Game32::rules().point_of(cell)))];
+    text += " xo"[static_cast<std::size_t>(game.cell(board::Game32::rules().point_of(cell)))];
     text += cell % 3 == 2 ? '\n' : '|';
   }
   return text;
@@ -59,7 +59,7 @@ std::string OriginalGame32::enter(std::string_view line) {
     error_ = number.error();
     return {};
   }
-  const bool accepted = game_.step(*number, InputRule::wrap);
+  const bool accepted = game_.step(*number, board::InputRule::wrap);
   const std::string printed =
       (accepted ? board_text(game_) : "") + "game = " + std::to_string(game_.word()) + '\n';
   if (game_.result() == Outcome::ongoing) return printed + prompt();
@@ -67,4 +67,4 @@ std::string OriginalGame32::enter(std::string_view line) {
   return printed + std::string(result_text(game_.result()));
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "board/game32.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// A number as Java's Integer.parseInt reads it: digits with an optional sign, no blanks, 32 bits.
 [[nodiscard]] Result<std::int32_t> parse_java_int(std::string_view text);
@@ -42,15 +42,15 @@ class OriginalGame32 {
   std::string enter(std::string_view line);
 
   [[nodiscard]] State state() const { return state_; }
-  [[nodiscard]] const Game32& game() const { return game_; }
+  [[nodiscard]] const board::Game32& game() const { return game_; }
 
   /// Why the state is `failed`.
   [[nodiscard]] const Error& error() const { return error_; }
 
  private:
-  Game32 game_;
+  board::Game32 game_;
   State state_ = State::playing;
   Error error_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::session

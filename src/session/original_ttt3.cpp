@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::session {
 
 namespace {
 
@@ -15,7 +15,7 @@ constexpr unsigned cells = 9;
 constexpr int center = 4;
 constexpr int upper_left_corner = 0;
 
-Point point_of(int cell) { return Text9::rules().point_of(cell); }
+Point point_of(int cell) { return board::Text9::rules().point_of(cell); }
 
 /// Three cells of the left board: the number of a free cell, blanks for an occupied one.
 std::string numbered_row(std::string_view board, std::size_t first) {
@@ -71,10 +71,10 @@ bool OriginalTtt3::reply() {
   }
   if (const auto match = book_.find(board_)) {
     move_to(match->cell);
-    return match->table == PatternBook::Table::winning;
+    return match->table == player::PatternBook::Table::winning;
   }
   move_to(static_cast<int>(board_.text().find(blank)));
   return false;
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

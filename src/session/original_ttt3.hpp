@@ -7,7 +7,7 @@
 #include "board/text9.hpp"
 #include "player/pattern_player.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// TTT3.ASM by Randall Hyde as its users met it: keys go in, and what the program prints comes out, byte for
 /// byte, lines ending in CR LF.
@@ -35,7 +35,7 @@ class OriginalTtt3 {
   std::string press(char key);
 
   [[nodiscard]] State state() const { return state_; }
-  [[nodiscard]] const Text9& board() const { return board_; }
+  [[nodiscard]] const board::Text9& board() const { return board_; }
 
  private:
   static constexpr int moves_of_x = 5;  // then the board is full
@@ -45,10 +45,10 @@ class OriginalTtt3 {
   /// The reply of the program. Returns whether it completes a line.
   bool reply();
 
-  PatternBook book_{as_published};
-  Text9 board_;
+  player::PatternBook book_{player::as_published};
+  board::Text9 board_;
   int moves_ = 0;  // of the person
   State state_ = State::playing;
 };
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -15,7 +15,7 @@
 #include "record/json/rules_json.hpp"
 #include "record/json_text.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 namespace {
 
@@ -35,15 +35,15 @@ std::string moves_after(const Position& position, std::size_t skipped) {
   return join(words, " ");
 }
 
-Json seat_json(const Seat& seat) {
-  Json json{{"player", seat.player}};
+record::Json seat_json(const Seat& seat) {
+  record::Json json{{"player", seat.player}};
   if (!seat.is_person()) json["seed"] = seat.seed;
   return json;
 }
 
 // Reading. Each reader takes the object and the key, and its error begins with the key.
 
-Result<Position> read_start(const Json& game, const Rules& rules) {
+Result<Position> read_start(const record::Json& game, const Rules& rules) {
   const auto text = required_text_field(game, "start");
   if (!text) return std::unexpected(text.error());
   auto position = parse_reachable_position(*text, rules);
@@ -52,7 +52,7 @@ Result<Position> read_start(const Json& game, const Rules& rules) {
 }
 
 /// The position after the moves of a field.
-Result<Position> read_moves(const Json& game, const char* key, const Position& from) {
+Result<Position> read_moves(const record::Json& game, const char* key, const Position& from) {
   const auto text = required_text_field(game, key);
   if (!text) return std::unexpected(text.error());
   auto position = play_moves(from, *text);
@@ -62,7 +62,7 @@ Result<Position> read_moves(const Json& game, const char* key, const Position& f
   return position;
 }
 
-Result<Seat> read_seat(const Json& game, const char* key) {
+Result<Seat> read_seat(const record::Json& game, const char* key) {
   const auto json = required_object_field(game, key);
   if (!json) return std::unexpected(json.error());
   const auto player = required_text_field(**json, "player");
@@ -73,7 +73,7 @@ Result<Seat> read_seat(const Json& game, const char* key) {
   return Seat{*player, *seed};
 }
 
-Result<std::optional<Side>> read_resigned(const Json& game, const Position& position) {
+Result<std::optional<Side>> read_resigned(const record::Json& game, const Position& position) {
   const auto text = required_text_field(game, "resigned");
   if (!text) return std::unexpected(text.error());
   if (text->empty()) return std::nullopt;
@@ -86,7 +86,7 @@ Result<std::optional<Side>> read_resigned(const Json& game, const Position& posi
 }
 
 /// Fields that are not known may hold anything: they are neither copied nor printed.
-constexpr JsonLimits any_depth{.deepest = std::numeric_limits<int>::max()};
+constexpr record::JsonLimits any_depth{.deepest = std::numeric_limits<int>::max()};
 
 }  // namespace
 
@@ -94,14 +94,14 @@ std::string save_text(const GameSession& session) {
   const Position& start = session.start();
   const std::size_t opening = start.moves().size();
   const auto resigned = session.resigned();
-  const Json game{{"rowan_game", current_version},
-                  {"rules", rules_json(session.rules())},
-                  {"start", to_text(before(start, opening))},
-                  {"opening", moves_text(start)},
-                  {"moves", moves_after(session.position(), opening)},
-                  {"x", seat_json(session.seats().at(Side::first))},
-                  {"o", seat_json(session.seats().at(Side::second))},
-                  {"resigned", resigned ? side_name(*resigned) : ""}};
+  const record::Json game{{"rowan_game", current_version},
+                          {"rules", record::rules_json(session.rules())},
+                          {"start", to_text(before(start, opening))},
+                          {"opening", moves_text(start)},
+                          {"moves", moves_after(session.position(), opening)},
+                          {"x", seat_json(session.seats().at(Side::first))},
+                          {"o", seat_json(session.seats().at(Side::second))},
+                          {"resigned", resigned ? record::side_name(*resigned) : ""}};
   return game.dump({.indent = 2}) + '\n';
 }
 
@@ -133,4 +133,4 @@ Result<GameSession> parse_saved_game(std::string_view text) {
                               *std::move(position), *resigned);
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "session/game_session.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// A session as text, to be continued later: JSON with a version, readable and mendable by hand.
 ///
@@ -29,4 +29,4 @@ namespace rowan {
 /// Fields that are not known are ignored.
 [[nodiscard]] Result<GameSession> parse_saved_game(std::string_view text);
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 #include "player/players.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 Seats::Seats(Seat first, Seat second) : seats_{std::move(first), std::move(second)} {}
 
@@ -22,7 +22,7 @@ std::optional<Side> Seats::lone_person() const {
 std::optional<Error> Seats::why_unfit(const Rules& rules) const {
   for (const Seat& seat : seats_) {
     if (seat.is_person()) continue;
-    if (auto problem = why_no_player(seat.player, rules)) return problem;
+    if (auto problem = player::why_no_player(seat.player, rules)) return problem;
   }
   return std::nullopt;
 }
@@ -35,7 +35,7 @@ Seats person_against(Seat program, Side person_side) {
 
 std::string strongest_player(const Rules& rules) {
   std::string strongest;
-  for (const PlayerEntry& entry : known_players()) {  // the weakest comes first
+  for (const player::PlayerEntry& entry : player::known_players()) {  // the weakest comes first
     if (entry.plays(rules)) strongest = entry.name;
   }
   assert(!strongest.empty());
@@ -47,9 +47,9 @@ std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number) {
 }
 
 bool uses_chance(const Seat& seat) {
-  const auto players = known_players();
-  const auto entry = std::ranges::find(players, seat.player, &PlayerEntry::name);
+  const auto players = player::known_players();
+  const auto entry = std::ranges::find(players, seat.player, &player::PlayerEntry::name);
   return entry != players.end() && entry->uses_chance;
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -10,7 +10,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// Who sits at the board for one side: a person, or a player of player/players.hpp with its seed.
 struct Seat {
@@ -59,4 +59,4 @@ class Seats {
 /// Does chance, and so the seed, change how this player plays? False for a person.
 [[nodiscard]] bool uses_chance(const Seat& seat);
 
-}  // namespace rowan
+}  // namespace rowan::session

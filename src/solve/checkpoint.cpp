@@ -18,14 +18,14 @@ namespace {
 constexpr std::string_view magic = "rowan checkpoint 1";
 constexpr std::size_t checksum_size = 8;
 
-std::string subject(const Position& position, ProofPlay play) {
-  return std::string(play == ProofPlay::strong ? "strong " : "maker-breaker ") + game_name(position.rules()) +
-         " " + to_text(position);
+std::string subject(const Position& position, proof::ProofPlay play) {
+  return std::string(play == proof::ProofPlay::strong ? "strong " : "maker-breaker ") +
+         game_name(position.rules()) + " " + to_text(position);
 }
 
 }  // namespace
 
-CheckpointWriter::CheckpointWriter(std::ostream& out, const Position& position, ProofPlay play)
+CheckpointWriter::CheckpointWriter(std::ostream& out, const Position& position, proof::ProofPlay play)
     : out_(out), summing_(out), stream_(&summing_) {
   stream_ << magic << '\n' << subject(position, play) << '\n';
 }
@@ -50,7 +50,7 @@ Result<void> CheckpointWriter::finish() {
   return {};
 }
 
-Result<void> check_checkpoint(std::istream& in, const Position& position, ProofPlay play) {
+Result<void> check_checkpoint(std::istream& in, const Position& position, proof::ProofPlay play) {
   const auto begin = in.tellg();
   in.seekg(0, std::ios::end);
   const auto size = static_cast<std::int64_t>(in.tellg() - begin);

@@ -20,7 +20,7 @@ namespace rowan::solve {
 class CheckpointWriter {
  public:
   /// Writes the two lines. Requires that the stream outlives the writer.
-  CheckpointWriter(std::ostream& out, const Position& position, ProofPlay play);
+  CheckpointWriter(std::ostream& out, const Position& position, proof::ProofPlay play);
 
   [[nodiscard]] std::ostream& stream() { return stream_; }
 
@@ -49,6 +49,7 @@ class CheckpointWriter {
 
 /// Reads the whole file once for its checksum, then the two lines, and leaves the stream behind them. Fails
 /// if the file is damaged or about something else. Requires a stream that can go back.
-[[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position, ProofPlay play);
+[[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position,
+                                            proof::ProofPlay play);
 
 }  // namespace rowan::solve

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::solve {
 
 namespace {
 
@@ -12,10 +12,11 @@ constexpr std::size_t enough_to_send = 1 << 16;
 
 }  // namespace
 
-ProofWriter::ProofWriter(std::ostream& out, const Position& root, ProofPlay play, ProofClaim claim)
-    : out_(out), wide_points_(root.rules().point_count() > ProofFormat::one_byte_points) {
-  waiting_ = ProofFormat::magic;
-  put(ProofFormat::version);
+ProofWriter::ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play,
+                         proof::ProofClaim claim)
+    : out_(out), wide_points_(root.rules().point_count() > proof::ProofFormat::one_byte_points) {
+  waiting_ = proof::ProofFormat::magic;
+  put(proof::ProofFormat::version);
   put(root.rules().width);
   put(root.rules().height);
   put(root.rules().k);
@@ -26,18 +27,19 @@ ProofWriter::ProofWriter(std::ostream& out, const Position& root, ProofPlay play
 }
 
 void ProofWriter::move(int point, Naming naming) {
-  put_tag(ProofFormat::move, naming);
+  put_tag(proof::ProofFormat::move, naming);
   put_point(point);
 }
 
 void ProofWriter::begin_replies(int count, Threat threat, Naming naming) {
   assert(count >= 0);
-  put_tag(ProofFormat::replies | (threat == Threat::complete ? ProofFormat::threat : 0), naming);
+  put_tag(proof::ProofFormat::replies | (threat == Threat::complete ? proof::ProofFormat::threat : 0),
+          naming);
   put_number(static_cast<std::uint64_t>(count));
 }
 
 void ProofWriter::pairing(std::span<const std::pair<int, int>> pairs, Naming naming) {
-  put_tag(ProofFormat::pairing, naming);
+  put_tag(proof::ProofFormat::pairing, naming);
   put_number(pairs.size());
   for (const auto& [one, other] : pairs) {
     put_point(one);
@@ -46,7 +48,7 @@ void ProofWriter::pairing(std::span<const std::pair<int, int>> pairs, Naming nam
 }
 
 void ProofWriter::reference(std::uint64_t number, Symmetry symmetry, Naming naming) {
-  put_tag(ProofFormat::reference, naming);
+  put_tag(proof::ProofFormat::reference, naming);
   put_number(number);
   put(static_cast<std::uint8_t>(symmetry));
 }
@@ -66,7 +68,7 @@ void ProofWriter::put(std::uint8_t byte) {
 }
 
 void ProofWriter::put_tag(int tag, Naming naming) {
-  put(static_cast<std::uint8_t>(tag | (naming == Naming::named ? ProofFormat::named : 0)));
+  put(static_cast<std::uint8_t>(tag | (naming == Naming::named ? proof::ProofFormat::named : 0)));
 }
 
 void ProofWriter::put_point(int point) {
@@ -87,4 +89,4 @@ void ProofWriter::send() {
   waiting_.clear();
 }
 
-}  // namespace rowan
+}  // namespace rowan::solve

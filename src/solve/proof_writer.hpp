@@ -13,7 +13,7 @@
 #include "game/symmetry.hpp"
 #include "proof/proof_format.hpp"
 
-namespace rowan {
+namespace rowan::solve {
 
 /// Puts the parts of a proof into bytes (proof/proof_format.hpp). It knows nothing of games: whether the
 /// parts prove anything, or even belong together, is for the verifier to say. Nodes are written depth first:
@@ -36,11 +36,11 @@ class ProofWriter {
   enum class Threat : std::uint8_t { none, complete };
 
   /// Writes what stands in front of the sections. Requires that the stream outlives the writer.
-  ProofWriter(std::ostream& out, const Position& root, ProofPlay play, ProofClaim claim);
+  ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
   /// The sections that the claim wants, in the order of the format; none where the game is over at the root.
-  void begin_tree() { put(static_cast<std::uint8_t>(ProofArgument::tree)); }
-  void strategy_stealing() { put(static_cast<std::uint8_t>(ProofArgument::strategy_stealing)); }
+  void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
+  void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
 
   /// The prover plays; a node follows unless that completes his line.
   void move(int point, Naming naming = Naming::unnamed);
@@ -51,7 +51,7 @@ class ProofWriter {
   void reply(int point) { put_point(point); }
 
   void pairing(std::span<const std::pair<int, int>> pairs, Naming naming = Naming::unnamed);
-  void potential(Naming naming = Naming::unnamed) { put_tag(ProofFormat::potential, naming); }
+  void potential(Naming naming = Naming::unnamed) { put_tag(proof::ProofFormat::potential, naming); }
   void reference(std::uint64_t number, Symmetry symmetry, Naming naming = Naming::unnamed);
 
   /// Writes the checksum and flushes. Fails where the stream did, at whatever time: a full disk.
@@ -77,4 +77,4 @@ class ProofWriter {
   std::uint64_t checksum_ = fnv1a64_start;
 };
 
-}  // namespace rowan
+}  // namespace rowan::solve

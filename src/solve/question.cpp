@@ -71,10 +71,10 @@ class QuestionOn final : public Question {
   using LinesOf = typename Board::LinesOf;
   using Points = typename Board::Points;
 
-  QuestionOn(const Position& position, ProofPlay play, Side attacker, std::size_t bytes)
+  QuestionOn(const Position& position, proof::ProofPlay play, Side attacker, std::size_t bytes)
       : rules_(position.rules()),
         lines_(rules_),
-        defender_has_lines_(play == ProofPlay::strong || attacker == Side::second) {
+        defender_has_lines_(play == proof::ProofPlay::strong || attacker == Side::second) {
     constexpr int long_lines = 5;
     const bool twofold = defender_has_lines_ && rules_.k >= long_lines;
     if (twofold || !defender_has_lines_) {
@@ -218,7 +218,7 @@ bool can_ask(const Rules& rules) {
   return with_board(rules, []<class Board>() {});
 }
 
-std::unique_ptr<Question> make_question(const Position& position, ProofPlay play, Side attacker,
+std::unique_ptr<Question> make_question(const Position& position, proof::ProofPlay play, Side attacker,
                                         std::size_t bytes) {
   std::unique_ptr<Question> question;
   with_board(position.rules(), [&]<class Board>() {

@@ -52,7 +52,7 @@ class Question {
 [[nodiscard]] bool can_ask(const Rules& rules);
 
 /// Requires can_ask(position.rules()), and that the game is not over.
-[[nodiscard]] std::unique_ptr<Question> make_question(const Position& position, ProofPlay play, Side attacker,
-                                                      std::size_t bytes);
+[[nodiscard]] std::unique_ptr<Question> make_question(const Position& position, proof::ProofPlay play,
+                                                      Side attacker, std::size_t bytes);
 
 }  // namespace rowan::solve

@@ -10,7 +10,7 @@
 #include "solve/checkpoint.hpp"
 #include "solve/question.hpp"
 
-namespace rowan {
+namespace rowan::solve {
 
 namespace {
 
@@ -20,23 +20,23 @@ using solve::Question;
 GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
 
 /// How a position has ended, in the kind of game that is played.
-std::optional<GameValue> value_at_end(const Position& position, ProofPlay play) {
+std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay play) {
   if (position.has_line(Side::first)) return GameValue::first_wins;
-  if (play == ProofPlay::strong && position.has_line(Side::second)) return GameValue::second_wins;
+  if (play == proof::ProofPlay::strong && position.has_line(Side::second)) return GameValue::second_wins;
   if (position.is_full()) return GameValue::draw;
   return std::nullopt;
 }
 
-ProofClaim claim_of(GameValue value) {
-  if (value == GameValue::first_wins) return ProofClaim::first_wins;
-  return value == GameValue::second_wins ? ProofClaim::second_wins : ProofClaim::draw;
+proof::ProofClaim claim_of(GameValue value) {
+  if (value == GameValue::first_wins) return proof::ProofClaim::first_wins;
+  return value == GameValue::second_wins ? proof::ProofClaim::second_wins : proof::ProofClaim::draw;
 }
 
 }  // namespace
 
 class Solver::Impl {
  public:
-  Impl(const Position& position, ProofPlay play, std::size_t memory_mib)
+  Impl(const Position& position, proof::ProofPlay play, std::size_t memory_mib)
       : position_(position.rules(), {position.cells().begin(), position.cells().end()},
                   position.side_to_move()),
         play_(play),
@@ -44,7 +44,7 @@ class Solver::Impl {
     if (at_end_) return;
     constexpr std::size_t mib = std::size_t{1} << 20;
     const std::size_t bytes = std::max<std::size_t>(memory_mib, 1) * mib;
-    const bool both = play == ProofPlay::strong;
+    const bool both = play == proof::ProofPlay::strong;
     // The question that decides most positions gets most of the memory.
     const Side likely = both ? position_.side_to_move() : Side::first;
     likely_ = solve::make_question(position_, play, likely, both ? bytes / 4 * 3 : bytes);
@@ -60,15 +60,15 @@ class Solver::Impl {
   [[nodiscard]] GameValue value() const;
   [[nodiscard]] SolveReport report() const;
   [[nodiscard]] bool steals() const {
-    return play_ == ProofPlay::strong && position_ == Position(position_.rules());
+    return play_ == proof::ProofPlay::strong && position_ == Position(position_.rules());
   }
   [[nodiscard]] Question& about(Side attacker) const {
-    return play_ != ProofPlay::strong || attacker == position_.side_to_move() ? *likely_ : *unlikely_;
+    return play_ != proof::ProofPlay::strong || attacker == position_.side_to_move() ? *likely_ : *unlikely_;
   }
   std::optional<Point> best_move(const Question::ShouldStop& should_stop);
 
   Position position_;
-  ProofPlay play_;
+  proof::ProofPlay play_;
   std::optional<GameValue> at_end_;
   std::unique_ptr<Question> likely_;    // does the side to move win, or the maker?
   std::unique_ptr<Question> unlikely_;  // does the other?
@@ -76,7 +76,7 @@ class Solver::Impl {
 
 GameValue Solver::Impl::value() const {
   if (at_end_) return *at_end_;
-  const Side attacker = play_ == ProofPlay::strong ? position_.side_to_move() : Side::first;
+  const Side attacker = play_ == proof::ProofPlay::strong ? position_.side_to_move() : Side::first;
   if (likely_->answer() == Answer::yes) return win_of(attacker);
   if (unlikely_ != nullptr && unlikely_->answer() == Answer::yes) return win_of(opponent(attacker));
   if (likely_->answer() == Answer::unknown) return GameValue::unknown;
@@ -125,7 +125,7 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
   const Side mover = position_.side_to_move();
   const GameValue known = value();
   if (known == win_of(mover)) return about(mover).move(should_stop);
-  if (known == GameValue::draw && play_ == ProofPlay::strong) {
+  if (known == GameValue::draw && play_ == proof::ProofPlay::strong) {
     Question& defense = about(opponent(mover));
     return defense.answer() == Answer::no ? defense.move(should_stop) : std::nullopt;
   }
@@ -152,7 +152,7 @@ Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopTok
     complete = about(Side::first).write_section(writer, should_stop);
     if (complete && steals()) {
       writer.strategy_stealing();
-    } else if (complete && play_ == ProofPlay::strong) {
+    } else if (complete && play_ == proof::ProofPlay::strong) {
       complete = about(Side::second).write_section(writer, should_stop);
     }
   }
@@ -198,7 +198,7 @@ std::optional<Error> Solver::why_unsupported(const Rules& rules) {
   return std::nullopt;
 }
 
-Solver::Solver(const Position& position, ProofPlay play, std::size_t memory_mib)
+Solver::Solver(const Position& position, proof::ProofPlay play, std::size_t memory_mib)
     : impl_(std::make_unique<Impl>(position, play, memory_mib)) {}
 Solver::~Solver() = default;
 Solver::Solver(Solver&&) noexcept = default;
@@ -213,4 +213,4 @@ Result<std::uint64_t> Solver::write_proof(std::ostream& out, const StopToken& st
 Result<void> Solver::save(std::ostream& out) const { return impl_->save(out); }
 Result<void> Solver::load(std::istream& in) { return impl_->load(in); }
 
-}  // namespace rowan
+}  // namespace rowan::solve

@@ -15,7 +15,7 @@
 #include "game/position.hpp"
 #include "proof/proof_format.hpp"
 
-namespace rowan {
+namespace rowan::solve {
 
 /// The value of a position under perfect play. In a Maker–Breaker game `draw` means that first
 /// does not win.
@@ -57,7 +57,7 @@ class Solver {
   static constexpr std::size_t default_memory_mib = 512;
 
   /// Requires !why_unsupported(position.rules()).
-  Solver(const Position& position, ProofPlay play, std::size_t memory_mib = default_memory_mib);
+  Solver(const Position& position, proof::ProofPlay play, std::size_t memory_mib = default_memory_mib);
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
@@ -82,4 +82,4 @@ class Solver {
   std::unique_ptr<Impl> impl_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::solve

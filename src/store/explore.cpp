@@ -11,7 +11,7 @@
 #include "store/move_codec.hpp"
 #include "store/position_index.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -201,4 +201,4 @@ Result<Exploration> explore(Connection& connection, const Position& position) {
   return Explorer(connection, position).run();
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -15,7 +15,7 @@
 #include "store/position_key.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// Finds one position in games, up to symmetry.
 ///
@@ -55,4 +55,4 @@ class PositionMatcher {
 /// GameDatabase::explore on a connection.
 [[nodiscard]] Result<Exploration> explore(Connection& connection, const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::store

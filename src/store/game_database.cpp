@@ -10,7 +10,7 @@
 #include "store/schema.hpp"
 #include "store/store_check.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 struct GameDatabase::State {
   std::unique_ptr<Connection> connection;
@@ -185,7 +185,7 @@ Result<std::vector<GameSummary>> GameDatabase::summaries(const GameFilter& filte
 }
 
 Result<void> GameDatabase::for_each_game(
-    const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit,
+    const GameFilter& filter, const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
     const OnDamage& on_damage) {
   const int version = state_->connection->version();
   return for_each_row(*state_->connection, filter, on_damage, [&](const Statement& row) -> Result<bool> {
@@ -203,7 +203,7 @@ Result<StoreCheck> GameDatabase::verify() {
   if (!check) return check;
   const auto visited = for_each_game(
       {},
-      [&](const GameSummary&, const GameRecord&) {
+      [&](const GameSummary&, const record::GameRecord&) {
         ++check->games;
         return true;
       },
@@ -218,12 +218,13 @@ Result<StoreCheck> GameDatabase::verify() {
   return check;
 }
 
-Result<GameRecord> GameDatabase::game(std::int64_t id) {
-  std::optional<GameRecord> found;
-  const auto visited = for_each_game(GameFilter{.id = id}, [&](const GameSummary&, const GameRecord& record) {
-    found = record;
-    return true;
-  });
+Result<record::GameRecord> GameDatabase::game(std::int64_t id) {
+  std::optional<record::GameRecord> found;
+  const auto visited =
+      for_each_game(GameFilter{.id = id}, [&](const GameSummary&, const record::GameRecord& record) {
+        found = record;
+        return true;
+      });
   if (!visited) return std::unexpected(visited.error());
   if (!found) {
     return failure("no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
@@ -232,7 +233,7 @@ Result<GameRecord> GameDatabase::game(std::int64_t id) {
 }
 
 Result<Exploration> GameDatabase::explore(const Position& position) {
-  return rowan::explore(*state_->connection, position);
+  return rowan::store::explore(*state_->connection, position);
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -21,7 +21,7 @@
 #include "record/termination.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// A tournament that the games of a store may belong to.
 struct StoredTournament {
@@ -41,7 +41,7 @@ struct TournamentSlot {
 
 /// A game to be stored. The record is read while add() runs.
 struct NewGame {
-  const GameRecord* record = nullptr;
+  const record::GameRecord* record = nullptr;
   std::optional<TournamentSlot> slot = {};
 };
 
@@ -51,7 +51,7 @@ struct GameSummary {
   std::optional<TournamentSlot> slot = {};
   std::array<std::string, 2> players = {};  // by side
   Outcome result = Outcome::ongoing;
-  Termination termination = Termination::unknown;
+  record::Termination termination = record::Termination::unknown;
   std::string detail = {};
   int moves = 0;
   int opening_moves = 0;
@@ -87,7 +87,7 @@ struct GameFilter {
   std::optional<std::string> player = {};  // on either side, the whole name
   std::optional<Rules> rules = {};
   std::optional<Outcome> result = {};
-  std::optional<Termination> termination = {};
+  std::optional<record::Termination> termination = {};
   std::optional<std::int64_t> tournament = {};
   std::optional<int> min_moves = {};
   std::optional<int> max_moves = {};
@@ -176,14 +176,15 @@ class GameDatabase {
 
   /// The same, with the whole game.
   [[nodiscard]] Result<void> for_each_game(
-      const GameFilter& filter, const std::function<bool(const GameSummary&, const GameRecord&)>& visit,
+      const GameFilter& filter,
+      const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
       const OnDamage& on_damage = {});
 
   /// Looks at every page of the file and at every game, for damage.
   [[nodiscard]] Result<StoreCheck> verify();
 
   /// A game equal to the one that was added, in every field.
-  [[nodiscard]] Result<GameRecord> game(std::int64_t id);
+  [[nodiscard]] Result<record::GameRecord> game(std::int64_t id);
 
   /// What was played from a position, under its rules. Quick in the opening, where an index knows the games
   /// (store/position_index.hpp); on the empty board and deep in a game every game of these rules is looked
@@ -198,4 +199,4 @@ class GameDatabase {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::store

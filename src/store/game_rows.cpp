@@ -9,7 +9,7 @@
 #include "store/row_checksum.hpp"
 #include "store/row_words.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -163,7 +163,7 @@ Result<GameSummary> read_summary(const Statement& row) {
   const auto result = find_word<Outcome>(row.text(result_column), result_words);
   if (!result) return failure("its result is not known to this program");
   game.result = *result;
-  const auto termination = find_termination(row.text(termination_column));
+  const auto termination = record::find_termination(row.text(termination_column));
   if (!termination) {
     return failure("its termination '" + quotable(row.text(termination_column)) +
                    "' is not known to this program");
@@ -181,28 +181,28 @@ Result<GameSummary> read_summary(const Statement& row) {
   return game;
 }
 
-Result<GameRecord> read_record(const Statement& row, const GameSummary& summary) {
+Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary) {
   auto start = read_start(row, start_column, summary.rules);
   if (!start) return std::unexpected(start.error());
   const auto points = decode_points(row.blob(points_column), summary.rules);
   if (!points) return std::unexpected(points.error());
-  std::vector<RecordedMove> moves;
+  std::vector<record::RecordedMove> moves;
   moves.reserve(points->size());
-  for (const Point point : *points) moves.push_back(RecordedMove{.point = point});
+  for (const Point point : *points) moves.push_back(record::RecordedMove{.point = point});
   const auto annotated = decode_annotations(row.blob(annotations_column), moves);
   if (!annotated) return std::unexpected(annotated.error());
-  GameRecord record{.start = std::move(*start),
-                    .players = summary.players,
-                    .moves = std::move(moves),
-                    .opening_moves = summary.opening_moves,
-                    .opening_note = std::string(row.text(opening_note_column)),
-                    .result = summary.result,
-                    .termination = summary.termination,
-                    .detail = summary.detail,
-                    .event = summary.event,
-                    .round = summary.round,
-                    .date = summary.date,
-                    .comment = std::string(row.text(comment_column))};
+  record::GameRecord record{.start = std::move(*start),
+                            .players = summary.players,
+                            .moves = std::move(moves),
+                            .opening_moves = summary.opening_moves,
+                            .opening_note = std::string(row.text(opening_note_column)),
+                            .result = summary.result,
+                            .termination = summary.termination,
+                            .detail = summary.detail,
+                            .event = summary.event,
+                            .round = summary.round,
+                            .date = summary.date,
+                            .comment = std::string(row.text(comment_column))};
   const auto checked = check_record(record);
   if (!checked) return std::unexpected(checked.error());
   return record;
@@ -241,4 +241,4 @@ Result<void> write_all_checksums(Connection& connection) {
   return {};
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

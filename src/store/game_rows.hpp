@@ -14,7 +14,7 @@
 #include "store/move_codec.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// The version of the tables (store/schema.hpp) from which on every game has a checksum.
 inline constexpr int checksum_version = 3;
@@ -46,7 +46,7 @@ class GameWriter {
 };
 
 /// Is this a record whose moves can be laid one after another on empty points of its board?
-[[nodiscard]] Result<void> check_record(const GameRecord& record);
+[[nodiscard]] Result<void> check_record(const record::GameRecord& record);
 
 /// Binds the six columns of `rules` to parameters, the first of which is given.
 void bind_rules(Statement& statement, int parameter, const Rules& rules);
@@ -81,6 +81,6 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 [[nodiscard]] Result<GameSummary> read_summary(const Statement& row);
 
 /// The whole game of the current row, whose summary was read before.
-[[nodiscard]] Result<GameRecord> read_record(const Statement& row, const GameSummary& summary);
+[[nodiscard]] Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary);
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -11,7 +11,7 @@
 #include "store/row_checksum.hpp"
 #include "store/row_words.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -83,10 +83,10 @@ Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rul
   return find_id(connection, find_rules_sql, [&](Statement& statement) { bind_rules(statement, 1, rules); });
 }
 
-Result<void> check_record(const GameRecord& record) {
+Result<void> check_record(const record::GameRecord& record) {
   std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
   int number = 0;
-  for (const RecordedMove& move : record.moves) {
+  for (const record::RecordedMove& move : record.moves) {
     ++number;
     if (!record.rules().contains(move.point)) {
       return failure("move " + std::to_string(number) + " of a game to be stored is off the board");
@@ -134,7 +134,7 @@ std::int64_t moves_checksum(const Rules& rules, std::string_view result,
 /// What checksum_of finds in the row of this game.
 std::int64_t GameWriter::checksum(const NewGame& game, const Blob& points, const Blob& annotations,
                                   const std::string& start) {
-  const GameRecord& record = *game.record;
+  const record::GameRecord& record = *game.record;
   RowChecksum sum;
   add_unless(sum, !game.slot, game.slot ? game.slot->tournament : 0);
   add_unless(sum, !game.slot, game.slot ? game.slot->number : 0);
@@ -157,7 +157,7 @@ std::int64_t GameWriter::checksum(const NewGame& game, const Blob& points, const
 
 Result<std::int64_t> GameWriter::insert(const NewGame& game, std::int64_t rules, std::int64_t first,
                                         std::int64_t second) {
-  const GameRecord& record = *game.record;
+  const record::GameRecord& record = *game.record;
   const Blob points = encode_points(record.moves, record.rules());
   const Blob annotations = encode_annotations(record.moves);
   const std::string start = is_empty_board(record.start) ? "" : to_text(record.start);
@@ -195,7 +195,7 @@ Result<std::int64_t> GameWriter::insert(const NewGame& game, std::int64_t rules,
 }
 
 Result<std::int64_t> GameWriter::write(const NewGame& game) {
-  const GameRecord& record = *game.record;
+  const record::GameRecord& record = *game.record;
   const auto checked = check_record(record);
   if (!checked) return std::unexpected(checked.error());
   const auto rules = rules_id(record.rules());
@@ -207,4 +207,4 @@ Result<std::int64_t> GameWriter::write(const NewGame& game) {
   return insert(game, *rules, *first, *second);
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

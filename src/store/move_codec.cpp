@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -31,7 +31,7 @@ void put_number(Blob& blob, std::int64_t value) {
   blob.push_back(static_cast<std::uint8_t>(rest));
 }
 
-std::uint8_t flags_of(const RecordedMove& move) {
+std::uint8_t flags_of(const record::RecordedMove& move) {
   unsigned flags = 0;
   if (move.time) flags |= has_time;
   if (move.evaluation) {
@@ -44,7 +44,7 @@ std::uint8_t flags_of(const RecordedMove& move) {
   return static_cast<std::uint8_t>(flags);
 }
 
-void put_annotation(Blob& blob, const RecordedMove& move) {
+void put_annotation(Blob& blob, const record::RecordedMove& move) {
   const std::uint8_t flags = flags_of(move);
   blob.push_back(flags);
   if (move.time) put_number(blob, move.time->count());
@@ -110,7 +110,7 @@ class Reader {
   bool failed_ = false;
 };
 
-bool take_annotation(Reader& reader, RecordedMove& move) {
+bool take_annotation(Reader& reader, record::RecordedMove& move) {
   const std::uint8_t flags = reader.byte();
   if (flags >= 64) return false;
   if ((flags & evaluation_details) != 0 && (flags & has_evaluation) == 0) return false;
@@ -128,11 +128,11 @@ bool take_annotation(Reader& reader, RecordedMove& move) {
 
 }  // namespace
 
-Blob encode_points(std::span<const RecordedMove> moves, const Rules& rules) {
+Blob encode_points(std::span<const record::RecordedMove> moves, const Rules& rules) {
   const bool two_bytes = rules.point_count() > one_byte_points;
   Blob blob;
   blob.reserve(moves.size() * (two_bytes ? 2 : 1));
-  for (const RecordedMove& move : moves) {
+  for (const record::RecordedMove& move : moves) {
     const int index = rules.index_of(move.point);
     blob.push_back(static_cast<std::uint8_t>(index));
     if (two_bytes) blob.push_back(static_cast<std::uint8_t>(index >> 8));
@@ -140,10 +140,11 @@ Blob encode_points(std::span<const RecordedMove> moves, const Rules& rules) {
   return blob;
 }
 
-Blob encode_annotations(std::span<const RecordedMove> moves) {
+Blob encode_annotations(std::span<const record::RecordedMove> moves) {
   Blob blob;
-  if (std::ranges::all_of(moves, [](const RecordedMove& move) { return flags_of(move) == 0; })) return blob;
-  for (const RecordedMove& move : moves) put_annotation(blob, move);
+  if (std::ranges::all_of(moves, [](const record::RecordedMove& move) { return flags_of(move) == 0; }))
+    return blob;
+  for (const record::RecordedMove& move : moves) put_annotation(blob, move);
   return blob;
 }
 
@@ -165,7 +166,7 @@ Result<std::vector<Point>> decode_points(std::span<const std::uint8_t> blob, con
   return points;
 }
 
-Result<void> decode_annotations(std::span<const std::uint8_t> blob, std::span<RecordedMove> moves) {
+Result<void> decode_annotations(std::span<const std::uint8_t> blob, std::span<record::RecordedMove> moves) {
   if (blob.empty()) return {};
   Reader reader(blob);
   for (std::size_t number = 0; number < moves.size(); ++number) {
@@ -176,4 +177,4 @@ Result<void> decode_annotations(std::span<const std::uint8_t> blob, std::span<Re
   return {};
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -11,7 +11,7 @@
 #include "game/position.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// How the store keeps the moves of a game: two blobs instead of a row a move, because a million games are
 /// a hundred million moves, and the moves of a game are always read together.
@@ -31,10 +31,10 @@ namespace rowan {
 using Blob = std::vector<std::uint8_t>;
 
 /// Requires points of that board.
-[[nodiscard]] Blob encode_points(std::span<const RecordedMove> moves, const Rules& rules);
+[[nodiscard]] Blob encode_points(std::span<const record::RecordedMove> moves, const Rules& rules);
 
 /// Empty if no move has a time, an evaluation or a comment.
-[[nodiscard]] Blob encode_annotations(std::span<const RecordedMove> moves);
+[[nodiscard]] Blob encode_annotations(std::span<const record::RecordedMove> moves);
 
 /// The points of a blob that came from a file, `most` of them at most: each is on the board. An error says at
 /// which move it is broken.
@@ -43,6 +43,6 @@ using Blob = std::vector<std::uint8_t>;
 
 /// Fills in what is known about the moves. An empty blob says nothing about any of them.
 [[nodiscard]] Result<void> decode_annotations(std::span<const std::uint8_t> blob,
-                                              std::span<RecordedMove> moves);
+                                              std::span<record::RecordedMove> moves);
 
-}  // namespace rowan
+}  // namespace rowan::store

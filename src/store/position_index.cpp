@@ -8,7 +8,7 @@
 #include "store/game_rows.hpp"
 #include "store/move_codec.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -81,4 +81,4 @@ Result<void> index_all_games(Connection& connection) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -12,7 +12,7 @@
 #include "store/position_key.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// This many plies of a game are in the index, counted from where the game started. Deeper
 /// positions are found by looking at every game of their rules. Most games have gone their own way by then.
@@ -67,4 +67,4 @@ class PositionIndexWriter {
 /// schema.
 [[nodiscard]] Result<void> index_all_games(Connection& connection);
 
-}  // namespace rowan
+}  // namespace rowan::store

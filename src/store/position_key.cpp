@@ -6,7 +6,7 @@
 
 #include "game/symmetry.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -66,4 +66,4 @@ std::uint64_t StoneKeys::key(const KeyLanes& lanes, Side to_move) const {
   return *std::ranges::min_element(lanes) ^ rules_number_ ^ turn;
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

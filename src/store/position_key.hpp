@@ -11,7 +11,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// One 64-bit number for each of eight ways to lay the board on itself, in the order of game/symmetry.hpp. A
 /// rectangle has only the first four; the other lanes repeat them.
@@ -57,4 +57,4 @@ constexpr void toggle(KeyLanes& lanes, const KeyLanes& stone) {
   for (std::size_t lane = 0; lane < lanes.size(); ++lane) lanes[lane] ^= stone[lane];
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -52,4 +52,4 @@ void RowChecksum::add_column(const Statement& row, int column) {
 
 std::int64_t RowChecksum::value() const { return std::bit_cast<std::int64_t>(sum_); }
 
-}  // namespace rowan
+}  // namespace rowan::store

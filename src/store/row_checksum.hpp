@@ -8,7 +8,7 @@
 #include "base/checksum.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// The checksum of values of a row, so that a change of the file is noticed which leaves it readable: a bit
 /// in a move that makes it another move.
@@ -35,4 +35,4 @@ class RowChecksum {
   std::uint64_t sum_ = fnv1a64_start;
 };
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::store {
 
 /// The words that the columns of the tables `game` and `rules` hold, in the order of the values that they
 /// stand for.
@@ -29,4 +29,4 @@ template <class Value, std::size_t Count>
   return static_cast<Value>(found - words.begin());
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -9,7 +9,7 @@
 #include "store/game_rows.hpp"
 #include "store/position_index.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -265,4 +265,4 @@ Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path
   return access == Access::read_only ? open_for_reading(path, integrity) : open_for_writing(path, integrity);
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

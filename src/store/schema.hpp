@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// What marks an SQLite file as a store of Rowan: "Rown" in its header (PRAGMA application_id).
 inline constexpr std::int64_t store_application_id = 0x526f776e;
@@ -27,4 +27,4 @@ inline constexpr int store_schema_version = 3;
 [[nodiscard]] Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access,
                                                              Integrity integrity = Integrity::trusted);
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -13,7 +13,7 @@
 #include "base/printable.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -253,4 +253,4 @@ Result<void> Transaction::commit() {
   return committed;
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

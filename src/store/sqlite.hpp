@@ -15,7 +15,7 @@
 struct sqlite3;
 struct sqlite3_stmt;
 
-namespace rowan {
+namespace rowan::store {
 
 /// Whether a store may be changed. Only `read_write` creates a file that is not there.
 enum class Access : std::uint8_t { read_only, read_write };
@@ -156,4 +156,4 @@ class Transaction {
   Connection* connection_;  // null once committed or moved from
 };
 
-}  // namespace rowan
+}  // namespace rowan::store

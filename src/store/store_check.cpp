@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace rowan {
+namespace rowan::store {
 
 namespace {
 
@@ -33,4 +33,4 @@ Result<StoreCheck> check_file(Connection& connection) {
   return check;
 }
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -5,10 +5,10 @@
 #include "store/game_database.hpp"
 #include "store/sqlite.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 /// What SQLite finds wrong with the file as a database: pages, rows, indexes, references. Nothing is said of
 /// games yet.
 [[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
 
-}  // namespace rowan
+}  // namespace rowan::store

@@ -13,7 +13,7 @@
 #include "proof/win_tree.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::think {
 
 /// A move with what it leads to.
 struct Line {
@@ -22,7 +22,7 @@ struct Line {
 
   /// A win with every answer, for check_win (proof/), if one by fours or threats alone was found: perhaps not
   /// the shortest, and so by other moves. Wins that only a search found have a line and no proof.
-  std::shared_ptr<const WinTree> proof = {};
+  std::shared_ptr<const proof::WinTree> proof = {};
 
   /// Whether it comes with a proof does not matter.
   friend bool operator==(const Line& left, const Line& right) {
@@ -60,4 +60,4 @@ struct Answer {
   return evaluation;
 }
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::think {
 
 /// What a player may use in a game, as an organizer says it. Zero means no limit; so does the match time.
 struct Limits {
@@ -28,4 +28,4 @@ struct Limits {
   return limits.match.count() > 0 ? limits.match : std::chrono::hours(24);
 }
 
-}  // namespace rowan
+}  // namespace rowan::think

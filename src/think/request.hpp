@@ -11,7 +11,7 @@
 #include "game/point.hpp"
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::think {
 
 struct Answer;
 
@@ -83,4 +83,4 @@ struct Request {
   std::function<void(std::int64_t nodes)> pause = {};
 };
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-namespace rowan {
+namespace rowan::think {
 
 /// The score of a position from the side to move. Beyond win_bound a win or loss is proven:
 ///
@@ -29,4 +29,4 @@ inline constexpr Score no_score = win_score + 1;       // beyond every score
 /// Moves of both sides to the end that the score proves. Requires is_decided(score).
 [[nodiscard]] constexpr int plies_to_end(Score score) { return win_score - (score < 0 ? -score : score); }
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -7,7 +7,7 @@
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::think {
 
 /// Anything that can be asked for a move: a built-in player, or another process. It lives as long as a
 /// game, and is asked by one thread at a time.
@@ -20,7 +20,7 @@ class Thinker {
 
   /// The move for the side to move. Built-in players always answer with a legal move. Another process may
   /// fail; its point is on the board, and nothing else about it is certain.
-  [[nodiscard]] virtual std::expected<Answer, Fault> think(const Request& request) = 0;
+  [[nodiscard]] virtual std::expected<Answer, record::Fault> think(const Request& request) = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cassert>
 
-namespace rowan {
+namespace rowan::think {
 
 namespace {
 
@@ -77,4 +77,4 @@ TimeBudget time_budget(const Request& request) {
   return budget;
 }
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -7,7 +7,7 @@
 
 #include "think/request.hpp"
 
-namespace rowan {
+namespace rowan::think {
 
 /// How long to think, counted from the moment at which the player begins to. Nothing is no limit.
 struct TimeBudget {
@@ -39,4 +39,4 @@ struct TimeBudget {
 /// only where the clock runs: in an analysis nothing is gained by an early end.
 [[nodiscard]] TimeBudget time_budget(const Request& request);
 
-}  // namespace rowan
+}  // namespace rowan::think

@@ -11,18 +11,19 @@
 #include "base/random.hpp"
 #include "threat/threat_moves.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 namespace {
 
 constexpr int no_limit = std::numeric_limits<int>::max();
 /// The points on the lines through `center` that can be in one row of k with it.
-PointSet star_around(const Rules& rules, Point center) {
-  PointSet star(rules.point_count());
+pattern::PointSet star_around(const Rules& rules, Point center) {
+  pattern::PointSet star(rules.point_count());
   for (const Direction line : line_directions) {
     for (int distance = 1 - rules.k; distance < rules.k; ++distance) {
       const Point point = step(center, line, distance);
-      if (distance != 0 && rules.contains(point)) star.insert(static_cast<PointIndex>(rules.index_of(point)));
+      if (distance != 0 && rules.contains(point))
+        star.insert(static_cast<pattern::PointIndex>(rules.index_of(point)));
     }
   }
   return star;
@@ -53,7 +54,7 @@ void FourSearch::adapt_to(const Rules& rules) {
   rules_ = rules;
 }
 
-ThreatVerdict FourSearch::search(PatternBoard& board, const ThreatLimits& limits) {
+ThreatVerdict FourSearch::search(pattern::PatternBoard& board, const ThreatLimits& limits) {
   adapt_to(board.rules());
   budget_.start(limits);
   tree_.clear();
@@ -71,11 +72,11 @@ bool FourSearch::is_too_long_for_quick() const {
   return leaps_left_ == no_limit && budget_.nodes() >= quick_nodes_ && !budget_.is_spent();
 }
 
-auto FourSearch::search_with_rations(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::search_with_rations(pattern::PatternBoard& board, int attacks_left) -> Found {
   Found found;
   for (const int ration : {1, 2, rules_->point_count()}) {
     leaps_left_ = ration;
-    related_.assign(1, PointSet(rules_->point_count()));
+    related_.assign(1, pattern::PointSet(rules_->point_count()));
     found = attack(board, attacks_left);
     if (found.verdict != ThreatVerdict::unknown || budget_.is_spent()) break;
   }
@@ -88,60 +89,62 @@ std::uint64_t FourSearch::limited_key(std::uint64_t key, int attacks_left) const
          Random(static_cast<std::uint64_t>(attacks_left) << 32 | static_cast<std::uint64_t>(leaps_left_))();
 }
 
-auto FourSearch::won(PointIndex move, std::int32_t first_answer, std::int32_t plies) -> Found {
+auto FourSearch::won(pattern::PointIndex move, std::int32_t first_answer, std::int32_t plies) -> Found {
   tree_.push_back({.move = move, .first_child = first_answer, .next_sibling = -1, .plies = plies});
   return {.verdict = ThreatVerdict::win, .node = static_cast<std::int32_t>(tree_.size()) - 1};
 }
 
-auto FourSearch::attack(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = board.side_to_move();
-  if (board.count(attacker, PointClass::win) > 0) {
-    return won(board.points(attacker, PointClass::win).first(), -1, 1);
+  if (board.count(attacker, pattern::PointClass::win) > 0) {
+    return won(board.points(attacker, pattern::PointClass::win).first(), -1, 1);
   }
   if (!may_have_four(board, attacker)) return {};
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
-  if (board.count(opponent(attacker), PointClass::win) > 0) return block_and_attack(board, attacks_left);
+  if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
+    return block_and_attack(board, attacks_left);
   // Where the opponent may be without a legal move, and the game drawn, the four has to be looked at.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
-    if (const PointIndex move = unanswerable_four(board, attacker); move != no_point) return won(move, -1, 3);
+    if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
+      return won(move, -1, 3);
   }
   return try_fours(board, attacks_left);
 }
 
 /// The opponent has made a four. Only a four that stops it is an attack now.
-auto FourSearch::block_and_attack(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::block_and_attack(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = board.side_to_move();
   if (ends_matter_) return try_fours(board, attacks_left);
-  const PointSet& fives = board.points(opponent(attacker), PointClass::win);
-  if (board.count(opponent(attacker), PointClass::win) > 1) return {};
-  const PointIndex point = fives.first();
+  const pattern::PointSet& fives = board.points(opponent(attacker), pattern::PointClass::win);
+  if (board.count(opponent(attacker), pattern::PointClass::win) > 1) return {};
+  const pattern::PointIndex point = fives.first();
   if (!is_four(board.settled_class(point, attacker))) return {};
   return try_four(board, point, attacks_left);
 }
 
 /// Calls visit(point) for the points that make a four, the best candidates first, until it returns true.
 template <class Visit>
-bool FourSearch::any_four(const PatternBoard& board, Visit visit) const {
+bool FourSearch::any_four(const pattern::PatternBoard& board, Visit visit) const {
   const Side side = board.side_to_move();
-  const PointIndex last = board.last_move(2);
-  for (const PointClass kind :
-       {PointClass::open_four, PointClass::four_four, PointClass::four_three, PointClass::four}) {
+  const pattern::PointIndex last = board.last_move(2);
+  for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four,
+                                         pattern::PointClass::four_three, pattern::PointClass::four}) {
     if (board.count(side, kind) == 0) continue;
-    const PointSet& fours = board.points(side, kind);
-    if (last == no_point) {
+    const pattern::PointSet& fours = board.points(side, kind);
+    if (last == pattern::no_point) {
       if (fours.any_of(visit)) return true;
       continue;
     }
-    const PointSet& star = stars_[static_cast<std::size_t>(last)];
+    const pattern::PointSet& star = stars_[static_cast<std::size_t>(last)];
     if ((fours & star).any_of(visit) || (fours - star).any_of(visit)) return true;
   }
-  if (board.count(side, PointClass::perhaps_forbidden) == 0) return false;
-  return board.points(side, PointClass::perhaps_forbidden).any_of([&](PointIndex point) {
+  if (board.count(side, pattern::PointClass::perhaps_forbidden) == 0) return false;
+  return board.points(side, pattern::PointClass::perhaps_forbidden).any_of([&](pattern::PointIndex point) {
     return count_fours(board.shapes(point, side)) > 0 && !board.is_forbidden(point, side) && visit(point);
   });
 }
 
-auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::try_fours(pattern::PatternBoard& board, int attacks_left) -> Found {
   const std::uint64_t key = board.key() ^ rules_key_;
   const std::uint64_t key_with_limits = limited_key(key, attacks_left);
   const std::size_t mask = failed_.size() - 1;
@@ -149,7 +152,7 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
   if (failed_[key_with_limits & mask] == key_with_limits) return {.verdict = ThreatVerdict::unknown};
 
   Found best;
-  any_four(board, [&](PointIndex move) {
+  any_four(board, [&](pattern::PointIndex move) {
     if (is_known_to_fail(board, move)) return false;
     const Found found = try_within_ration(board, move, attacks_left);
     if (found.verdict != ThreatVerdict::none) best = found;
@@ -164,7 +167,8 @@ auto FourSearch::try_fours(PatternBoard& board, int attacks_left) -> Found {
   return best;
 }
 
-auto FourSearch::try_within_ration(PatternBoard& board, PointIndex move, int attacks_left) -> Found {
+auto FourSearch::try_within_ration(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left)
+    -> Found {
   if (leaps_left_ == no_limit) return try_four(board, move, attacks_left);
   const bool is_leap = !related_.back().contains(move);
   if (is_leap && leaps_left_ == 0) return {.verdict = ThreatVerdict::unknown};
@@ -178,17 +182,17 @@ auto FourSearch::try_within_ration(PatternBoard& board, PointIndex move, int att
 
 /// Is the position after this four and its answer remembered? Fours that have nothing to do with each other
 /// meet again in every order, so this is most of them, and it is known without playing them.
-bool FourSearch::is_known_to_fail(const PatternBoard& board, PointIndex move) const {
+bool FourSearch::is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const {
   const Side attacker = board.side_to_move();
   // There the answer might be another, or forbidden.
   if (ends_matter_ || (rules_->forbidden != Forbidden::none && attacker == Side::second)) return false;
-  const PointIndex five = five_after(board, move);
-  if (five == no_point) return false;
+  const pattern::PointIndex five = five_after(board, move);
+  if (five == pattern::no_point) return false;
   const std::uint64_t key = board.key_after(move, five) ^ rules_key_;
   return failed_[key & (failed_.size() - 1)] == key;
 }
 
-auto FourSearch::try_four(PatternBoard& board, PointIndex move, int attacks_left) -> Found {
+auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left) -> Found {
   if (!budget_.take()) return {.verdict = ThreatVerdict::unknown};
   const std::size_t mark = tree_.size();
   board.play(move);
@@ -207,23 +211,24 @@ auto FourSearch::try_four(PatternBoard& board, PointIndex move, int attacks_left
 
 /// A four has been made. Can the opponent answer it? The node of a win is that of the first answer, if there
 /// is any.
-auto FourSearch::answer(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
-  if (board.count(defender, PointClass::win) > 0) return {};
+  if (board.count(defender, pattern::PointClass::win) > 0) return {};
   if (ends_matter_) return all_answers(board, attacks_left);
-  const PointIndex five = board.points(attacker, PointClass::win).first();
-  const bool two_fives = board.count(attacker, PointClass::win) > 1;
+  const pattern::PointIndex five = board.points(attacker, pattern::PointClass::win).first();
+  const bool two_fives = board.count(attacker, pattern::PointClass::win) > 1;
   if (two_fives || board.is_forbidden(five, defender)) {
     return {.verdict = can_move(board) ? ThreatVerdict::win : ThreatVerdict::none};
   }
   // Two fives at once in return: the attacker could stop but one.
-  const PointClass counter = board.point_class(five, defender);
-  if (counter == PointClass::open_four || counter == PointClass::four_four) return {};
+  const pattern::PointClass counter = board.point_class(five, defender);
+  if (counter == pattern::PointClass::open_four || counter == pattern::PointClass::four_four) return {};
   return only_answer(board, five, attacks_left);
 }
 
-auto FourSearch::only_answer(PatternBoard& board, PointIndex point, int attacks_left) -> Found {
+auto FourSearch::only_answer(pattern::PatternBoard& board, pattern::PointIndex point, int attacks_left)
+    -> Found {
   board.play(point);
   const Found found = attack(board, attacks_left);
   board.undo();
@@ -232,13 +237,13 @@ auto FourSearch::only_answer(PatternBoard& board, PointIndex point, int attacks_
 }
 
 /// Where blocked fives do not count there may be several answers, each of which has to be refuted.
-auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::all_answers(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = opponent(board.side_to_move());
-  const PointSet points = row_stoppers(board, attacker);
+  const pattern::PointSet points = row_stoppers(board, attacker);
   Found result{.verdict = ThreatVerdict::win};
-  points.any_of([&](PointIndex point) {
+  points.any_of([&](pattern::PointIndex point) {
     board.play(point);
-    const bool is_answer = board.count(attacker, PointClass::win) == 0;
+    const bool is_answer = board.count(attacker, pattern::PointClass::win) == 0;
     board.undo();
     if (!is_answer) return false;
     const Found found = only_answer(board, point, attacks_left);
@@ -253,13 +258,13 @@ auto FourSearch::all_answers(PatternBoard& board, int attacks_left) -> Found {
   return result;
 }
 
-WinTree FourSearch::win_tree() const {
-  WinTree tree;
+proof::WinTree FourSearch::win_tree() const {
+  proof::WinTree tree;
   tree.add_root(add_win_to(tree));
   return tree;
 }
 
-std::int32_t FourSearch::add_win_to(WinTree& tree) const {
+std::int32_t FourSearch::add_win_to(proof::WinTree& tree) const {
   struct Pair {
     std::int32_t original;
     std::int32_t copy;
@@ -281,10 +286,10 @@ std::int32_t FourSearch::add_win_to(WinTree& tree) const {
   return root.copy;
 }
 
-std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
-  std::vector<PointIndex> line;
+std::vector<pattern::PointIndex> FourSearch::win_line(pattern::PatternBoard& board) const {
+  std::vector<pattern::PointIndex> line;
   const Side attacker = board.side_to_move();
-  const auto play = [&](PointIndex move) {
+  const auto play = [&](pattern::PointIndex move) {
     board.play(move);
     line.push_back(move);
   };
@@ -304,11 +309,11 @@ std::vector<PointIndex> FourSearch::win_line(PatternBoard& board) const {
   }
   const auto played = line.size();
   if (played < static_cast<std::size_t>(win_plies_)) {
-    const std::vector<PointIndex> rest = rest_of_win(board, attacker);
+    const std::vector<pattern::PointIndex> rest = rest_of_win(board, attacker);
     line.insert(line.end(), rest.begin(), rest.end());
   }
   for (std::size_t i = 0; i < played; ++i) board.undo();
   return line;
 }
 
-}  // namespace rowan
+}  // namespace rowan::threat

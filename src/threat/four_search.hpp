@@ -12,7 +12,7 @@
 #include "proof/win_tree.hpp"
 #include "threat/threat_limits.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes
 /// a four, so that the opponent never has a free move?
@@ -49,7 +49,7 @@ class FourSearch {
 
   /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it
   /// was.
-  ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
+  ThreatVerdict search(pattern::PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.
 
@@ -58,17 +58,19 @@ class FourSearch {
   [[nodiscard]] int win_plies() const { return win_plies_; }
 
   /// The first attack.
-  [[nodiscard]] PointIndex win_move() const { return tree_[static_cast<std::size_t>(win_root_)].move; }
+  [[nodiscard]] pattern::PointIndex win_move() const {
+    return tree_[static_cast<std::size_t>(win_root_)].move;
+  }
 
   /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the
   /// search as it was then.
-  [[nodiscard]] std::vector<PointIndex> win_line(PatternBoard& board) const;
+  [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board) const;
 
   /// The whole win, with every answer that stops a five: what check_win accepts.
-  [[nodiscard]] WinTree win_tree() const;
+  [[nodiscard]] proof::WinTree win_tree() const;
 
   /// The same as a part of another tree: gives the number of the first attack there.
-  std::int32_t add_win_to(WinTree& tree) const;
+  std::int32_t add_win_to(proof::WinTree& tree) const;
 
   /// Attacks tried by the last search.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
@@ -79,7 +81,7 @@ class FourSearch {
  private:
   /// A move of the win, in the manner of WinTree. An attack without children is five or cannot be answered.
   struct Node {
-    PointIndex move = no_point;
+    pattern::PointIndex move = pattern::no_point;
     std::int32_t first_child = -1;
     std::int32_t next_sibling = -1;
     std::int32_t plies = 0;  // from this move on, itself included, against the longest defense
@@ -92,34 +94,35 @@ class FourSearch {
   };
 
   void adapt_to(const Rules& rules);
-  Found search_with_rations(PatternBoard& board, int attacks_left);
-  Found attack(PatternBoard& board, int attacks_left);
-  Found block_and_attack(PatternBoard& board, int attacks_left);
-  Found try_fours(PatternBoard& board, int attacks_left);
-  Found try_within_ration(PatternBoard& board, PointIndex move, int attacks_left);
-  Found try_four(PatternBoard& board, PointIndex move, int attacks_left);
-  Found answer(PatternBoard& board, int attacks_left);
-  Found only_answer(PatternBoard& board, PointIndex point, int attacks_left);
-  Found all_answers(PatternBoard& board, int attacks_left);
+  Found search_with_rations(pattern::PatternBoard& board, int attacks_left);
+  Found attack(pattern::PatternBoard& board, int attacks_left);
+  Found block_and_attack(pattern::PatternBoard& board, int attacks_left);
+  Found try_fours(pattern::PatternBoard& board, int attacks_left);
+  Found try_within_ration(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left);
+  Found try_four(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left);
+  Found answer(pattern::PatternBoard& board, int attacks_left);
+  Found only_answer(pattern::PatternBoard& board, pattern::PointIndex point, int attacks_left);
+  Found all_answers(pattern::PatternBoard& board, int attacks_left);
   template <class Visit>
-  bool any_four(const PatternBoard& board, Visit visit) const;
-  [[nodiscard]] bool is_known_to_fail(const PatternBoard& board, PointIndex move) const;
+  bool any_four(const pattern::PatternBoard& board, Visit visit) const;
+  [[nodiscard]] bool is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const;
   [[nodiscard]] bool is_too_long_for_quick() const;
   [[nodiscard]] std::uint64_t limited_key(std::uint64_t key, int attacks_left) const;
-  Found won(PointIndex move, std::int32_t first_answer, std::int32_t plies);
+  Found won(pattern::PointIndex move, std::int32_t first_answer, std::int32_t plies);
 
   std::int64_t quick_nodes_;
   ThreatBudget budget_;
   std::optional<Rules> rules_;
   bool ends_matter_ = false;
   std::uint64_t rules_key_ = 0;
-  std::vector<PointSet> stars_;  // by point: the points on its lines that a row of k can share with it
+  std::vector<pattern::PointSet>
+      stars_;  // by point: the points on its lines that a row of k can share with it
   int leaps_left_ = 0;
-  std::vector<PointSet> related_;  // a stack: the points on a line with an attack so far
+  std::vector<pattern::PointSet> related_;  // a stack: the points on a line with an attack so far
   std::vector<std::uint64_t> failed_;
   std::vector<Node> tree_;
   std::int32_t win_root_ = -1;
   int win_plies_ = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::threat

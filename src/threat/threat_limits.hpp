@@ -8,7 +8,7 @@
 
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// What a search for a forced win says.
 ///
@@ -66,4 +66,4 @@ class ThreatBudget {
   bool is_spent_ = false;
 };
 
-}  // namespace rowan
+}  // namespace rowan::threat

@@ -7,32 +7,32 @@
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// A four of any kind, and no five.
-[[nodiscard]] constexpr bool is_four(PointClass kind) {
-  return kind >= PointClass::four && kind <= PointClass::open_four;
+[[nodiscard]] constexpr bool is_four(pattern::PointClass kind) {
+  return kind >= pattern::PointClass::four && kind <= pattern::PointClass::open_four;
 }
 
 /// Could any point be a four of that side? May say yes where the only suspects are forbidden.
-[[nodiscard]] bool may_have_four(const PatternBoard& board, Side side);
+[[nodiscard]] bool may_have_four(const pattern::PatternBoard& board, Side side);
 
 /// May the side to move play at all? Where it may not the game is drawn, four or no four.
-[[nodiscard]] bool can_move(const PatternBoard& board);
+[[nodiscard]] bool can_move(const pattern::PatternBoard& board);
 
 /// The empty points that might stop a row that `side` could complete with its next move: the points where it
 /// would, and where blocked fives do not count (caro) also those beyond the ends.
-[[nodiscard]] PointSet row_stoppers(const PatternBoard& board, Side side);
+[[nodiscard]] pattern::PointSet row_stoppers(const pattern::PatternBoard& board, Side side);
 
 /// The rest of a win of `attacker` that the classes alone tell: fives, fours without an answer, and answers
 /// in vain, up to the row that wins. Requires that there is such a win; the board is left as it was.
-[[nodiscard]] std::vector<PointIndex> rest_of_win(PatternBoard& board, Side attacker);
+[[nodiscard]] std::vector<pattern::PointIndex> rest_of_win(pattern::PatternBoard& board, Side attacker);
 
 /// A point where the side to move, once it has a stone on `move`, can complete a row through it; no_point if
 /// there is none.
-[[nodiscard]] PointIndex five_after(const PatternBoard& board, PointIndex move);
+[[nodiscard]] pattern::PointIndex five_after(const pattern::PatternBoard& board, pattern::PointIndex move);
 
 /// A legal point where that side makes a four which no answer stops, or no_point: an open four or two fours.
-[[nodiscard]] PointIndex unanswerable_four(const PatternBoard& board, Side side);
+[[nodiscard]] pattern::PointIndex unanswerable_four(const pattern::PatternBoard& board, Side side);
 
-}  // namespace rowan
+}  // namespace rowan::threat

@@ -7,7 +7,7 @@
 
 #include "threat/threat_moves.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 namespace {
 
@@ -16,15 +16,15 @@ constexpr std::int64_t nodes_for_attack = 2000;
 constexpr std::int64_t nodes_for_defense = 200;
 
 /// The empty points whose stones can change what a stone on `center` makes, and the point itself.
-PointSet points_around(const PatternBoard& board, PointIndex center) {
+pattern::PointSet points_around(const pattern::PatternBoard& board, pattern::PointIndex center) {
   const Rules& rules = board.rules();
-  PointSet points(rules.point_count());
+  pattern::PointSet points(rules.point_count());
   points.insert(center);
-  const int reach = shape_reach(rules);
+  const int reach = pattern::shape_reach(rules);
   for (const Direction line : line_directions) {
     for (int distance = -reach; distance <= reach; ++distance) {
       const Point point = step(rules.point_of(center), line, distance);
-      if (rules.contains(point)) points.insert(static_cast<PointIndex>(rules.index_of(point)));
+      if (rules.contains(point)) points.insert(static_cast<pattern::PointIndex>(rules.index_of(point)));
     }
   }
   return points & board.empty_points();
@@ -36,7 +36,7 @@ ThreatSearch::ThreatSearch(std::size_t most_positions)
     : most_positions_(std::max<std::size_t>(most_positions, 1)),
       fours_(std::min(4 * most_positions_, std::size_t{1} << 18)) {}
 
-ThreatVerdict ThreatSearch::search(PatternBoard& board, const ThreatLimits& limits) {
+ThreatVerdict ThreatSearch::search(pattern::PatternBoard& board, const ThreatLimits& limits) {
   limits_ = &limits;
   budget_.start(limits);
   attacker_ = board.side_to_move();
@@ -46,7 +46,7 @@ ThreatVerdict ThreatSearch::search(PatternBoard& board, const ThreatLimits& limi
   const Entry& entry = visit(board);
   if (entry.numbers.disproof == 0) return ThreatVerdict::none;
   if (entry.numbers.proof != 0) return ThreatVerdict::unknown;
-  tree_ = WinTree();
+  tree_ = proof::WinTree();
   Shown shown = show_attack(board);
   tree_.add_root(shown.node);
   line_.assign(shown.line.rbegin(), shown.line.rend());
@@ -57,7 +57,8 @@ ThreatLimits ThreatSearch::limits_for_fours(std::int64_t nodes) const {
   return {.nodes = nodes, .deadline = limits_->deadline, .stop = limits_->stop};
 }
 
-auto ThreatSearch::numbers_after(const PatternBoard& board, PointIndex move) const -> Numbers {
+auto ThreatSearch::numbers_after(const pattern::PatternBoard& board, pattern::PointIndex move) const
+    -> Numbers {
   const auto found = positions_.find(board.key_after(move));
   return found == positions_.end() ? Numbers{} : found->second.numbers;
 }
@@ -66,7 +67,7 @@ void ThreatSearch::settle(Entry& entry, bool won) const {
   entry.numbers = won ? Numbers{.proof = 0, .disproof = infinite} : Numbers{.proof = infinite, .disproof = 0};
 }
 
-auto ThreatSearch::visit(PatternBoard& board) -> Entry& {
+auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   const auto [place, is_new] = positions_.try_emplace(board.key());
   Entry& entry = place->second;
   if (!is_new) return entry;
@@ -80,48 +81,48 @@ auto ThreatSearch::visit(PatternBoard& board) -> Entry& {
   return entry;
 }
 
-void ThreatSearch::add_own_fours(const PatternBoard& board) {
+void ThreatSearch::add_own_fours(const pattern::PatternBoard& board) {
   const Side side = board.side_to_move();
-  const auto add = [&](PointIndex point) { moves_.push_back(point); };
-  for (const PointClass kind :
-       {PointClass::open_four, PointClass::four_four, PointClass::four_three, PointClass::four}) {
+  const auto add = [&](pattern::PointIndex point) { moves_.push_back(point); };
+  for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four,
+                                         pattern::PointClass::four_three, pattern::PointClass::four}) {
     board.points(side, kind).for_each(add);
   }
-  board.points(side, PointClass::perhaps_forbidden).for_each([&](PointIndex point) {
+  board.points(side, pattern::PointClass::perhaps_forbidden).for_each([&](pattern::PointIndex point) {
     if (is_four(board.settled_class(point, side))) add(point);
   });
 }
 
-void ThreatSearch::add_threes(const PatternBoard& board) {
+void ThreatSearch::add_threes(const pattern::PatternBoard& board) {
   const Side side = board.side_to_move();
-  const auto add = [&](PointIndex point) { moves_.push_back(point); };
-  board.points(side, PointClass::three_three).for_each(add);
-  board.points(side, PointClass::open_three).for_each(add);
-  board.points(side, PointClass::perhaps_forbidden).for_each([&](PointIndex point) {
-    const PointClass kind = board.settled_class(point, side);
-    if (kind == PointClass::three_three || kind == PointClass::open_three) add(point);
+  const auto add = [&](pattern::PointIndex point) { moves_.push_back(point); };
+  board.points(side, pattern::PointClass::three_three).for_each(add);
+  board.points(side, pattern::PointClass::open_three).for_each(add);
+  board.points(side, pattern::PointClass::perhaps_forbidden).for_each([&](pattern::PointIndex point) {
+    const pattern::PointClass kind = board.settled_class(point, side);
+    if (kind == pattern::PointClass::three_three || kind == pattern::PointClass::open_three) add(point);
   });
 }
 
 /// The legal moves after which that side, the opponent of the one to move, cannot complete a row.
-void ThreatSearch::add_stoppers_of_rows(PatternBoard& board, Side side) {
-  row_stoppers(board, side).for_each([&](PointIndex point) {
+void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side) {
+  row_stoppers(board, side).for_each([&](pattern::PointIndex point) {
     if (board.is_forbidden(point, opponent(side))) return;
     board.play(point);
-    const bool stopped = board.count(side, PointClass::win) == 0;
+    const bool stopped = board.count(side, pattern::PointClass::win) == 0;
     board.undo();
     if (stopped) moves_.push_back(point);
   });
 }
 
 /// Whether a move is an attack shows when the answers to it are looked for.
-void ThreatSearch::find_attacks(PatternBoard& board, Entry& entry) {
+void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
   if (fours_.search(board, limits_for_fours(nodes_for_attack)) == ThreatVerdict::win) {
     entry.won_by_fours = true;
     return settle(entry, true);
   }
   const Side defender = opponent(attacker_);
-  if (board.count(defender, PointClass::win) > 0) {
+  if (board.count(defender, pattern::PointClass::win) > 0) {
     add_stoppers_of_rows(board, defender);
   } else {
     add_own_fours(board);
@@ -130,14 +131,14 @@ void ThreatSearch::find_attacks(PatternBoard& board, Entry& entry) {
   if (moves_.size() == entry.first_move) settle(entry, false);
 }
 
-void ThreatSearch::find_answers(PatternBoard& board, Entry& entry) {
+void ThreatSearch::find_answers(pattern::PatternBoard& board, Entry& entry) {
   const Side defender = opponent(attacker_);
-  if (board.count(defender, PointClass::win) > 0) return settle(entry, false);
-  if (board.count(attacker_, PointClass::win) > 0) {
+  if (board.count(defender, pattern::PointClass::win) > 0) return settle(entry, false);
+  if (board.count(attacker_, pattern::PointClass::win) > 0) {
     add_stoppers_of_rows(board, attacker_);
   } else {
-    const PointIndex four = unanswerable_four(board, attacker_);
-    if (four == no_point) return settle(entry, false);
+    const pattern::PointIndex four = unanswerable_four(board, attacker_);
+    if (four == pattern::no_point) return settle(entry, false);
     if (fours_.search(board, limits_for_fours(nodes_for_defense)) == ThreatVerdict::win) {
       return settle(entry, false);
     }
@@ -147,26 +148,26 @@ void ThreatSearch::find_answers(PatternBoard& board, Entry& entry) {
 }
 
 /// `four` is a point where the attacker would make a four without an answer: what stops that lies around it.
-void ThreatSearch::find_answers_to_three(PatternBoard& board, PointIndex four) {
+void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::PointIndex four) {
   const Side defender = opponent(attacker_);
   const std::size_t begin = moves_.size();
   add_own_fours(board);
-  PointSet own_fours(board.rules().point_count());
+  pattern::PointSet own_fours(board.rules().point_count());
   for (std::size_t i = begin; i < moves_.size(); ++i) own_fours.insert(moves_[i]);
   // A point that was only suspected of being forbidden can become so by a stone far away
   // (game/forbidden.hpp).
-  const bool is_suspect = board.point_class(four, attacker_) == PointClass::perhaps_forbidden;
-  const PointSet near = is_suspect ? board.empty_points() : points_around(board, four);
-  (near - own_fours).for_each([&](PointIndex point) {
+  const bool is_suspect = board.point_class(four, attacker_) == pattern::PointClass::perhaps_forbidden;
+  const pattern::PointSet near = is_suspect ? board.empty_points() : points_around(board, four);
+  (near - own_fours).for_each([&](pattern::PointIndex point) {
     if (board.is_forbidden(point, defender)) return;
     board.play(point);
-    const bool stopped = unanswerable_four(board, attacker_) == no_point;
+    const bool stopped = unanswerable_four(board, attacker_) == pattern::no_point;
     board.undo();
     if (stopped) moves_.push_back(point);
   });
 }
 
-void ThreatSearch::improve(PatternBoard& board, Numbers limits) {
+void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   if (positions_.size() >= most_positions_ || !budget_.take()) return;
   Entry& entry = visit(board);
   const bool attacks = board.side_to_move() == attacker_;
@@ -176,9 +177,9 @@ void ThreatSearch::improve(PatternBoard& board, Numbers limits) {
     Number second = infinite;
     Number greatest = 0;
     Number open = 0;
-    PointIndex best = no_point;
+    pattern::PointIndex best = pattern::no_point;
     for (std::size_t i = 0; i < entry.move_count; ++i) {
-      const PointIndex move = moves_[entry.first_move + i];
+      const pattern::PointIndex move = moves_[entry.first_move + i];
       const Numbers after = numbers_after(board, move);
       const Number here = attacks ? after.proof : after.disproof;
       const Number other = attacks ? after.disproof : after.proof;
@@ -210,7 +211,7 @@ void ThreatSearch::improve(PatternBoard& board, Numbers limits) {
 }
 
 /// The attacker is to move in a position that is won.
-auto ThreatSearch::show_attack(PatternBoard& board) -> Shown {
+auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   assert(entry.numbers.proof == 0);
   if (entry.won_by_fours) {
@@ -221,10 +222,10 @@ auto ThreatSearch::show_attack(PatternBoard& board) -> Shown {
     return shown;
   }
   const std::span moves(moves_.data() + entry.first_move, entry.move_count);
-  const auto winning =
-      std::ranges::find_if(moves, [&](PointIndex move) { return numbers_after(board, move).proof == 0; });
+  const auto winning = std::ranges::find_if(
+      moves, [&](pattern::PointIndex move) { return numbers_after(board, move).proof == 0; });
   assert(winning != moves.end());
-  const PointIndex move = *winning;
+  const pattern::PointIndex move = *winning;
   board.play(move);
   Shown shown = show_answers(board);
   board.undo();
@@ -235,7 +236,7 @@ auto ThreatSearch::show_attack(PatternBoard& board) -> Shown {
 
 /// The defender is to move in a position that the attacker wins. Gives the node of the attack before, its
 /// move not yet named.
-auto ThreatSearch::show_answers(PatternBoard& board) -> Shown {
+auto ThreatSearch::show_answers(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   Shown shown{.node = tree_.add(Point{}), .line = {}};
   if (entry.move_count == 0) {
@@ -243,7 +244,7 @@ auto ThreatSearch::show_answers(PatternBoard& board) -> Shown {
     std::ranges::reverse(shown.line);
   }
   for (std::size_t i = 0; i < entry.move_count; ++i) {
-    const PointIndex answer = moves_[entry.first_move + i];
+    const pattern::PointIndex answer = moves_[entry.first_move + i];
     board.play(answer);
     Shown after = show_attack(board);
     board.undo();
@@ -256,4 +257,4 @@ auto ThreatSearch::show_answers(PatternBoard& board) -> Shown {
   return shown;
 }
 
-}  // namespace rowan
+}  // namespace rowan::threat

@@ -12,7 +12,7 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_limits.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// Continuous threats, exactly and under every rule: can the side to move win although each of its moves
 /// threatens to win, by a five at once or by a four without an answer?
@@ -47,7 +47,7 @@ class ThreatSearch {
 
   /// Does the side to move win by continuous threats? Requires that nobody has won. The board is left as it
   /// was.
-  ThreatVerdict search(PatternBoard& board, const ThreatLimits& limits = {});
+  ThreatVerdict search(pattern::PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.
 
@@ -55,10 +55,10 @@ class ThreatSearch {
   [[nodiscard]] int win_plies() const { return static_cast<int>(line_.size()); }
 
   /// Attack, answer, attack, ..., the row that wins: the longest defense in the tree.
-  [[nodiscard]] const std::vector<PointIndex>& win_line() const { return line_; }
+  [[nodiscard]] const std::vector<pattern::PointIndex>& win_line() const { return line_; }
 
   /// The whole win with every answer that stops a threat: what check_win accepts.
-  [[nodiscard]] const WinTree& win_tree() const { return tree_; }
+  [[nodiscard]] const proof::WinTree& win_tree() const { return tree_; }
 
   /// Positions looked at by the last search, those of its searches for fours not counted.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
@@ -82,23 +82,23 @@ class ThreatSearch {
 
   /// A part of the win, and the longest defense in it.
   struct Shown {
-    std::int32_t node = WinTree::none;
-    std::vector<PointIndex> line;  // backwards
+    std::int32_t node = proof::WinTree::none;
+    std::vector<pattern::PointIndex> line;  // backwards
   };
 
-  [[nodiscard]] Numbers numbers_after(const PatternBoard& board, PointIndex move) const;
+  [[nodiscard]] Numbers numbers_after(const pattern::PatternBoard& board, pattern::PointIndex move) const;
   void settle(Entry& entry, bool won) const;
-  Entry& visit(PatternBoard& board);
-  void find_attacks(PatternBoard& board, Entry& entry);
-  void find_answers(PatternBoard& board, Entry& entry);
-  void find_answers_to_three(PatternBoard& board, PointIndex four);
-  void add_own_fours(const PatternBoard& board);
-  void add_threes(const PatternBoard& board);
-  void add_stoppers_of_rows(PatternBoard& board, Side side);
-  void improve(PatternBoard& board, Numbers limits);
+  Entry& visit(pattern::PatternBoard& board);
+  void find_attacks(pattern::PatternBoard& board, Entry& entry);
+  void find_answers(pattern::PatternBoard& board, Entry& entry);
+  void find_answers_to_three(pattern::PatternBoard& board, pattern::PointIndex four);
+  void add_own_fours(const pattern::PatternBoard& board);
+  void add_threes(const pattern::PatternBoard& board);
+  void add_stoppers_of_rows(pattern::PatternBoard& board, Side side);
+  void improve(pattern::PatternBoard& board, Numbers limits);
   [[nodiscard]] ThreatLimits limits_for_fours(std::int64_t nodes) const;
-  Shown show_attack(PatternBoard& board);
-  Shown show_answers(PatternBoard& board);
+  Shown show_attack(pattern::PatternBoard& board);
+  Shown show_answers(pattern::PatternBoard& board);
 
   std::size_t most_positions_;
   FourSearch fours_;
@@ -106,9 +106,9 @@ class ThreatSearch {
   const ThreatLimits* limits_ = nullptr;  // of the search under way
   Side attacker_ = Side::first;
   std::unordered_map<std::uint64_t, Entry> positions_;
-  std::vector<PointIndex> moves_;
-  WinTree tree_;
-  std::vector<PointIndex> line_;
+  std::vector<pattern::PointIndex> moves_;
+  proof::WinTree tree_;
+  std::vector<pattern::PointIndex> line_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::threat

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 std::optional<Evaluation> score(int value) { return Evaluation{.score = value}; }
@@ -35,7 +35,7 @@ TEST_F(AdjudicatorTest, DrawWhenBothCallItLevelLongEnough) {
   const Adjudication rules{.draw_moves = 2, .draw_score = 10};
   EXPECT_EQ(ended_after(rules, {score(5), score(-10), score(10), score(0)}, verdict_), 4);
   EXPECT_EQ(verdict_.outcome, Outcome::draw);
-  EXPECT_EQ(verdict_.how, Termination::adjudicated_draw);
+  EXPECT_EQ(verdict_.how, record::Termination::adjudicated_draw);
   EXPECT_EQ(ended_after(rules, {score(5), score(-11), score(10), score(0), score(1), score(0)}, verdict_), 6);
 }
 
@@ -55,7 +55,7 @@ TEST_F(AdjudicatorTest, WinWhenBothAgree) {
   const Adjudication rules{.win_moves = 2, .win_score = 500};
   EXPECT_EQ(ended_after(rules, {score(-600), score(700), score(-500), score(500)}, verdict_), 4);
   EXPECT_EQ(verdict_.outcome, Outcome::second_wins);
-  EXPECT_EQ(verdict_.how, Termination::adjudicated_win);
+  EXPECT_EQ(verdict_.how, record::Termination::adjudicated_win);
   EXPECT_EQ(ended_after(rules, {score(600), score(700), score(600), score(700)}, verdict_), 0)
       << "both think they win";
 }
@@ -68,9 +68,9 @@ TEST_F(AdjudicatorTest, AClaimedWinIsBeyondEveryScore) {
 
 TEST_F(AdjudicatorTest, DrawAfterSoManyMoves) {
   EXPECT_EQ(ended_after({.max_moves = 3}, std::vector<std::optional<Evaluation>>(5), verdict_), 3);
-  EXPECT_EQ(verdict_.how, Termination::move_limit);
+  EXPECT_EQ(verdict_.how, record::Termination::move_limit);
   EXPECT_EQ(ended_after({}, std::vector(50, score(0)), verdict_), 0) << "all rules are off by themselves";
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -16,7 +16,7 @@
 #include "arena/run/game_message.hpp"
 #include "arena/scripted_competitor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -172,11 +172,11 @@ TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
 TEST(GameMessage, CarriesEverything) {
   const Rules rules = *find_game("freestyle 20x20");
   PlayedGame game{.number = 1234567890123};
-  GameRecord& record = game.record;
+  record::GameRecord& record = game.record;
   record.start = Position(rules);
   record.players = {"a \"b\"", "ä"};
   record.result = Outcome::second_wins;
-  record.termination = Termination::crashed;
+  record.termination = record::Termination::crashed;
   record.detail = "exit code 3";
   record.date = "2026-11-15T05:19:00Z";
   record.event = "arena";
@@ -200,4 +200,4 @@ TEST(GameMessage, CarriesEverything) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

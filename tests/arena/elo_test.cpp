@@ -8,7 +8,7 @@
 
 #include "arena/random_results.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 /// What a separate program (decimal numbers of 40 digits, straight from the formulas) says of the same
@@ -152,4 +152,4 @@ TEST(Elo, IntervalsHoldTheTruthAsOftenAsTheySay) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -22,7 +22,7 @@
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -41,15 +41,15 @@ EngineSpec spec(std::string_view behavior) {
 /// Silence must be waited for; everything else comes long before this.
 std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock::now() + generous; }
 
-std::expected<Answer, Fault> choose(Competitor& competitor, std::string_view moves = "",
-                                    std::chrono::steady_clock::time_point deadline = later()) {
+std::expected<think::Answer, record::Fault> choose(Competitor& competitor, std::string_view moves = "",
+                                                   std::chrono::steady_clock::time_point deadline = later()) {
   const Position position = *play_moves(Position(freestyle), moves);
   return competitor.think({.position = position, .clock = {.deadline = deadline}});
 }
 
 struct Misdeed {
   std::string_view behavior;
-  Termination how;
+  record::Termination how;
   std::string_view detail;
 };
 
@@ -62,14 +62,15 @@ class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   const Misdeed& misdeed = GetParam();
   EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
-  if (misdeed.how == Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
+  if (misdeed.how == record::Termination::memory) engine.limits.memory = std::int64_t{200} << 20;
   const auto competitor = make_engine_competitor(engine);
   for (int game = 0; game < 2; ++game) {
     ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     const auto good = choose(*competitor);
     ASSERT_TRUE(good) << good.error().detail;
     EXPECT_EQ(good->move, point_at(0, 0));
-    const auto deadline = misdeed.how == Termination::silent ? std::chrono::steady_clock::now() : later();
+    const auto deadline =
+        misdeed.how == record::Termination::silent ? std::chrono::steady_clock::now() : later();
     const auto bad = choose(*competitor, "a15 h8", deadline);
     ASSERT_FALSE(bad);
     EXPECT_EQ(name_of(bad.error().how), name_of(misdeed.how)) << bad.error().detail;
@@ -80,25 +81,25 @@ TEST_P(EngineFaults, AreNamedAndDoNotLast) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, EngineFaults,
-    ::testing::Values(Misdeed{"off-board", Termination::off_board, "answered '99,99' on a board of 15x15"},
-                      Misdeed{"far-off-board", Termination::off_board,
-                              "answered '99999999999999999999,1' on a board of 15x15"},
-                      Misdeed{"garbled", Termination::garbled, "answered 'resign?'"},
-                      Misdeed{"error", Termination::garbled, "answered 'ERROR no move comes to mind'"},
-                      Misdeed{"silent", Termination::silent, "no answer to TURN in time"},
-                      Misdeed{"flood", Termination::flood, "more than 4096 KiB of output for one answer"},
-                      Misdeed{"flood-no-newline", Termination::flood,
-                              "more than 64 KiB without a line break"},
-                      Misdeed{"crash", Termination::crashed, "signal 11 (SIGSEGV)"},
-                      Misdeed{"exit 3", Termination::crashed, "exit code 3"},
-                      Misdeed{"exit 0", Termination::crashed, "exit code 0"},
-                      Misdeed{"closes-output", Termination::crashed, "closed its output"},
-                      Misdeed{"eats-memory", Termination::memory, "uses "}));
+    ::testing::Values(
+        Misdeed{"off-board", record::Termination::off_board, "answered '99,99' on a board of 15x15"},
+        Misdeed{"far-off-board", record::Termination::off_board,
+                "answered '99999999999999999999,1' on a board of 15x15"},
+        Misdeed{"garbled", record::Termination::garbled, "answered 'resign?'"},
+        Misdeed{"error", record::Termination::garbled, "answered 'ERROR no move comes to mind'"},
+        Misdeed{"silent", record::Termination::silent, "no answer to TURN in time"},
+        Misdeed{"flood", record::Termination::flood, "more than 4096 KiB of output for one answer"},
+        Misdeed{"flood-no-newline", record::Termination::flood, "more than 64 KiB without a line break"},
+        Misdeed{"crash", record::Termination::crashed, "signal 11 (SIGSEGV)"},
+        Misdeed{"exit 3", record::Termination::crashed, "exit code 3"},
+        Misdeed{"exit 0", record::Termination::crashed, "exit code 0"},
+        Misdeed{"closes-output", record::Termination::crashed, "closed its output"},
+        Misdeed{"eats-memory", record::Termination::memory, "uses "}));
 
 /// Faults now and then, as in a long tournament: every game can be begun, and every fault is one that was
 /// committed.
 TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
-  std::map<Termination, int> count;
+  std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;
   for (int game = 0; game < 60; ++game) {
     // An engine that is started again draws the same numbers again: now and then it is another one.
@@ -111,7 +112,7 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
     while (position.moves().size() < 8) {  // nobody has five yet
       const auto answer = competitor->think({.position = position, .clock = {.deadline = later()}});
       if (!answer || !position.is_legal(answer->move)) {
-        ++count[answer ? Termination::occupied : answer.error().how];
+        ++count[answer ? record::Termination::occupied : answer.error().how];
         break;
       }
       position.play(answer->move);
@@ -119,8 +120,9 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
     }
     competitor->end();
   }
-  const std::set<Termination> possible{Termination::off_board, Termination::occupied, Termination::garbled,
-                                       Termination::crashed, Termination::flood};
+  const std::set<record::Termination> possible{record::Termination::off_board, record::Termination::occupied,
+                                               record::Termination::garbled, record::Termination::crashed,
+                                               record::Termination::flood};
   int faults = 0;
   for (const auto& [how, times] : count) {
     EXPECT_TRUE(possible.contains(how)) << name_of(how);
@@ -151,26 +153,29 @@ TEST(EngineCompetitor, LeavesTheRulesToOthers) {
 
 TEST(EngineCompetitor, NamesRefusals) {
   const auto refuses = make_engine_competitor(spec("refuses-start"));
-  const Fault fault{Termination::refused, "answered 'ERROR this board is not for me' to START 15"};
+  const record::Fault fault{record::Termination::refused,
+                            "answered 'ERROR this board is not for me' to START 15"};
   EXPECT_EQ(refuses->begin(freestyle, 1, {}), fault);
   EXPECT_EQ(refuses->begin(freestyle, 1, {}), fault);
   EXPECT_EQ(make_engine_competitor(spec("refuses-rule"))->begin(freestyle, 1, {}),
-            (Fault{Termination::refused, "answered 'ERROR this rule is not supported' to INFO rule 0"}));
+            (record::Fault{record::Termination::refused,
+                           "answered 'ERROR this rule is not supported' to INFO rule 0"}));
   const auto error = make_engine_competitor(spec("error"));
   ASSERT_EQ(error->begin(freestyle, 1, {}), std::nullopt);
-  EXPECT_EQ(choose(*error).error().how, Termination::refused);
+  EXPECT_EQ(choose(*error).error().how, record::Termination::refused);
   EngineSpec impatient = spec("silent-start");
   impatient.reply_timeout = 200ms;
-  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, 1, {}).value().how, Termination::silent);
+  EXPECT_EQ(make_engine_competitor(impatient)->begin(freestyle, 1, {}).value().how,
+            record::Termination::silent);
   EXPECT_EQ(make_engine_competitor({.command = "/no/such/engine"})->begin(freestyle, 1, {}),
-            (Fault{Termination::crashed, "cannot run '/no/such/engine': no such file"}));
+            (record::Fault{record::Termination::crashed, "cannot run '/no/such/engine': no such file"}));
 }
 
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EngineSpec deaf = spec("no-read");
   deaf.reply_timeout = 2s;  // START is answered; nothing after it is, not even ABOUT
-  const Fault fault = make_engine_competitor(deaf)->begin(freestyle, 1, {}).value();
-  EXPECT_EQ(fault.how, Termination::silent) << fault.detail;
+  const record::Fault fault = make_engine_competitor(deaf)->begin(freestyle, 1, {}).value();
+  EXPECT_EQ(fault.how, record::Termination::silent) << fault.detail;
 }
 
 TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
@@ -187,7 +192,7 @@ TEST(EngineCompetitor, OpensByTableWhereTheEngineDoesNotKnow) {
   const auto bad = make_engine_competitor(spec("bad-swap2"));
   ASSERT_EQ(bad->begin(freestyle, 1, {}), std::nullopt);
   EXPECT_EQ(bad->open({.position = empty, .clock = {.deadline = later()}}).error(),
-            (Fault{Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
+            (record::Fault{record::Termination::bad_opening, "answered '7,7' at swap2 after 0 stones"}));
 }
 
 TEST(EngineCompetitor, IsProbedBeforeATournament) {
@@ -244,7 +249,7 @@ TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
     family.push_back(process);
   }
   for (const pid_t process : family) EXPECT_TRUE(is_gone(process));
-  EXPECT_TRUE(descendants_of(getpid()).empty());
+  EXPECT_TRUE(process::descendants_of(getpid()).empty());
 }
 
 /// Starts engine_owner and returns when its engines play.
@@ -276,7 +281,7 @@ TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
   }
   const pid_t owner = start_owner(words);
   ASSERT_GT(owner, 0);
-  std::vector<pid_t> family = descendants_of(owner);
+  std::vector<pid_t> family = process::descendants_of(owner);
   EXPECT_GE(family.size(), 12U) << "a keeper and an engine each";
   for (std::size_t number = 1; number < words.size(); ++number) {
     family.push_back(rowan::testing::awaited_pid(directory / std::to_string(number)));
@@ -290,4 +295,4 @@ TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -18,7 +18,7 @@ int main(int argument_count, char** arguments) {
   std::vector<std::jthread> threads;
   for (const std::string& command : commands) {
     threads.emplace_back([&all_ready, command] {
-      const auto engine = rowan::make_engine_competitor({.command = command});
+      const auto engine = rowan::arena::make_engine_competitor({.command = command});
       const auto fault = engine->begin(rowan::Rules{.width = 15, .height = 15, .k = 5}, 0, {});
       if (fault) std::cerr << command << ": " << fault->detail << '\n' << std::flush;
       all_ready.arrive_and_wait();

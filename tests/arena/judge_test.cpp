@@ -10,12 +10,12 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 /// Plays a random game on both and compares all that a judge says. Returns how it ended.
-Termination compare_game(const Rules& rules, Random& random,
-                         const std::shared_ptr<const ShapeTables>& tables) {
+record::Termination compare_game(const Rules& rules, Random& random,
+                                 const std::shared_ptr<const pattern::ShapeTables>& tables) {
   Position position(rules);
   Judge judge(position, tables);
   while (true) {
@@ -38,7 +38,7 @@ TEST(Judge, AgreesWithPositionOnRandomGames) {
   constexpr std::uint64_t seed = 20261115;
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
-  std::map<Termination, int> ends;
+  std::map<record::Termination, int> ends;
   for (const char* const game :
        {"tictactoe", "7x5x4", "5x5x5", "standard 9x9", "caro 9x9", "renju 7x7", "renju 9x9"}) {
     const Rules rules = *find_game(game);
@@ -46,8 +46,8 @@ TEST(Judge, AgreesWithPositionOnRandomGames) {
     for (int i = 0; i < 30; ++i) ++ends[compare_game(rules, random, tables)];
     ASSERT_FALSE(HasFailure()) << game;
   }
-  EXPECT_GT(ends[Termination::line], 0);
-  EXPECT_GT(ends[Termination::full_board], 0);
+  EXPECT_GT(ends[record::Termination::line], 0);
+  EXPECT_GT(ends[record::Termination::full_board], 0);
 }
 
 TEST(Judge, NamesOccupiedAndForbiddenPoints) {
@@ -58,11 +58,11 @@ TEST(Judge, NamesOccupiedAndForbiddenPoints) {
   Judge judge(*position, Judge::tables_for(rules));
   const auto forbidden = judge.why_illegal(point_at(5, 7));
   ASSERT_TRUE(forbidden);
-  EXPECT_EQ(forbidden->how, Termination::forbidden);
+  EXPECT_EQ(forbidden->how, record::Termination::forbidden);
   EXPECT_EQ(forbidden->detail, "f8 is forbidden: two open threes at once");
   const auto occupied = judge.why_illegal(point_at(6, 7));
   ASSERT_TRUE(occupied);
-  EXPECT_EQ(*occupied, (Fault{Termination::occupied, "g8 is occupied"}));
+  EXPECT_EQ(*occupied, (record::Fault{record::Termination::occupied, "g8 is occupied"}));
 }
 
 TEST(Judge, BlackWithoutAnAllowedPointHasDrawn) {
@@ -77,8 +77,8 @@ TEST(Judge, BlackWithoutAnAllowedPointHasDrawn) {
   const auto verdict = judge.play(point_at(4, 5));
   EXPECT_EQ(verdict.outcome, played.outcome());
   EXPECT_EQ(verdict.outcome, Outcome::draw);
-  EXPECT_EQ(verdict.how, Termination::no_allowed_point);
+  EXPECT_EQ(verdict.how, record::Termination::no_allowed_point);
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -11,7 +11,7 @@
 #include "game/symmetry.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 bool is_never_stopped() { return false; }
@@ -110,4 +110,4 @@ TEST(OpeningMaker, StopsWhenAsked) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -6,7 +6,7 @@
 #include "game/games.hpp"
 #include "player/players.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -15,7 +15,7 @@ TEST(PlayerCompetitor, PlaysAsThePlayerOfThatNameAndSeed) {
   const auto competitor = make_player_competitor("random");
   for (const std::uint64_t seed : {7U, 8U, 7U}) {
     ASSERT_EQ(competitor->begin(rules, seed, {}), std::nullopt);
-    const auto player = *make_player("random", rules, {.seed = seed});
+    const auto player = *player::make_player("random", rules, {.seed = seed});
     Position position(rules);
     for (int move = 0; move < 5; ++move) {
       const auto answer = competitor->think({.position = position});
@@ -38,13 +38,14 @@ TEST(PlayerCompetitor, OpensWithThreeStones) {
 }
 
 TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
-  const Fault fault = make_player_competitor("perfect")->begin(*find_game("freestyle"), 0, {}).value();
-  EXPECT_EQ(fault.how, Termination::refused);
+  const record::Fault fault =
+      make_player_competitor("perfect")->begin(*find_game("freestyle"), 0, {}).value();
+  EXPECT_EQ(fault.how, record::Termination::refused);
   EXPECT_TRUE(fault.detail.starts_with("player 'perfect' does not play freestyle")) << fault.detail;
   EXPECT_EQ(make_player_competitor("nobody")->begin(*find_game("freestyle"), 0, {}).value().how,
-            Termination::refused);
+            record::Termination::refused);
 }
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,8 +9,8 @@
 namespace rowan::testing {
 
 /// Competitors for tournaments of Rowan's own players.
-inline CompetitorFactory own_players() {
-  return [](const Contestant& player) { return make_player_competitor(player.player); };
+inline arena::CompetitorFactory own_players() {
+  return [](const arena::Contestant& player) { return arena::make_player_competitor(player.player); };
 }
 
 }  // namespace rowan::testing

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using namespace std::chrono_literals;
@@ -96,4 +96,4 @@ TEST(PlayerWords, SprtAndAdjudication) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

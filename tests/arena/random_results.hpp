@@ -6,7 +6,7 @@
 
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A match whose truth is known: the chance of each result of a pair of games, by its half points.
 struct PairChances {
@@ -41,4 +41,4 @@ struct PairChances {
   static double uniform(Random& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

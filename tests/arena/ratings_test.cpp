@@ -10,7 +10,7 @@
 #include "arena/random_results.hpp"
 #include "arena/stats/elo.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 const Rating& of(const Ratings& ratings, std::size_t player) {
@@ -128,4 +128,4 @@ TEST(Ratings, IntervalsHoldTheTruthAsOftenAsTheySay) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

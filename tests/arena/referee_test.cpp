@@ -8,7 +8,7 @@
 
 #include "arena/scripted_competitor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -16,9 +16,9 @@ using testing::points;
 using testing::ScriptedCompetitor;
 using namespace std::chrono_literals;
 
-std::expected<GameRecord, Referee::NoGame> referee_game(const Tournament& tournament, Competitor& one,
-                                                        Competitor& other, std::int64_t number = 0,
-                                                        const StopToken& stop = {}) {
+std::expected<record::GameRecord, Referee::NoGame> referee_game(const Tournament& tournament, Competitor& one,
+                                                                Competitor& other, std::int64_t number = 0,
+                                                                const StopToken& stop = {}) {
   const Schedule schedule(tournament);
   return Referee(tournament).play(schedule.game(number), {&one, &other}, stop);
 }
@@ -26,7 +26,7 @@ std::expected<GameRecord, Referee::NoGame> referee_game(const Tournament& tourna
 class RefereeTest : public ::testing::Test {
  protected:
   /// Both seats play their moves of a tictactoe game given as digits.
-  GameRecord play(const std::string& first, const std::string& second) {
+  record::GameRecord play(const std::string& first, const std::string& second) {
     ScriptedCompetitor one(points(first, tournament_.rules));
     ScriptedCompetitor other(points(second, tournament_.rules));
     auto record = referee_game(tournament_, one, other);
@@ -41,67 +41,67 @@ class RefereeTest : public ::testing::Test {
 };
 
 TEST_F(RefereeTest, ALineWins) {
-  const GameRecord record = play("1 2 3", "4 5");
+  const record::GameRecord record = play("1 2 3", "4 5");
   EXPECT_EQ(record.result, Outcome::first_wins);
-  EXPECT_EQ(record.termination, Termination::line);
+  EXPECT_EQ(record.termination, record::Termination::line);
   EXPECT_EQ(record.moves.size(), 5U);
   EXPECT_EQ(record.player(Side::first), "random");
   EXPECT_EQ(record.player(Side::second), "lines");
-  for (const RecordedMove& move : record.moves) EXPECT_TRUE(move.time);
+  for (const record::RecordedMove& move : record.moves) EXPECT_TRUE(move.time);
   EXPECT_EQ(replay(record)->outcome(), Outcome::first_wins);
 }
 
 TEST_F(RefereeTest, AFullBoardIsADraw) {
-  const GameRecord record = play("1 2 6 7 9", "3 4 5 8");
+  const record::GameRecord record = play("1 2 6 7 9", "3 4 5 8");
   EXPECT_EQ(record.result, Outcome::draw);
-  EXPECT_EQ(record.termination, Termination::full_board);
+  EXPECT_EQ(record.termination, record::Termination::full_board);
 }
 
 TEST_F(RefereeTest, AnOccupiedPointLoses) {
-  const GameRecord record = play("1 2", "1");
+  const record::GameRecord record = play("1 2", "1");
   EXPECT_EQ(record.result, Outcome::first_wins);
-  EXPECT_EQ(record.termination, Termination::occupied);
+  EXPECT_EQ(record.termination, record::Termination::occupied);
   EXPECT_EQ(record.detail, "1 is occupied");
   EXPECT_EQ(record.moves.size(), 1U) << "the move that was not one is not recorded";
 }
 
 TEST_F(RefereeTest, AFaultLosesForWhoeverIsToMove) {
-  const GameRecord record = play("1", "2");
+  const record::GameRecord record = play("1", "2");
   EXPECT_EQ(record.result, Outcome::second_wins);
-  EXPECT_EQ(record.termination, Termination::garbled);
+  EXPECT_EQ(record.termination, record::Termination::garbled);
   EXPECT_EQ(record.detail, "out of moves");
 }
 
 TEST_F(RefereeTest, AFaultBeforeTheGameLosesIt) {
   ScriptedCompetitor one(points("1", tournament_.rules));
   ScriptedCompetitor other(points("2", tournament_.rules));
-  other.fault_at_begin = Fault{Termination::refused, "no"};
+  other.fault_at_begin = record::Fault{record::Termination::refused, "no"};
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->result, Outcome::first_wins);
-  EXPECT_EQ(record->termination, Termination::refused);
+  EXPECT_EQ(record->termination, record::Termination::refused);
   EXPECT_TRUE(record->moves.empty());
 }
 
 TEST_F(RefereeTest, ALateMoveLoses) {
   tournament_.players[1].limits = {.turn = 1ms, .tolerance = 1ms};
   ScriptedCompetitor one(points("1 2 3", tournament_.rules));
-  ScriptedCompetitor other([](const Request& request) -> std::expected<Answer, Fault> {
+  ScriptedCompetitor other([](const think::Request& request) -> std::expected<think::Answer, record::Fault> {
     EXPECT_TRUE(request.clock.deadline);
     std::this_thread::sleep_for(30ms);
-    return Answer{.move = point_at(1, 1)};
+    return think::Answer{.move = point_at(1, 1)};
   });
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
   EXPECT_EQ(record->result, Outcome::first_wins);
-  EXPECT_EQ(record->termination, Termination::late);
+  EXPECT_EQ(record->termination, record::Termination::late);
 }
 
 TEST_F(RefereeTest, AskedToStopItPlaysNoGame) {
   StopSource stop;
-  ScriptedCompetitor one([&](const Request&) -> std::expected<Answer, Fault> {
+  ScriptedCompetitor one([&](const think::Request&) -> std::expected<think::Answer, record::Fault> {
     stop.request_stop();
-    return std::unexpected(Fault{Termination::silent, ""});
+    return std::unexpected(record::Fault{record::Termination::silent, ""});
   });
   ScriptedCompetitor other(points("2", tournament_.rules));
   EXPECT_FALSE(referee_game(tournament_, one, other, 0, stop.get_token()));
@@ -118,9 +118,9 @@ TEST_F(RefereeTest, TheSecondGameOfAPairHasTheColorsSwapped) {
 TEST_F(RefereeTest, OpeningsAreGivenAndCount) {
   tournament_.openings = {points("1 4 2", tournament_.rules)};
   ScriptedCompetitor one(points("3", tournament_.rules));
-  ScriptedCompetitor other([](const Request& request) -> std::expected<Answer, Fault> {
+  ScriptedCompetitor other([](const think::Request& request) -> std::expected<think::Answer, record::Fault> {
     EXPECT_EQ(request.position.moves().size(), 3U);
-    return Answer{.move = point_at(1, 1), .evaluation = Evaluation{.score = 7}};
+    return think::Answer{.move = point_at(1, 1), .evaluation = Evaluation{.score = 7}};
   });
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
@@ -133,21 +133,23 @@ TEST_F(RefereeTest, OpeningsAreGivenAndCount) {
 
 TEST_F(RefereeTest, AdjudicationEndsTheGame) {
   tournament_.adjudication.max_moves = 2;
-  const GameRecord record = play("1 2", "4");
+  const record::GameRecord record = play("1 2", "4");
   EXPECT_EQ(record.result, Outcome::draw);
-  EXPECT_EQ(record.termination, Termination::move_limit);
+  EXPECT_EQ(record.termination, record::Termination::move_limit);
   EXPECT_EQ(record.moves.size(), 2U);
 }
 
 /// Answers the questions of swap2 in order.
 ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
-  return [answers = std::move(answers), next = std::size_t{0}](
-             const Request&) mutable -> std::expected<Swap2Answer, Fault> { return answers.at(next++); };
+  return [answers = std::move(answers),
+          next = std::size_t{0}](const think::Request&) mutable -> std::expected<Swap2Answer, record::Fault> {
+    return answers.at(next++);
+  };
 }
 
 ScriptedCompetitor::Choose never_moves() {
-  return [](const Request&) -> std::expected<Answer, Fault> {
-    return std::unexpected(Fault{Termination::crashed, "gone"});
+  return [](const think::Request&) -> std::expected<think::Answer, record::Fault> {
+    return std::unexpected(record::Fault{record::Termination::crashed, "gone"});
   };
 }
 
@@ -186,10 +188,10 @@ TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
   ScriptedCompetitor other(never_moves());
   const auto record = referee_game(tournament_, one, other);
   ASSERT_TRUE(record);
-  EXPECT_EQ(record->termination, Termination::bad_opening);
+  EXPECT_EQ(record->termination, record::Termination::bad_opening);
   EXPECT_EQ(record->result, Outcome::second_wins);
   EXPECT_FALSE(record->detail.empty());
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -21,19 +21,22 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-GameRecord played(const std::string& game, const std::string& moves, std::string first, std::string second) {
+record::GameRecord played(const std::string& game, const std::string& moves, std::string first,
+                          std::string second) {
   const Position position = *play_moves(Position(*find_game(game)), moves);
-  GameRecord record{.start = Position(position.rules()), .players = {std::move(first), std::move(second)}};
-  for (const Point point : position.moves()) record.moves.push_back(RecordedMove{.point = point});
+  record::GameRecord record{.start = Position(position.rules()),
+                            .players = {std::move(first), std::move(second)}};
+  for (const Point point : position.moves()) record.moves.push_back(record::RecordedMove{.point = point});
   record.result = position.outcome();
   return record;
 }
 
-std::string page_of(const std::vector<GameRecord>& records, const ReportOptions& options = {}) {
+std::string page_of(const std::vector<record::GameRecord>& records,
+                    const arena::ReportOptions& options = {}) {
   const TemporaryFolder folder;
-  auto store = GameDatabase::open(folder / "games.db", Access::read_write);
-  std::vector<NewGame> games;
-  for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+  auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
+  std::vector<store::NewGame> games;
+  for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
   EXPECT_TRUE(store->add(games).has_value());
   const auto page = report_page(*store, options);
   EXPECT_TRUE(page.has_value()) << page.error().message;
@@ -49,8 +52,8 @@ std::string between(const std::string& page, const std::string& before, const st
   return page.substr(start + before.size(), end - start - before.size());
 }
 
-Json data_of(const std::string& page) {
-  return Json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
+record::Json data_of(const std::string& page) {
+  return record::Json::parse(between(page, R"(<script type="application/json" id="data">)", "</script>"));
 }
 
 std::size_t count(const std::string& page, const std::string& text) {
@@ -59,10 +62,10 @@ std::size_t count(const std::string& page, const std::string& text) {
   return found;
 }
 
-const std::vector<GameRecord>& three_games() {
-  static const std::vector<GameRecord> games{played("tictactoe", "5 1 9 3 2 8 4 6 7", "Ann", "Bob"),
-                                             played("tictactoe", "5 7 1 2 9", "Bob", "Ann"),
-                                             played("freestyle", "h8 i9", "Ann", "Cid")};
+const std::vector<record::GameRecord>& three_games() {
+  static const std::vector<record::GameRecord> games{played("tictactoe", "5 1 9 3 2 8 4 6 7", "Ann", "Bob"),
+                                                     played("tictactoe", "5 7 1 2 9", "Bob", "Ann"),
+                                                     played("freestyle", "h8 i9", "Ann", "Cid")};
   return games;
 }
 
@@ -96,11 +99,11 @@ TEST(Report, SaysWhatItLeavesOut) {
 }
 
 TEST(Report, KeepsTimesEvaluationsAndStarts) {
-  GameRecord record = played("tictactoe", "5 1", "Ann", "Bob");
+  record::GameRecord record = played("tictactoe", "5 1", "Ann", "Bob");
   record.moves[0].time = std::chrono::microseconds(1500);
   record.moves[1].evaluation = Evaluation{.score = -7, .depth = 3};
   record.moves[1].comment = "hm";
-  GameRecord other = played("tictactoe", "", "Ann", "Bob");
+  record::GameRecord other = played("tictactoe", "", "Ann", "Bob");
   other.start = Position(Rules{},
                          {Cell::first, Cell::empty, Cell::empty, Cell::second, Cell::empty, Cell::empty,
                           Cell::empty, Cell::empty, Cell::empty},
@@ -111,13 +114,14 @@ TEST(Report, KeepsTimesEvaluationsAndStarts) {
   EXPECT_THAT(game.at("evaluations").at(1).items(), ElementsAre(-7, 0, 3, 0));
   EXPECT_EQ(game.at("comments").at("2"), "hm");
   EXPECT_EQ(data.at("times").at(0).at("from"), 1000);
-  EXPECT_EQ(data.at("games").at(0).at("start"), Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
+  EXPECT_EQ(data.at("games").at(0).at("start"),
+            record::Json::parse(R"({"x":"00","o":"01","o_begins":true})"));
 }
 
 TEST(Report, TextsFromOutsideStayTexts) {
   const std::string hostile =
       "</script><script>alert(1)</script><!-- \"'&\xe2\x80\xa8 @DATA@ \xf0\x9f\x8c\xb3";
-  GameRecord record = played("tictactoe", "5 1 9", hostile, "Bob");
+  record::GameRecord record = played("tictactoe", "5 1 9", hostile, "Bob");
   record.moves[0].comment = hostile;
   record.comment = hostile;
   record.event = hostile;
@@ -183,14 +187,14 @@ TEST(Report, AnEmptyStoreHasAPageToo) {
 TEST(Report, BinsAreRound) {
   std::vector<std::int64_t> bins;
   for (const std::int64_t time : {-5, 0, 1, 4, 5, 9, 10, 19, 20, 49, 50, 99, 1999, 2000})
-    bins.push_back(time_bin(time));
+    bins.push_back(arena::time_bin(time));
   EXPECT_THAT(bins, ElementsAre(0, 0, 1, 2, 5, 5, 10, 10, 20, 20, 50, 50, 1000, 2000));
-  EXPECT_GT(time_bin(INT64_MAX), 0);
-  const LengthBins few = bin_lengths({{5, 2}, {9, 1}}, 10);
+  EXPECT_GT(arena::time_bin(INT64_MAX), 0);
+  const arena::LengthBins few = arena::bin_lengths({{5, 2}, {9, 1}}, 10);
   EXPECT_EQ(few.first, 5);
   EXPECT_EQ(few.width, 1);
   EXPECT_THAT(few.counts, ElementsAre(2, 0, 0, 0, 1));
-  const LengthBins many = bin_lengths({{7, 1}, {13, 2}, {225, 4}}, 12);
+  const arena::LengthBins many = arena::bin_lengths({{7, 1}, {13, 2}, {225, 4}}, 12);
   EXPECT_EQ(many.first, 0);
   EXPECT_EQ(many.width, 20);
   EXPECT_EQ(many.counts.size(), 12U);

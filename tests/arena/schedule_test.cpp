@@ -10,7 +10,7 @@
 #include "arena/scripted_competitor.hpp"
 #include "game/symmetry.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -125,4 +125,4 @@ TEST(Schedule, SeedsDependOnTheTournamentsSeedAndTheGame) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

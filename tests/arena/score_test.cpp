@@ -5,7 +5,7 @@
 
 #include "arena/stats/distribution.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 TEST(MatchScore, CountsAndReverses) {
@@ -37,4 +37,4 @@ TEST(Distribution, HasMeanAndVariance) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

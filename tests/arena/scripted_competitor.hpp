@@ -16,10 +16,10 @@
 namespace rowan::testing {
 
 /// A competitor that does what a test tells it.
-class ScriptedCompetitor : public Competitor {
+class ScriptedCompetitor : public arena::Competitor {
  public:
-  using Choose = std::function<std::expected<Answer, Fault>(const Request&)>;
-  using Open = std::function<std::expected<Swap2Answer, Fault>(const Request&)>;
+  using Choose = std::function<std::expected<think::Answer, record::Fault>(const think::Request&)>;
+  using Open = std::function<std::expected<Swap2Answer, record::Fault>(const think::Request&)>;
 
   explicit ScriptedCompetitor(Choose choose, Open open = {})
       : choose_(std::move(choose)), open_(std::move(open)) {}
@@ -27,22 +27,28 @@ class ScriptedCompetitor : public Competitor {
   /// Plays these moves in order; garbled when there are no more.
   explicit ScriptedCompetitor(std::vector<Point> moves)
       : ScriptedCompetitor([moves = std::deque<Point>(moves.begin(), moves.end())](
-                               const Request&) mutable -> std::expected<Answer, Fault> {
-          if (moves.empty()) return std::unexpected(Fault{Termination::garbled, "out of moves"});
+                               const think::Request&) mutable -> std::expected<think::Answer, record::Fault> {
+          if (moves.empty())
+            return std::unexpected(record::Fault{record::Termination::garbled, "out of moves"});
           const Point point = moves.front();
           moves.pop_front();
-          return Answer{.move = point};
+          return think::Answer{.move = point};
         }) {}
 
-  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
+  std::optional<record::Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/,
+                                     StopToken /*stop*/) override {
     ++begun;
     return fault_at_begin;
   }
-  std::expected<Answer, Fault> think(const Request& request) override { return choose_(request); }
-  std::expected<Swap2Answer, Fault> open(const Request& request) override { return open_(request); }
+  std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    return choose_(request);
+  }
+  std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
+    return open_(request);
+  }
   void end() override { ++ended; }
 
-  std::optional<Fault> fault_at_begin = {};
+  std::optional<record::Fault> fault_at_begin = {};
   int begun = 0;
   int ended = 0;
 
@@ -67,9 +73,9 @@ inline std::vector<Point> points(const std::string& text, const Rules& rules) {
 }
 
 /// A tournament of two players of ours.
-inline Tournament match_of(const std::string& game, const std::string& one = "random",
-                           const std::string& other = "lines") {
-  Tournament tournament;
+inline arena::Tournament match_of(const std::string& game, const std::string& one = "random",
+                                  const std::string& other = "lines") {
+  arena::Tournament tournament;
   tournament.rules = *find_game(game);
   tournament.players = {{.name = one, .player = one}, {.name = other, .player = other}};
   return tournament;

@@ -15,7 +15,7 @@
 #include "record/format/selfplay_file.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::own_players;
@@ -41,8 +41,8 @@ class SelfplayArchiveTest : public ::testing::Test {
   }
 
   /// The games in the order of their numbers.
-  [[nodiscard]] std::vector<GameRecord> games() const {
-    Notes notes;
+  [[nodiscard]] std::vector<record::GameRecord> games() const {
+    record::Notes notes;
     const auto games = read_selfplay_games(bytes(), notes);
     EXPECT_TRUE(games);
     EXPECT_TRUE(notes.lines().empty());
@@ -60,7 +60,7 @@ TEST_F(SelfplayArchiveTest, GoesOnAfterWhateverWasLeft) {
   const auto expected = games();
   ASSERT_EQ(expected.size(), 50U);
   const std::string whole = bytes();
-  const std::size_t head = selfplay_head(parse_selfplay(whole)->head).size();
+  const std::size_t head = selfplay_head(record::parse_selfplay(whole)->head).size();
   for (const std::size_t size : {whole.size(), whole.size() - 1, head + (whole.size() - head) / 2, head + 5,
                                  head, head - 1, head / 2, std::size_t{9}, std::size_t{3}, std::size_t{0}}) {
     SCOPED_TRACE("after byte " + std::to_string(size));
@@ -106,4 +106,4 @@ TEST_F(SelfplayArchiveTest, OneRunAtATime) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 #include "arena/stats/sprt.hpp"
 #include "support/sanitized.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 /// Pairs of games that often end level; `shift` moves chance from lost ones to won ones.
@@ -118,4 +118,4 @@ TEST(SprtOverPairs, CountingPairsNeedsFewerGames) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

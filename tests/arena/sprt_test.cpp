@@ -8,7 +8,7 @@
 #include "arena/stats/elo.hpp"
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 constexpr SprtSettings logistic(double elo0, double elo1) {
@@ -140,4 +140,4 @@ TEST(Sprt, SettingsThatMakeNoTestAreNamed) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -12,7 +12,7 @@
 #include "arena/run/game_worker.hpp"
 #include "arena/scripted_competitor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -85,15 +85,18 @@ class Interrupted : public Competitor {
 
   Interrupted(std::vector<Point> moves, Event event) : moves_(std::move(moves)), event_(std::move(event)) {}
 
-  std::optional<Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/, StopToken /*stop*/) override {
+  std::optional<record::Fault> begin(const Rules& /*rules*/, std::uint64_t /*seed*/,
+                                     StopToken /*stop*/) override {
     ++games_;
     return std::nullopt;
   }
-  std::expected<Answer, Fault> think(const Request& request) override {
+  std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
     event_(games_);
-    return Answer{.move = moves_.at(request.position.moves().size() / 2)};
+    return think::Answer{.move = moves_.at(request.position.moves().size() / 2)};
   }
-  std::expected<Swap2Answer, Fault> open(const Request& /*request*/) override { return Swap2Answer{}; }
+  std::expected<Swap2Answer, record::Fault> open(const think::Request& /*request*/) override {
+    return Swap2Answer{};
+  }
   void end() override {}
 
  private:
@@ -131,7 +134,7 @@ TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
   GameWorker worker = this->worker([&](int) { pass(std::exchange(stops, false) ? 5s : 10ms); });
   const auto record = worker.play(0, {});
   ASSERT_TRUE(record);
-  EXPECT_EQ(record->termination, Termination::line) << "and not late";
+  EXPECT_EQ(record->termination, record::Termination::line) << "and not late";
   EXPECT_EQ(record->comment, "voided and replayed once: the arena was stopped for 5.0 s");
   EXPECT_EQ(said_,
             std::vector<std::string>{"game 1 is void and will be replayed: the arena was stopped for 5.0 s"});
@@ -143,7 +146,7 @@ TEST_F(StalledGameTest, LatenessIsNoStall) {
   GameWorker worker = this->worker([&](int) { work(5s); });
   const auto record = worker.play(0, {});
   ASSERT_TRUE(record);
-  EXPECT_EQ(record->termination, Termination::late);
+  EXPECT_EQ(record->termination, record::Termination::late);
   EXPECT_EQ(record->comment, "");
   EXPECT_TRUE(said_.empty());
 }
@@ -169,7 +172,7 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   const auto first = worker.play(0, {});
   ASSERT_TRUE(first);
   EXPECT_EQ(games, 4) << "three replays";
-  EXPECT_EQ(first->termination, Termination::late);
+  EXPECT_EQ(first->termination, record::Termination::late);
   EXPECT_EQ(
       first->comment,
       "voided and replayed 3 times: the arena was stopped for 5.0 s, 5.0 s, 5.0 s; the arena was stopped "
@@ -182,7 +185,7 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   EXPECT_EQ(worker.play(2, {})->comment, "");
   is_busy = true;
   games = 0;
-  EXPECT_EQ(worker.play(3, {})->termination, Termination::late);
+  EXPECT_EQ(worker.play(3, {})->termination, record::Termination::late);
   EXPECT_EQ(games, 10) << "four more than the six before";
 }
 
@@ -204,10 +207,10 @@ TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
     std::chrono::microseconds used{0};
     for (std::size_t i = 0; i < record->moves.size(); i += 2) used += *record->moves[i].time;
     EXPECT_LE(used, 5s) << each.count();
-    EXPECT_EQ(record->termination, each > 100ms ? Termination::late : Termination::move_limit)
+    EXPECT_EQ(record->termination, each > 100ms ? record::Termination::late : record::Termination::move_limit)
         << each.count();
   }
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 #include "arena/scripted_competitor.hpp"
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -21,8 +21,11 @@ FinishedGame game(const Tournament& tournament, std::int64_t number, int half_po
   const Outcome result = half_points == 1                     ? Outcome::draw
                          : (half_points == 2) == one_is_first ? Outcome::first_wins
                                                               : Outcome::second_wins;
-  return {
-      .number = number, .players = seats, .result = result, .termination = Termination::line, .moves = 10};
+  return {.number = number,
+          .players = seats,
+          .result = result,
+          .termination = record::Termination::line,
+          .moves = 10};
 }
 
 TEST(Standings, CountsScoresAndPairs) {
@@ -45,11 +48,11 @@ TEST(Standings, FaultsAreCountedForTheLoser) {
   Tournament tournament = match_of("freestyle");
   Standings standings(tournament);
   FinishedGame lost = game(tournament, 0, 0);
-  lost.termination = Termination::crashed;
+  lost.termination = record::Termination::crashed;
   standings.count(lost);
-  EXPECT_EQ(standings.faults(0).at(Termination::crashed), 1);
+  EXPECT_EQ(standings.faults(0).at(record::Termination::crashed), 1);
   EXPECT_TRUE(standings.faults(1).empty());
-  EXPECT_EQ(standings.terminations().at(Termination::crashed), 1);
+  EXPECT_EQ(standings.terminations().at(record::Termination::crashed), 1);
 }
 
 TEST(Standings, TheOrderOfCountingDoesNotMatter) {
@@ -91,4 +94,4 @@ TEST(Standings, TheTestWaitsForEarlierPairs) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -16,7 +16,7 @@
 #include "arena/scripted_competitor.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -28,7 +28,7 @@ struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
   Outcome result;
-  Termination termination;
+  record::Termination termination;
 
   friend bool operator==(const Essence&, const Essence&) = default;
 };
@@ -36,16 +36,17 @@ using Games = std::map<std::int64_t, Essence>;
 
 Games games_in(const std::filesystem::path& path) {
   Games games;
-  auto store = GameDatabase::open(path, Access::read_only);
+  auto store = store::GameDatabase::open(path, store::Access::read_only);
   EXPECT_TRUE(store);
-  const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
-    const bool is_new = games
-                            .emplace(summary.slot->number, Essence{record.players, points_of(record),
-                                                                   record.result, record.termination})
-                            .second;
-    EXPECT_TRUE(is_new) << "game " << summary.slot->number << " twice";
-    return true;
-  });
+  const auto read =
+      store->for_each_game({}, [&](const store::GameSummary& summary, const record::GameRecord& record) {
+        const bool is_new = games
+                                .emplace(summary.slot->number, Essence{record.players, points_of(record),
+                                                                       record.result, record.termination})
+                                .second;
+        EXPECT_TRUE(is_new) << "game " << summary.slot->number << " twice";
+        return true;
+      });
   EXPECT_TRUE(read);
   return games;
 }
@@ -56,12 +57,16 @@ class CountingCompetitor : public Competitor {
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
       : inner_(std::move(inner)), left_(left), stop_(std::move(stop)) {}
 
-  std::optional<Fault> begin(const Rules& rules, std::uint64_t seed, StopToken stop) override {
+  std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed, StopToken stop) override {
     if (--left_ < 0) stop_.request_stop();
     return inner_->begin(rules, seed, std::move(stop));
   }
-  std::expected<Answer, Fault> think(const Request& request) override { return inner_->think(request); }
-  std::expected<Swap2Answer, Fault> open(const Request& request) override { return inner_->open(request); }
+  std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    return inner_->think(request);
+  }
+  std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
+    return inner_->open(request);
+  }
   void end() override { inner_->end(); }
 
  private:
@@ -82,7 +87,7 @@ class TournamentRunTest : public ::testing::Test {
   }
 
   static DatabaseArchive archive_at(const std::filesystem::path& path) {
-    auto store = GameDatabase::open(path, Access::read_write);
+    auto store = store::GameDatabase::open(path, store::Access::read_write);
     EXPECT_TRUE(store) << store.error().message;
     return DatabaseArchive(*std::move(store));
   }
@@ -107,9 +112,10 @@ class TournamentRunTest : public ::testing::Test {
     EXPECT_EQ(ledger->standings().games(), ledger->taken_up() + entered);
     const auto done = ledger->finish_if_done();
     EXPECT_TRUE(done);
-    EXPECT_EQ(
-        *done,
-        GameDatabase::open(path, Access::read_only)->find_tournament(tournament_.name)->value().finished);
+    EXPECT_EQ(*done, store::GameDatabase::open(path, store::Access::read_only)
+                         ->find_tournament(tournament_.name)
+                         ->value()
+                         .finished);
     return ledger->standings().games();
   }
 
@@ -177,8 +183,9 @@ TEST_F(TournamentRunTest, AGameThatCannotBeStoredDoesNotCount) {
   ASSERT_TRUE(ledger);
   GameWorker worker(tournament_, own_players());
   const std::vector<PlayedGame> games{{0, *worker.play(0, {})}, {1, *worker.play(1, {})}};
-  const NewGame others{.record = &games[0].record, .slot = TournamentSlot{.tournament = 1, .number = 0}};
-  ASSERT_TRUE(GameDatabase::open(path, Access::read_write)->add({&others, 1}));
+  const store::NewGame others{.record = &games[0].record,
+                              .slot = store::TournamentSlot{.tournament = 1, .number = 0}};
+  ASSERT_TRUE(store::GameDatabase::open(path, store::Access::read_write)->add({&others, 1}));
   EXPECT_FALSE(ledger->enter(games)) << "the slot of game 0 is taken";
   EXPECT_EQ(ledger->standings().games(), 0);
   EXPECT_EQ(games_in(path).size(), 1U) << "all or none";
@@ -209,7 +216,10 @@ TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
 TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
   const auto path = folder_ / "games.db";
   const auto is_finished = [&] {
-    return GameDatabase::open(path, Access::read_only)->find_tournament(tournament_.name)->value().finished;
+    return store::GameDatabase::open(path, store::Access::read_only)
+        ->find_tournament(tournament_.name)
+        ->value()
+        .finished;
   };
   {
     DatabaseArchive archive = archive_at(path);
@@ -244,4 +254,4 @@ TEST_F(TournamentRunTest, AnExceptionDoesNotLeaveItWaiting) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

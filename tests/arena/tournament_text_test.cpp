@@ -7,7 +7,7 @@
 
 #include "arena/scripted_competitor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 namespace {
 
 using testing::match_of;
@@ -168,4 +168,4 @@ TEST(Tournament, SaysWhyItIsImpossible) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 #include "game/position.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 constexpr Rules full_size{.width = 16, .height = 16, .k = 5};
@@ -63,4 +63,4 @@ TEST(BitRows, AreKnownToTheCompiler) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

@@ -10,7 +10,7 @@
 #include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 using testing::arrangement;
@@ -117,4 +117,4 @@ TEST(Cells9, NumbersOfTheCells) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

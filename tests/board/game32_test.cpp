@@ -15,7 +15,7 @@
 #include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 constexpr std::int32_t start_word = 262144;
@@ -220,4 +220,4 @@ TEST(Game32, ConvertingKeepsTheTurn) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

@@ -14,7 +14,7 @@
 #include "board/text9.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 using testing::arrangement;
@@ -109,4 +109,4 @@ TEST(PerftOn, StopsAtADepth) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

@@ -5,7 +5,7 @@
 
 #include "bench/grid9.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 TEST(Grid18Table, AgreesWithTheMasksOnEveryBoard) {
@@ -51,4 +51,4 @@ TEST(Grid9, CompletingPointsCompleteLines) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

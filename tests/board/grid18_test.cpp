@@ -11,7 +11,7 @@
 #include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 using testing::arrangement;
@@ -120,4 +120,4 @@ TEST(Grid18, HoldsOnlyTicTacToe) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

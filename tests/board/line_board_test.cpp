@@ -15,7 +15,7 @@
 #include "support/print.hpp"
 #include "support/print_board.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 Rules square(int size, int k) {
@@ -217,4 +217,4 @@ TEST(LineBoard, ClearTakesEveryStone) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

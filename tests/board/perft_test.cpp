@@ -9,7 +9,7 @@
 #include "game/position.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 /// GoogleTest shows a type without a name for it byte by byte.
@@ -97,4 +97,4 @@ TEST(Perft, StartsFromAnyPosition) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

@@ -19,7 +19,7 @@
 #include "board/playout_times.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 struct Statistics {
@@ -240,4 +240,4 @@ TEST(Playout, IsRepeatable) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

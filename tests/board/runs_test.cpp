@@ -7,7 +7,7 @@
 
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 Cell field_of(std::uint64_t line, int field) { return static_cast<Cell>(line >> (2 * field) & 3); }
@@ -131,4 +131,4 @@ TEST(Runs, AreJudgedByTheRules) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

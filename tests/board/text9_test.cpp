@@ -10,7 +10,7 @@
 #include "support/print_board.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::board {
 namespace {
 
 using testing::arrangement;
@@ -75,4 +75,4 @@ TEST(Text9, PatternsCompareByCellAndText) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::board

@@ -16,7 +16,7 @@
 #include "game/position_text.hpp"
 #include "support/seed.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 namespace {
 
 /// A batch beside the positions that its games ought to have.
@@ -154,4 +154,4 @@ TEST(BatchEquality, RandomGamesAreUniform) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::capi

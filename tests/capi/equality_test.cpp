@@ -21,7 +21,7 @@
 #include "game/position_text.hpp"
 #include "support/seed.hpp"
 
-namespace rowan {
+namespace rowan::capi {
 namespace {
 
 const std::vector<std::string>& games() {
@@ -216,4 +216,4 @@ TEST(Equality, HashesAreThoseOfPositions) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::capi

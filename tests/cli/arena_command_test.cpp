@@ -23,7 +23,7 @@
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 namespace {
 
 using testing::comes_true;
@@ -41,12 +41,12 @@ Words arena(const Words& words) {
 }
 
 /// The result of a match as JSON.
-Json played(const Words& words) {
+record::Json played(const Words& words) {
   Words all = arena(words);
   all.emplace_back("--json");
   const Finished run = testing::rowan(all);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return Json::parse(run.out);
+  return record::Json::parse(run.out);
 }
 
 TEST(ArenaCommand, PlaysAMatchAndPrintsIt) {
@@ -72,14 +72,14 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
   };
   for (const auto& [behavior, named] : faults) {
     SCOPED_TRACE(behavior);
-    const Json result =
+    const record::Json result =
         played({"--player", "cmd=" + fake_engine(behavior + " --after 2"), "name=fake", "turn=0.1",
                 "tolerance=0.1", "memory=200", "--player", "greedy", "--games", "2"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
-    for (const Json& player : result["players"]) {
+    for (const record::Json& player : result["players"]) {
       const bool is_fake = player["name"] == "fake";
-      const Json expected = is_fake ? Json{{named, 2}} : Json::object();
+      const record::Json expected = is_fake ? record::Json{{named, 2}} : record::Json::object();
       EXPECT_EQ(player["faults"], expected) << player;
     }
   }
@@ -91,25 +91,25 @@ TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
-  const Json result = played({"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"),
-                              "name=fake", "--player", "greedy", "--games", std::to_string(games),
-                              "--concurrency", "2", "--store", store.string()});
+  const record::Json result = played(
+      {"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"), "name=fake", "--player",
+       "greedy", "--games", std::to_string(games), "--concurrency", "2", "--store", store.string()});
   EXPECT_EQ(result["games"], games);
   std::int64_t ends = 0;
   std::int64_t faults = 0;
   for (const auto& [name, count] : result["terminations"].fields()) {
-    const auto how = find_termination(name);
-    ASSERT_TRUE(how && how != Termination::unknown) << name;
+    const auto how = record::find_termination(name);
+    ASSERT_TRUE(how && how != record::Termination::unknown) << name;
     ends += count.get<std::int64_t>();
     if (is_fault(*how)) faults += count.get<std::int64_t>();
   }
   EXPECT_EQ(ends, games);
   EXPECT_GT(faults, 0);
   EXPECT_LT(faults, games / 5);
-  auto database = GameDatabase::open(store, Access::read_only);
+  auto database = store::GameDatabase::open(store, store::Access::read_only);
   ASSERT_TRUE(database);
   std::int64_t stored = 0;
-  ASSERT_TRUE(database->for_each_summary({}, [&](const GameSummary& game) {
+  ASSERT_TRUE(database->for_each_summary({}, [&](const store::GameSummary& game) {
     ++stored;
     if (is_fault(game.termination)) {
       EXPECT_FALSE(game.detail.empty()) << "game " << game.id;
@@ -124,26 +124,27 @@ TEST(ArenaCommand, AForbiddenMoveLoses) {
   const TemporaryFolder folder;
   // Black has g8 h8 on the row and f9 f10 on the column: f8 would make two open threes.
   std::ofstream(folder / "openings.txt") << "-1,0, -7,-7, 0,0, -5,-7, -2,-1, -3,-7, -2,-2, -1,-7\n";
-  const Json result =
+  const record::Json result =
       played({"--player", "cmd=" + fake_engine("forbidden"), "name=fake", "--player", "greedy", "--game",
               "renju", "--openings", (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
-  EXPECT_EQ(result["terminations"], (Json{{"forbidden", 1}}));
+  EXPECT_EQ(result["terminations"], (record::Json{{"forbidden", 1}}));
 }
 
 TEST(ArenaCommand, Swap2AndTheLog) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
-  const Json result = played({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player",
-                              "greedy", "--swap2", "--games", "4", "--log", log.string()});
+  const record::Json result =
+      played({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player", "greedy",
+              "--swap2", "--games", "4", "--log", log.string()});
   EXPECT_EQ(result["games"], 4);
   EXPECT_TRUE(result["terminations"].contains("line")) << result;
   std::ifstream file(log);
   const std::string text(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(text, HasSubstr("  fake  > SWAP2BOARD"));
   EXPECT_THAT(text, HasSubstr("  fake  > START 15"));
-  const Json bad = played({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake", "--player", "greedy",
-                           "--swap2", "--games", "2"});
-  EXPECT_EQ(bad["terminations"], (Json{{"bad-opening", 2}}));
+  const record::Json bad = played({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake", "--player",
+                                   "greedy", "--swap2", "--games", "2"});
+  EXPECT_EQ(bad["terminations"], (record::Json{{"bad-opening", 2}}));
 }
 
 TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
@@ -153,10 +154,10 @@ TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
       << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
     "opening_list": "openings.txt", "seed": 5,
     "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
-  const Json by_file = played({(folder / "cup.json").string()});
-  const Json by_options = played({"--player", "lines", "--player", "random", "--player", "greedy", "--game",
-                                  "freestyle", "--size", "9x9", "--rounds", "2", "--openings",
-                                  (folder / "openings.txt").string(), "--seed", "5"});
+  const record::Json by_file = played({(folder / "cup.json").string()});
+  const record::Json by_options = played({"--player", "lines", "--player", "random", "--player", "greedy",
+                                          "--game", "freestyle", "--size", "9x9", "--rounds", "2",
+                                          "--openings", (folder / "openings.txt").string(), "--seed", "5"});
   EXPECT_EQ(by_file["games"], 12);
   EXPECT_EQ(by_file, by_options);
   const Finished both = testing::rowan(arena({(folder / "cup.json").string(), "--seed", "6"}));
@@ -218,7 +219,7 @@ TEST(ArenaCommand, NamesCannotDisturbTheTable) {
 }
 
 TEST(ArenaCommand, ATestWithoutWordsHasTheUsualBounds) {
-  const Json result =
+  const record::Json result =
       played({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt"});
   EXPECT_NEAR(result["sprt"]["upper"].get<double>(), 2.944, 0.001);
 }
@@ -234,18 +235,19 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
 /// By number: who played, what, and how it ended.
 std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
   std::map<std::int64_t, std::string> games;
-  auto store = GameDatabase::open(path, Access::read_only);
+  auto store = store::GameDatabase::open(path, store::Access::read_only);
   if (!store) return games;
-  const auto read = store->for_each_game({}, [&](const GameSummary& summary, const GameRecord& record) {
-    std::string text =
-        record.players[0] + '-' + record.players[1] + ' ' + std::string(name_of(record.termination));
-    for (const RecordedMove& move : record.moves) {
-      text += ' ' + std::to_string(record.rules().index_of(move.point));
-    }
-    EXPECT_TRUE(games.emplace(summary.slot->number, text).second)
-        << "game " << summary.slot->number << " twice";
-    return true;
-  });
+  const auto read =
+      store->for_each_game({}, [&](const store::GameSummary& summary, const record::GameRecord& record) {
+        std::string text =
+            record.players[0] + '-' + record.players[1] + ' ' + std::string(name_of(record.termination));
+        for (const record::RecordedMove& move : record.moves) {
+          text += ' ' + std::to_string(record.rules().index_of(move.point));
+        }
+        EXPECT_TRUE(games.emplace(summary.slot->number, text).second)
+            << "game " << summary.slot->number << " twice";
+        return true;
+      });
   EXPECT_TRUE(read);
   return games;
 }
@@ -365,4 +367,4 @@ TEST_F(ArenaKillTest, AnInterruptKeepsWhatIsFinishedAndSaysSo) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::cli

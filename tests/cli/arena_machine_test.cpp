@@ -25,7 +25,7 @@
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 namespace {
 
 using testing::comes_true;
@@ -64,11 +64,11 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   }
   EXPECT_EQ(run.end(), 0);
   EXPECT_TRUE(is_void()) << contents(log);
-  auto database = GameDatabase::open(store, Access::read_only);
+  auto database = store::GameDatabase::open(store, store::Access::read_only);
   ASSERT_TRUE(database);
   int games = 0;
   int replayed = 0;
-  ASSERT_TRUE(database->for_each_game({}, [&](const GameSummary&, const GameRecord& record) {
+  ASSERT_TRUE(database->for_each_game({}, [&](const store::GameSummary&, const record::GameRecord& record) {
     ++games;
     replayed += record.comment.starts_with("voided and replayed ") ? 1 : 0;
     EXPECT_FALSE(is_fault(record.termination)) << record.detail;
@@ -78,10 +78,10 @@ TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   EXPECT_GT(replayed, 0);
 }
 
-Json result_of(const std::vector<std::string>& words) {
+record::Json result_of(const std::vector<std::string>& words) {
   const Finished run = testing::rowan(words);
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  return Json::parse(run.out);
+  return record::Json::parse(run.out);
 }
 
 /// What the program takes can be measured only where it is the program alone.
@@ -92,19 +92,19 @@ TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";
   for (const char* const memory : {"memory=80", "memory=350"}) {
-    const Json result = result_of({"arena", "--player", engine, "name=engine", "tc=0/0.1", memory, "--player",
-                                   "greedy", "--games", "2", "--json"});
+    const record::Json result = result_of({"arena", "--player", engine, "name=engine", "tc=0/0.1", memory,
+                                           "--player", "greedy", "--games", "2", "--json"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
-    for (const Json& player : result["players"])
-      EXPECT_EQ(player["faults"], Json::object()) << memory << player;
+    for (const record::Json& player : result["players"])
+      EXPECT_EQ(player["faults"], record::Json::object()) << memory << player;
   }
 }
 
 /// An engine to talk to, and the memory that it takes.
 class Engine {
  public:
-  Engine() : process_(*ChildProcess::start(*find_program("'" ROWAN_PROGRAM "' engine"))) {}
+  Engine() : process_(*process::ChildProcess::start(*process::find_program("'" ROWAN_PROGRAM "' engine"))) {}
 
   /// Says it, and waits for an answer that is no message; messages are collected.
   std::string ask(const std::string& lines) {
@@ -117,13 +117,13 @@ class Engine {
   }
 
   [[nodiscard]] std::int64_t mebibytes() const {
-    return bytes_together(descendants_of(process_->keeper()), 0) >> 20;
+    return process::bytes_together(process::descendants_of(process_->keeper()), 0) >> 20;
   }
 
   std::string messages;
 
  private:
-  std::unique_ptr<ChildProcess> process_;
+  std::unique_ptr<process::ChildProcess> process_;
 };
 
 TEST(EngineMemory, IsSmallBeforeTheFirstSearch) {
@@ -165,12 +165,12 @@ TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
 TEST(ArenaOnAMachine, NothingRemainsOfAnEngineThatKillsItsKeeper) {
   const TemporaryFolder folder;
   const auto file = folder / "pid";
-  const Json result = result_of({"arena", "--player",
-                                 "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
-                                 "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
-  EXPECT_EQ(result["terminations"], (Json{{"crashed", 1}}));
+  const record::Json result = result_of(
+      {"arena", "--player", "cmd=" + fake_engine("kills-keeper --after 1 --pid-file " + file.string()),
+       "name=fake", "--player", "random", "--games", "1", "--no-swap", "--json"});
+  EXPECT_EQ(result["terminations"], (record::Json{{"crashed", 1}}));
   EXPECT_TRUE(testing::is_gone(testing::awaited_pid(file)));
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -28,7 +28,7 @@ TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   EXPECT_EQ(signature.size(), 16U);
   EXPECT_EQ(signature.find_first_not_of("0123456789abcdef"), std::string::npos) << signature;
 
-  const auto json = Json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
+  const auto json = record::Json::parse(rowan({"bench", "--depth", "1", "--json"}).out);
   EXPECT_EQ(json.at("signature"), signature);
   EXPECT_EQ(json.at("games").size(), 4U);
   EXPECT_EQ(json.at("games").at(2).at("positions"), 6);

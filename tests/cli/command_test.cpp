@@ -22,9 +22,9 @@ TEST(Command, IsDataThatTheHelpIsMadeFrom) {
     std::vector<std::string> words;
     bool json = false;
   } options;
-  Command program("rowan", "Plays games.");
+  cli::Command program("rowan", "Plays games.");
   program.add_help_flag();
-  Command* const command = program.add_command("look", "Look at games");
+  cli::Command* const command = program.add_command("look", "Look at games");
   command->group("Play");
   command->add_option("store", options.store, "The store")->type_name("DB")->required();
   command->add_option("--nodes", options.nodes, "Stop after N nodes")->type_name("N")->show_default();
@@ -67,10 +67,10 @@ TEST(Command, ItsVariablesSayWhatAnOptionTakes) {
   bool flag = false;
   std::optional<int> level;
   std::vector<std::vector<std::string>> players;
-  Command command("rowan", "");
-  const Option* const two = command.add_flag("--two", flag, "");
-  const Option* const one = command.add_option("--level", level, "");
-  const Option* const many = command.add_option("--player", players, "");
+  cli::Command command("rowan", "");
+  const cli::Option* const two = command.add_flag("--two", flag, "");
+  const cli::Option* const one = command.add_option("--level", level, "");
+  const cli::Option* const many = command.add_option("--player", players, "");
   EXPECT_FALSE(two->takes_value());
   EXPECT_TRUE(one->takes_value());
   EXPECT_FALSE(one->takes_many());
@@ -81,17 +81,17 @@ TEST(Command, ItsVariablesSayWhatAnOptionTakes) {
 }
 
 TEST(Validators, SayWhatWasExpected) {
-  const Check whole = whole_number_between(1, 64);
+  const cli::Check whole = cli::whole_number_between(1, 64);
   EXPECT_EQ(whole("64"), "");
   for (const char* const text : {"0", "65", "-1", "+1", "1.5", " 1", "", "99999999999999999999"})
     EXPECT_EQ(whole(text), "expected a whole number from 1 to 64") << text;
 
-  const Check number = number_between(0.1, 1e6);
+  const cli::Check number = cli::number_between(0.1, 1e6);
   for (const char* const text : {"0.1", "1e6", "3"}) EXPECT_EQ(number(text), "") << text;
   for (const char* const text : {"0.09", "1000001", "-1", "nan", "-nan", "inf", "3s", ""})
     EXPECT_EQ(number(text), std::string("expected a number from 0.1 to 1000000, not '") + text + "'");
 
-  const Check word = one_of({"fours", "threats"});
+  const cli::Check word = cli::one_of({"fours", "threats"});
   EXPECT_EQ(word("fours"), "");
   for (const char* const text : {"Fours", "four", ""})
     EXPECT_EQ(word(text), std::string("expected fours or threats, not '") + text + "'");

@@ -20,7 +20,7 @@
 #include "support/seed.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 namespace {
 
 using testing::Finished;
@@ -28,7 +28,7 @@ using testing::generous;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using testing::TemporaryFolder;
-using Kind = GomocupReply::Kind;
+using Kind = protocol::GomocupReply::Kind;
 using Words = std::vector<std::string>;
 
 /// What an engine answers to lines that all come at once, without its messages.
@@ -42,7 +42,7 @@ Words answers(const std::string& input) {
 }
 
 bool is_move(const std::string& line, const Rules& rules) {
-  const GomocupReply reply = parse_gomocup_reply(line);
+  const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
   return reply.kind == Kind::points && reply.points.size() == 1 && on_board(reply.points[0], rules);
 }
 
@@ -52,7 +52,7 @@ constexpr Rules fifteen{.width = 15, .height = 15, .k = 5};
 class Talk {
  public:
   Talk() {
-    auto started = ChildProcess::start(*find_program("'" ROWAN_PROGRAM "' engine"));
+    auto started = process::ChildProcess::start(*process::find_program("'" ROWAN_PROGRAM "' engine"));
     if (started) process_ = *std::move(started);
   }
 
@@ -73,10 +73,10 @@ class Talk {
     return process_->wait_for_end(std::chrono::steady_clock::now() + generous, {});
   }
 
-  ChildProcess& process() { return *process_; }
+  process::ChildProcess& process() { return *process_; }
 
  private:
-  std::unique_ptr<ChildProcess> process_;
+  std::unique_ptr<process::ChildProcess> process_;
 };
 
 /// A position without a quick answer, and a day to think about it.
@@ -218,12 +218,12 @@ TEST(EngineCommand, PlaysInOurArena) {
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
                                        "--player", "random", "--games", "4", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  const auto result = Json::parse(run.out);
+  const auto result = record::Json::parse(run.out);
   ASSERT_TRUE(result.is_object()) << run.out;
   EXPECT_EQ(result["players"][0]["name"], "engine") << run.out;
   EXPECT_EQ(result["players"][0]["games"], 4) << run.out;
-  EXPECT_EQ(result["players"][0]["faults"], Json::object()) << run.out;
+  EXPECT_EQ(result["players"][0]["faults"], record::Json::object()) << run.out;
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -28,7 +28,7 @@ TEST(OpeningsCommand, WritesPointsAndJson) {
   EXPECT_GE(points.out.size(), 8U);
   EXPECT_EQ(points.out.find_first_of(", "), std::string::npos) << points.out;
   const Finished json = rowan({"openings", "--count", "1", "--plies", "4", "--json"});
-  const auto object = Json::parse(json.out);
+  const auto object = record::Json::parse(json.out);
   EXPECT_EQ(object.at("game"), "freestyle");
   ASSERT_EQ(object.at("openings").size(), 1U);
   const auto& opening = object.at("openings").at(0);

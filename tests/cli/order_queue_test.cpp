@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::cli {
 namespace {
 
 using Thought = OrderQueue::Thought;
@@ -75,4 +75,4 @@ TEST(OrderQueue, WakesWhoWaits) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::cli

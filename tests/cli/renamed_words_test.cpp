@@ -19,7 +19,7 @@ using Words = std::vector<std::string>;
 class RenamedWords : public ::testing::Test {
  protected:
   RenamedWords() {
-    Command* const command = program_.add_command("count", "Count points");
+    cli::Command* const command = program_.add_command("count", "Count points");
     command->renamed_from("tally");
     command->add_option("--points", points_, "Count N points")->type_name("N")->renamed_from("--cells");
     command->add_option("--model", words_, "Model")
@@ -28,25 +28,25 @@ class RenamedWords : public ::testing::Test {
     command->add_option("file", file_, "File");
   }
 
-  [[nodiscard]] CurrentWords read(std::vector<const char*> words) const {
+  [[nodiscard]] cli::CurrentWords read(std::vector<const char*> words) const {
     words.insert(words.begin(), "rowan");
     return with_current_names(program_, words);
   }
 
-  Command program_{"rowan", ""};
+  cli::Command program_{"rowan", ""};
   std::int64_t points_ = 0;
   std::vector<std::string> words_;
   std::string file_;
 };
 
 TEST_F(RenamedWords, NewNamesStayAsTheyAre) {
-  const CurrentWords read_words = read({"count", "--points", "3", "--model", "kind=gray", "file"});
+  const cli::CurrentWords read_words = read({"count", "--points", "3", "--model", "kind=gray", "file"});
   EXPECT_EQ(read_words.words, (Words{"rowan", "count", "--points", "3", "--model", "kind=gray", "file"}));
   EXPECT_TRUE(read_words.renamed.empty());
 }
 
 TEST_F(RenamedWords, OldNamesOfCommandsOptionsAndValuesAreReplaced) {
-  const CurrentWords read_words = read({"tally", "--cells", "3", "--model", "kind=grey"});
+  const cli::CurrentWords read_words = read({"tally", "--cells", "3", "--model", "kind=grey"});
   EXPECT_EQ(read_words.words, (Words{"rowan", "count", "--points", "3", "--model", "kind=gray"}));
   ASSERT_EQ(read_words.renamed.size(), 3U);
   EXPECT_EQ(note_text(read_words.renamed[0]),

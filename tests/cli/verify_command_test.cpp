@@ -15,11 +15,12 @@ namespace rowan::testing {
 namespace {
 
 /// A proof of one node, in a file.
-std::string proof_file(const TemporaryFolder& folder, const char* position, ProofClaim claim, int move) {
+std::string proof_file(const TemporaryFolder& folder, const char* position, proof::ProofClaim claim,
+                       int move) {
   const std::string path = (folder / "a.proof").string();
   std::ofstream out(path, std::ios::binary);
-  ProofWriter writer(out, parse_position(position, find_game("3x3x3").value()).value(), ProofPlay::strong,
-                     claim);
+  solve::ProofWriter writer(out, parse_position(position, find_game("3x3x3").value()).value(),
+                            proof::ProofPlay::strong, claim);
   writer.begin_tree();
   writer.move(move);
   EXPECT_TRUE(writer.finish());
@@ -28,11 +29,11 @@ std::string proof_file(const TemporaryFolder& folder, const char* position, Proo
 
 TEST(Verify, SaysWhatIsProvedAndFromWhere) {
   const TemporaryFolder folder;
-  const std::string path = proof_file(folder, "xx1/oo1/3 x", ProofClaim::first_wins, 2);
+  const std::string path = proof_file(folder, "xx1/oo1/3 x", proof::ProofClaim::first_wins, 2);
   const Finished done = rowan({"verify", path});
   EXPECT_EQ(done.exit_code, 0);
   EXPECT_EQ(done.out, "accepted: first wins 3x3x3 from xx1/oo1/3 x: 1 node, 39 bytes\n");
-  const auto json = Json::parse(rowan({"verify", path, "--json"}).out);
+  const auto json = record::Json::parse(rowan({"verify", path, "--json"}).out);
   EXPECT_EQ(json["accepted"], true);
   EXPECT_EQ(json["claim"], "first wins");
   EXPECT_EQ(json["position"], "xx1/oo1/3 x");
@@ -40,19 +41,19 @@ TEST(Verify, SaysWhatIsProvedAndFromWhere) {
 
 TEST(Verify, SaysWhyNotAndWhere) {
   const TemporaryFolder folder;
-  const std::string path = proof_file(folder, "xx1/oo1/3 x", ProofClaim::first_wins, 8);
+  const std::string path = proof_file(folder, "xx1/oo1/3 x", proof::ProofClaim::first_wins, 8);
   const Finished done = rowan({"verify", path});
   EXPECT_EQ(done.exit_code, 1);
   EXPECT_TRUE(done.out.starts_with("rejected: ")) << done.out;
   EXPECT_NE(done.out.find("after c1)"), std::string::npos) << done.out;
-  const auto json = Json::parse(rowan({"verify", path, "--json"}).out);
+  const auto json = record::Json::parse(rowan({"verify", path, "--json"}).out);
   EXPECT_EQ(json["accepted"], false);
-  EXPECT_EQ(json["moves"], Json::array({"c1"}));
+  EXPECT_EQ(json["moves"], record::Json::array({"c1"}));
 }
 
 TEST(Verify, RowsOfBothSidesAreNoPosition) {
   const TemporaryFolder folder;
-  const std::string path = proof_file(folder, "xxx/ooo/3 x", ProofClaim::first_wins, 8);
+  const std::string path = proof_file(folder, "xxx/ooo/3 x", proof::ProofClaim::first_wins, 8);
   const Finished done = rowan({"verify", path});
   EXPECT_EQ(done.exit_code, 1);
   EXPECT_TRUE(done.out.starts_with("rejected: both sides have a row in the position")) << done.out;
@@ -81,7 +82,7 @@ TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
 
 TEST(Verify, ReadsStandardInput) {
   const TemporaryFolder folder;
-  std::ifstream file(proof_file(folder, "oo1/xx1/3 o", ProofClaim::second_wins, 2), std::ios::binary);
+  std::ifstream file(proof_file(folder, "oo1/xx1/3 o", proof::ProofClaim::second_wins, 2), std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   const Finished done = rowan({"verify", "-"}, bytes);
   EXPECT_EQ(done.exit_code, 0) << done.err;

@@ -24,9 +24,9 @@ struct TypeList {
 };
 
 /// Every board of src/board. A new one is added here, and nowhere else in the suite.
-using AllBoards = TypeList<Grid18, Cells9, Text9, Game32, LineBoard>;
+using AllBoards = TypeList<board::Grid18, board::Cells9, board::Text9, board::Game32, board::LineBoard>;
 
 /// Those that hold every valid game, not only tic-tac-toe.
-using GeneralBoards = TypeList<LineBoard>;
+using GeneralBoards = TypeList<board::LineBoard>;
 
 }  // namespace rowan::testing

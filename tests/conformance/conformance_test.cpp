@@ -25,18 +25,18 @@ class BoardConformance : public ::testing::Test {};
 TYPED_TEST_SUITE(BoardConformance, testing::AllBoards::ForGoogleTest);
 
 /// The empty board of tic-tac-toe, by the only constructor that every board has.
-template <PackedBoard B>
+template <board::PackedBoard B>
 B empty_board() {
   return B(Position(Rules{}));
 }
 
-template <PackedBoard B>
+template <board::PackedBoard B>
 void expect_agrees(const B& board, int code) {
   const auto& expected = reference()[code];
   ASSERT_EQ(board.has_line(Side::first), expected.first_has_line) << to_text(arrangement(code));
   ASSERT_EQ(board.has_line(Side::second), expected.second_has_line) << to_text(arrangement(code));
   ASSERT_EQ(board.is_full(), expected.is_full) << to_text(arrangement(code));
-  ASSERT_EQ(outcome(board), expected.outcome) << to_text(arrangement(code));
+  ASSERT_EQ(board::outcome(board), expected.outcome) << to_text(arrangement(code));
 }
 
 TYPED_TEST(BoardConformance, HoldsTicTacToe) {
@@ -50,7 +50,7 @@ TYPED_TEST(BoardConformance, AgreesOnEveryArrangement) {
       const Position position = arrangement(code, to_move);
       const TypeParam board(position);
       ASSERT_NO_FATAL_FAILURE(expect_agrees(board, code));
-      ASSERT_EQ(to_position(board, to_move), position);
+      ASSERT_EQ(board::to_position(board, to_move), position);
     }
   }
 }
@@ -58,21 +58,21 @@ TYPED_TEST(BoardConformance, AgreesOnEveryArrangement) {
 TYPED_TEST(BoardConformance, AgreesOnEveryLegalPosition) {
   const int seen = testing::for_each_legal_position([](const Position& position) {
     const TypeParam board(position);
-    ASSERT_EQ(outcome(board), position.outcome()) << to_text(position);
+    ASSERT_EQ(board::outcome(board), position.outcome()) << to_text(position);
     ASSERT_EQ(board.has_line(Side::first), position.has_line(Side::first)) << to_text(position);
     ASSERT_EQ(board.has_line(Side::second), position.has_line(Side::second)) << to_text(position);
-    ASSERT_EQ(to_position(board, position.side_to_move()), position);
+    ASSERT_EQ(board::to_position(board, position.side_to_move()), position);
     // Whose turn it is follows from the stones, or is kept by the board.
-    ASSERT_EQ(side_to_move(board), position.side_to_move()) << to_text(position);
+    ASSERT_EQ(board::side_to_move(board), position.side_to_move()) << to_text(position);
   });
   EXPECT_EQ(seen, 5478);
 }
 
 /// Plays every continuation on the board itself and counts how the games end.
-template <PackedBoard B>
+template <board::PackedBoard B>
 void walk_games(B& board, int code, int ply, testing::GameCounts& games) {
   ASSERT_NO_FATAL_FAILURE(expect_agrees(board, code));
-  if (const Outcome end = outcome(board); end != Outcome::ongoing) {
+  if (const Outcome end = board::outcome(board); end != Outcome::ongoing) {
     ++games[static_cast<std::size_t>(end)][static_cast<std::size_t>(ply)];
     return;
   }
@@ -146,9 +146,9 @@ TYPED_TEST(BoardConformance, ConvertsToEveryBoard) {
   testing::AllBoards::for_each([&]<class Other>() {
     for (int code = 0; code < arrangement_count; ++code) {
       const TypeParam board(arrangement(code));
-      const auto other = convert<Other>(board);
+      const auto other = board::convert<Other>(board);
       ASSERT_EQ(other, Other(arrangement(code)));
-      ASSERT_EQ(convert<TypeParam>(other), board);
+      ASSERT_EQ(board::convert<TypeParam>(other), board);
     }
     ++conversions;
   });

@@ -50,16 +50,16 @@ std::vector<Rules> many_games() {
   return games;
 }
 
-template <PackedBoard B>
+template <board::PackedBoard B>
 void expect_same(const B& board, const Position& position) {
   ASSERT_EQ(board.has_line(Side::first), position.has_line(Side::first)) << to_text(position);
   ASSERT_EQ(board.has_line(Side::second), position.has_line(Side::second)) << to_text(position);
   ASSERT_EQ(board.is_full(), position.is_full()) << to_text(position);
-  ASSERT_EQ(outcome(board), position.outcome()) << to_text(position);
+  ASSERT_EQ(board::outcome(board), position.outcome()) << to_text(position);
 }
 
 /// Plays a random game to its end on both, comparing after every move, and takes it back.
-template <PackedBoard B>
+template <board::PackedBoard B>
 void play_random_game(const Rules& rules, Random& random) {
   Position position(rules);
   B board(position);
@@ -69,7 +69,7 @@ void play_random_game(const Rules& rules, Random& random) {
   for (const Point point : order) {
     board.place(point, position.side_to_move());
     position.play(point);
-    if (outcome(board) != Outcome::ongoing) break;
+    if (board::outcome(board) != Outcome::ongoing) break;
     // Position scans the whole board: on a large one a look after every eighth move must do.
     const bool is_small = rules.point_count() <= 225;
     if (is_small || position.moves().size() % 8 == 0) {
@@ -78,7 +78,7 @@ void play_random_game(const Rules& rules, Random& random) {
   }
   ASSERT_NO_FATAL_FAILURE(expect_same(board, position)) << moves_text(position);
   ASSERT_TRUE(position.is_over());
-  ASSERT_EQ(to_position(board, position.side_to_move()), position);
+  ASSERT_EQ(board::to_position(board, position.side_to_move()), position);
   while (!position.moves().empty()) {
     board.remove(position.moves().back());
     position.undo();
@@ -129,8 +129,8 @@ TYPED_TEST(LargerBoards, AgreeOnRandomArrangements) {
       const Position position = random_arrangement(rules, random);
       const TypeParam board(position);
       ASSERT_NO_FATAL_FAILURE(expect_same(board, position));
-      ASSERT_EQ(to_position(board, position.side_to_move()), position);
-      ASSERT_EQ(convert<TypeParam>(board), board);
+      ASSERT_EQ(board::to_position(board, position.side_to_move()), position);
+      ASSERT_EQ(board::convert<TypeParam>(board), board);
       ++(position.has_line(Side::first) ? with_line : without_line);
     }
   }

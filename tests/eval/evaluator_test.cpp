@@ -11,15 +11,15 @@
 #include "game/notation.hpp"
 #include "pattern/shape_combinations.hpp"
 
-namespace rowan {
+namespace rowan::eval {
 namespace {
 
 /// The evaluation by its definition, from the shapes of every empty point.
-int plain_evaluation(const PatternBoard& board, const GameWeights& weights) {
+int plain_evaluation(const pattern::PatternBoard& board, const GameWeights& weights) {
   const Side side = board.side_to_move();
   const Side other = opponent(side);
   int sum = weights.of(side).turn;
-  board.empty_points().for_each([&](PointIndex point) {
+  board.empty_points().for_each([&](pattern::PointIndex point) {
     sum += weights.of(side).to_mover.value(board.shapes(point, side));
     sum -= weights.of(other).to_waiter.value(board.shapes(point, other));
   });
@@ -31,13 +31,14 @@ TEST(Evaluator, SumsWhatEveryEmptyPointIsWorth) {
   for (const char* game : {"freestyle", "standard", "renju", "caro", "7x7x4"}) {
     const Rules rules = find_game(game).value();
     const Evaluator evaluator(rules);
-    PatternBoard board(Position(rules), evaluator.values());
+    pattern::PatternBoard board(Position(rules), evaluator.values());
     for (int move = 0; move < 30 && board.empty_points().size() > 1; ++move) {
       ASSERT_EQ(evaluator.evaluate(board), plain_evaluation(board, weights_of(rules)))
           << game << ", move " << move;
       const auto points = static_cast<std::uint32_t>(rules.point_count());
-      auto point = static_cast<PointIndex>(random.below(points));
-      while (!board.is_empty(point)) point = static_cast<PointIndex>((point + 1) % rules.point_count());
+      auto point = static_cast<pattern::PointIndex>(random.below(points));
+      while (!board.is_empty(point))
+        point = static_cast<pattern::PointIndex>((point + 1) % rules.point_count());
       board.play(point);
     }
   }
@@ -47,10 +48,10 @@ TEST(Evaluator, PromisesMoreOfAFourThanOfALoneStone) {
   const Rules rules = find_game("freestyle").value();
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i8 a15 j8 o1").value();
-  const PatternBoard board(position, evaluator.values());
+  const pattern::PatternBoard board(position, evaluator.values());
   const auto move_score = [&](const char* point) {
-    return evaluator.move_score(board,
-                                static_cast<PointIndex>(rules.index_of(parse_point(point, rules).value())));
+    return evaluator.move_score(
+        board, static_cast<pattern::PointIndex>(rules.index_of(parse_point(point, rules).value())));
   };
   EXPECT_GT(move_score("k8"), move_score("h9"));
   EXPECT_GT(move_score("h9"), move_score("c13"));
@@ -60,7 +61,7 @@ TEST(Evaluator, KnowsThatTheSideWithMoreStonesInPlaceIsBetterOff) {
   const Rules rules = find_game("freestyle").value();
   const Evaluator evaluator(rules);
   const Position position = play_moves(Position(rules), "h8 a1 i9 a15 h9 o1 i8 o15").value();
-  EXPECT_GT(evaluator.evaluate(PatternBoard(position, evaluator.values())), 50);
+  EXPECT_GT(evaluator.evaluate(pattern::PatternBoard(position, evaluator.values())), 50);
 }
 
 TEST(ShapeWeights, AddEachShapeAndEachTwo) {
@@ -69,20 +70,20 @@ TEST(ShapeWeights, AddEachShapeAndEachTwo) {
   weights.alone[6] = 7;
   weights.pair[6][2] = 11;
   weights.pair[2][2] = 100;
-  const auto shape = [](int number) { return static_cast<Shape>(number); };
+  const auto shape = [](int number) { return static_cast<pattern::Shape>(number); };
   EXPECT_EQ(weights.value({shape(2), shape(0), shape(6), shape(0)}), 5 + 7 + 11);
   EXPECT_EQ(weights.value({shape(6), shape(0), shape(0), shape(2)}), 5 + 7 + 11) << "in any order";
   EXPECT_EQ(weights.value({shape(2), shape(2), shape(6), shape(0)}), 5 + 5 + 7 + 11 + 11 + 100);
 }
 
 TEST(ShapeCombinations, NumberEveryFourShapesOnce) {
-  const auto& numbers = ShapeCombinations::numbers();
-  for (std::size_t number = 0; number < ShapeCombinations::count; ++number) {
-    const PointShapes shapes = ShapeCombinations::shapes(number);
-    EXPECT_EQ(numbers[ShapeTables::pack(shapes)], number);
-    EXPECT_EQ(numbers[ShapeTables::pack({shapes[3], shapes[1], shapes[0], shapes[2]})], number);
+  const auto& numbers = pattern::ShapeCombinations::numbers();
+  for (std::size_t number = 0; number < pattern::ShapeCombinations::count; ++number) {
+    const pattern::PointShapes shapes = pattern::ShapeCombinations::shapes(number);
+    EXPECT_EQ(numbers[pattern::ShapeTables::pack(shapes)], number);
+    EXPECT_EQ(numbers[pattern::ShapeTables::pack({shapes[3], shapes[1], shapes[0], shapes[2]})], number);
   }
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::eval

@@ -43,9 +43,9 @@ inline PlainLine line_through(const Position& position, Point point, Direction d
   return line;
 }
 
-inline Shape plain_shape(const Position& position, Point point, Direction direction, Side side) {
+inline pattern::Shape plain_shape(const Position& position, Point point, Direction direction, Side side) {
   const PlainLine line = line_through(position, point, direction);
-  return shape_of(position.rules(), line.word, line.length, line.field, side);
+  return pattern::shape_of(position.rules(), line.word, line.length, line.field, side);
 }
 
 inline Position with_turn(const Position& position, Side side) {
@@ -53,10 +53,10 @@ inline Position with_turn(const Position& position, Side side) {
 }
 
 /// What a stone of that side on the empty point makes, forbidden points included.
-inline PointClass plain_class(const Position& position, Point point, Side side) {
-  PointShapes shapes{};
+inline pattern::PointClass plain_class(const Position& position, Point point, Side side) {
+  pattern::PointShapes shapes{};
   for (std::size_t i = 0; i < 4; ++i) shapes[i] = plain_shape(position, point, line_directions[i], side);
-  if (side == Side::first && why_forbidden(position, point)) return PointClass::forbidden;
+  if (side == Side::first && why_forbidden(position, point)) return pattern::PointClass::forbidden;
   return combine_allowed(shapes);
 }
 
@@ -68,34 +68,35 @@ class ClaimCheck {
     after_.play(move);
   }
 
-  std::string wrong_with(const Reason& reason) const {
-    const bool is_opponents = reason.kind == ReasonKind::blocks || reason.kind == ReasonKind::keeps_from ||
-                              reason.kind == ReasonKind::stops_fours;
+  std::string wrong_with(const explain::Reason& reason) const {
+    const bool is_opponents = reason.kind == explain::ReasonKind::blocks ||
+                              reason.kind == explain::ReasonKind::keeps_from ||
+                              reason.kind == explain::ReasonKind::stops_fours;
     if ((reason.side == mover_) == is_opponents) return "wrong side";
     switch (reason.kind) {
-      case ReasonKind::completes:
+      case explain::ReasonKind::completes:
         return said(reason.points == after_.winning_line(mover_), "not the winning row");
-      case ReasonKind::makes:
+      case explain::ReasonKind::makes:
         return wrong_with_row(reason, after_, true);
-      case ReasonKind::blocks:
+      case explain::ReasonKind::blocks:
         return wrong_with_row(reason, before_, false);
-      case ReasonKind::keeps_from:
+      case explain::ReasonKind::keeps_from:
         return wrong_with_point(reason, before_, after_);
-      case ReasonKind::threatens:
+      case explain::ReasonKind::threatens:
         return wrong_with_point(reason, after_, before_);
-      case ReasonKind::leaves_no_answer:
+      case explain::ReasonKind::leaves_no_answer:
         return wrong_with_answer(reason);
-      case ReasonKind::threatens_fours:
+      case explain::ReasonKind::threatens_fours:
         return wrong_with_fours(reason, with_turn(after_, mover_));
-      case ReasonKind::stops_fours:
-        if (PlainFours(after_).wins()) return "the fours win all the same";
+      case explain::ReasonKind::stops_fours:
+        if (threat::PlainFours(after_).wins()) return "the fours win all the same";
         return wrong_with_fours(reason, with_turn(before_, reason.side));
-      case ReasonKind::wins_by_fours:
+      case explain::ReasonKind::wins_by_fours:
         return wrong_with_first_four(reason);
-      case ReasonKind::quiet:
+      case explain::ReasonKind::quiet:
         return wrong_with_quiet();
-      case ReasonKind::wins:
-      case ReasonKind::loses:
+      case explain::ReasonKind::wins:
+      case explain::ReasonKind::loses:
         return "only the engine knows";
     }
     return "no such kind";
@@ -105,7 +106,8 @@ class ClaimCheck {
   static std::string said(bool holds, std::string message) { return holds ? "" : std::move(message); }
 
   /// The stones are there, on one line, alone make the shape; and it is the shape of one of them.
-  std::string wrong_with_row(const Reason& reason, const Position& position, bool includes_move) const {
+  std::string wrong_with_row(const explain::Reason& reason, const Position& position,
+                             bool includes_move) const {
     const auto direction = direction_of(reason.points);
     if (!direction) return "not on a line";
     for (const Point stone : reason.points) {
@@ -113,9 +115,9 @@ class ClaimCheck {
     }
     const bool has_move = std::ranges::find(reason.points, move_) != reason.points.end();
     if (has_move != includes_move) return "the move is in the wrong row";
-    const int missing = pressure_of(reason.shape) == Pressure::four    ? 1
-                        : pressure_of(reason.shape) >= Pressure::three ? 2
-                                                                       : 3;
+    const int missing = explain::pressure_of(reason.shape) == explain::Pressure::four    ? 1
+                        : explain::pressure_of(reason.shape) >= explain::Pressure::three ? 2
+                                                                                         : 3;
     const auto least = static_cast<std::size_t>(std::max(2, position.rules().k - missing));
     if (reason.points.size() < least) return "too few stones";
     const bool is_so = std::ranges::any_of(reason.points, [&](Point stone) {
@@ -141,7 +143,8 @@ class ClaimCheck {
     return std::nullopt;
   }
 
-  static bool has_shape(const Reason& reason, const Position& position, Point stone, Direction direction) {
+  static bool has_shape(const explain::Reason& reason, const Position& position, Point stone,
+                        Direction direction) {
     if (plain_shape(position, stone, direction, reason.side) != reason.shape) return false;
     Position alone = position;
     std::vector<Cell> cells(position.cells().begin(), position.cells().end());
@@ -157,7 +160,7 @@ class ClaimCheck {
   }
 
   /// Some point near the stone makes it an open four (or two fours on the line), and may be played.
-  static bool can_be_open_four(const Reason& reason, const Position& position, Point stone,
+  static bool can_be_open_four(const explain::Reason& reason, const Position& position, Point stone,
                                Direction direction) {
     for (int i = -position.rules().k; i <= position.rules().k; ++i) {
       const Point point = step(stone, direction, i);
@@ -166,27 +169,29 @@ class ClaimCheck {
       cells[static_cast<std::size_t>(position.rules().index_of(point))] = stone_of(reason.side);
       const Position tried(position.rules(), std::move(cells), reason.side);
       const bool is_forbidden = reason.side == Side::first && why_forbidden(position, point);
-      if (plain_shape(tried, stone, direction, reason.side) >= Shape::double_four && !is_forbidden)
+      if (plain_shape(tried, stone, direction, reason.side) >= pattern::Shape::double_four && !is_forbidden)
         return true;
     }
     return false;
   }
 
-  bool is_less_after(const Reason& reason, Point stone, Direction direction) const {
-    return pressure_of(plain_shape(after_, stone, direction, reason.side)) < pressure_of(reason.shape);
+  bool is_less_after(const explain::Reason& reason, Point stone, Direction direction) const {
+    return explain::pressure_of(plain_shape(after_, stone, direction, reason.side)) <
+           explain::pressure_of(reason.shape);
   }
 
-  std::string wrong_with_point(const Reason& reason, const Position& with, const Position& without) const {
+  std::string wrong_with_point(const explain::Reason& reason, const Position& with,
+                               const Position& without) const {
     if (reason.points.size() != 1) return "not one point";
     const Point point = reason.points.front();
     if (with.cell(point) != Cell::empty) return "the point is taken";
     if (plain_class(with, point, reason.side) != reason.made) return "another class";
-    if (point == move_) return said(reason.kind == ReasonKind::keeps_from, "the move itself");
-    const PointClass other = plain_class(without, point, reason.side);
-    return said(other < reason.made || other == PointClass::forbidden, "nothing changed");
+    if (point == move_) return said(reason.kind == explain::ReasonKind::keeps_from, "the move itself");
+    const pattern::PointClass other = plain_class(without, point, reason.side);
+    return said(other < reason.made || other == pattern::PointClass::forbidden, "nothing changed");
   }
 
-  std::string wrong_with_answer(const Reason& reason) const {
+  std::string wrong_with_answer(const explain::Reason& reason) const {
     const Point point = reason.points.front();
     Position wins = with_turn(after_, mover_);
     if (!wins.is_legal(point)) return "the point cannot be played";
@@ -196,8 +201,8 @@ class ClaimCheck {
   }
 
   /// The line is legal and ends with a row of the side that begins; and the fours win indeed.
-  static std::string wrong_with_fours(const Reason& reason, Position start) {
-    if (!PlainFours(start).wins()) return "the fours do not win";
+  static std::string wrong_with_fours(const explain::Reason& reason, Position start) {
+    if (!threat::PlainFours(start).wins()) return "the fours do not win";
     if (static_cast<int>(reason.points.size()) != reason.plies) return "another length";
     for (const Point move : reason.points) {
       if (!start.is_legal(move)) return "the line is not legal";
@@ -206,13 +211,13 @@ class ClaimCheck {
     return said(start.outcome() == win_for(reason.side), "the line does not win");
   }
 
-  std::string wrong_with_first_four(const Reason& reason) const {
+  std::string wrong_with_first_four(const explain::Reason& reason) const {
     if (reason.points.front() != move_) return "another move";
     for (const Point answer : after_.legal_moves()) {
       Position next = after_;
       next.play(answer);
       if (next.outcome() == win_for(opponent(mover_))) return "the opponent wins";
-      if (!next.is_over() && !PlainFours(next).wins()) return "an answer that helps";
+      if (!next.is_over() && !threat::PlainFours(next).wins()) return "an answer that helps";
     }
     return wrong_with_fours(reason, before_);
   }
@@ -221,13 +226,15 @@ class ClaimCheck {
     if (after_.outcome() == win_for(mover_)) return "it wins";
     const bool renju = before_.rules().forbidden == Forbidden::renju;
     for (const Direction direction : line_directions) {
-      const Pressure made = pressure_of(plain_shape(after_, move_, direction, mover_));
-      if (made >= Pressure::four && before_.rules().k > 2) return "it makes a four";
-      if (made == Pressure::open_three && before_.rules().k > 3 && !renju) return "it makes an open three";
+      const explain::Pressure made = explain::pressure_of(plain_shape(after_, move_, direction, mover_));
+      if (made >= explain::Pressure::four && before_.rules().k > 2) return "it makes a four";
+      if (made == explain::Pressure::open_three && before_.rules().k > 3 && !renju)
+        return "it makes an open three";
     }
-    const PointClass stopped = plain_class(before_, move_, opponent(mover_));
-    const bool is_double = stopped == PointClass::four_four || stopped == PointClass::four_three ||
-                           stopped == PointClass::three_three;
+    const pattern::PointClass stopped = plain_class(before_, move_, opponent(mover_));
+    const bool is_double = stopped == pattern::PointClass::four_four ||
+                           stopped == pattern::PointClass::four_three ||
+                           stopped == pattern::PointClass::three_three;
     return said(!is_double || renju, "it stops something");
   }
 

@@ -27,17 +27,17 @@ void check_claims(const Rules& rules, std::uint64_t seed, int positions, int mos
   for (int i = 0; i < positions; ++i) {
     const int stones = 4 + static_cast<int>(random.below(static_cast<std::uint32_t>(most_stones - 3)));
     const Side to_move = random.below(2) == 0 ? Side::first : Side::second;
-    const Position position = random_position(rules, random, stones, to_move);
+    const Position position = threat::random_position(rules, random, stones, to_move);
     const auto moves = position.legal_moves();
     for (int tried = 0; tried < 6; ++tried) {
       const Point move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
       const ClaimCheck check(position, move);
-      const auto reasons = reasons_for(position, move);
+      const auto reasons = explain::reasons_for(position, move);
       EXPECT_FALSE(reasons.empty());
-      for (const Reason& reason : reasons) {
+      for (const explain::Reason& reason : reasons) {
         ++seen[static_cast<std::size_t>(reason.kind)];
-        EXPECT_EQ(check.wrong_with(reason), "")
-            << to_text(position) << ' ' << short_text(move, rules) << ": " << to_text({&reason, 1}, rules);
+        EXPECT_EQ(check.wrong_with(reason), "") << to_text(position) << ' ' << short_text(move, rules) << ": "
+                                                << explain::to_text({&reason, 1}, rules);
       }
     }
     if (::testing::Test::HasFailure()) return;
@@ -58,9 +58,10 @@ TEST(Claims, HoldOnRandomPositions) {
   check_claims(find_game("5x5x4").value(), seed, 80, 9, seen);
   check_claims(find_game("9x9x6").value(), seed, 60, 30, seen);
   check_claims(find_game("tictactoe").value(), seed, 60, 5, seen);
-  for (const ReasonKind kind : {ReasonKind::completes, ReasonKind::makes, ReasonKind::blocks,
-                                ReasonKind::keeps_from, ReasonKind::threatens, ReasonKind::threatens_fours,
-                                ReasonKind::stops_fours, ReasonKind::wins_by_fours, ReasonKind::quiet}) {
+  for (const explain::ReasonKind kind :
+       {explain::ReasonKind::completes, explain::ReasonKind::makes, explain::ReasonKind::blocks,
+        explain::ReasonKind::keeps_from, explain::ReasonKind::threatens, explain::ReasonKind::threatens_fours,
+        explain::ReasonKind::stops_fours, explain::ReasonKind::wins_by_fours, explain::ReasonKind::quiet}) {
     EXPECT_GT(seen[static_cast<std::size_t>(kind)], 0) << name_of(kind) << ", seed " << seed;
   }
 }
@@ -70,19 +71,19 @@ TEST(Claims, AFalseOneIsFound) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15").value();
   const Point move = parse_point("j8", position.rules()).value();
   const ClaimCheck check(position, move);
-  const auto reasons = reasons_for(position, move);
+  const auto reasons = explain::reasons_for(position, move);
   ASSERT_EQ(reasons.size(), 1U);
   EXPECT_EQ(check.wrong_with(reasons.front()), "");
-  Reason false_shape = reasons.front();
-  false_shape.shape = Shape::four;
+  explain::Reason false_shape = reasons.front();
+  false_shape.shape = pattern::Shape::four;
   EXPECT_NE(check.wrong_with(false_shape), "");
-  Reason false_stones = reasons.front();
+  explain::Reason false_stones = reasons.front();
   false_stones.points.pop_back();
   EXPECT_NE(check.wrong_with(false_stones), "");
-  Reason false_kind = reasons.front();
-  false_kind.kind = ReasonKind::blocks;
+  explain::Reason false_kind = reasons.front();
+  false_kind.kind = explain::ReasonKind::blocks;
   EXPECT_NE(check.wrong_with(false_kind), "");
-  EXPECT_NE(check.wrong_with({.kind = ReasonKind::quiet, .side = Side::first}), "");
+  EXPECT_NE(check.wrong_with({.kind = explain::ReasonKind::quiet, .side = Side::first}), "");
 }
 
 }  // namespace

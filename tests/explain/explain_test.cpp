@@ -10,7 +10,7 @@
 #include "game/notation.hpp"
 #include "think/score.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 namespace {
 
 Position after(const std::string& moves, const char* game = "freestyle") {
@@ -72,25 +72,25 @@ TEST(Explain, TheEnginesLineIsToldWhereItProvesSomething) {
   const Rules& rules = position.rules();
   const Point move = parse_point("j8", rules).value();
   const auto reasons = reasons_for(position, move);
-  const auto text = [&](Score score) {
-    const Line line{.score = score, .moves = {move, parse_point("k8", rules).value()}};
+  const auto text = [&](think::Score score) {
+    const think::Line line{.score = score, .moves = {move, parse_point("k8", rules).value()}};
     return to_text(with_engine_line(reasons, line, Side::first), rules);
   };
   EXPECT_EQ(text(120), "makes an open three h8-j8");
-  EXPECT_EQ(text(win_in(7)), "makes an open three h8-j8; wins in 4: j8 k8");
-  EXPECT_EQ(text(loss_in(6)), "makes an open three h8-j8; loses in 3: j8 k8");
+  EXPECT_EQ(text(think::win_in(7)), "makes an open three h8-j8; wins in 4: j8 k8");
+  EXPECT_EQ(text(think::loss_in(6)), "makes an open three h8-j8; loses in 3: j8 k8");
 }
 
 TEST(Explain, TheEngineDoesNotRepeatAWinByFours) {
   const Position position = after("h8 a1 i8 c1 j8 e1");
   const Point move = parse_point("k8", position.rules()).value();
   const auto reasons = reasons_for(position, move);
-  EXPECT_EQ(with_engine_line(reasons, {.score = win_in(3), .moves = {move}}, Side::first), reasons);
-  EXPECT_EQ(
-      with_engine_line({{.kind = ReasonKind::quiet}}, {.score = win_in(9), .moves = {move}}, Side::first)
-          .size(),
-      1U);
+  EXPECT_EQ(with_engine_line(reasons, {.score = think::win_in(3), .moves = {move}}, Side::first), reasons);
+  EXPECT_EQ(with_engine_line({{.kind = ReasonKind::quiet}}, {.score = think::win_in(9), .moves = {move}},
+                             Side::first)
+                .size(),
+            1U);
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::explain

@@ -32,7 +32,7 @@ Position after(const char* moves, const char* game = "freestyle") {
   return play_moves(Position(find_game(game).value()), moves).value();
 }
 
-std::string candidates(const Hint& hint, const Position& position) {
+std::string candidates(const explain::Hint& hint, const Position& position) {
   std::vector<std::string> names;
   for (const Point point : hint.candidates) names.push_back(to_text(point, position.rules()));
   return join(names, " ");
@@ -41,9 +41,9 @@ std::string candidates(const Hint& hint, const Position& position) {
 /// "kind: candidates", then the sentence of the second stage.
 std::string told(const char* moves, const char* game = "freestyle") {
   const Position position = after(moves, game);
-  const Hint hint = find_hint(position);
+  const explain::Hint hint = explain::find_hint(position);
   return std::string(name_of(hint.kind)) + ": " + candidates(hint, position) + ". " +
-         to_text(hint, position, HintStage::candidates);
+         to_text(hint, position, explain::HintStage::candidates);
 }
 
 // Wins.
@@ -52,19 +52,19 @@ TEST(Hint, BesideAWinNothingElseIsShown) {
   const char* const four = "h8 a1 i8 b1 j8 c1 k8 e1";
   EXPECT_EQ(told(four), "wins: g8 l8. You can win with g8 or l8.");
   const Position position = after(four);
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.line.score, win_in(1));
-  EXPECT_EQ(to_text(hint, position, HintStage::situation), "You can win.");
-  EXPECT_THAT(to_text(hint, position, HintStage::reasons),
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.line.score, think::win_in(1));
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::situation), "You can win.");
+  EXPECT_THAT(to_text(hint, position, explain::HintStage::reasons),
               ::testing::MatchesRegex("Play (g8|l8): it wins in 1 move \\(makes five .*\\)\\."));
 }
 
 TEST(Hint, AWinIsToldInMovesOfTheWinner) {
   const Position position = after("h8 a1 i8 a15 j8 o1");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.kind, HintKind::wins);
-  EXPECT_EQ(hint.line.score, win_in(3));
-  EXPECT_THAT(to_text(hint, position, HintStage::move), HasSubstr(": it wins in 2 moves."));
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.kind, explain::HintKind::wins);
+  EXPECT_EQ(hint.line.score, think::win_in(3));
+  EXPECT_THAT(to_text(hint, position, explain::HintStage::move), HasSubstr(": it wins in 2 moves."));
 }
 
 TEST(Hint, AWinOfOnesOwnComesBeforeAThreat) {
@@ -81,9 +81,9 @@ TEST(Hint, AnOpenThreeHasToBeBlocked) {
   EXPECT_EQ(told("b8 o1 c8 o15 d8"),
             "must-block: a8 e8 f8. You must block the open three b8-d8: a8, e8 or f8 defends.");
   const Position position = after("b8 o1 c8 o15 d8");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(to_text(hint, position, HintStage::situation), "You must block the open three b8-d8.");
-  EXPECT_THAT(to_text(hint, position, HintStage::reasons),
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::situation), "You must block the open three b8-d8.");
+  EXPECT_THAT(to_text(hint, position, explain::HintStage::reasons),
               StartsWith("You must block the open three b8-d8: a8, e8 or f8 defends. Play "));
   ASSERT_TRUE(hint.threat.has_value());
   EXPECT_EQ(hint.threat->line.size(), 3U);
@@ -96,8 +96,8 @@ TEST(Hint, AFourHasToBeBlocked) {
 TEST(Hint, AFourOfOnesOwnOnlyPutsAThreatOff) {
   // o has a1-c1 with d1 free: d1 makes a four, after which the open three still stands.
   const Position position = after("h8 a1 i8 b1 o15 c1 o13 f10 j8");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.kind, HintKind::must_block);
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.kind, explain::HintKind::must_block);
   EXPECT_EQ(candidates(hint, position), "g8 k8");
 }
 
@@ -112,9 +112,9 @@ TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
   // White's four f5-i5 ends at j5, where black would make two fours.
   const char* const moves = "j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5 i5";
   const Position position = after(moves, "renju");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.kind, HintKind::lost);
-  EXPECT_EQ(hint.line.score, loss_in(2));
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.kind, explain::HintKind::lost);
+  EXPECT_EQ(hint.line.score, think::loss_in(2));
   EXPECT_THAT(candidates(hint, position), Not(HasSubstr("j5")));
   EXPECT_EQ(told(moves), "wins: j5. You can win with j5.");  // where nothing is forbidden
 }
@@ -132,34 +132,35 @@ TEST(Hint, OtherRowsAndBoards) {
 TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
   EXPECT_EQ(told("h8 a1 i8 a15 j8 o1 k8"), "lost: g8 l8. Lost in any case; g8 or l8 holds longest.");
   const Position position = after("h8 a1 i8 a15 j8 o1 k8");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.line.score, loss_in(2));
-  EXPECT_EQ(to_text(hint, position, HintStage::situation),
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.line.score, think::loss_in(2));
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::situation),
             "The game is lost in any case: nothing stops the open four h8-k8.");
   ASSERT_TRUE(hint.threat);
   ASSERT_EQ(hint.threat->rows.size(), 1U);
   EXPECT_EQ(hint.threat->rows.front().stones.size(), 4U);
-  EXPECT_THAT(to_text(hint, position, HintStage::move),
+  EXPECT_THAT(to_text(hint, position, explain::HintStage::move),
               HasSubstr("holds longest: the opponent wins in 1 move."));
 }
 
 TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
   // Two open threes of x; o has a1-c1, and a four there has to be answered first.
   const Position position = after("h8 a1 i8 b1 j8 c1 h3 o15 i3 o1 j3");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(hint.kind, HintKind::lost);
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(hint.kind, explain::HintKind::lost);
   EXPECT_EQ(candidates(hint, position), "d1 e1");
-  EXPECT_EQ(hint.line.score, loss_in(6));
+  EXPECT_EQ(hint.line.score, think::loss_in(6));
   EXPECT_THAT(
-      to_text(hint, position, HintStage::move),
+      to_text(hint, position, explain::HintStage::move),
       ::testing::MatchesRegex("Lost in any case; (d1|e1) holds longest: the opponent wins in 3 moves\\."));
 }
 
 TEST(Hint, TextsNamePointsAsTheReadersBoardDoes) {
   const Position position = after("b2 a1 b3", "tictactoe");
-  const Hint hint = find_hint(position);
-  EXPECT_EQ(to_text(hint, position, HintStage::candidates), "You must block the two 5-2: only 8 defends.");
-  EXPECT_EQ(to_text(hint, position, HintStage::candidates, to_text),
+  const explain::Hint hint = explain::find_hint(position);
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::candidates),
+            "You must block the two 5-2: only 8 defends.");
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::candidates, to_text),
             "You must block the two b2-b3: only b1 defends.");
 }
 
@@ -167,27 +168,28 @@ TEST(Hint, TextsNamePointsAsTheReadersBoardDoes) {
 
 class ClaimedHint {
  public:
-  ClaimedHint(const Position& position, const Hint& hint) : position_(position), hint_(hint) {}
+  ClaimedHint(const Position& position, const explain::Hint& hint) : position_(position), hint_(hint) {}
 
   void check() const {
     ASSERT_FALSE(hint_.candidates.empty());
     EXPECT_NE(std::ranges::find(hint_.candidates, hint_.move), hint_.candidates.end());
     for (const Point move : hint_.candidates) EXPECT_TRUE(position_.is_legal(move));
     EXPECT_EQ(hint_.line.moves.front(), hint_.move);
-    EXPECT_EQ(is_win(hint_.line.score), hint_.kind == HintKind::wins);
-    for (const HintStage stage : {HintStage::candidates, HintStage::move, HintStage::reasons})
+    EXPECT_EQ(think::is_win(hint_.line.score), hint_.kind == explain::HintKind::wins);
+    for (const explain::HintStage stage :
+         {explain::HintStage::candidates, explain::HintStage::move, explain::HintStage::reasons})
       EXPECT_FALSE(to_text(hint_, position_, stage).empty());
-    if (hint_.kind == HintKind::must_block) check_defenses();
-    if (hint_.kind == HintKind::lost) {
-      EXPECT_TRUE(is_loss(hint_.line.score));
+    if (hint_.kind == explain::HintKind::must_block) check_defenses();
+    if (hint_.kind == explain::HintKind::lost) {
+      EXPECT_TRUE(think::is_loss(hint_.line.score));
     }
   }
 
  private:
   [[nodiscard]] bool wins_by_fours(const Position& position) const {
-    PatternBoard board(position);
-    FourSearch fours(1 << 10);
-    return fours.search(board, {.nodes = 20'000}) == ThreatVerdict::win;
+    pattern::PatternBoard board(position);
+    threat::FourSearch fours(1 << 10);
+    return fours.search(board, {.nodes = 20'000}) == threat::ThreatVerdict::win;
   }
 
   /// The threat is one, and no move that is shown leaves it.
@@ -210,7 +212,7 @@ class ClaimedHint {
   }
 
   const Position& position_;
-  const Hint& hint_;
+  const explain::Hint& hint_;
 };
 
 TEST(Hint, HoldsOnRandomPositions) {
@@ -226,8 +228,8 @@ TEST(Hint, HoldsOnRandomPositions) {
     for (int i = 0; i < 12; ++i) {
       const int stones = static_cast<int>(random.below(static_cast<std::uint32_t>(most) + 1));
       const Side to_move = random.below(2) == 0 ? Side::first : Side::second;
-      const Position position = random_position(rules, random, stones, to_move);
-      const Hint hint = find_hint(position, {.nodes = 4'000});
+      const Position position = threat::random_position(rules, random, stones, to_move);
+      const explain::Hint hint = explain::find_hint(position, {.nodes = 4'000});
       SCOPED_TRACE(to_text(position) + ' ' + std::string(name_of(hint.kind)));
       ClaimedHint(position, hint).check();
       ++seen[static_cast<std::size_t>(hint.kind)];

@@ -38,8 +38,8 @@ bool wins_within(const Position& position, int moves) {
 }
 
 bool found_within(const Position& position, int moves) {
-  PatternBoard board(position);
-  ShortestWin shortest(1'000'000);
+  pattern::PatternBoard board(position);
+  explain::ShortestWin shortest(1'000'000);
   const bool wins = shortest.wins_within(board, moves);
   EXPECT_FALSE(shortest.is_spent());
   return wins;
@@ -93,8 +93,9 @@ TEST(ShortestWin, IsWhatTryingEverythingFinds) {
 }
 
 TEST(ShortestWin, GivesUpWhenItIsSpent) {
-  PatternBoard board(play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15 j9 o1").value());
-  ShortestWin shortest(3);
+  pattern::PatternBoard board(
+      play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15 j9 o1").value());
+  explain::ShortestWin shortest(3);
   EXPECT_FALSE(shortest.wins_within(board, 5));
   EXPECT_TRUE(shortest.is_spent());
 }

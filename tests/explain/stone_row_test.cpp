@@ -11,7 +11,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::explain {
 namespace {
 
 /// A board whose row 8, of 15 points, is this text; * is an empty point that is asked about.
@@ -98,4 +98,4 @@ TEST(StoneRow, AtRenjuAnOpenThreeMustBeOne) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::explain

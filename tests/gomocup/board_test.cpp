@@ -5,7 +5,7 @@
 
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 namespace {
 
 using Mark = GomocupBoard::Mark;
@@ -70,4 +70,4 @@ TEST(GomocupBoard, KeepsClosedPoints) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::gomocup

@@ -8,12 +8,12 @@
 #include "protocol/gomocup_reply.hpp"
 #include "protocol/spoken_evaluation.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 namespace {
 
 using Lines = std::vector<std::string>;
 
-Answer report_of(Score score) {
+think::Answer report_of(think::Score score) {
   return {.lines = {{.score = score, .moves = {point_at(7, 7), point_at(8, 6)}},
                     {.score = score - 30, .moves = {point_at(7, 6)}}},
           .depth = 12,
@@ -34,18 +34,19 @@ TEST(GomocupMessages, SayWhatWasThought) {
 /// Our own arena reads our own evaluations.
 TEST(GomocupMessages, AreUnderstoodByManagers) {
   const Rules rules = *find_game("freestyle");
-  for (const Score score : {0, 35, -1200, win_in(7), win_in(1), loss_in(12), win_bound - 1}) {
-    SpokenEvaluation heard;
+  for (const think::Score score :
+       {0, 35, -1200, think::win_in(7), think::win_in(1), think::loss_in(12), think::win_bound - 1}) {
+    protocol::SpokenEvaluation heard;
     for (const std::string& line : summary_messages(report_of(score), rules)) {
-      const GomocupReply reply = parse_gomocup_reply(line);
-      ASSERT_EQ(reply.kind, GomocupReply::Kind::message);
+      const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
+      ASSERT_EQ(reply.kind, protocol::GomocupReply::Kind::message);
       heard.hear(reply.text);
     }
     ASSERT_TRUE(heard.judgment());
     EXPECT_EQ(heard.evaluation.depth, 12);
     EXPECT_EQ(heard.evaluation.nodes, 1'254'321);
     EXPECT_EQ(heard.evaluation.score, score);
-    const int win_in = is_decided(score) ? (score > 0 ? 1 : -1) * plies_to_end(score) : 0;
+    const int win_in = think::is_decided(score) ? (score > 0 ? 1 : -1) * think::plies_to_end(score) : 0;
     EXPECT_EQ(heard.evaluation.win_in, win_in);
   }
 }
@@ -53,10 +54,10 @@ TEST(GomocupMessages, AreUnderstoodByManagers) {
 TEST(GomocupMessages, DrawLiveValues) {
   EXPECT_EQ(live_messages(report_of(35)), (Lines{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
                                                  "MESSAGE REALTIME PV 7,7 8,6", "MESSAGE REALTIME VAL 35"}));
-  Answer changed = report_of(loss_in(8));
+  think::Answer changed = report_of(think::loss_in(8));
   changed.complete = false;
   EXPECT_EQ(live_messages(changed), (Lines{"MESSAGE REALTIME LOSE 7,7"}));
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::gomocup

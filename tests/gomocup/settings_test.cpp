@@ -7,16 +7,16 @@
 
 #include "think/time_budget.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 namespace {
 
 using namespace std::chrono_literals;
 
 class Settings : public ::testing::Test {
  protected:
-  void tell(const std::string& info) { settings_.take(*parse_gomocup_info(info)); }
+  void tell(const std::string& info) { settings_.take(*protocol::parse_gomocup_info(info)); }
 
-  struct Found : TimeBudget {
+  struct Found : think::TimeBudget {
     int depth = 0;
   };
   /// What there is for a move after ten stones.
@@ -79,12 +79,13 @@ TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
   std::size_t last = 0;
   for (const std::int64_t mebibytes : {1, 30, 64, 100, 350, 10'000}) {
     tell("max_memory " + std::to_string(mebibytes << 20));
-    const Engine::Options options = settings_.engine_options();
+    const search::Engine::Options options = settings_.engine_options();
     EXPECT_GE(options.table_mebibytes, std::max<std::size_t>(last, 1));
     EXPECT_LE(options.table_mebibytes, 128U);
     last = options.table_mebibytes;
     if (last > 1) {
-      EXPECT_LT(Engine::bytes_needed(options) + (25U << 20), static_cast<std::size_t>(mebibytes) << 20);
+      EXPECT_LT(search::Engine::bytes_needed(options) + (25U << 20), static_cast<std::size_t>(mebibytes)
+                                                                         << 20);
     }
   }
   EXPECT_EQ(last, 128U);
@@ -93,7 +94,7 @@ TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
 }
 
 TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
-  constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+  constexpr search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
   EXPECT_EQ(settings_.engine_options(), smallest);
   ASSERT_TRUE(settings_.lacks_memory());
@@ -137,4 +138,4 @@ TEST_F(Settings, NumbersBeyondEverything) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::gomocup

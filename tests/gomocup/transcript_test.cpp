@@ -29,7 +29,7 @@
 #include "protocol/gomocup_command.hpp"
 #include "protocol/gomocup_reply.hpp"
 
-namespace rowan {
+namespace rowan::gomocup {
 namespace {
 
 namespace fs = std::filesystem;
@@ -49,7 +49,7 @@ class Conversation {
     while (!heard_.empty()) {
       const std::string line = heard_.front();
       heard_.erase(heard_.begin());
-      if (parse_gomocup_reply(line).kind == GomocupReply::Kind::points) last_move_ = line;
+      if (protocol::parse_gomocup_reply(line).kind == protocol::GomocupReply::Kind::points) last_move_ = line;
       if (message || !line.starts_with("MESSAGE")) return line;
     }
     return has_ended_ ? std::exchange(has_ended_, false), "<end>" : "";
@@ -59,14 +59,14 @@ class Conversation {
   [[nodiscard]] std::string free_point() const {
     if (!task_) return "0,0";
     for (const Point point : task_->request.position.legal_moves()) {
-      if (gomocup_point(point) != last_move_) return gomocup_point(point);
+      if (protocol::gomocup_point(point) != last_move_) return protocol::gomocup_point(point);
     }
     return "none";
   }
 
   /// What is wrong with an answer where `expected` was; empty if nothing.
   [[nodiscard]] std::string mismatch(const std::string& expected, const std::string& line) const {
-    const GomocupReply reply = parse_gomocup_reply(line);
+    const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
     if (expected == "<move>") {
       if (!task_ || reply.points.size() != 1) return "no move: ";
       const auto point = on_board(reply.points[0], task_->request.position.rules());
@@ -77,7 +77,7 @@ class Conversation {
       return are_free(reply.points, count) ? "" : "not so many free points: ";
     }
     if (expected == "<swap2>") {
-      const bool swaps = reply.kind == GomocupReply::Kind::swap;
+      const bool swaps = reply.kind == protocol::GomocupReply::Kind::swap;
       return swaps || are_free(reply.points, 1) || are_free(reply.points, 2) ? "" : "no answer to swap2: ";
     }
     return expected == line ? "" : "other words: ";
@@ -93,13 +93,13 @@ class Conversation {
       return has == expected ? "" : has;
     }
     if (!task_) return "nothing was thought about";
-    const Request& request = task_->request;
+    const think::Request& request = task_->request;
     if (expected.starts_with("lines ")) {
       const std::string has = "lines " + std::to_string(request.lines);
       return has == expected ? "" : has;
     }
     if (expected.starts_with("closed ")) {
-      const auto is_it = [&](Point point) { return "closed " + gomocup_point(point) == expected; };
+      const auto is_it = [&](Point point) { return "closed " + protocol::gomocup_point(point) == expected; };
       const bool closed = !request.only.empty() && std::ranges::none_of(request.only, is_it);
       return closed ? "" : "not closed";
     }
@@ -108,9 +108,9 @@ class Conversation {
   }
 
  private:
-  [[nodiscard]] bool are_free(const std::vector<SpokenPoint>& points, std::size_t count) const {
+  [[nodiscard]] bool are_free(const std::vector<protocol::SpokenPoint>& points, std::size_t count) const {
     Position position = task_ ? task_->request.position : Position({.width = 15, .height = 15, .k = 5});
-    for (const SpokenPoint& spoken : points) {
+    for (const protocol::SpokenPoint& spoken : points) {
       const auto point = on_board(spoken, position.rules());
       if (!point || !position.is_legal(*point)) return false;
       position.play(*point);
@@ -202,4 +202,4 @@ INSTANTIATE_TEST_SUITE_P(Files, GomocupTranscript, ::testing::ValuesIn(transcrip
                          [](const auto& test) { return test.param; });
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::gomocup

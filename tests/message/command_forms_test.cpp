@@ -15,52 +15,53 @@ namespace {
 using Words = std::vector<std::string>;
 
 /// Every line that a command prints is of that form; gives the last one.
-Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
+record::Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
   SCOPED_TRACE("rowan " + command.front());
   const Finished run = rowan(command, input);
   const auto lines = lines_of(run.out);
   EXPECT_FALSE(lines.empty()) << run.err;
-  Json last;
+  record::Json last;
   for (const std::string& line : lines) {
-    last = Json::parse(line);
+    last = record::Json::parse(line);
     expect_form(schema, last);
   }
   return last;
 }
 
 TEST(CommandForms, Analyze) {
-  const Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes", "3000",
-                                                    "--lines", "3", "--why", "--json"});
+  const record::Json quiet = expect_lines("analysis.json", {"analyze", "--moves", "h8 i9 h9", "--nodes",
+                                                            "3000", "--lines", "3", "--why", "--json"});
   EXPECT_EQ(quiet["lines"].size(), 3U);
   EXPECT_TRUE(quiet["lines"][0]["reasons"].is_array());
-  const Json won =
+  const record::Json won =
       expect_lines("analysis.json", {"analyze", "--moves", open_three, "--depth", "4", "--json"});
   EXPECT_EQ(won["lines"][0]["win"]["side"], "x");
   EXPECT_EQ(won["lines"][0]["verified"], true);
   expect_lines("analysis.json", {"analyze", "--game", "tictactoe", "--depth", "3", "--why", "--json"});
   const Finished bad = rowan({"analyze", "--stdin", "--depth", "1", "--json"}, "h8 h8\n");
-  expect_form("common.json#/$defs/error", Json::parse(last_line(bad)));
+  expect_form("common.json#/$defs/error", record::Json::parse(last_line(bad)));
 }
 
 TEST(CommandForms, Threats) {
-  const Json win = expect_lines("forced_win.json", {"threats", "--moves", open_three, "--check", "--json"});
+  const record::Json win =
+      expect_lines("forced_win.json", {"threats", "--moves", open_three, "--check", "--json"});
   EXPECT_EQ(win["verdict"], "win");
   EXPECT_EQ(win["verified"], true);
-  const Json none = expect_lines("forced_win.json", {"threats", "--moves", "h8 i9", "--json"});
+  const record::Json none = expect_lines("forced_win.json", {"threats", "--moves", "h8 i9", "--json"});
   EXPECT_EQ(none["verdict"], "none");
 }
 
 TEST(CommandForms, SolveAndVerify) {
   const TemporaryFolder folder;
   const std::string proof = folder / "4x4x3.proof";
-  const Json solved =
+  const record::Json solved =
       expect_lines("command.json#/$defs/solve", {"solve", "4x4x3", "--proof", proof, "--json"});
   EXPECT_EQ(solved["value"], "first wins");
   EXPECT_EQ(solved["proof"]["accepted"], true);
   expect_lines("command.json#/$defs/solve", {"solve", "3x3x3", "--json"});
   expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
   std::ofstream(folder / "short.proof") << "rowan proof\n\1";
-  const Json rejected =
+  const record::Json rejected =
       expect_lines("command.json#/$defs/verify", {"verify", folder / "short.proof", "--json"});
   EXPECT_EQ(rejected["accepted"], false);
 }
@@ -95,7 +96,7 @@ TEST(CommandForms, Show) {
   };
   expect_lines("command.json#/$defs/show_patterns", as("patterns"));
   expect_lines("command.json#/$defs/show_shapes", as("shapes"));
-  const Json forbidden = expect_lines(
+  const record::Json forbidden = expect_lines(
       "command.json#/$defs/show_forbidden",
       {"show", "--game", "renju", "--moves", "g8 a1 i8 a15 h7 o1 h9 o15", "--as", "forbidden", "--json"});
   EXPECT_EQ(forbidden["forbidden"][0]["point"], "h8");
@@ -112,8 +113,9 @@ TEST(CommandForms, ArenaAndSelfplay) {
   const TemporaryFolder folder;
   expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--player", "lines",
                                   "--game", "7x7x4", "--games", "4", "--json"});
-  const Json test = expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random",
-                                                    "--game", "7x7x4", "--games", "4", "--sprt", "--json"});
+  const record::Json test =
+      expect_lines("standings.json", {"arena", "--player", "greedy", "--player", "random", "--game", "7x7x4",
+                                      "--games", "4", "--sprt", "--json"});
   EXPECT_TRUE(test["sprt"].is_object());
   expect_lines("command.json#/$defs/selfplay", {"selfplay", "--player", "greedy", "--game", "7x7x4",
                                                 "--games", "2", "--out", folder / "games.rsp", "--json"});

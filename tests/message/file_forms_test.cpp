@@ -21,19 +21,19 @@ TEST(FileForms, RecordsWithEverythingThatTheyCanHold) {
   for (const char* const game : {"tictactoe", "renju", "caro-exact 20x9"}) {
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Random random(seed);
-      const GameRecord record = random_record(*find_game(game), random, 40);
-      expect_form("record.json", Json::parse(to_json(record)));
+      const record::GameRecord record = random_record(*find_game(game), random, 40);
+      expect_form("record.json", record::Json::parse(to_json(record)));
     }
   }
-  expect_form("record.json", Json::parse(to_json(GameRecord{})));
+  expect_form("record.json", record::Json::parse(to_json(record::GameRecord{})));
 }
 
 TEST(FileForms, SavedGames) {
-  GameSession session = against("random", Side::first, 42);
+  session::GameSession session = session::against("random", Side::first, 42);
   play(session, "5");
   session.resign();
-  expect_form("saved_game.json", Json::parse(save_text(session)));
-  expect_form("saved_game.json", Json::parse(save_text(two_people("h8 i9", "renju"))));
+  expect_form("saved_game.json", record::Json::parse(save_text(session)));
+  expect_form("saved_game.json", record::Json::parse(save_text(session::two_people("h8 i9", "renju"))));
 }
 
 TEST(FileForms, TheTournamentThatAStoreKeepsIsOneThatTheArenaReads) {
@@ -43,15 +43,15 @@ TEST(FileForms, TheTournamentThatAStoreKeepsIsOneThatTheArenaReads) {
   std::vector<std::string> command{"arena", "--sprt", "--games", "2", "--store", store, "--name", "Cup"};
   command.insert(command.end(), players.begin(), players.end());
   const Finished run = rowan(command);
-  auto database = GameDatabase::open(store, Access::read_only);
+  auto database = store::GameDatabase::open(store, store::Access::read_only);
   ASSERT_TRUE(database) << run.err;
   const auto tournament = database->find_tournament("Cup");
   ASSERT_TRUE(tournament && *tournament) << run.err;
   const std::string text = (*tournament)->description;
-  expect_form("tournament.json", Json::parse(text));
+  expect_form("tournament.json", record::Json::parse(text));
   std::ofstream(folder / "cup.json") << text;
   const Finished again = rowan({"arena", folder / "cup.json", "--json"});
-  expect_form("standings.json", Json::parse(last_line(again)));
+  expect_form("standings.json", record::Json::parse(last_line(again)));
 }
 
 TEST(FileForms, ExamplesOfTheDocumentationAreOfTheirForms) {
@@ -64,7 +64,7 @@ TEST(FileForms, ExamplesOfTheDocumentationAreOfTheirForms) {
     const std::size_t end = text.find("```", begin);
     ASSERT_NE(end, std::string::npos);
     expect_form(text.substr(at + fence.size(), begin - at - fence.size()),
-                Json::parse(text.substr(begin, end - begin)));
+                record::Json::parse(text.substr(begin, end - begin)));
     ++examples;
     at = end;
   }
@@ -75,10 +75,11 @@ TEST(FileForms, ExamplesOfTheDocumentationAreOfTheirForms) {
 }
 
 TEST(FileForms, ASchemaNoticesARenamedField) {
-  Json record = Json::parse(to_json(GameRecord{}));
+  record::Json record = record::Json::parse(to_json(record::GameRecord{}));
   record["movse"] = record["moves"];
   EXPECT_EQ(rowan_schemas().errors("record.json", record).size(), 1U);
-  record = Json{{"rowan_record", 1}, {"rules", {{"width", 3}, {"height", 3}}}, {"moves", Json::array({"5"})}};
+  record = record::Json{
+      {"rowan_record", 1}, {"rules", {{"width", 3}, {"height", 3}}}, {"moves", record::Json::array({"5"})}};
   EXPECT_EQ(rowan_schemas().errors("record.json", record).size(), 2U) << "no k, and a move that is no point";
 }
 

@@ -21,7 +21,7 @@ namespace rowan::testing {
 inline constexpr const char* open_three = "h8 a1 i8 a15 j8 o1";
 
 /// The test fails, and says where, unless the value is of that form.
-inline void expect_form(std::string_view schema, const Json& value) {
+inline void expect_form(std::string_view schema, const record::Json& value) {
   for (const std::string& error : rowan_schemas().errors(schema, value)) {
     ADD_FAILURE() << "not of the form " << schema << ": " << error << "\n  in "
                   << value.dump().substr(0, 1000);

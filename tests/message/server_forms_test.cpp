@@ -12,25 +12,26 @@ namespace rowan::testing {
 namespace {
 
 /// Asks the server, whose reply is of that form.
-Json expect_reply(std::string_view schema, std::string_view question, const Json& request) {
+record::Json expect_reply(std::string_view schema, std::string_view question, const record::Json& request) {
   SCOPED_TRACE(std::string(question) + ' ' + request.dump());
-  Asking asking;
-  Json reply = asking.answer(question, request);
+  server::Asking asking;
+  record::Json reply = asking.answer(question, request);
   expect_form(schema, reply);
   return reply;
 }
 
 TEST(ServerForms, Info) {
-  Asking asking;
-  expect_form("api.json#/$defs/info", Json::parse(asking.get("/api/v1/info").body));
+  server::Asking asking;
+  expect_form("api.json#/$defs/info", record::Json::parse(asking.get("/api/v1/info").body));
 }
 
 TEST(ServerForms, Positions) {
   expect_reply("position.json", "position", {{"moves", "1 5"}});
   expect_reply("position.json", "position", {{"moves", "1 4 2 5 3"}});
   expect_reply("position.json", "position", {{"game", "renju"}, {"moves", "g8 a1 i8 a15 h7 o1 h9 o15"}});
-  for (const Json& answers : {Json::array(), Json::array({Json::array({"h8", "i9", "j7"})}),
-                              Json::array({Json::array({"h8", "i9", "j7"}), "black"})}) {
+  for (const record::Json& answers :
+       {record::Json::array(), record::Json::array({record::Json::array({"h8", "i9", "j7"})}),
+        record::Json::array({record::Json::array({"h8", "i9", "j7"}), "black"})}) {
     expect_reply("position.json", "position", {{"game", "freestyle"}, {"swap2", answers}});
   }
 }
@@ -39,12 +40,12 @@ TEST(ServerForms, Moves) {
   for (const char* const player : {"patterns", "two-stage", "perfect", "engine:2"}) {
     expect_reply("api.json#/$defs/move", "move", {{"player", player}, {"moves", "1 5 2"}, {"seed", 7}});
   }
-  const Json reply =
+  const record::Json reply =
       expect_reply("api.json#/$defs/move", "move",
                    {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 30}});
   EXPECT_TRUE(reply["evaluation"].is_object());
   expect_reply("api.json#/$defs/move", "move",
-               {{"game", "freestyle"}, {"swap2", Json::array()}, {"level", 3}, {"seed", 7}});
+               {{"game", "freestyle"}, {"swap2", record::Json::array()}, {"level", 3}, {"seed", 7}});
 }
 
 TEST(ServerForms, Advice) {
@@ -56,8 +57,8 @@ TEST(ServerForms, Advice) {
   }
   expect_reply("api.json#/$defs/why", "why", {{"game", "freestyle"}, {"moves", open_three}, {"move", "k8"}});
   for (const char* const kind : {"fours", "threats"}) {
-    const Json reply = expect_reply("api.json#/$defs/threats", "threats",
-                                    {{"game", "freestyle"}, {"moves", open_three}, {"kind", kind}});
+    const record::Json reply = expect_reply("api.json#/$defs/threats", "threats",
+                                            {{"game", "freestyle"}, {"moves", open_three}, {"kind", kind}});
     EXPECT_EQ(reply["x"]["verdict"], "win");
   }
   expect_reply("api.json#/$defs/threats", "threats", {{"moves", "1 4 2 5 3"}});
@@ -67,45 +68,48 @@ TEST(ServerForms, ConvertAndBits) {
   const char* const sgf =
       "(;GM[4]SZ[15]PB[Ada]PW[Ben]EV[Cup]DT[2026-11-15]C[root](;B[hh]BL[9]C[center];W[ig]LB[aa:A])(;B[gg]DD[]"
       "))";
-  const Json reply = expect_reply("api.json#/$defs/convert", "convert", {{"text", sgf}, {"to", "psq"}});
+  const record::Json reply =
+      expect_reply("api.json#/$defs/convert", "convert", {{"text", sgf}, {"to", "psq"}});
   EXPECT_EQ(reply["games"][0]["nodes"].size(), 4U);
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "h8 i9 j7"}, {"to", "lib"}});
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "(;GM[4]SZ[15];B[hh];W[];B[gg])"}});
   // What was read is a record, which is taken back.
-  Json again = reply["games"][0];
+  record::Json again = reply["games"][0];
   again["nodes"] = nullptr;
   expect_form("record.json#/$defs/tree", reply["games"][0]);
-  const Json back = expect_reply("api.json#/$defs/convert", "convert", {{"record", again}, {"to", "json"}});
-  expect_form("record.json", Json::parse(back["written"]["text"].get<std::string>()));
+  const record::Json back =
+      expect_reply("api.json#/$defs/convert", "convert", {{"record", again}, {"to", "json"}});
+  expect_form("record.json", record::Json::parse(back["written"]["text"].get<std::string>()));
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 5 2"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"game", "freestyle"}, {"moves", "h8"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 4 2 5 3"}});
 }
 
 TEST(ServerForms, OldNamesInRequestsAreStillRead) {
-  const Json nodes = Json::array({{{"parent", -1}}, {{"parent", 0}, {"move", "H8"}, {"time_ms", 5}}});
-  const Json reply =
+  const record::Json nodes =
+      record::Json::array({{{"parent", -1}}, {{"parent", 0}, {"move", "H8"}, {"time_ms", 5}}});
+  const record::Json reply =
       expect_reply("api.json#/$defs/convert", "convert",
                    {{"record", {{"game", "freestyle"}, {"nodes", nodes}, {"result", nullptr}}}});
-  EXPECT_EQ(reply["games"][0]["nodes"][1], (Json{{"parent", 0}, {"move", "h8"}, {"time_us", 5'000}}));
+  EXPECT_EQ(reply["games"][0]["nodes"][1], (record::Json{{"parent", 0}, {"move", "h8"}, {"time_us", 5'000}}));
 }
 
 TEST(ServerForms, Errors) {
-  Asking asking;
+  server::Asking asking;
   for (const char* const body :
        {"{", "[]", R"({"moves": 7})", R"({"moves": "1 1"})", R"({"game": "chess"})"}) {
-    const HttpReply reply = asking.post("position", body);
+    const server::HttpReply reply = asking.post("position", body);
     EXPECT_EQ(reply.status, 400) << body;
-    expect_form("api.json#/$defs/error", Json::parse(reply.body));
+    expect_form("api.json#/$defs/error", record::Json::parse(reply.body));
   }
-  expect_form("api.json#/$defs/error", Json::parse(asking.get("/api/v1/nothing").body));
+  expect_form("api.json#/$defs/error", record::Json::parse(asking.get("/api/v1/nothing").body));
 }
 
 /// Says a message, and hears answers of the form of messages until one of that kind comes.
-Json expect_messages(Visitor& visitor, const Json& message, std::string_view last) {
+record::Json expect_messages(server::Visitor& visitor, const record::Json& message, std::string_view last) {
   visitor.say(message);
   while (true) {
-    Json heard = visitor.hear();
+    record::Json heard = visitor.hear();
     expect_form("websocket.json#/$defs/" + heard["t"].get<std::string>(), heard);
     expect_form("websocket.json#/$defs/message", heard);
     if (heard["t"] == last) return heard;
@@ -113,14 +117,15 @@ Json expect_messages(Visitor& visitor, const Json& message, std::string_view las
 }
 
 TEST(ServerForms, LiveAnalysisAndReview) {
-  Services services(1);
-  Visitor visitor(services);
-  Json question{{"t", "analyze"}, {"id", 7}, {"game", "freestyle"}, {"moves", open_three}, {"lines", 2}};
+  server::Services services(1);
+  server::Visitor visitor(services);
+  record::Json question{
+      {"t", "analyze"}, {"id", 7}, {"game", "freestyle"}, {"moves", open_three}, {"lines", 2}};
   question["nodes"] = 4'000;
   EXPECT_TRUE(expect_messages(visitor, question, "done")["lines"][0]["win"].is_object());
   question["moves"] = "h8 i9 g7";
   EXPECT_GE(expect_messages(visitor, question, "done")["selective_depth"].get<int>(), 1);
-  const Json review{{"t", "review"}, {"id", "r"}, {"moves", "5 1 9 2 3"}, {"nodes", 1'000}};
+  const record::Json review{{"t", "review"}, {"id", "r"}, {"moves", "5 1 9 2 3"}, {"nodes", 1'000}};
   EXPECT_EQ(expect_messages(visitor, review, "done")["evaluations"], 6);
   expect_messages(visitor, {{"t", "analyze"}, {"id", 8}, {"moves", "1 4 2 5 3"}}, "done");
   expect_messages(visitor, {{"t", "stop"}, {"id", 9}}, "done");

@@ -13,7 +13,7 @@
 
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 std::vector<std::uint64_t> words_of(const PatternCache& cache, Side side, Alignment alignment, int missing) {
@@ -148,4 +148,4 @@ TEST(CountWindows, AgreesWithTheCacheOnRandomLines) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -14,7 +14,7 @@
 #include "pattern/shape.hpp"
 
 // Lines written as text: "..XO*X.", with the stone in question as a star.
-namespace rowan {
+namespace rowan::pattern {
 
 inline void PrintTo(Shape shape, std::ostream* out) { *out << name_of(shape); }
 inline void PrintTo(PointClass kind, std::ostream* out) { *out << name_of(kind); }
@@ -60,4 +60,4 @@ inline Rules random_rules(Random& random, int least_k, int most_k) {
   return rules;
 }
 
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -15,7 +15,7 @@
 #include "pattern/shape_board.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 std::shared_ptr<const PointValues> random_values(Random& random) {
@@ -132,4 +132,4 @@ TEST(PatternBoard, KnowsThePointsNearStones) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -8,7 +8,7 @@
 #include "game/games.hpp"
 #include "pattern/line_text.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 using enum Shape;
@@ -48,4 +48,4 @@ TEST(PointClass, TellsBlackWhatRenjuForbids) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

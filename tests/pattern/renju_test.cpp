@@ -26,6 +26,9 @@ static void PrintTo(const ForbiddenPoint& found, std::ostream* out) {
   *out << ' ' << name_of(found.reason);
 }
 
+}  // namespace rowan
+
+namespace rowan::pattern {
 namespace {
 
 std::shared_ptr<const ShapeTables> renju_tables() {
@@ -74,7 +77,7 @@ void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
         board.place(point, random.below(10) < black_share ? Side::first : Side::second);
       }
       if (move < count / 8) continue;
-      const Position position = to_position(board, Side::first);
+      const Position position = board::to_position(board, Side::first);
       const std::vector<ForbiddenPoint> expected = forbidden_points(position);
       ASSERT_EQ(forbidden_points(board), expected) << "seed " << seed << ": " << to_text(position);
       tally.add(board, expected);
@@ -131,4 +134,4 @@ TEST(FastRenju, ForbidsNothingUnderOtherRules) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -15,16 +15,16 @@
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 /// What the board keeps, against the definition asked anew for every point.
 void expect_defined(const ShapeBoard& board) {
   const Rules& rules = board.rules();
-  const LineBoard& stones = board.stones();
+  const board::LineBoard& stones = board.stones();
   for (int index = 0; index < rules.point_count(); ++index) {
     const Point point = rules.point_of(index);
-    const LineSlots slots = stones.slots(point);
+    const board::LineSlots slots = stones.slots(point);
     for (const Side side : {Side::first, Side::second}) {
       PointShapes expected{};
       for (std::size_t i = 0; i < slots.size(); ++i) {
@@ -54,7 +54,7 @@ void walk(const Rules& rules, int steps, std::uint64_t seed) {
   expect_defined(board);
   for (int i = 0; i < steps; ++i) toggle(board, random);
   expect_defined(board);
-  const ShapeBoard scratch(to_position(board, Side::first), board.tables());
+  const ShapeBoard scratch(board::to_position(board, Side::first), board.tables());
   ASSERT_EQ(board, scratch);
   for (int index = 0; index < rules.point_count(); ++index) {
     if (board.cell(rules.point_of(index)) != Cell::empty) board.remove(rules.point_of(index));
@@ -115,9 +115,9 @@ TEST(ShapeBoard, SaysWhatAPointMakesOnEachLine) {
 TEST(ShapeBoard, KeepsTheStonesOfItsPosition) {
   const Position position = play_moves(Position(find_game("renju").value()), "h8 a1 i8 a15 j8").value();
   const ShapeBoard board(position);
-  EXPECT_EQ(to_position(board, Side::second), position);
-  EXPECT_EQ(board.stones(), LineBoard(position));
+  EXPECT_EQ(board::to_position(board, Side::second), position);
+  EXPECT_EQ(board.stones(), board::LineBoard(position));
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -12,7 +12,7 @@
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 /// One side of a point, from the point outwards: `length` cells, and then the edge, or the end of what can be
@@ -27,7 +27,7 @@ std::vector<HalfLine> all_halves(int reach) {
   std::vector<HalfLine> halves;
   for (int length = 0; length <= reach; ++length) {
     for (std::uint64_t cells = 0; cells < std::uint64_t{1} << (2 * length); ++cells) {
-      if ((cells & cells >> 1 & low_field_bits) == 0) halves.push_back({length, cells});
+      if ((cells & cells >> 1 & board::low_field_bits) == 0) halves.push_back({length, cells});
     }
   }
   return halves;
@@ -155,4 +155,4 @@ TEST(ShapeTables, ReachNoFurtherThanNeeded) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -16,7 +16,7 @@
 #include "pattern/line_text.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 std::string_view x_makes(std::string_view game, std::string_view text) {
@@ -230,4 +230,4 @@ TEST(Shape, DependsOnNothingOutOfReach) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -8,7 +8,7 @@
 
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 TEST(SharedTables, AreThoseOfTheGameWhateverItsBoard) {
@@ -46,4 +46,4 @@ TEST(SharedTables, MayBeAskedForByManyAtOnce) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -11,7 +11,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::pattern {
 namespace {
 
 using Counts = WindowCounts::Counts;
@@ -71,10 +71,10 @@ TEST(Windows, AreWorthTenToAHundredThousand) {
 
 TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
-  EXPECT_EQ(count_windows(LineBoard(rules)), WindowCounts{});
+  EXPECT_EQ(count_windows(board::LineBoard(rules)), WindowCounts{});
   // x in a cross of two twos that share h8; o in the corner on one line with nothing.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
-  const WindowCounts counts = count_windows(LineBoard(position));
+  const WindowCounts counts = count_windows(board::LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each
   EXPECT_EQ(counts.second, (Counts{}));
 }
@@ -83,7 +83,7 @@ TEST(Windows, OfABoardAreThoseOfAllItsLines) {
 /// two in either direction, except on 5×5.
 TEST(Windows, LinesOfExactlyFive) {
   const auto lines_of_five = [](int size) {
-    const LineBoard board(find_game("freestyle", Size{size, size}).value());
+    const board::LineBoard board(find_game("freestyle", Size{size, size}).value());
     int count = 0;
     for (int line = 0; line < board.line_count(); ++line) count += board.line_length(line) == 5 ? 1 : 0;
     return count;
@@ -93,4 +93,4 @@ TEST(Windows, LinesOfExactlyFive) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::pattern

@@ -10,13 +10,15 @@
 namespace rowan::testing {
 
 /// What a player of ours answers where nothing but the position is said.
-[[nodiscard]] inline Answer ask(Player& player, const Position& position) {
+[[nodiscard]] inline think::Answer ask(player::Player& player, const Position& position) {
   return player.think({.position = position}).value();
 }
-[[nodiscard]] inline Answer ask(Player&& player, const Position& position) { return ask(player, position); }
+[[nodiscard]] inline think::Answer ask(player::Player&& player, const Position& position) {
+  return ask(player, position);
+}
 
 /// The one move that a player of ours answers, for counts of all games.
-[[nodiscard]] inline exact::Moves moves_of(Player& player) {
+[[nodiscard]] inline exact::Moves moves_of(player::Player& player) {
   return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
 }
 

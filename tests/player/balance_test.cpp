@@ -7,7 +7,7 @@
 #include "game/notation.hpp"
 #include "support/positions.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::after;
@@ -42,4 +42,4 @@ TEST(Balance, StopsLongGames) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

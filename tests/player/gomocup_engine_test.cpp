@@ -7,7 +7,7 @@
 #include "game/notation.hpp"
 #include "support/engines.hpp"
 
-namespace rowan {
+namespace rowan::player {
 
 namespace {
 
@@ -17,7 +17,7 @@ using Lines = std::vector<std::string>;
 /// An engine with everything it was told and said: "> TURN 7,7", "< 0,0".
 class Conversation {
  public:
-  explicit Conversation(std::string_view behavior, const Limits& limits = {})
+  explicit Conversation(std::string_view behavior, const think::Limits& limits = {})
       : engine_({.command = rowan::testing::fake_engine(behavior),
                  .limits = limits,
                  .reply_timeout = rowan::testing::generous,
@@ -48,7 +48,7 @@ class Conversation {
   GomocupEngine engine_;
 };
 
-Request ask(const Position& position) { return {.position = position}; }
+think::Request ask(const Position& position) { return {.position = position}; }
 
 Position played(std::string_view moves, std::string_view game = "freestyle") {
   return *play_moves(Position(*find_game(game)), moves);
@@ -171,7 +171,7 @@ TEST(GomocupEngine, AsksARefuserTwiceAtTheMost) {
   error.take();
   const auto answer = error->think(ask(played("a15 c14")));
   ASSERT_FALSE(answer);
-  EXPECT_EQ(answer.error().how, Termination::garbled);
+  EXPECT_EQ(answer.error().how, record::Termination::garbled);
   const std::string words = "< ERROR no move comes to mind";
   EXPECT_EQ(error.take(), (Lines{"> TURN 2,1", words, "> BOARD", "> 0,0,1", "> 2,1,2", "> DONE", words}));
 }
@@ -208,8 +208,9 @@ TEST(GomocupEngine, OpensBySwap2) {
 
 TEST(GomocupEngine, RefusesWhatTheProtocolCannotSay) {
   Conversation good("good");
-  EXPECT_EQ(good->begin(*find_game("tictactoe"), {}),
-            (Fault{Termination::refused, "the Gomocup protocol does not support 3 in a row"}));
+  EXPECT_EQ(
+      good->begin(*find_game("tictactoe"), {}),
+      (record::Fault{record::Termination::refused, "the Gomocup protocol does not support 3 in a row"}));
   EXPECT_TRUE(good.take().empty());
 }
 
@@ -233,4 +234,4 @@ TEST(GomocupEngine, StopsWhenAsked) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::player

@@ -18,7 +18,7 @@
 #include "support/positions.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::after;
@@ -26,7 +26,7 @@ using testing::ask;
 
 std::string greedy_answer(const Position& position, std::uint64_t seed = 0) {
   GreedyPlayer player(seed);
-  const Answer choice = ask(player, position);
+  const think::Answer choice = ask(player, position);
   return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
@@ -61,9 +61,9 @@ TEST(GreedyPlayer, TheDefenseLeavesNoOpenFour) {
       Position position = after("freestyle", moves);
       GreedyPlayer player(seed);
       position.play(ask(player, position).move);
-      const ShapeBoard board(position);
+      const pattern::ShapeBoard board(position);
       for (const Point point : position.legal_moves()) {
-        EXPECT_NE(board.point_class(point, Side::first), PointClass::open_four) << to_text(position);
+        EXPECT_NE(board.point_class(point, Side::first), pattern::PointClass::open_four) << to_text(position);
       }
     }
   }
@@ -103,7 +103,7 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
     GreedyPlayer player(1);
     Position position(rules);
     for (int move = 0; move < 60 && !position.is_over(); ++move) {
-      const Answer choice = ask(player, position);
+      const think::Answer choice = ask(player, position);
       ASSERT_TRUE(position.is_legal(choice.move)) << to_text(position);
       EXPECT_FALSE(choice.why.empty()) << to_text(position);
       position.play(choice.move);
@@ -168,4 +168,4 @@ TEST(GreedyPlayer, NoiseVariesTheGameButNotWhatIsForced) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

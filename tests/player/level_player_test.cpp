@@ -15,7 +15,7 @@
 #include "player/random_player.hpp"
 #include "support/positions.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::after;
@@ -125,4 +125,4 @@ TEST(LevelPlayer, TheSeedDecides) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

@@ -18,7 +18,7 @@
 #include "support/positions.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::after;
@@ -26,16 +26,16 @@ using testing::ask;
 
 std::string lines_answer(const Position& position, std::uint64_t seed = 0) {
   LinesPlayer player(seed);
-  const Answer choice = ask(player, position);
+  const think::Answer choice = ask(player, position);
   return to_text(choice.move, position.rules()) + ": " + choice.why;
 }
 
 /// The score of the whole board after a move, by comparing every pattern with every line.
-int plain_score_after(const Position& position, Point point, const PatternCache& cache) {
+int plain_score_after(const Position& position, Point point, const pattern::PatternCache& cache) {
   Position moved = position;
   moved.play(point);
-  const LineBoard board(moved);
-  WindowCounts counts;
+  const board::LineBoard board(moved);
+  pattern::WindowCounts counts;
   for (int line = 0; line < board.line_count(); ++line) {
     counts += cache.count(board.lines()[static_cast<std::size_t>(line)], board.line_length(line));
   }
@@ -62,13 +62,13 @@ TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
 TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
   for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
     const Rules rules = find_game(game, std::nullopt).value();
-    const PatternCache cache(rules.k);
+    const pattern::PatternCache cache(rules.k);
     RandomPlayer opponent(3);
     LinesPlayer player(4);
     Position position(rules);
     int asked = 0;
     for (; !position.is_over() && asked < 12; ++asked) {
-      const Answer choice = ask(player, position);
+      const think::Answer choice = ask(player, position);
       if (choice.why == "wins") break;
       const int best = plain_score_after(position, choice.move, cache);
       EXPECT_EQ(choice.why, "score " + std::to_string(best)) << to_text(position);
@@ -87,7 +87,7 @@ TEST(LinesPlayer, PlaysEveryKindOfBoardToTheEnd) {
     LinesPlayer player(1);
     Position position(rules);
     for (int move = 0; move < 40 && !position.is_over(); ++move) {
-      const Answer choice = ask(player, position);
+      const think::Answer choice = ask(player, position);
       ASSERT_TRUE(position.is_legal(choice.move)) << to_text(position);
       position.play(choice.move);
     }
@@ -120,4 +120,4 @@ TEST(LinesPlayer, BreaksTiesByItsSeed) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

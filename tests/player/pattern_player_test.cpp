@@ -16,7 +16,7 @@
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using exact::Chances;
@@ -102,7 +102,7 @@ std::set<std::size_t> blocking_patterns_used(PatternRepairs repairs) {
   PatternPlayer player(repairs);
   std::set<std::size_t> used;
   exact::count_games(Position{Rules{}}, Side::second, [&](const Position& position) {
-    const Text9 board = board_for(position, Side::second);
+    const board::Text9 board = board_for(position, Side::second);
     const auto match = book.find(board);
     if (match && match->table == PatternBook::Table::blocking && board.text().contains('O')) {
       used.insert(match->index + 1);
@@ -138,11 +138,11 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
     EXPECT_EQ(original.blocking[index] == repaired.blocking[index], index != 27 && index != 32) << index;
     EXPECT_EQ(repaired.blocking[index], extended.blocking[index]) << index;
   }
-  EXPECT_EQ(original.blocking[27], Pattern(8, ".. .XX   "));
+  EXPECT_EQ(original.blocking[27], board::Pattern(8, ".. .XX   "));
   EXPECT_EQ(original.blocking[32], original.blocking[28]);
-  EXPECT_EQ(repaired.blocking[27], Pattern(8, ".. ..XX  "));
-  EXPECT_EQ(repaired.blocking[32], Pattern(2, " X .. ..X"));
-  EXPECT_EQ(extended.blocking[33], Pattern(2, "O. .X...X"));
+  EXPECT_EQ(repaired.blocking[27], board::Pattern(8, ".. ..XX  "));
+  EXPECT_EQ(repaired.blocking[32], board::Pattern(2, " X .. ..X"));
+  EXPECT_EQ(extended.blocking[33], board::Pattern(2, "O. .X...X"));
 }
 
 /// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all
@@ -150,7 +150,7 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
 TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;
-  for (const Pattern& pattern : book.winning) {
+  for (const board::Pattern& pattern : book.winning) {
     const std::string text(pattern.text.begin(), pattern.text.end());
     EXPECT_EQ(std::ranges::count(text, 'O'), 2);
     EXPECT_EQ(std::ranges::count(text, '.'), 6);
@@ -170,7 +170,7 @@ TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
     for (Cell& cell : exchanged) {
       if (cell != Cell::empty) cell = stone_of(opponent(owner_of(cell)));
     }
-    const Answer choice = ask(player, as_second);
+    const think::Answer choice = ask(player, as_second);
     EXPECT_EQ(ask(player, Position(Rules{}, exchanged, Side::first)).move, choice.move) << to_text(as_second);
     EXPECT_TRUE(as_second.is_legal(choice.move)) << to_text(as_second);
     ++asked;
@@ -181,7 +181,7 @@ TEST(PatternPlayer, AsFirstPlayerItSeesTheStonesExchanged) {
 TEST(PatternPlayer, SaysWhatItFollows) {
   PatternPlayer player(mended);
   const auto answer = [&](std::string_view text) {
-    const Answer choice = ask(player, parse_position(text, Rules{}).value());
+    const think::Answer choice = ask(player, parse_position(text, Rules{}).value());
     return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer("3/3/3 x"), "5: opening");
@@ -206,15 +206,15 @@ TEST(PatternPlayer, NamesTheEntryThatDecides) {
       ASSERT_EQ(decision.match.has_value(), decision.rule == PatternDecision::Rule::pattern);
       if (!decision.match) return;
       ++decided;
-      const Text9 board = board_for(position, position.side_to_move());
+      const board::Text9 board = board_for(position, position.side_to_move());
       const bool wins = decision.match->table == PatternBook::Table::winning;
       const auto& table = wins ? player.book().winning : player.book().blocking;
       const auto first =
-          std::ranges::find_if(table, [&](const Pattern& entry) { return board.matches(entry); });
+          std::ranges::find_if(table, [&](const board::Pattern& entry) { return board.matches(entry); });
       ASSERT_EQ(first - table.begin(), static_cast<std::ptrdiff_t>(decision.match->index));
       ASSERT_EQ(table[decision.match->index].cell, decision.cell);
-      const bool can_win = std::ranges::any_of(player.book().winning,
-                                               [&](const Pattern& entry) { return board.matches(entry); });
+      const bool can_win = std::ranges::any_of(
+          player.book().winning, [&](const board::Pattern& entry) { return board.matches(entry); });
       ASSERT_EQ(wins, can_win);
     });
     EXPECT_GT(decided, 2000);
@@ -228,4 +228,4 @@ TEST(PatternPlayer, UnbeatableHoldsAsFirstPlayerToo) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

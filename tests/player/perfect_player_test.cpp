@@ -16,7 +16,7 @@
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using exact::Counts;
@@ -116,7 +116,7 @@ TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
 TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
   PerfectPlayer player;
   const auto answer = [&](std::string_view text) {
-    const Answer choice = ask(player, tic_tac_toe(text));
+    const think::Answer choice = ask(player, tic_tac_toe(text));
     return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer("3/3/3 x"), "1: holds the draw");
@@ -149,4 +149,4 @@ TEST(PerfectPlayer, PlaysBoardsThatAreSmallEnough) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

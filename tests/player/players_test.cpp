@@ -9,7 +9,7 @@
 
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using ::testing::EndsWith;
@@ -22,7 +22,7 @@ std::vector<Point> game_between(std::string_view name, const Rules& rules, std::
   Position position(rules);
   while (!position.is_over()) {
     Player& mover = position.side_to_move() == Side::first ? *first : *second;
-    const Answer choice = mover.think({.position = position}).value();
+    const think::Answer choice = mover.think({.position = position}).value();
     EXPECT_FALSE(choice.why.empty()) << name;
     if (!position.is_legal(choice.move)) {
       ADD_FAILURE() << name << " makes an illegal move";
@@ -85,4 +85,4 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

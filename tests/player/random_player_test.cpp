@@ -9,7 +9,7 @@
 #include "game/games.hpp"
 #include "player/ask.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::ask;
@@ -18,7 +18,7 @@ std::vector<Point> play_alone(const Rules& rules, std::uint64_t seed) {
   RandomPlayer player(seed);
   Position position(rules);
   while (!position.is_over()) {
-    const Answer choice = ask(player, position);
+    const think::Answer choice = ask(player, position);
     EXPECT_TRUE(position.is_legal(choice.move));
     EXPECT_EQ(choice.why, "chance");
     position.play(choice.move);
@@ -69,4 +69,4 @@ TEST(RandomPlayer, NeverTouchesAnOccupiedPoint) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

@@ -15,7 +15,7 @@
 #include "player/players.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using testing::ask;
@@ -64,7 +64,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
   SolvingPlayer player;
   const auto why = [&](std::string_view game, std::string_view moves) {
     const Position position = play_moves(Position(find_game(game).value()), moves).value();
-    const Answer choice = ask(player, position);
+    const think::Answer choice = ask(player, position);
     EXPECT_TRUE(position.is_legal(choice.move));
     return choice.why;
   };
@@ -79,7 +79,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
 TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   SolvingPlayer player;
   const Position position(find_game("6x5x4").value());
-  const Answer choice =
+  const think::Answer choice =
       player.think({.position = position, .limits = {.time = std::chrono::nanoseconds(12)}}).value();
   EXPECT_TRUE(position.is_legal(choice.move));
   EXPECT_EQ(choice.why, "not solved in time: the engine's move");
@@ -110,4 +110,4 @@ TEST(SolvingPlayer, AnswersAlikeWhateverItWasAskedBefore) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

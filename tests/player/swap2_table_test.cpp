@@ -14,7 +14,7 @@
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 std::vector<Rules> boards() {
@@ -96,4 +96,4 @@ TEST(Swap2Table, TakesBlackWhereBlackIsAhead) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

@@ -16,7 +16,7 @@
 #include "support/print.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::player {
 namespace {
 
 using exact::Chances;
@@ -26,7 +26,7 @@ using testing::tic_tac_toe;
 using Behavior = TwoStagePlayer::Behavior;
 
 std::optional<int> smart(const Position& position, Behavior behavior) {
-  return smart_move(Cells9(position), behavior);
+  return smart_move(board::Cells9(position), behavior);
 }
 
 /// The moves that the player may make: one by stage one, or all of them by stage two.
@@ -112,7 +112,7 @@ TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
   TwoStagePlayer player(Behavior::documented, 1);
   TwoStagePlayer shipped(Behavior::shipped, 1);
   const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
-    const Answer choice = ask(asked, tic_tac_toe(text));
+    const think::Answer choice = ask(asked, tic_tac_toe(text));
     return short_text(choice.move, Rules{}) + ": " + choice.why;
   };
   EXPECT_EQ(answer(player, "xx1/oo1/3 o"), "3: blocks");  // and misses its own win
@@ -137,8 +137,8 @@ TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
 
 /// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when
 /// its free cell is not cell 0.
-bool has_pair(const Cells9& board, Behavior behavior) {
-  return std::ranges::any_of(Cells9::conditions, [&](const WinningCondition& line) {
+bool has_pair(const board::Cells9& board, Behavior behavior) {
+  return std::ranges::any_of(board::Cells9::conditions, [&](const board::WinningCondition& line) {
     for (std::size_t free = 0; free < 3; ++free) {
       const Cell one = board[line.cells[(free + 1) % 3]];
       const Cell two = board[line.cells[(free + 2) % 3]];
@@ -154,7 +154,7 @@ TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
   for (const Behavior behavior : {Behavior::documented, Behavior::shipped}) {
     int signaled = 0;
     for (int code = 0; code < testing::arrangement_count; ++code) {
-      const Cells9 board(testing::arrangement(code));
+      const board::Cells9 board(testing::arrangement(code));
       const StageOne answer = stage_one(board, behavior);
       ASSERT_EQ(answer.signal == 999, !has_pair(board, behavior)) << code;
       ASSERT_EQ(answer.found(), answer.signal != 999);
@@ -167,7 +167,7 @@ TEST(StageOne, Signals999ExactlyWhereThereIsNoPair) {
 TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
   int found = 0;
   for (int code = 0; code < testing::arrangement_count; ++code) {
-    const Cells9 board(testing::arrangement(code));
+    const board::Cells9 board(testing::arrangement(code));
     const StageOne answer = stage_one(board, Behavior::documented);
     if (!answer.found()) continue;
     ++found;
@@ -176,10 +176,10 @@ TEST(StageOne, NamesTheLineAndThePairThatCallForTheCell) {
     ASSERT_EQ(board[answer.pair[0]], board[answer.pair[1]]);
     std::array<int, 3> cells{answer.signal, answer.pair[0], answer.pair[1]};
     std::ranges::sort(cells);
-    const auto* const line = std::ranges::find_if(Cells9::conditions, [&](const WinningCondition& condition) {
-      return std::ranges::equal(condition.cells, cells);
-    });
-    ASSERT_NE(line, Cells9::conditions.end());
+    const auto* const line = std::ranges::find_if(
+        board::Cells9::conditions,
+        [&](const board::WinningCondition& condition) { return std::ranges::equal(condition.cells, cells); });
+    ASSERT_NE(line, board::Cells9::conditions.end());
     const bool is_row = cells[2] - cells[0] == 2 && cells[0] % 3 == 0;
     const bool is_column = cells[1] - cells[0] == 3 && cells[2] - cells[1] == 3;
     ASSERT_EQ(name_of(answer.line), is_row ? "row" : is_column ? "column" : "diagonal");
@@ -210,4 +210,4 @@ TEST(TwoStagePlayer, PlaysEveryReachablePositionLegally) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::player

@@ -14,7 +14,7 @@
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -308,4 +308,4 @@ TEST(ChildProcess, ManyThreadsStartManyAndLeakNothing) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::process

@@ -9,7 +9,7 @@
 #include "support/engines.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -56,4 +56,4 @@ TEST(CommandLine, NamesWhatCannotBeRun) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::process

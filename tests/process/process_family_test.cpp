@@ -11,7 +11,7 @@
 
 #include "support/engines.hpp"
 
-namespace rowan {
+namespace rowan::process {
 
 namespace {
 
@@ -88,4 +88,4 @@ TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::process

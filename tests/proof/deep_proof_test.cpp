@@ -15,7 +15,7 @@
 #include "proof/win_check.hpp"
 #include "solve/proof_writer.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 namespace {
 
 constexpr std::size_t small_stack = std::size_t{256} << 10;
@@ -50,7 +50,7 @@ Position dead_board() {
 /// A hold that answers one reply after another until the board is full.
 std::string deep_hold(const Position& root) {
   std::ostringstream out;
-  ProofWriter writer(out, root, ProofPlay::maker_breaker, ProofClaim::draw);
+  solve::ProofWriter writer(out, root, ProofPlay::maker_breaker, ProofClaim::draw);
   writer.begin_tree();
   bool is_reply = true;
   for (int index = 0; index < root.rules().point_count(); ++index) {
@@ -89,4 +89,4 @@ TEST(DeepProof, IsCutShortAnywhere) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -11,7 +11,7 @@
 #include "game/position_text.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 namespace {
 
 TEST(PlainBoard, AgreesWithPositionInRandomGames) {
@@ -67,4 +67,4 @@ TEST(PlainBoard, KnowsThatOneStoneMayBlockTwoFivesAtCaro) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -39,10 +39,11 @@ Case random_case(Random& random) {
     const auto& [width, height, k] = board_sizes[random.below(std::size(board_sizes))];
     const bool strong = random.below(2) == 0;
     const bool hold = random.below(2) == 0;
-    Case made{SmallGame(width, height, k, strong ? ProofPlay::strong : ProofPlay::maker_breaker),
-              strong ? static_cast<int>(random.below(2)) : (hold ? 1 : 0),
-              hold ? Aim::hold : Aim::win,
-              {}};
+    Case made{
+        SmallGame(width, height, k, strong ? proof::ProofPlay::strong : proof::ProofPlay::maker_breaker),
+        strong ? static_cast<int>(random.below(2)) : (hold ? 1 : 0),
+        hold ? Aim::hold : Aim::win,
+        {}};
     const int points = made.game.points();
     const int most_empty = std::min(points, 9);
     const int empty = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(most_empty)));
@@ -83,7 +84,7 @@ std::optional<Claim> smallest_claim(const Case& from, const Stones& stones, bool
 std::string told(const Case& from, const Stones& stones) {
   std::string text = std::to_string(from.game.width) + "x" + std::to_string(from.game.height) + "x" +
                      std::to_string(from.game.k) +
-                     (from.game.play == ProofPlay::strong ? " strong " : " maker-breaker ") +
+                     (from.game.play == proof::ProofPlay::strong ? " strong " : " maker-breaker ") +
                      (from.aim == Aim::win ? "win of " : "hold of ") + std::to_string(from.prover) + ": ";
   for (int p = 0; p < from.game.points(); ++p)
     text += has(stones[0], p) ? 'x' : has(stones[1], p) ? 'o' : '.';
@@ -192,7 +193,7 @@ TEST(RulesOfProofs, PairingsAndPotentialsHold) {
   int potentials = 0;
   for (int round = 0; round < rounds(1500); ++round) {
     Case from = random_case(random);
-    if (from.game.play == ProofPlay::maker_breaker) from.prover = 1;
+    if (from.game.play == proof::ProofPlay::maker_breaker) from.prover = 1;
     from.aim = Aim::hold;
     const bool provers_turn = random.below(2) == 0;
     std::vector<int> free;

@@ -14,7 +14,7 @@ std::uint64_t key_of(const Stones& stones, int rest) {
 
 }  // namespace
 
-SmallGame::SmallGame(int board_width, int board_height, int in_a_row, ProofPlay how)
+SmallGame::SmallGame(int board_width, int board_height, int in_a_row, proof::ProofPlay how)
     : width(board_width), height(board_height), k(in_a_row), play(how) {
   for (int x = 0; x < width; ++x) {
     for (int y = 0; y < height; ++y) {
@@ -53,18 +53,20 @@ Mask SmallGame::laid_over(Mask mask, int number) const {
   return moved;
 }
 
-ProofClaim BruteForce::value(const Stones& stones, int side_to_move) {
-  if (game_.has_line(stones, 0)) return ProofClaim::first_wins;
-  if (game_.has_line(stones, 1)) return ProofClaim::second_wins;
-  if (game_.empty(stones) == 0) return ProofClaim::draw;
+proof::ProofClaim BruteForce::value(const Stones& stones, int side_to_move) {
+  if (game_.has_line(stones, 0)) return proof::ProofClaim::first_wins;
+  if (game_.has_line(stones, 1)) return proof::ProofClaim::second_wins;
+  if (game_.empty(stones) == 0) return proof::ProofClaim::draw;
   const std::uint64_t key = key_of(stones, side_to_move);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  const ProofClaim best = side_to_move == 0 ? ProofClaim::first_wins : ProofClaim::second_wins;
-  ProofClaim value = side_to_move == 0 ? ProofClaim::second_wins : ProofClaim::first_wins;
+  const proof::ProofClaim best =
+      side_to_move == 0 ? proof::ProofClaim::first_wins : proof::ProofClaim::second_wins;
+  proof::ProofClaim value =
+      side_to_move == 0 ? proof::ProofClaim::second_wins : proof::ProofClaim::first_wins;
   for (int p = 0; p < game_.points() && value != best; ++p) {
     if (!has(game_.empty(stones), p)) continue;
-    const ProofClaim after = this->value(with(stones, side_to_move, p), 1 - side_to_move);
-    if (after == best || after == ProofClaim::draw) value = after;
+    const proof::ProofClaim after = this->value(with(stones, side_to_move, p), 1 - side_to_move);
+    if (after == best || after == proof::ProofClaim::draw) value = after;
   }
   known_.emplace(key, value);
   return value;

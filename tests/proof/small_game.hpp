@@ -30,12 +30,12 @@ using Stones = std::array<Mask, 2>;
 /// A k-in-a-row game on a board of at most 20 points, told in another way than the verifier's. Sides are 0
 /// (first) and 1.
 struct SmallGame {
-  SmallGame(int width, int height, int k, ProofPlay play);
+  SmallGame(int width, int height, int k, proof::ProofPlay play);
 
   [[nodiscard]] int points() const { return width * height; }
   [[nodiscard]] Mask board() const { return bit(points()) - 1; }
   [[nodiscard]] Mask empty(const Stones& stones) const { return board() & ~stones[0] & ~stones[1]; }
-  [[nodiscard]] bool counts_lines(int side) const { return play == ProofPlay::strong || side == 0; }
+  [[nodiscard]] bool counts_lines(int side) const { return play == proof::ProofPlay::strong || side == 0; }
 
   /// Has the side a complete line that counts?
   [[nodiscard]] bool has_line(const Stones& stones, int side) const;
@@ -50,7 +50,7 @@ struct SmallGame {
   int width;
   int height;
   int k;
-  ProofPlay play;
+  proof::ProofPlay play;
   std::vector<Mask> lines;
 };
 
@@ -58,11 +58,11 @@ struct SmallGame {
 class BruteForce {
  public:
   explicit BruteForce(SmallGame game) : game_(std::move(game)) {}
-  [[nodiscard]] ProofClaim value(const Stones& stones, int side_to_move);
+  [[nodiscard]] proof::ProofClaim value(const Stones& stones, int side_to_move);
 
  private:
   SmallGame game_;
-  std::unordered_map<std::uint64_t, ProofClaim> known_ = {};
+  std::unordered_map<std::uint64_t, proof::ProofClaim> known_ = {};
 };
 
 /// What a checked node claims: the prover reaches his goal although he plays only in the zone. `pure`: of a

@@ -35,13 +35,13 @@ WrittenProof SmallProver::prove(const Stones& root, int side_to_move) {
   listed_in_eight_ = random_.below(9);
   leaves_in_eight_ = random_.below(9);
   if (game_.has_line(root, 0) || game_.has_line(root, 1) || game_.empty(root) == 0) return proof;
-  if (proof.claim != ProofClaim::draw) {
-    const int prover = proof.claim == ProofClaim::first_wins ? 0 : 1;
+  if (proof.claim != proof::ProofClaim::draw) {
+    const int prover = proof.claim == proof::ProofClaim::first_wins ? 0 : 1;
     proof.sections.emplace_back(prove_section({game_, prover, Aim::win}, root, side_to_move));
     return proof;
   }
   proof.sections.emplace_back(prove_section({game_, 1, Aim::hold}, root, side_to_move));
-  if (game_.play == ProofPlay::maker_breaker) return proof;
+  if (game_.play == proof::ProofPlay::maker_breaker) return proof;
   if (root == Stones{} && side_to_move == 0 && random_.below(2) == 0) {
     proof.sections.emplace_back(std::nullopt);
   } else {
@@ -59,9 +59,11 @@ Node SmallProver::prove_section(const Section& section, const Stones& root, int 
 }
 
 bool SmallProver::is_reached(const Section& section, const Stones& stones, int side_to_move) {
-  const ProofClaim value = brute_force_.value(stones, side_to_move);
-  const ProofClaim won = section.prover == 0 ? ProofClaim::first_wins : ProofClaim::second_wins;
-  const ProofClaim lost = section.prover == 0 ? ProofClaim::second_wins : ProofClaim::first_wins;
+  const proof::ProofClaim value = brute_force_.value(stones, side_to_move);
+  const proof::ProofClaim won =
+      section.prover == 0 ? proof::ProofClaim::first_wins : proof::ProofClaim::second_wins;
+  const proof::ProofClaim lost =
+      section.prover == 0 ? proof::ProofClaim::second_wins : proof::ProofClaim::first_wins;
   return section.aim == Aim::win ? value == won : value != lost;
 }
 

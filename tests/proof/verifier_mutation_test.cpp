@@ -21,16 +21,16 @@ namespace {
 constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
                             {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {8, 1, 3}, {3, 3, 1}, {3, 4, 4}};
 
-ProofCheck verify(const std::string& bytes) {
+proof::ProofCheck verify(const std::string& bytes) {
   std::istringstream in(bytes);
-  return verify_proof(in);
+  return proof::verify_proof(in);
 }
 
-bool is_accepted(const std::string& bytes) { return verify(bytes).verdict == ProofVerdict::accepted; }
+bool is_accepted(const std::string& bytes) { return verify(bytes).verdict == proof::ProofVerdict::accepted; }
 
 /// Is the board small enough for brute force? Changed bytes may say another size.
 bool is_small(const std::string& bytes) {
-  const std::size_t width = ProofFormat::magic.size() + 1;
+  const std::size_t width = proof::ProofFormat::magic.size() + 1;
   return bytes[width] * bytes[width + 1] <= 16;
 }
 
@@ -56,9 +56,9 @@ class Proofs {
  public:
   explicit Proofs(Random& random) : random_(random) {
     for (const auto& [width, height, k] : sizes) {
-      for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker})
+      for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker})
         provers_.emplace_back(SmallGame(width, height, k, play), random);
-      games_.emplace_back(width, height, k, ProofPlay::strong);
+      games_.emplace_back(width, height, k, proof::ProofPlay::strong);
     }
   }
 
@@ -115,14 +115,14 @@ class Spoiler {
   void spoil_statement() {
     switch (below(4)) {
       case 0:
-        proof_.claim = static_cast<ProofClaim>(below(3));
+        proof_.claim = static_cast<proof::ProofClaim>(below(3));
         break;
       case 1:
         proof_.side_to_move = 1 - proof_.side_to_move;
         break;
       case 2:
-        proof_.game =
-            SmallGame(proof_.game.width, proof_.game.height, proof_.game.k, static_cast<ProofPlay>(below(2)));
+        proof_.game = SmallGame(proof_.game.width, proof_.game.height, proof_.game.k,
+                                static_cast<proof::ProofPlay>(below(2)));
         break;
       default: {
         const int p = random_point();
@@ -200,8 +200,8 @@ TEST(VerifierOfSmallProofs, AcceptsThem) {
     const WrittenProof proof = proofs.next();
     ASSERT_EQ(check_plainly(proof), PlainVerdict::accepted) << "seed " << seed << ", round " << round;
     const std::string bytes = proof.bytes();
-    const ProofCheck check = verify(bytes);
-    ASSERT_EQ(check.verdict, ProofVerdict::accepted)
+    const proof::ProofCheck check = verify(bytes);
+    ASSERT_EQ(check.verdict, proof::ProofVerdict::accepted)
         << check.reason << ", seed " << seed << ", round " << round;
     ASSERT_EQ(check.bytes, bytes.size());
     ASSERT_TRUE(is_true(bytes));
@@ -222,8 +222,8 @@ TEST(VerifierOfSmallProofs, AcceptsSpoiledOnesOnlyIfTheyAreTrue) {
       WrittenProof spoiled = proof;
       for (std::uint32_t times = 1 + random.below(3); times > 0; --times) Spoiler(spoiled, random).spoil();
       const std::string bytes = spoiled.bytes();
-      const ProofCheck check = verify(bytes);
-      const bool is_fine = check.verdict == ProofVerdict::accepted;
+      const proof::ProofCheck check = verify(bytes);
+      const bool is_fine = check.verdict == proof::ProofVerdict::accepted;
       ++(is_fine ? accepted : rejected);
       ASSERT_TRUE(!is_fine || is_true(bytes)) << "seed " << seed << ", round " << round;
       const PlainVerdict plain = check_plainly(spoiled);
@@ -247,8 +247,8 @@ TEST(VerifierOfSmallProofs, AcceptsChangedBytesOnlyIfTheyAreTrue) {
     const auto size = static_cast<std::uint32_t>(bytes.size());
     for (int attempt = 0; attempt < 30; ++attempt) {
       std::string changed = bytes;
-      const auto body = static_cast<std::uint32_t>(size - 8 - ProofFormat::magic.size());
-      const std::size_t place = ProofFormat::magic.size() + random.below(body);
+      const auto body = static_cast<std::uint32_t>(size - 8 - proof::ProofFormat::magic.size());
+      const std::size_t place = proof::ProofFormat::magic.size() + random.below(body);
       switch (random.below(4)) {
         case 0:
           changed[place] = static_cast<char>(changed[place] ^ (1 << random.below(8)));

@@ -18,12 +18,12 @@
 #include "game/position_text.hpp"
 #include "solve/proof_writer.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 namespace {
 
 using Pairs = std::vector<std::pair<int, int>>;
-constexpr auto named = ProofWriter::Naming::named;
-constexpr auto threat = ProofWriter::Threat::complete;
+constexpr auto named = solve::ProofWriter::Naming::named;
+constexpr auto threat = solve::ProofWriter::Threat::complete;
 
 struct Root {
   const char* game;
@@ -36,10 +36,10 @@ constexpr Root breaker(const char* game, const char* position) {
   return {game, position, ProofPlay::maker_breaker, ProofClaim::draw};
 }
 
-std::string written(const Root& root, const std::function<void(ProofWriter&)>& write) {
+std::string written(const Root& root, const std::function<void(solve::ProofWriter&)>& write) {
   std::ostringstream out;
   const Position position = parse_position(root.position, find_game(root.game).value()).value();
-  ProofWriter writer(out, position, root.play, root.claim);
+  solve::ProofWriter writer(out, position, root.play, root.claim);
   write(writer);
   EXPECT_TRUE(writer.finish());
   EXPECT_EQ(writer.bytes(), out.str().size());
@@ -60,8 +60,8 @@ std::string verdict(const std::string& bytes) {
   return text + check.reason;
 }
 
-std::string verdict(const Root& root, const std::function<void(ProofWriter&)>& write) {
-  return verdict(written(root, [&](ProofWriter& writer) {
+std::string verdict(const Root& root, const std::function<void(solve::ProofWriter&)>& write) {
+  return verdict(written(root, [&](solve::ProofWriter& writer) {
     writer.begin_tree();
     write(writer);
   }));
@@ -81,7 +81,7 @@ TEST(Verifier, AMoveWinsByCompletingALine) {
 
 TEST(Verifier, AFullBoardIsNoWin) {
   const Root root{"1x1x2", "1 x", ProofPlay::strong, ProofClaim::first_wins};
-  const auto fill = [](ProofWriter& proof) {
+  const auto fill = [](solve::ProofWriter& proof) {
     proof.move(0);
     proof.begin_replies(0);
   };
@@ -90,7 +90,7 @@ TEST(Verifier, AFullBoardIsNoWin) {
 }
 
 TEST(Verifier, AThreatCoversWhatDoesNotStopIt) {
-  const auto threaten = [](ProofWriter& proof) { proof.begin_replies(0, threat); };
+  const auto threaten = [](solve::ProofWriter& proof) { proof.begin_replies(0, threat); };
   const auto win = [](const char* game, const char* position) {
     return Root{game, position, ProofPlay::strong, ProofClaim::first_wins};
   };
@@ -105,12 +105,12 @@ TEST(Verifier, AThreatCoversWhatDoesNotStopIt) {
 
 //     a b c d      in a row of four with k = 3 the lines are abc and bcd
 TEST(Verifier, AListedReplyAnswersForOthers) {
-  const auto reply = [](ProofWriter& proof, int replied, int answer) {
+  const auto reply = [](solve::ProofWriter& proof, int replied, int answer) {
     proof.reply(replied);
     proof.move(answer);
     proof.pairing({});
   };
-  const auto only_a = [&](ProofWriter& proof) {
+  const auto only_a = [&](solve::ProofWriter& proof) {
     proof.begin_replies(1);
     reply(proof, 0, 1);
   };
@@ -119,14 +119,14 @@ TEST(Verifier, AListedReplyAnswersForOthers) {
   // Now b is on a line without a.
   EXPECT_EQ(verdict(breaker("4x1x3", "4 x"), only_a), "b1 there is no answer to this reply");
   EXPECT_EQ(verdict(breaker("4x1x3", "4 x"),
-                    [&](ProofWriter& proof) {
+                    [&](solve::ProofWriter& proof) {
                       proof.begin_replies(2);
                       reply(proof, 0, 1);
                       reply(proof, 1, 2);
                     }),
             "accepted");
   EXPECT_EQ(verdict(breaker("4x1x3", "4 x"),
-                    [&](ProofWriter& proof) {
+                    [&](solve::ProofWriter& proof) {
                       proof.begin_replies(2);
                       reply(proof, 0, 1);
                       reply(proof, 0, 1);
@@ -136,7 +136,7 @@ TEST(Verifier, AListedReplyAnswersForOthers) {
 
 //     a b o d e o g      lines ab and de
 TEST(Verifier, TheStandInOfADominatedReplyJoinsTheZone) {
-  const auto answer = [](ProofWriter& proof) {
+  const auto answer = [](solve::ProofWriter& proof) {
     proof.begin_replies(1);
     proof.reply(3);
     proof.move(4);
@@ -151,7 +151,7 @@ TEST(Verifier, TheStandInOfADominatedReplyJoinsTheZone) {
 TEST(Verifier, PairsAreDisjointEmptyAndOnEveryLine) {
   const Root root = breaker("5x1x2", "2o2 x");
   const auto pairing = [&](const Pairs& pairs) {
-    return verdict(root, [&](ProofWriter& proof) { proof.pairing(pairs); });
+    return verdict(root, [&](solve::ProofWriter& proof) { proof.pairing(pairs); });
   };
   EXPECT_EQ(pairing({{0, 1}, {4, 3}}), "accepted");
   EXPECT_EQ(pairing({{0, 1}}), "a line of the opponent's holds no pair");
@@ -160,12 +160,12 @@ TEST(Verifier, PairsAreDisjointEmptyAndOnEveryLine) {
   EXPECT_EQ(pairing({{0, 1}, {3, 4}, {0, 4}}), "a point paired twice");
   EXPECT_EQ(pairing({{0, 1}, {3, 2}}), "a point that is not empty or not on the board");
   EXPECT_EQ(verdict({"5x1x2", "2o2 x", ProofPlay::maker_breaker, ProofClaim::first_wins},
-                    [](ProofWriter& proof) { proof.pairing(Pairs{{0, 1}, {3, 4}}); }),
+                    [](solve::ProofWriter& proof) { proof.pairing(Pairs{{0, 1}, {3, 4}}); }),
             "no such kind of node, or not for this side to move or this goal");
 }
 
 TEST(Verifier, ThePotentialIsSmallerForTheOneWhoHasToWait) {
-  const auto potential = [](ProofWriter& proof) { proof.potential(); };
+  const auto potential = [](solve::ProofWriter& proof) { proof.potential(); };
   EXPECT_EQ(verdict(breaker("5x1x3", "5 x"), potential), "accepted");                    // 3/8 < 1/2
   EXPECT_EQ(verdict(breaker("6x1x3", "6 x"), potential), "the potential is too large");  // 4/8
   EXPECT_EQ(verdict(breaker("6x1x3", "6 o"), potential), "accepted");
@@ -173,7 +173,7 @@ TEST(Verifier, ThePotentialIsSmallerForTheOneWhoHasToWait) {
 }
 
 std::string mirrored(std::uint64_t number, Symmetry symmetry) {
-  return verdict(breaker("5x1x2", "2o2 x"), [&](ProofWriter& proof) {
+  return verdict(breaker("5x1x2", "2o2 x"), [&](solve::ProofWriter& proof) {
     proof.begin_replies(2);
     proof.reply(0);
     proof.move(1, named);
@@ -189,7 +189,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
   EXPECT_EQ(mirrored(1, Symmetry::mirror_columns), "e1 a reference to a node that is not yet named");
   EXPECT_EQ(mirrored(0, Symmetry::transpose), "e1 the board has no such symmetry");
   EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"),
-                    [&](ProofWriter& proof) {
+                    [&](solve::ProofWriter& proof) {
                       proof.begin_replies(1);
                       proof.reply(0);
                       proof.move(1, named);
@@ -197,7 +197,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
                     }),
             "a1 b1 a reference to a node that is not yet named");
   EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"),
-                    [&](ProofWriter& proof) {
+                    [&](solve::ProofWriter& proof) {
                       proof.begin_replies(2);
                       proof.reply(0);
                       proof.move(1);
@@ -210,7 +210,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
 
 //     a b o d e      who has d has half a line, which the node referred to does not know
 TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
-  const auto refer = [](ProofWriter& proof) {
+  const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);
     proof.reply(0);
     proof.move(1);
@@ -231,8 +231,8 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
 //                                         g or j is none for n.
 TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
-  const auto proof_with = [&](const std::function<void(ProofWriter&)>& plan_again) {
-    return verdict(root, [&](ProofWriter& proof) {
+  const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {
+    return verdict(root, [&](solve::ProofWriter& proof) {
       proof.begin_replies(2);
       proof.reply(9);
       proof.move(2, named);
@@ -244,9 +244,9 @@ TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
       proof.begin_replies(0, threat);
     });
   };
-  EXPECT_EQ(proof_with([](ProofWriter& proof) { proof.reference(0, Symmetry::identity); }),
+  EXPECT_EQ(proof_with([](solve::ProofWriter& proof) { proof.reference(0, Symmetry::identity); }),
             "a1 there is no answer to this reply");
-  EXPECT_EQ(proof_with([](ProofWriter& proof) {
+  EXPECT_EQ(proof_with([](solve::ProofWriter& proof) {
               proof.move(2);
               proof.begin_replies(0, threat);
             }),
@@ -255,7 +255,7 @@ TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
 
 TEST(Verifier, StealingIsForSecondOnTheEmptyBoard) {
   const auto proof = [](const Root& root, bool first_too) {
-    return verdict(written(root, [&](ProofWriter& writer) {
+    return verdict(written(root, [&](solve::ProofWriter& writer) {
       if (first_too) {
         writer.strategy_stealing();
       } else {
@@ -276,7 +276,7 @@ TEST(Verifier, StealingIsForSecondOnTheEmptyBoard) {
 
 TEST(Verifier, AGameThatIsOverNeedsNoTree) {
   const auto claim = [](const char* position, ProofPlay play, ProofClaim claimed) {
-    return verdict(written({"2x2x2", position, play, claimed}, [](ProofWriter&) {}));
+    return verdict(written({"2x2x2", position, play, claimed}, [](solve::ProofWriter&) {}));
   };
   const std::string refused = "the game is over, but not as claimed";
   EXPECT_EQ(claim("xx/2 o", ProofPlay::strong, ProofClaim::first_wins), "accepted");
@@ -292,7 +292,7 @@ TEST(Verifier, RefusesRowsOfBothSides) {
   const std::string refused = "both sides have a row in the position, which no game reaches";
   for (const ProofClaim claim : {ProofClaim::first_wins, ProofClaim::second_wins, ProofClaim::draw}) {
     const Root root{"2x2x2", "oo/xx x", ProofPlay::strong, claim};
-    EXPECT_EQ(verdict(written(root, [](ProofWriter&) {})), refused);
+    EXPECT_EQ(verdict(written(root, [](solve::ProofWriter&) {})), refused);
   }
 }
 
@@ -300,7 +300,7 @@ TEST(Verifier, BoardsOfEverySizeHaveTheirPoints) {
   const auto pair_corners = [](const char* game, int last) {
     const Position root(find_game(game).value());
     return verdict(breaker(game, to_text(root).c_str()),
-                   [&](ProofWriter& proof) { proof.pairing(Pairs{{0, last}}); });
+                   [&](solve::ProofWriter& proof) { proof.pairing(Pairs{{0, last}}); });
   };
   EXPECT_EQ(pair_corners("8x8x9", 63), "accepted");
   EXPECT_EQ(pair_corners("9x9x10", 80), "accepted");
@@ -311,7 +311,7 @@ TEST(Verifier, BoardsOfEverySizeHaveTheirPoints) {
 }
 
 TEST(Verifier, SeesDamage) {
-  const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](ProofWriter& proof) {
+  const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
     proof.begin_tree();
     proof.pairing(Pairs{{0, 1}, {3, 4}});
   });
@@ -330,7 +330,7 @@ TEST(Verifier, SeesDamage) {
 }
 
 TEST(Verifier, KeepsToItsMemory) {
-  const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](ProofWriter& proof) {
+  const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
     proof.begin_tree();
     proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
   });
@@ -344,10 +344,10 @@ TEST(ProofWriter, NoticesAFullDisk) {
     int overflow(int) override { return traits_type::eof(); }
   } disk;
   std::ostream out(&disk);
-  ProofWriter writer(out, Position(find_game("3x3x3").value()), ProofPlay::strong, ProofClaim::draw);
+  solve::ProofWriter writer(out, Position(find_game("3x3x3").value()), ProofPlay::strong, ProofClaim::draw);
   EXPECT_FALSE(writer.finish());
   EXPECT_TRUE(writer.has_failed());
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -12,7 +12,7 @@
 #include "support/print.hpp"
 #include "support/win_line.hpp"
 
-namespace rowan {
+namespace rowan::proof {
 namespace {
 
 std::vector<Point> points_of(const std::string& text, const Rules& rules) {
@@ -146,4 +146,4 @@ TEST(WinCheck, RejectsATreeThatIsNone) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::proof

@@ -21,16 +21,17 @@ Position position_of(const WrittenProof& proof) {
   return {rules, cells, proof.side_to_move == 0 ? Side::first : Side::second};
 }
 
-void write(ProofWriter& writer, const Node& node) {
-  const auto naming = node.named ? ProofWriter::Naming::named : ProofWriter::Naming::unnamed;
+void write(solve::ProofWriter& writer, const Node& node) {
+  const auto naming = node.named ? solve::ProofWriter::Naming::named : solve::ProofWriter::Naming::unnamed;
   switch (node.kind) {
     case Kind::move:
       writer.move(node.points[0], naming);
       for (const Node& child : node.children) write(writer, child);
       break;
     case Kind::replies:
-      writer.begin_replies(static_cast<int>(node.points.size()),
-                           node.threat ? ProofWriter::Threat::complete : ProofWriter::Threat::none, naming);
+      writer.begin_replies(
+          static_cast<int>(node.points.size()),
+          node.threat ? solve::ProofWriter::Threat::complete : solve::ProofWriter::Threat::none, naming);
       for (std::size_t i = 0; i < node.points.size(); ++i) {
         writer.reply(node.points[i]);
         write(writer, node.children[i]);
@@ -55,14 +56,14 @@ struct WantedSection {
 
 /// The sections that the format wants, or nothing where there is no such claim.
 std::optional<std::vector<WantedSection>> wanted_sections(const WrittenProof& proof) {
-  const bool strong = proof.game.play == ProofPlay::strong;
+  const bool strong = proof.game.play == proof::ProofPlay::strong;
   switch (proof.claim) {
-    case ProofClaim::first_wins:
+    case proof::ProofClaim::first_wins:
       return std::vector<WantedSection>{{0, Aim::win}};
-    case ProofClaim::second_wins:
+    case proof::ProofClaim::second_wins:
       if (!strong) return std::nullopt;
       return std::vector<WantedSection>{{1, Aim::win}};
-    case ProofClaim::draw:
+    case proof::ProofClaim::draw:
       break;
   }
   if (strong) return std::vector<WantedSection>{{1, Aim::hold}, {0, Aim::hold}};
@@ -73,7 +74,7 @@ std::optional<std::vector<WantedSection>> wanted_sections(const WrittenProof& pr
 
 std::string WrittenProof::bytes() const {
   std::ostringstream out;
-  ProofWriter writer(out, position_of(*this), game.play, claim);
+  solve::ProofWriter writer(out, position_of(*this), game.play, claim);
   for (const auto& section : sections) {
     if (section) {
       writer.begin_tree();
@@ -99,7 +100,7 @@ PlainVerdict check_plainly(const WrittenProof& proof) {
   for (std::size_t i = 0; i < wanted->size(); ++i) {
     const auto& [prover, aim] = (*wanted)[i];
     if (!proof.sections[i]) {
-      const bool may_steal = proof.game.play == ProofPlay::strong && aim == Aim::hold && prover == 0 &&
+      const bool may_steal = proof.game.play == proof::ProofPlay::strong && aim == Aim::hold && prover == 0 &&
                              proof.root == Stones{} && proof.side_to_move == 0;
       if (!may_steal) return rejected;
       continue;
@@ -169,12 +170,12 @@ std::optional<Claim> PlainCheck::check_replies(const Node& node, const Stones& s
 
 Statement statement_of(const std::string& bytes) {
   const auto byte = [&](std::size_t i) { return static_cast<int>(static_cast<unsigned char>(bytes[i])); };
-  const std::size_t start = ProofFormat::magic.size() + 1;
-  Statement statement{
-      SmallGame(byte(start), byte(start + 1), byte(start + 2), static_cast<ProofPlay>(byte(start + 3))),
-      {},
-      byte(start + 4),
-      static_cast<ProofClaim>(byte(start + 5))};
+  const std::size_t start = proof::ProofFormat::magic.size() + 1;
+  Statement statement{SmallGame(byte(start), byte(start + 1), byte(start + 2),
+                                static_cast<proof::ProofPlay>(byte(start + 3))),
+                      {},
+                      byte(start + 4),
+                      static_cast<proof::ProofClaim>(byte(start + 5))};
   for (int p = 0; p < statement.game.points(); ++p) {
     if (const int cell = byte(start + 6 + static_cast<std::size_t>(p)); cell > 0)
       statement.root[static_cast<std::size_t>(cell - 1)] |= bit(p);

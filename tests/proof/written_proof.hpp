@@ -31,7 +31,7 @@ struct WrittenProof {
   SmallGame game;
   Stones root;
   int side_to_move;
-  ProofClaim claim;
+  proof::ProofClaim claim;
   std::vector<std::optional<Node>> sections = {};  // nothing: strategy stealing
 
   [[nodiscard]] std::string bytes() const;
@@ -72,7 +72,7 @@ struct Statement {
   SmallGame game;
   Stones root;
   int side_to_move;
-  ProofClaim claim;
+  proof::ProofClaim claim;
 };
 [[nodiscard]] Statement statement_of(const std::string& bytes);
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -32,4 +32,4 @@ TEST(ForeignProtocol, LeavesTheRestAlone) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::protocol

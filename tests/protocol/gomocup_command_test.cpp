@@ -6,7 +6,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -56,4 +56,4 @@ TEST(GomocupCommand, PutsArrangedStonesBeforeMoves) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::protocol

@@ -14,7 +14,7 @@
 #include "protocol/gomocup_command.hpp"
 #include "protocol/gomocup_info.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 using Kind = GomocupOrder::Kind;
 
@@ -164,4 +164,4 @@ TEST(GomocupInfo, ReadsKeysAndNumbers) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::protocol

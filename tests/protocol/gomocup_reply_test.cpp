@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -86,4 +86,4 @@ TEST(GomocupReply, ReadsTheAnswerToAbout) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::protocol

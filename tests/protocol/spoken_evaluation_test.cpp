@@ -7,7 +7,7 @@
 
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::protocol {
 
 namespace {
 
@@ -58,4 +58,4 @@ TEST(SpokenEvaluation, PassesOverEverythingElse) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::protocol

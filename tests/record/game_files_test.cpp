@@ -7,7 +7,7 @@
 #include "record/format/json_record.hpp"
 #include "record/random_trees.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 const std::string renlib_header = "\xFFRenLib\xFF\x03" + std::string(1, '\0') + std::string(10, '\xFF');
@@ -100,4 +100,4 @@ TEST(GameFiles, EmptyAndUnknownFilesAreExplained) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

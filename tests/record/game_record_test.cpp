@@ -9,7 +9,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 GameRecord played(const std::string& game, const std::string& moves) {
@@ -51,4 +51,4 @@ TEST(Termination, NamesAreDistinctAndReadBack) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

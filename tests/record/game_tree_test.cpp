@@ -5,7 +5,7 @@
 
 #include "record/random_trees.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 TEST(GameTree, ARecordIsATreeWithOneLine) {
@@ -72,4 +72,4 @@ TEST(GameTree, PathsGoBackUp) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -12,7 +12,7 @@
 #include "record/json/tree_json.hpp"
 #include "record/random_records.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 std::string record_problem(const Json& game) {
@@ -100,4 +100,4 @@ TEST(JsonForms, FieldsSayWhatWasExpected) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -6,7 +6,7 @@
 #include "game/position_text.hpp"
 #include "record/random_records.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using Records = std::vector<GameRecord>;
@@ -108,4 +108,4 @@ TEST(JsonRecord, DeepNestingIsRefusedAndBytesThatAreNotUtf8AreCleaned) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -16,7 +16,7 @@
 
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using Library = nlohmann::ordered_json;
@@ -203,4 +203,4 @@ TEST(Json, WritesWhatTheLibraryWrites) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using Kind = JsonFault::Kind;
@@ -82,4 +82,4 @@ TEST(ParseJson, LongListsAndObjectsTakeNoLongerThanTheyAre) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

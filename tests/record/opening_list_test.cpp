@@ -8,7 +8,7 @@
 #include "game/position.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using Openings = std::vector<std::vector<Point>>;
@@ -99,4 +99,4 @@ TEST(OpeningList, RandomListsReadBack) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -5,7 +5,7 @@
 
 #include "record/random_records.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using testing::record_of;
@@ -137,4 +137,4 @@ TEST(Psq, RefusesWhatItCannotHold) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -13,26 +13,26 @@
 #include "record/replay.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Records are shown as JSON when an expectation fails.
 inline void PrintTo(const GameRecord& record, std::ostream* out) { *out << to_json(record); }
 
-}  // namespace rowan
+}  // namespace rowan::record
 
 namespace rowan::testing {
 
 /// A record of these moves and nothing else.
-[[nodiscard]] inline GameRecord record_of(const char* game, const std::vector<Point>& points) {
-  GameRecord record;
+[[nodiscard]] inline record::GameRecord record_of(const char* game, const std::vector<Point>& points) {
+  record::GameRecord record;
   record.start = Position(find_game(game).value());
   for (const Point point : points) record.moves.push_back({point});
   return record;
 }
 
 /// Plays random moves, at most `most`, with everything about them that a record can hold.
-[[nodiscard]] inline GameRecord random_record(const Rules& rules, Random& random, int most) {
-  GameRecord record;
+[[nodiscard]] inline record::GameRecord random_record(const Rules& rules, Random& random, int most) {
+  record::GameRecord record;
   record.start = Position(rules);
   record.players = {"Ada [1]\\", "pbrain: öl"};
   record.event = "Cup; (2026)";
@@ -44,7 +44,7 @@ namespace rowan::testing {
     const auto legal = position.legal_moves();
     const Point point = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
     position.play(point);
-    RecordedMove move{.point = point};
+    record::RecordedMove move{.point = point};
     if (random.below(2) == 0) move.time = std::chrono::milliseconds(1 + random.below(100'000));
     if (random.below(2) == 0) {
       move.evaluation = Evaluation{.score = static_cast<int>(random.below(2001)) - 1000,
@@ -56,10 +56,10 @@ namespace rowan::testing {
     record.moves.push_back(move);
   }
   record.result = position.outcome();
-  record.termination = board_termination(position);
+  record.termination = record::board_termination(position);
   if (!position.is_over() && random.below(2) == 0) {
     record.result = win_for(opponent(position.side_to_move()));
-    record.termination = Termination::crashed;
+    record.termination = record::Termination::crashed;
     record.detail = "exit code 3";
   }
   record.opening_moves = static_cast<int>(record.moves.size()) / 3;

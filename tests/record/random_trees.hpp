@@ -8,35 +8,36 @@
 #include "record/game_tree.hpp"
 #include "record/random_records.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Trees are shown as SGF when an expectation fails.
 inline void PrintTo(const GameTree& tree, std::ostream* out) { *out << write_sgf({tree}).bytes; }
 
-}  // namespace rowan
+}  // namespace rowan::record
 
 namespace rowan::testing {
 
 /// A tree that goes down mostly and now and then back up, with passes, marks and texts of all kinds.
-[[nodiscard]] inline GameTree random_tree(const Rules& rules, Random& random, int nodes) {
-  GameRecord header;
+[[nodiscard]] inline record::GameTree random_tree(const Rules& rules, Random& random, int nodes) {
+  record::GameRecord header;
   header.start = Position(rules);
-  GameTree tree(header);
-  TreePath path(header.start);
-  if (random.below(2) == 0) tree.set_remarks(GameTree::root, {.comment = "the root"});
-  GameTree::Index at = GameTree::root;
+  record::GameTree tree(header);
+  record::TreePath path(header.start);
+  if (random.below(2) == 0) tree.set_remarks(record::GameTree::root, {.comment = "the root"});
+  record::GameTree::Index at = record::GameTree::root;
   for (int count = 0; count < nodes; ++count) {
-    while (at != GameTree::root && random.below(4) == 0) at = tree.node(at).parent;
+    while (at != record::GameTree::root && random.below(4) == 0) at = tree.node(at).parent;
     path.go_to(tree, at);
     const Point point =
         rules.point_of(static_cast<int>(random.below(static_cast<std::uint32_t>(rules.point_count()))));
-    GameTree::Node node{.point = point, .kind = NodeKind::move, .has_point = true, .parent = at};
+    record::GameTree::Node node{
+        .point = point, .kind = record::NodeKind::move, .has_point = true, .parent = at};
     const std::uint32_t chance = random.below(20);
-    if (path.why_blocked(point) || chance == 0) node.kind = NodeKind::nothing;
-    if (chance == 1) node = {.kind = NodeKind::pass, .parent = at};
+    if (path.why_blocked(point) || chance == 0) node.kind = record::NodeKind::nothing;
+    if (chance == 1) node = {.kind = record::NodeKind::pass, .parent = at};
     node.is_marked = random.below(5) == 0;
     node.is_start = random.below(9) == 0;
-    NodeRemarks remarks;
+    record::NodeRemarks remarks;
     if (random.below(4) == 0)
       remarks.comment = "one ]\\" + std::to_string(count) + "\nand\n\nmore \u00F6\u4E94";
     if (random.below(4) == 0 && node.has_point) remarks.board_text = std::to_string(count) + ": A]";

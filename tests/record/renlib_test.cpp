@@ -6,7 +6,7 @@
 #include "game/notation.hpp"
 #include "record/random_trees.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 std::string bytes_of(std::initializer_list<int> numbers) {
@@ -157,4 +157,4 @@ TEST(RenLib, RefusesWhatItCannotHoldAndNotesWhatItLoses) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

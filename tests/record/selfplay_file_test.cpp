@@ -12,7 +12,7 @@
 #include "game/notation.hpp"
 #include "record/format/game_files.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 SelfplayGame game_of(const Rules& rules, const std::string& moves, std::int64_t number) {
@@ -124,4 +124,4 @@ TEST(SelfplayFile, ErrorsNameTheByte) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

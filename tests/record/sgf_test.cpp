@@ -8,7 +8,7 @@
 #include "record/random_records.hpp"
 #include "record/random_trees.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 using testing::record_of;
@@ -210,4 +210,4 @@ TEST(Sgf, LongLinesAndDeepNestingDoNotRecurse) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

@@ -11,7 +11,7 @@
 #include "record/format/game_files.hpp"
 #include "record/format/renlib.hpp"
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 /// UTF-8 in another encoding, by the C library.
@@ -176,4 +176,4 @@ TEST(TextEncoding, OfPlayersInPsqIsGuessed) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

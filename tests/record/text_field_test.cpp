@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::record {
 namespace {
 
 TEST(TextField, KeepsUtf8AndTakesOtherBytesForLatin1) {
@@ -28,4 +28,4 @@ TEST(TextField, OldBytesAreLatin1WhereTheyReadBack) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::record

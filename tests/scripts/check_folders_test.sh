@@ -50,3 +50,12 @@ expect_code 0
 
 rm -r "$tree/web/play"
 forbid 'there is no web/play'
+
+new_tree
+mkdir "$tree/src/base"
+echo 'namespace rowan::arena::detail {' >"$tree/src/arena/stats/elo.hpp"
+echo 'namespace rowan {' >"$tree/src/base/text.hpp"
+check
+expect_code 0
+echo 'namespace rowan {' >"$tree/src/arena/stats/elo.hpp"
+forbid "src/arena/stats/elo.hpp: declares in rowan; its folder's namespace is rowan::arena"

@@ -11,7 +11,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 TEST(Bench, SixDifferentUnfinishedPositionsOfEachGame) {
@@ -69,4 +69,4 @@ TEST(BenchSignature, IsFnv1a) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

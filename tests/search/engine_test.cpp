@@ -17,24 +17,24 @@
 #include "support/positions.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 using testing::after;
 
-Answer think(const Position& position, const ThinkLimits& limits, int lines = 1) {
+think::Answer think(const Position& position, const think::ThinkLimits& limits, int lines = 1) {
   Engine engine({.table_mebibytes = 4});
   return engine.think({.position = position, .limits = limits, .lines = lines});
 }
 
-std::string best_move(const Answer& report, const Rules& rules) {
+std::string best_move(const think::Answer& report, const Rules& rules) {
   return to_text(report.lines.front().moves.front(), rules);
 }
 
 TEST(Engine, MakesFive) {
   const Position position = after("freestyle", "h8 a1 i8 b1 j8 c1 k8 e1");
-  const Answer report = think(position, {.depth = 4});
-  EXPECT_EQ(report.lines.front().score, win_in(1));
+  const think::Answer report = think(position, {.depth = 4});
+  EXPECT_EQ(report.lines.front().score, think::win_in(1));
   EXPECT_TRUE(best_move(report, position.rules()) == "g8" || best_move(report, position.rules()) == "l8");
 }
 
@@ -45,13 +45,13 @@ TEST(Engine, StopsAFour) {
 
 TEST(Engine, FindsAFourThatCannotBeStopped) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
-  const Answer report = think(position, {.depth = 4});
-  EXPECT_EQ(report.lines.front().score, win_in(3));
+  const think::Answer report = think(position, {.depth = 4});
+  EXPECT_EQ(report.lines.front().score, think::win_in(3));
 }
 
 TEST(Engine, SeesThatItLoses) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1 k8");
-  EXPECT_EQ(think(position, {.depth = 4}).lines.front().score, loss_in(2));
+  EXPECT_EQ(think(position, {.depth = 4}).lines.front().score, think::loss_in(2));
 }
 
 TEST(Engine, KnowsTheValueOfTicTacToe) {
@@ -60,15 +60,15 @@ TEST(Engine, KnowsTheValueOfTicTacToe) {
 
 TEST(Engine, AnswersTheSameQuestionAlike) {
   const Position position = after("renju", "h8 i9 g7 g9 i7 k8 h10");
-  const Answer once = think(position, {.nodes = 20'000});
-  const Answer again = think(position, {.nodes = 20'000});
+  const think::Answer once = think(position, {.nodes = 20'000});
+  const think::Answer again = think(position, {.nodes = 20'000});
   EXPECT_EQ(once.lines, again.lines);
   EXPECT_EQ(once.nodes, again.nodes);
   EXPECT_EQ(once.depth, again.depth);
 }
 
 TEST(Engine, EndsSoonAfterItsNodes) {
-  const Answer report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
+  const think::Answer report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
   EXPECT_GE(report.nodes, 5'000);
   EXPECT_LT(report.nodes, 6'000);
 }
@@ -80,7 +80,7 @@ TEST(Engine, EndsAtExactlyItsNodes) {
     const Position position = after("freestyle", moves);
     for (const std::int64_t nodes :
          {1, 2, 3, 31, 32, 33, 511, 512, 513, 514, 1'000, 1'023, 1'025, 4'999, 5'000}) {
-      const Answer report = think(position, {.nodes = nodes});
+      const think::Answer report = think(position, {.nodes = nodes});
       if (report.complete) continue;  // everything was found before
       EXPECT_EQ(report.nodes, nodes) << moves;
     }
@@ -93,7 +93,7 @@ TEST(Engine, ThreadsTogetherKeepToTheNodes) {
     Engine engine({.table_mebibytes = 4, .threads = threads});
     for (const std::int64_t nodes : {1, 100, 3'000, 20'000}) {
       std::atomic<std::int64_t> most = 0;
-      Request request{.position = position, .limits = {.nodes = nodes}};
+      think::Request request{.position = position, .limits = {.nodes = nodes}};
       request.pause = [&](std::int64_t looked_at) {
         for (auto known = most.load(); known < looked_at && !most.compare_exchange_weak(known, looked_at);) {}
       };
@@ -108,26 +108,26 @@ TEST(Engine, HasAMoveEvenIfItMustStopAtOnce) {
   stop.request_stop();
   const Position position = after("freestyle", "h8 i9");
   Engine engine({.table_mebibytes = 1});
-  const Answer report = engine.think({.position = position, .stop = stop.get_token()});
+  const think::Answer report = engine.think({.position = position, .stop = stop.get_token()});
   ASSERT_FALSE(report.lines.empty());
   EXPECT_TRUE(position.is_legal(report.lines.front().moves.front()));
   EXPECT_FALSE(think(position, {.time = std::chrono::nanoseconds(0)}).lines.empty());
 }
 
 TEST(Engine, GivesSeveralLinesBestFirst) {
-  const Answer report = think(after("freestyle", "h8 i9 g7"), {.depth = 5}, 4);
+  const think::Answer report = think(after("freestyle", "h8 i9 g7"), {.depth = 5}, 4);
   ASSERT_EQ(report.lines.size(), 4U);
   std::set<Point> moves;
-  for (const Line& line : report.lines) moves.insert(line.moves.front());
+  for (const think::Line& line : report.lines) moves.insert(line.moves.front());
   EXPECT_EQ(moves.size(), 4U);
-  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &Line::score));
+  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &think::Line::score));
 }
 
 TEST(Engine, ConsidersOnlyWhatItIsAsked) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
   Engine engine({.table_mebibytes = 1});
   const Point only = parse_point("c3", position.rules()).value();
-  const Answer report = engine.think({.position = position, .limits = {.depth = 4}, .only = {only}});
+  const think::Answer report = engine.think({.position = position, .limits = {.depth = 4}, .only = {only}});
   EXPECT_EQ(report.lines.front().moves.front(), only);
 }
 
@@ -135,8 +135,10 @@ TEST(Engine, SearchesWithSeveralThreads) {
   const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
   Engine engine({.table_mebibytes = 4, .threads = 3});
   for (int round = 0; round < 5; ++round) {
-    EXPECT_EQ(engine.think({.position = position, .limits = {.depth = 4}}).lines.front().score, win_in(3));
-    const Answer report = engine.think({.position = after("renju", "h8 i9 g7"), .limits = {.nodes = 20'000}});
+    EXPECT_EQ(engine.think({.position = position, .limits = {.depth = 4}}).lines.front().score,
+              think::win_in(3));
+    const think::Answer report =
+        engine.think({.position = after("renju", "h8 i9 g7"), .limits = {.nodes = 20'000}});
     EXPECT_GE(report.nodes, 20'000);
     ASSERT_FALSE(report.lines.empty());
   }
@@ -144,17 +146,17 @@ TEST(Engine, SearchesWithSeveralThreads) {
 
 TEST(Engine, PausesWithoutAnEffect) {
   const Position position = after("freestyle", "h8 i9 g7 j10 h9");
-  const ThinkLimits limits{.nodes = 20'000};
+  const think::ThinkLimits limits{.nodes = 20'000};
   Engine engine({.table_mebibytes = 4});
-  Request request{.position = position, .limits = limits, .lines = 2};
+  think::Request request{.position = position, .limits = limits, .lines = 2};
   int pauses = 0;
   std::int64_t last = 0;
   request.pause = [&](std::int64_t nodes) {
     ++pauses;
     last = std::max(last, nodes);
   };
-  const Answer paused = engine.think(request);
-  const Answer plain = think(position, limits, 2);
+  const think::Answer paused = engine.think(request);
+  const think::Answer plain = think(position, limits, 2);
   EXPECT_EQ(paused.lines, plain.lines);
   EXPECT_EQ(paused.nodes, plain.nodes);
   EXPECT_GT(pauses, 20);
@@ -165,18 +167,19 @@ TEST(Engine, ASmallOneFindsWinsToo) {
   constexpr Engine::Options small{.table_mebibytes = 1, .threads = 1, .small = true};
   EXPECT_LT(Engine::bytes_needed(small), Engine::bytes_needed({.table_mebibytes = 1}));
   Engine engine(small);
-  const Answer report =
+  const think::Answer report =
       engine.think({.position = after("freestyle", "h8 i9 g8 a1 h9 a3 h10 a5"), .limits = {.nodes = 20'000}});
-  EXPECT_TRUE(is_win(report.lines.front().score));
+  EXPECT_TRUE(think::is_win(report.lines.front().score));
   EXPECT_NE(report.lines.front().proof, nullptr);
 }
 
 TEST(Engine, ReportsEveryDepth) {
   Engine engine({.table_mebibytes = 1});
   std::vector<int> depths;
-  const Answer last = engine.think({.position = after("freestyle", "h8 i9"),
-                                    .limits = {.depth = 5},
-                                    .report = [&](const Answer& so_far) { depths.push_back(so_far.depth); }});
+  const think::Answer last =
+      engine.think({.position = after("freestyle", "h8 i9"),
+                    .limits = {.depth = 5},
+                    .report = [&](const think::Answer& so_far) { depths.push_back(so_far.depth); }});
   EXPECT_EQ(depths, (std::vector<int>{1, 2, 3, 4, 5}));
   EXPECT_EQ(last.depth, 5);
 }
@@ -189,7 +192,7 @@ TEST(Engine, PlaysEveryGameToItsEnd) {
     Position position(find_game(game).value());
     Engine engine({.table_mebibytes = 1});
     while (!position.is_over()) {
-      const Answer report = engine.think({.position = position, .limits = {.nodes = 300}});
+      const think::Answer report = engine.think({.position = position, .limits = {.nodes = 300}});
       Position along = position;
       for (const Point move : report.lines.front().moves) {
         ASSERT_EQ(along.why_illegal(move), std::nullopt) << to_text(along);
@@ -201,4 +204,4 @@ TEST(Engine, PlaysEveryGameToItsEnd) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

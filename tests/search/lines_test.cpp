@@ -22,7 +22,7 @@
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 /// A game of random moves near the stones, which soon holds threats of both sides; nothing when it ended.
@@ -30,9 +30,9 @@ std::optional<Position> random_position(const Rules& rules, Random& random) {
   Position position(rules);
   const auto moves = random.below(static_cast<std::uint32_t>(std::min(rules.point_count(), 24)));
   for (std::uint32_t played = 0; played < moves && !position.is_over(); ++played) {
-    const PatternBoard board(position);
+    const pattern::PatternBoard board(position);
     std::vector<Point> choices;
-    (played == 0 ? board.empty_points() : board.near_stones()).for_each([&](PointIndex point) {
+    (played == 0 ? board.empty_points() : board.near_stones()).for_each([&](pattern::PointIndex point) {
       if (position.is_legal(rules.point_of(point))) choices.push_back(rules.point_of(point));
     });
     if (choices.empty()) return std::nullopt;
@@ -42,12 +42,12 @@ std::optional<Position> random_position(const Rules& rules, Random& random) {
   return position;
 }
 
-void expect_sound_lines(const Answer& report, const Request& request) {
+void expect_sound_lines(const think::Answer& report, const think::Request& request) {
   ASSERT_FALSE(report.lines.empty());
   EXPECT_LE(report.lines.size(), static_cast<std::size_t>(request.lines));
-  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &Line::score));
+  EXPECT_TRUE(std::ranges::is_sorted(report.lines, std::ranges::greater{}, &think::Line::score));
   std::set<Point> first_moves;
-  for (const Line& line : report.lines) {
+  for (const think::Line& line : report.lines) {
     ASSERT_FALSE(line.moves.empty());
     EXPECT_TRUE(request.position.is_legal(line.moves.front()));
     EXPECT_TRUE(first_moves.insert(line.moves.front()).second)
@@ -67,13 +67,13 @@ int check_random_positions(int count, int threads) {
     const Rules rules = find_game(games[random.below(games.size())]).value();
     const auto position = random_position(rules, random);
     if (!position) continue;
-    Request request{.position = *position,
-                    .limits = {.nodes = 1 + random.below(1U << (1 + random.below(13)))},
-                    .lines = 1 + static_cast<int>(random.below(8))};
+    think::Request request{.position = *position,
+                           .limits = {.nodes = 1 + random.below(1U << (1 + random.below(13)))},
+                           .lines = 1 + static_cast<int>(random.below(8))};
     SCOPED_TRACE(to_text(*position) + ", " + std::to_string(request.limits.nodes) + " nodes, " +
                  std::to_string(request.lines) + " lines");
     Engine engine({.table_mebibytes = 1, .threads = threads, .small = true});
-    const auto check = [&](const Answer& report) { expect_sound_lines(report, request); };
+    const auto check = [&](const think::Answer& report) { expect_sound_lines(report, request); };
     request.report = check;
     check(engine.think(request));
     if (::testing::Test::HasFailure()) return checked;
@@ -93,7 +93,7 @@ TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
   for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {
     SCOPED_TRACE(nodes);
-    const Request request{.position = position, .limits = {.nodes = nodes}, .lines = 5};
+    const think::Request request{.position = position, .limits = {.nodes = nodes}, .lines = 5};
     Engine engine({.table_mebibytes = 1});
     expect_sound_lines(engine.think(request), request);
   }
@@ -105,12 +105,12 @@ TEST(SearchLines, KeepAProvedWinOnce) {
       play_moves(Position(find_game("freestyle").value()), "h8 i9 g8 a1 h9 a3 h10 a5").value();
   for (const int depth : {1, 2, 3, 4}) {
     SCOPED_TRACE(depth);
-    const Request request{.position = position, .limits = {.depth = depth}, .lines = 4};
+    const think::Request request{.position = position, .limits = {.depth = depth}, .lines = 4};
     Engine engine({.table_mebibytes = 1});
-    const Answer report = engine.think(request);
+    const think::Answer report = engine.think(request);
     expect_sound_lines(report, request);
     EXPECT_EQ(report.lines.size(), 4U);
-    EXPECT_TRUE(is_win(report.lines.front().score));
+    EXPECT_TRUE(think::is_win(report.lines.front().score));
   }
 }
 
@@ -118,10 +118,10 @@ TEST(SearchLines, OfMovesThatAreNamedTwiceAreNotTwice) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8").value();
   const Point move = parse_point("i9", position.rules()).value();
   Engine engine({.table_mebibytes = 1});
-  const Answer report =
+  const think::Answer report =
       engine.think({.position = position, .limits = {.depth = 2}, .lines = 3, .only = {move, move}});
   EXPECT_EQ(report.lines.size(), 1U);
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

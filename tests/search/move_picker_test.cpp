@@ -11,36 +11,38 @@
 #include "game/position_text.hpp"
 #include "search/selectivity.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 class MovePicking : public ::testing::Test {
  protected:
   Rules rules_ = find_game("freestyle 9x9").value();
   Position position_ = parse_position("9/9/9/9/3xxx3/9/3ooo3/9/9 x", rules_).value();
-  Evaluator evaluator_{rules_};
-  PatternBoard board_{position_, evaluator_.values()};
+  eval::Evaluator evaluator_{rules_};
+  pattern::PatternBoard board_{position_, evaluator_.values()};
   History history_;
   MovePicker picker_;
 
-  [[nodiscard]] PointSet near() const { return board_.near_stones(); }
-  void collect(PointIndex first = no_point) { picker_.collect(board_, evaluator_, history_, near(), first); }
+  [[nodiscard]] pattern::PointSet near() const { return board_.near_stones(); }
+  void collect(pattern::PointIndex first = pattern::no_point) {
+    picker_.collect(board_, evaluator_, history_, near(), first);
+  }
 };
 
 TEST_F(MovePicking, GivesEveryMoveOnceWithTheFirstInFront) {
-  PointIndex first = no_point;
-  near().for_each([&](PointIndex point) { first = point; });
+  pattern::PointIndex first = pattern::no_point;
+  near().for_each([&](pattern::PointIndex point) { first = point; });
   collect(first);
   EXPECT_EQ(picker_.pick(0), first);
-  std::set<PointIndex> picked{first};
+  std::set<pattern::PointIndex> picked{first};
   for (std::size_t i = 1; i < picker_.size(); ++i) picked.insert(picker_.pick(i));
   EXPECT_EQ(picked.size(), picker_.size());
-  near().for_each([&](PointIndex point) { EXPECT_TRUE(picked.contains(point)) << point; });
+  near().for_each([&](pattern::PointIndex point) { EXPECT_TRUE(picked.contains(point)) << point; });
 }
 
 TEST_F(MovePicking, MovesThatRefutedComeEarlier) {
   collect();
-  std::vector<PointIndex> before;
+  std::vector<pattern::PointIndex> before;
   for (std::size_t i = 0; i < picker_.size(); ++i) before.push_back(picker_.pick(i));
   const std::size_t last = before.size() - 1;
   for (int i = 0; i < 20; ++i) picker_.learn_cutoff(board_, 10, last, history_);
@@ -77,9 +79,9 @@ TEST(Selectivity, MarginsGrowWithDepth) {
   visit.depth = 6;
   EXPECT_FALSE(is_far_above(visit, 100, false));
   EXPECT_FALSE(is_hopeless(visit, 3, -300));
-  visit.beta = win_in(5);
-  EXPECT_FALSE(is_far_above(visit, win_in(3), false)) << "a win is not guessed";
+  visit.beta = think::win_in(5);
+  EXPECT_FALSE(is_far_above(visit, think::win_in(3), false)) << "a win is not guessed";
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

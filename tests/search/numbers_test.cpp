@@ -10,18 +10,18 @@
 
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 TEST(Numbers, FollowTheTable) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/numbers.json");
   std::stringstream text;
   text << file.rdbuf();
-  const auto cases = Json::parse(text.str());
+  const auto cases = record::Json::parse(text.str());
   ASSERT_GE(cases.size(), 20U);
   for (const auto& entry : cases) {
     SCOPED_TRACE(entry.at("about").get<std::string>());
-    const auto score = entry.at("score").get<Score>();
+    const auto score = entry.at("score").get<think::Score>();
     const Side to_move = entry.at("to_move") == "x" ? Side::first : Side::second;
     const ShownScore shown{.score = score, .to_move = to_move};
     const auto& told = entry.at("json");
@@ -37,9 +37,9 @@ TEST(Numbers, FollowTheTable) {
 }
 
 TEST(Numbers, OnlyWhatIsProvedIsCertain) {
-  for (Score score = -win_score; score <= win_score; ++score) {
+  for (think::Score score = -think::win_score; score <= think::win_score; ++score) {
     const bool is_certain = chance_of(score) < 0.01 || chance_of(score) > 0.99;
-    ASSERT_EQ(is_certain, is_decided(score)) << score;
+    ASSERT_EQ(is_certain, think::is_decided(score)) << score;
     ASSERT_NEAR(chance_of(score) + chance_of(-score), 1, 1e-9) << score;
   }
 }
@@ -61,4 +61,4 @@ TEST(Numbers, AreTheWinnersMoves) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

@@ -12,14 +12,15 @@
 
 #include "base/random.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 TEST(TranspositionTable, GivesBackWhatWasStored) {
   TranspositionTable table(1 << 20);
   EXPECT_FALSE(table.find(42));
-  for (const Score score : {0, -1, 123, win_in(1), loss_in(250)}) {
-    for (const PointIndex move : {no_point, PointIndex{0}, PointIndex{1023}}) {
+  for (const think::Score score : {0, -1, 123, think::win_in(1), think::loss_in(250)}) {
+    for (const pattern::PointIndex move :
+         {pattern::no_point, pattern::PointIndex{0}, pattern::PointIndex{1023}}) {
       table.clear();
       table.store(42, {.move = move, .bound = Bound::lower, .is_pv = true, .depth = 17, .score = score});
       const auto found = table.find(42);
@@ -63,7 +64,7 @@ TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
 TEST(TranspositionTable, KeepsTheMoveOfAnEntryThatNamesNone) {
   TranspositionTable table(1 << 10);
   table.store(7, {.move = 3, .bound = Bound::exact, .depth = 2, .score = 5});
-  table.store(7, {.move = no_point, .bound = Bound::upper, .depth = 3, .score = 1});
+  table.store(7, {.move = pattern::no_point, .bound = Bound::upper, .depth = 3, .score = 1});
   EXPECT_EQ(table.find(7)->move, 3);
   EXPECT_EQ(table.find(7)->depth, 3);
 }
@@ -98,4 +99,4 @@ TEST(TranspositionTable, IsNoLargerThanAskedFor) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

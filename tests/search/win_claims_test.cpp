@@ -14,7 +14,7 @@
 #include "search/engine.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::search {
 namespace {
 
 /// Calls visit(position, wins by fours) for every position of the file.
@@ -36,11 +36,11 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
   for_each_tactical_position(4, [&](const Position& position, bool by_fours) {
     if (!by_fours) return;
     Engine engine({.table_mebibytes = 1});
-    const Answer report = engine.think({.position = position, .limits = {.nodes = 40'000}});
-    const Line& best = report.lines.front();
-    ASSERT_TRUE(is_win(best.score)) << to_text(position);
+    const think::Answer report = engine.think({.position = position, .limits = {.nodes = 40'000}});
+    const think::Line& best = report.lines.front();
+    ASSERT_TRUE(think::is_win(best.score)) << to_text(position);
     ASSERT_NE(best.proof, nullptr) << to_text(position);
-    ASSERT_EQ(check_win(position, position.side_to_move(), *best.proof).verdict, WinVerdict::accepted)
+    ASSERT_EQ(check_win(position, position.side_to_move(), *best.proof).verdict, proof::WinVerdict::accepted)
         << to_text(position);
     ++wins;
   });
@@ -57,9 +57,9 @@ TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
           .value();
   const Position position = play_moves(before, "e7 b7").value();
   Engine engine({.table_mebibytes = 4});
-  const Answer report = engine.think({.position = position, .limits = {.nodes = 20'000}});
-  ASSERT_TRUE(is_win(report.lines.front().score));
-  EXPECT_LE(plies_to_end(report.lines.front().score), 9);
+  const think::Answer report = engine.think({.position = position, .limits = {.nodes = 20'000}});
+  ASSERT_TRUE(think::is_win(report.lines.front().score));
+  EXPECT_LE(think::plies_to_end(report.lines.front().score), 9);
 }
 
 TEST(WinClaims, ReachFifteenMovesAndMore) {
@@ -74,17 +74,17 @@ TEST(WinClaims, ReachFifteenMovesAndMore) {
     const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
     Engine engine({.table_mebibytes = 1});
     StopSource found;
-    const Answer report = engine.think({.position = position,
-                                        .limits = {.nodes = 40'000},
-                                        .stop = found.get_token(),
-                                        .report = [&](const Answer& so_far) {
-                                          if (so_far.lines.front().proof) found.request_stop();
-                                        }});
-    const Line& best = report.lines.front();
-    ASSERT_TRUE(is_win(best.score)) << line;
+    const think::Answer report = engine.think({.position = position,
+                                               .limits = {.nodes = 40'000},
+                                               .stop = found.get_token(),
+                                               .report = [&](const think::Answer& so_far) {
+                                                 if (so_far.lines.front().proof) found.request_stop();
+                                               }});
+    const think::Line& best = report.lines.front();
+    ASSERT_TRUE(think::is_win(best.score)) << line;
     ASSERT_NE(best.proof, nullptr) << line;
-    const WinCheck check = check_win(position, position.side_to_move(), *best.proof);
-    ASSERT_EQ(check.verdict, WinVerdict::accepted) << line << ": " << check.reason;
+    const proof::WinCheck check = check_win(position, position.side_to_move(), *best.proof);
+    ASSERT_EQ(check.verdict, proof::WinVerdict::accepted) << line << ": " << check.reason;
     if (check.plies >= 29) ++wins;
     longest = std::max(longest, check.plies);
   }
@@ -96,14 +96,14 @@ TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
   int claims = 0;
   for_each_tactical_position(8, [&](const Position& position, bool /*by_fours*/) {
     Engine engine({.table_mebibytes = 1});
-    Score last = 0;
+    think::Score last = 0;
     (void)engine.think(
-        {.position = position, .limits = {.nodes = 8'000}, .report = [&](const Answer& so_far) {
-           const Score score = so_far.lines.front().score;
-           EXPECT_TRUE(!is_win(last) || score >= last) << to_text(position);
+        {.position = position, .limits = {.nodes = 8'000}, .report = [&](const think::Answer& so_far) {
+           const think::Score score = so_far.lines.front().score;
+           EXPECT_TRUE(!think::is_win(last) || score >= last) << to_text(position);
            last = score;
          }});
-    claims += is_win(last) ? 1 : 0;
+    claims += think::is_win(last) ? 1 : 0;
   });
   EXPECT_GT(claims, 90);
 }
@@ -118,13 +118,13 @@ TEST(WinClaims, AreKeptMoveByMove) {
     Engine loser({.table_mebibytes = 1});
     int promised = 0;
     for (bool first = true; !position.is_over(); first = false) {
-      const Answer report = winner.think({.position = position, .limits = {.nodes = 8'000}});
-      const Line& best = report.lines.front();
-      if (first && !is_win(best.score)) return;
-      ASSERT_TRUE(is_win(best.score)) << to_text(position) << " after " << to_text(start);
-      ASSERT_TRUE(first || plies_to_end(best.score) <= promised - 2)
+      const think::Answer report = winner.think({.position = position, .limits = {.nodes = 8'000}});
+      const think::Line& best = report.lines.front();
+      if (first && !think::is_win(best.score)) return;
+      ASSERT_TRUE(think::is_win(best.score)) << to_text(position) << " after " << to_text(start);
+      ASSERT_TRUE(first || think::plies_to_end(best.score) <= promised - 2)
           << to_text(position) << " after " << to_text(start);
-      promised = plies_to_end(best.score);
+      promised = think::plies_to_end(best.score);
       position.play(best.moves.front());
       if (position.is_over()) break;
       position.play(
@@ -137,4 +137,4 @@ TEST(WinClaims, AreKeptMoveByMove) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::search

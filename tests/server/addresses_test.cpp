@@ -11,7 +11,7 @@
 #include "server/http/trusted_proxies.hpp"
 #include "server/http/visitor_accounts.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::ElementsAre;
@@ -208,4 +208,4 @@ TEST(PageUrl, LeavesTheUsualPortOut) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -10,7 +10,7 @@
 #include "server/http/refused_host.hpp"
 #include "server/http/site.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::AllOf;
@@ -140,7 +140,7 @@ TEST_F(RefusedHost, IsJsonForAProgram) {
       site_.answer_at_once({.method = "GET", .path = "/", .host = "evil.example", .accept = "*/*"});
   EXPECT_EQ(reply.value().status, 403);
   EXPECT_EQ(reply.value().content_type, "application/json");
-  const Json json = Json::parse(reply.value().body);
+  const record::Json json = record::Json::parse(reply.value().body);
   EXPECT_EQ(json["error"], "unknown host name 'evil.example'");
   EXPECT_THAT(json["detail"].get<std::string>(), HasSubstr("--allow-host evil.example"));
 }
@@ -170,4 +170,4 @@ TEST(WantsHtml, IsTrueOfBrowsers) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

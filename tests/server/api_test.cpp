@@ -10,7 +10,7 @@
 
 #include "server/asking.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::Contains;
@@ -20,21 +20,21 @@ using ::testing::Not;
 using ::testing::StartsWith;
 using Texts = std::vector<std::string>;
 
-Texts texts(const Json& json) {
+Texts texts(const record::Json& json) {
   Texts list;
-  for (const Json& text : json) list.push_back(text.get<std::string>());
+  for (const record::Json& text : json) list.push_back(text.get<std::string>());
   return list;
 }
 
 TEST(ApiInfo, TellsGamesPlayersFormatsLimits) {
   Asking asking;
-  const Json info = Json::parse(asking.get("/api/v1/info").body);
+  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   EXPECT_EQ(info["api"], 1);
   EXPECT_EQ(info["games"].size(), 6U);
   EXPECT_EQ(info["limits"]["body_bytes"], 262'144);
   bool has_perfect = false;
   int levels = 0;
-  for (const Json& player : info["players"]) {
+  for (const record::Json& player : info["players"]) {
     if (player["name"] == "perfect") {
       has_perfect = true;
       EXPECT_EQ(player["any_board"], false);
@@ -56,30 +56,34 @@ TEST(ApiInfo, TellsGamesPlayersFormatsLimits) {
 
 TEST(ApiPosition, TellsTheStateOfAGame) {
   Asking asking;
-  const Json start = asking.answer("position", Json::object());
+  const record::Json start = asking.answer("position", record::Json::object());
   EXPECT_EQ(start["game"], "tictactoe");
   EXPECT_EQ(start["legal"].size(), 9U);
   EXPECT_EQ(start["last_move"], nullptr);
   EXPECT_EQ(start["to_move"], "x");
 
-  const Json won = asking.answer("position", {{"moves", Json::array({"1", "4", "2", "b2", "c3"})}});
+  const record::Json won =
+      asking.answer("position", {{"moves", record::Json::array({"1", "4", "2", "b2", "c3"})}});
   EXPECT_EQ(won["outcome"], "x");
   EXPECT_EQ(won["how"], "line");
   EXPECT_EQ(texts(won["winning_line"]), (Texts{"a3", "b3", "c3"}));
   EXPECT_EQ(texts(won["moves"]), (Texts{"a3", "a2", "b3", "b2", "c3"}));
   EXPECT_TRUE(won["legal"].empty());
 
-  const Json text = asking.answer("position", {{"game", "standard"}, {"size", 19}, {"moves", "K10 l11"}});
+  const record::Json text =
+      asking.answer("position", {{"game", "standard"}, {"size", 19}, {"moves", "K10 l11"}});
   EXPECT_EQ(text["game"], "standard 19x19");
   EXPECT_EQ(text["last_move"], "l11");
   EXPECT_EQ(texts(text["stones"]["x"]), Texts{"k10"});
-  const Json again = asking.answer("position", {{"game", "standard 19x19"}, {"position", text["position"]}});
+  const record::Json again =
+      asking.answer("position", {{"game", "standard 19x19"}, {"position", text["position"]}});
   EXPECT_EQ(again["stones"], text["stones"]);
 }
 
 TEST(ApiPosition, ExplainsForbiddenPoints) {
   Asking asking;
-  const Json reply = asking.answer("position", {{"game", "renju"}, {"moves", "h10 a1 h9 a15 g8 o1 f8 o15"}});
+  const record::Json reply =
+      asking.answer("position", {{"game", "renju"}, {"moves", "h10 a1 h9 a15 g8 o1 f8 o15"}});
   ASSERT_EQ(reply["forbidden"].size(), 1U) << reply["forbidden"];
   EXPECT_EQ(reply["forbidden"][0]["point"], "h8");
   EXPECT_EQ(reply["forbidden"][0]["reason"], "double-three");
@@ -91,47 +95,49 @@ TEST(ApiPosition, SaysWhatIsWrong) {
   Asking asking;
   EXPECT_THAT(asking.complaint("position", {{"game", "freestile"}}), HasSubstr("freestyle"));
   EXPECT_THAT(asking.complaint("position", {{"game", 7}}), HasSubstr("\"game\" must be a string"));
-  EXPECT_THAT(asking.complaint("position", {{"moves", Json::array({"a1", "a1"})}}),
+  EXPECT_THAT(asking.complaint("position", {{"moves", record::Json::array({"a1", "a1"})}}),
               StartsWith("move 2, 'a1'"));
-  EXPECT_THAT(asking.complaint("position", {{"moves", Json::array({"a1", 7})}}),
+  EXPECT_THAT(asking.complaint("position", {{"moves", record::Json::array({"a1", 7})}}),
               HasSubstr("move 2 must be a string"));
   EXPECT_THAT(asking.complaint("position", {{"moves", 7}}), HasSubstr("\"moves\""));
   EXPECT_THAT(asking.complaint("position", {{"position", "x"}}), HasSubstr("row"));
   EXPECT_THAT(asking.complaint("position", {{"size", "33"}, {"game", "freestyle"}}), HasSubstr("32"));
-  EXPECT_THAT(asking.complaint("position", {{"swap2", Json::array()}}), HasSubstr("5x5"));
-  EXPECT_THAT(asking.complaint("position", {{"game", "freestyle"}, {"swap2", Json::array({"white"})}}),
-              HasSubstr("\"black\""));
+  EXPECT_THAT(asking.complaint("position", {{"swap2", record::Json::array()}}), HasSubstr("5x5"));
+  EXPECT_THAT(
+      asking.complaint("position", {{"game", "freestyle"}, {"swap2", record::Json::array({"white"})}}),
+      HasSubstr("\"black\""));
 }
 
 TEST(ApiSwap2, GoesByAllThreeChoices) {
   Asking asking;
-  const auto state = [&](const Json& answers) {
+  const auto state = [&](const record::Json& answers) {
     return asking.answer("position", {{"game", "freestyle"}, {"swap2", answers}})["swap2"];
   };
-  const Json three = Json::array({"h8", "i9", "j7"});
-  EXPECT_EQ(state(Json::array())["may"], Json::array({3}));
-  EXPECT_EQ(state(Json::array({three}))["may"], Json::array({"black", 1, 2}));
-  EXPECT_EQ(state(Json::array({three}))["asked"], "other");
-  EXPECT_EQ(state(Json::array({three, "black"}))["first"], "other");
-  EXPECT_EQ(state(Json::array({three, Json::array({"k8"})}))["first"], "opener");
-  const Json five = Json::array({three, Json::array({"g7", "f6"})});
-  EXPECT_EQ(state(five)["may"], Json::array({"black", 1}));
-  EXPECT_EQ(state(Json::array({three, five[1], "black"}))["first"], "opener");
-  EXPECT_EQ(state(Json::array({three, five[1], Json::array({"k8"})}))["first"], "other");
+  const record::Json three = record::Json::array({"h8", "i9", "j7"});
+  EXPECT_EQ(state(record::Json::array())["may"], record::Json::array({3}));
+  EXPECT_EQ(state(record::Json::array({three}))["may"], record::Json::array({"black", 1, 2}));
+  EXPECT_EQ(state(record::Json::array({three}))["asked"], "other");
+  EXPECT_EQ(state(record::Json::array({three, "black"}))["first"], "other");
+  EXPECT_EQ(state(record::Json::array({three, record::Json::array({"k8"})}))["first"], "opener");
+  const record::Json five = record::Json::array({three, record::Json::array({"g7", "f6"})});
+  EXPECT_EQ(state(five)["may"], record::Json::array({"black", 1}));
+  EXPECT_EQ(state(record::Json::array({three, five[1], "black"}))["first"], "opener");
+  EXPECT_EQ(state(record::Json::array({three, five[1], record::Json::array({"k8"})}))["first"], "other");
 
-  const Json request{
-      {"game", "freestyle"}, {"swap2", Json::array({three, "black"})}, {"moves", Json::array({"k8"})}};
+  const record::Json request{{"game", "freestyle"},
+                             {"swap2", record::Json::array({three, "black"})},
+                             {"moves", record::Json::array({"k8"})}};
   EXPECT_EQ(texts(asking.answer("position", request)["moves"]), (Texts{"h8", "i9", "j7", "k8"}));
-  EXPECT_THAT(asking.complaint(
-                  "position",
-                  {{"game", "freestyle"}, {"swap2", Json::array({three})}, {"moves", Json::array({"k8"})}}),
+  EXPECT_THAT(asking.complaint("position", {{"game", "freestyle"},
+                                            {"swap2", record::Json::array({three})},
+                                            {"moves", record::Json::array({"k8"})}}),
               HasSubstr("after swap2 is complete"));
 }
 
 TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {
   Asking asking;
-  Json answers = Json::array();
-  Json reply;
+  record::Json answers = record::Json::array();
+  record::Json reply;
   for (int question = 0; question < 3 && (reply.is_null() || reply["after"]["swap2"]["done"] == false);
        ++question) {
     reply = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}, {"seed", 5}});
@@ -139,19 +145,19 @@ TEST(ApiSwap2, PlayersAnswerUntilItIsDone) {
     answers.push_back(reply["swap2_answer"]);
   }
   EXPECT_EQ(reply["after"]["swap2"]["done"], true);
-  const Json next = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}});
+  const record::Json next = asking.answer("move", {{"game", "freestyle"}, {"swap2", answers}, {"level", 4}});
   EXPECT_TRUE(next["move"].is_string());
 }
 
 TEST(ApiMove, EveryPlayerPlaysAGameItPlays) {
   Asking asking;
-  const Json info = Json::parse(asking.get("/api/v1/info").body);
-  for (const Json& player : info["players"]) {
-    const Json reply = asking.answer("move", {{"game", "tictactoe"},
-                                              {"moves", Json::array({"b2"})},
-                                              {"player", player["name"]},
-                                              {"time_ms", 20},
-                                              {"seed", 3}});
+  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  for (const record::Json& player : info["players"]) {
+    const record::Json reply = asking.answer("move", {{"game", "tictactoe"},
+                                                      {"moves", record::Json::array({"b2"})},
+                                                      {"player", player["name"]},
+                                                      {"time_ms", 20},
+                                                      {"seed", 3}});
     EXPECT_EQ(reply["after"]["moves"].size(), 2U) << player["name"];
     EXPECT_EQ(reply["after"]["last_move"], reply["move"]) << player["name"];
     EXPECT_EQ(reply["seed"], 3);
@@ -160,7 +166,8 @@ TEST(ApiMove, EveryPlayerPlaysAGameItPlays) {
 
 TEST(ApiMove, TellsThePatternThatFired) {
   Asking asking;
-  const Json reply = asking.answer("move", {{"moves", Json::array({"1", "5", "4"})}, {"player", "patterns"}});
+  const record::Json reply =
+      asking.answer("move", {{"moves", record::Json::array({"1", "5", "4"})}, {"player", "patterns"}});
   EXPECT_EQ(reply["move"], "a1");
   EXPECT_EQ(reply["why"], "blocks");
   EXPECT_EQ(reply["pattern"]["table"], "blocking");
@@ -171,13 +178,13 @@ TEST(ApiMove, TellsThePatternThatFired) {
 
 TEST(ApiMove, TheSameSeedPlaysTheSame) {
   Asking asking;
-  const Json request{{"game", "freestyle"}, {"moves", "h8"}, {"level", 3}, {"seed", 11}};
+  const record::Json request{{"game", "freestyle"}, {"moves", "h8"}, {"level", 3}, {"seed", 11}};
   EXPECT_EQ(asking.answer("move", request), asking.answer("move", request));
 }
 
 TEST(ApiMove, TheEngineTellsWhatItThinks) {
   Asking asking;
-  const Json reply = asking.answer(
+  const record::Json reply = asking.answer(
       "move",
       {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3 h11 a4"}, {"player", "engine"}, {"time_ms", 50}});
   EXPECT_EQ(reply["evaluation"]["win"]["side"], "x");
@@ -190,7 +197,7 @@ TEST(ApiMove, SaysWhatIsWrong) {
   EXPECT_THAT(asking.complaint("move", {{"player", "perfct"}}), HasSubstr("perfect"));
   EXPECT_THAT(asking.complaint("move", {{"game", "renju"}, {"player", "perfect"}}),
               HasSubstr("does not play"));
-  EXPECT_THAT(asking.complaint("move", Json::object()), HasSubstr("\"player\""));
+  EXPECT_THAT(asking.complaint("move", record::Json::object()), HasSubstr("\"player\""));
   EXPECT_THAT(asking.complaint("move", {{"level", 11}}), HasSubstr("1 to 10"));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"time_ms", 1e9}}), HasSubstr("5000"));
   EXPECT_THAT(asking.complaint("move", {{"level", 4}, {"seed", -1}}), HasSubstr("\"seed\""));
@@ -199,11 +206,11 @@ TEST(ApiMove, SaysWhatIsWrong) {
 
 TEST(ApiHint, EachStageTellsMore) {
   Asking asking;
-  Json request{{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}};
-  Json last;
+  record::Json request{{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}};
+  record::Json last;
   for (int stage = 1; stage <= 4; ++stage) {
     request["stage"] = stage;
-    const Json hint = asking.answer("hint", request);
+    const record::Json hint = asking.answer("hint", request);
     EXPECT_EQ(hint.contains("candidates"), stage >= 2);
     EXPECT_EQ(hint.contains("move"), stage >= 3);
     EXPECT_EQ(hint.contains("why"), stage >= 4);
@@ -220,36 +227,36 @@ TEST(ApiHint, EachStageTellsMore) {
 
 TEST(ApiWhy, NamesWhatAMoveDoes) {
   Asking asking;
-  const Json why =
+  const record::Json why =
       asking.answer("why", {{"game", "freestyle"}, {"moves", "h8 a1 h9 a2 h10 a3"}, {"move", "h11"}});
   EXPECT_THAT(why["text"].get<std::string>(), HasSubstr("open four"));
   EXPECT_EQ(why["reasons"][0]["kind"], "makes");
   EXPECT_THAT(asking.complaint("why", {{"move", "b2"}, {"moves", "b2"}}), StartsWith("\"move\", 'b2'"));
-  EXPECT_THAT(asking.complaint("why", Json::object()), HasSubstr("\"move\""));
+  EXPECT_THAT(asking.complaint("why", record::Json::object()), HasSubstr("\"move\""));
 }
 
 TEST(ApiThreats, FindsForcedWinsOfBothSides) {
   Asking asking;
-  const Json reply = asking.answer(
+  const record::Json reply = asking.answer(
       "threats", {{"game", "freestyle"}, {"moves", "h8 i9 g8 a1 h9 a3 h10 a5"}, {"kind", "fours"}});
   EXPECT_EQ(reply["x"]["verdict"], "win");
   EXPECT_EQ(reply["x"]["verified"], true);
   EXPECT_EQ(reply["o"]["verdict"], "none");
   EXPECT_FALSE(reply["points"].empty());
-  const Json small = asking.answer("threats", {{"game", "5x5x2"}});
+  const record::Json small = asking.answer("threats", {{"game", "5x5x2"}});
   EXPECT_EQ(small["x"]["verdict"], "none");
   EXPECT_THAT(asking.complaint("threats", {{"kind", "fives"}}), HasSubstr("\"kind\""));
 }
 
 TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
   Asking asking;
-  const Json bits = asking.answer("bits", {{"moves", Json::array({"5", "1", "2"})}});
+  const record::Json bits = asking.answer("bits", {{"moves", record::Json::array({"5", "1", "2"})}});
   EXPECT_EQ(bits["point"], "b3");
   EXPECT_EQ(bits["grid18"]["word"], "0x0030D");
   EXPECT_EQ(bits["game32"]["value"], 524'550);
   EXPECT_EQ(bits["text9"], "OX  X    ");
   std::string joined;
-  for (const Json& field : bits["game32"]["fields"]) joined += field["bits"].get<std::string>();
+  for (const record::Json& field : bits["game32"]["fields"]) joined += field["bits"].get<std::string>();
   EXPECT_EQ(joined, bits["game32"]["bits"].get<std::string>()) << "the fields are the whole word";
   EXPECT_EQ(bits["pattern"]["point"], "b1");
   EXPECT_EQ(bits["two_stage"]["point"], "b1");
@@ -257,10 +264,11 @@ TEST(ApiBits, ShowsTheWordsOfTicTacToe) {
 
 TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
   Asking asking;
-  const Json bits = asking.answer("bits", {{"game", "freestyle"}, {"moves", Json::array({"h8", "i9"})}});
+  const record::Json bits =
+      asking.answer("bits", {{"game", "freestyle"}, {"moves", record::Json::array({"h8", "i9"})}});
   EXPECT_EQ(bits["grid18"], nullptr);
   ASSERT_EQ(bits["lines"].size(), 4U);
-  for (const Json& line : bits["lines"]) {
+  for (const record::Json& line : bits["lines"]) {
     EXPECT_EQ(line["points"][line["field"].get<std::size_t>()], "i9") << line["kind"];
     EXPECT_EQ(line["fields"][line["field"].get<std::size_t>()], "10") << line["kind"];
     EXPECT_EQ(line["points"].size(), line["length"].get<std::size_t>());
@@ -271,4 +279,4 @@ TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

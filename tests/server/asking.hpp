@@ -10,7 +10,7 @@
 #include "server/api/api.hpp"
 #include "server/http/site.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// Asks a site as the network does, without one.
 class Asking {
@@ -35,17 +35,17 @@ class Asking {
   }
 
   /// The object that answers the question. The test fails where there is none.
-  Json answer(std::string_view question, const Json& body) {
+  record::Json answer(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;
-    return Json::parse(reply.body);
+    return record::Json::parse(reply.body);
   }
 
   /// The sentence that says what was wrong with the question.
-  std::string complaint(std::string_view question, const Json& body) {
+  std::string complaint(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;
-    const Json json = Json::parse(reply.body);
+    const record::Json json = record::Json::parse(reply.body);
     EXPECT_TRUE(json["detail"].is_string()) << reply.body;
     return json["error"].get<std::string>();
   }
@@ -55,4 +55,4 @@ class Asking {
   Site site_{AllowedHosts("127.0.0.1", {})};
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -17,7 +17,7 @@
 
 int main(int argc, char** argv) {
   const std::span words(argv, static_cast<std::size_t>(argc));
-  rowan::ServerOptions options;
+  rowan::server::ServerOptions options;
   for (std::size_t i = 2; i + 1 < words.size(); i += 2) {
     const std::string_view name = words[i];
     const long number = std::strtol(words[i + 1], nullptr, 10);
@@ -30,12 +30,12 @@ int main(int argc, char** argv) {
       return 2;
     }
   }
-  const rowan::StopSignals signals;
-  const auto served = rowan::serve(options, signals.token(), [](std::uint16_t port) {
+  const rowan::cli::StopSignals signals;
+  const auto served = rowan::server::serve(options, signals.token(), [](std::uint16_t port) {
     std::printf("Rowan is at http://127.0.0.1:%d/\n", port);
     std::fflush(stdout);
   });
   if (!served) std::fprintf(stderr, "%s\n", served.error().message.c_str());
   if (!served) return 2;
-  return static_cast<int>(signals.exit_code().value_or(rowan::ExitCode::ok));
+  return static_cast<int>(signals.exit_code().value_or(rowan::cli::ExitCode::ok));
 }

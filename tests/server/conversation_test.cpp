@@ -12,29 +12,31 @@
 #include "server/http/rate_limit.hpp"
 #include "server/visitor.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-Json analysis(int id) { return {{"t", "analyze"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}}; }
+record::Json analysis(int id) {
+  return {{"t", "analyze"}, {"id", id}, {"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+}
 
 TEST(Conversation, AnalyzesToALimit) {
   Services services(1);
   Visitor visitor(services);
-  Json question = analysis(7);
+  record::Json question = analysis(7);
   question["lines"] = 3;
   question["nodes"] = 5'000;
   visitor.say(question);
-  const Json started = visitor.hear();
+  const record::Json started = visitor.hear();
   EXPECT_EQ(started["t"], "started");
   EXPECT_EQ(started["id"], 7);
-  const Json info = visitor.hear("info");
+  const record::Json info = visitor.hear("info");
   EXPECT_EQ(info["position"], started["position"]);
   EXPECT_EQ(info["lines"].size(), 3U);
   EXPECT_EQ(info["lines"][0]["move"], info["lines"][0]["moves"][0]);
-  const Json done = visitor.hear("done");
+  const record::Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "limit");
   EXPECT_GE(done["nodes"].get<int>(), 5'000);
   EXPECT_EQ(done["lines"].size(), 3U);
@@ -45,7 +47,7 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   Visitor visitor(services);
   visitor.say(
       {{"t", "analyze"}, {"id", 1}, {"game", "freestyle"}, {"moves", "a1 h8 a3 h9 a5 h10 a7 h11 b9"}});
-  const Json done = visitor.hear("done");
+  const record::Json done = visitor.hear("done");
   EXPECT_EQ(done["reason"], "finished");
   EXPECT_EQ(done["lines"][0]["win"]["side"], "o");
   EXPECT_EQ(done["lines"][0]["winning_chance"], 1.0);
@@ -61,7 +63,7 @@ TEST(Conversation, StopAlwaysAnswers) {
   visitor.say(analysis(1));
   visitor.hear("info");
   visitor.say({{"t", "stop"}});
-  const Json done = visitor.hear("done");
+  const record::Json done = visitor.hear("done");
   EXPECT_EQ(done["id"], 1);
   EXPECT_EQ(done["reason"], "stopped");
 }
@@ -72,7 +74,7 @@ TEST(Conversation, ANewQuestionTakesThePlaceOfTheOld) {
   for (int id = 1; id <= 5; ++id) visitor.say(analysis(id));
   std::vector<int> replaced;
   for (int count = 0; count < 4; ++count) {
-    const Json done = visitor.hear("done");
+    const record::Json done = visitor.hear("done");
     EXPECT_EQ(done["reason"], "replaced");
     replaced.push_back(done["id"].get<int>());
   }
@@ -91,8 +93,8 @@ TEST(Conversation, ReviewsAGame) {
                {"game", "freestyle"},
                {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
                {"nodes", 2'000}});
-  std::vector<Json> plies;
-  for (Json message = visitor.hear(); message["t"] != "done"; message = visitor.hear()) {
+  std::vector<record::Json> plies;
+  for (record::Json message = visitor.hear(); message["t"] != "done"; message = visitor.hear()) {
     if (message["t"] == "evaluation") plies.push_back(message);
   }
   ASSERT_EQ(plies.size(), 9U);
@@ -119,10 +121,10 @@ TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
 TEST(Conversation, WhatItDoesNotUnderstandIsAnError) {
   Services services(1);
   Visitor visitor(services);
-  const auto complaint = [&](const Json& message) {
+  const auto complaint = [&](const record::Json& message) {
     visitor.say(message);
-    const Json error = visitor.hear("error");
-    EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : Json());
+    const record::Json error = visitor.hear("error");
+    EXPECT_EQ(error["id"], message.contains("id") ? message["id"] : record::Json());
     return error["error"].get<std::string>();
   };
   EXPECT_THAT(complaint({{"t", "analize"}, {"id", 1}}), HasSubstr("analyze"));
@@ -172,12 +174,12 @@ TEST(Outbox, KeepsOnlyTheNewestNews) {
 TEST(Judgment, NamesWhatAMoveLost) {
   const Point move = point_at(7, 7);
   const Point other = point_at(0, 0);
-  const auto verdict = [&](ShownScore before, ShownScore after, Point best, Side mover) {
+  const auto verdict = [&](search::ShownScore before, search::ShownScore after, Point best, Side mover) {
     return judge({.score = before, .line = {best}}, move, {.score = after}, mover).verdict;
   };
-  const ShownScore level{};
-  const ShownScore x_wins = {.score = win_in(5)};
-  const ShownScore o_wins = {.score = win_in(4), .to_move = Side::second};
+  const search::ShownScore level{};
+  const search::ShownScore x_wins = {.score = think::win_in(5)};
+  const search::ShownScore o_wins = {.score = think::win_in(4), .to_move = Side::second};
   EXPECT_EQ(verdict(level, level, other, Side::first), "good");
   EXPECT_EQ(verdict(level, level, move, Side::first), "best");
   EXPECT_EQ(verdict(level, {.score = -50}, other, Side::first), "inaccuracy");
@@ -228,4 +230,4 @@ TEST(RateLimit, CountsConnectionsOfOthers) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

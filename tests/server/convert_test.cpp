@@ -8,7 +8,7 @@
 #include "server/asking.hpp"
 #include "server/messages/base64.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::HasSubstr;
@@ -17,35 +17,36 @@ using Texts = std::vector<std::string>;
 TEST(ApiConvert, ReadsPastedMoves) {
   Asking asking;
   for (const std::string_view text : {"h8 i9 j7", "1. h8 i9 2. J7", "h8i9j7", "h8, i9,\n j7"}) {
-    const Json reply = asking.answer("convert", {{"text", text}});
+    const record::Json reply = asking.answer("convert", {{"text", text}});
     EXPECT_EQ(reply["format"], "moves") << text;
     EXPECT_EQ(reply["games"][0]["game"], "freestyle");
     EXPECT_EQ(reply["games"][0]["moves"], (Texts{"h8", "i9", "j7"})) << text;
   }
-  const Json sized = asking.answer("convert", {{"text", "s19 a1"}, {"game", "renju"}, {"size", "19"}});
+  const record::Json sized =
+      asking.answer("convert", {{"text", "s19 a1"}, {"game", "renju"}, {"size", "19"}});
   EXPECT_EQ(sized["games"][0]["game"], "renju 19x19");
 }
 
 TEST(ApiConvert, KeepsVariationsAndComments) {
   Asking asking;
   const std::string sgf = "(;GM[4]SZ[15]PB[Ada]PW[Ben]C[root](;B[hh]C[center];W[ig])(;B[gg]))";
-  const Json reply = asking.answer("convert", {{"text", sgf}, {"to", "sgf"}});
+  const record::Json reply = asking.answer("convert", {{"text", sgf}, {"to", "sgf"}});
   EXPECT_EQ(reply["format"], "sgf");
-  const Json& game = reply["games"][0];
-  EXPECT_EQ(game["players"], Json::array({"Ada", "Ben"}));
+  const record::Json& game = reply["games"][0];
+  EXPECT_EQ(game["players"], record::Json::array({"Ada", "Ben"}));
   EXPECT_EQ(game["comment"], "root");
   ASSERT_EQ(game["nodes"].size(), 4U);
-  EXPECT_EQ(game["nodes"][1], (Json{{"parent", 0}, {"move", "h8"}, {"comment", "center"}}));
-  EXPECT_EQ(game["nodes"][3], (Json{{"parent", 0}, {"move", "g9"}}));
+  EXPECT_EQ(game["nodes"][1], (record::Json{{"parent", 0}, {"move", "h8"}, {"comment", "center"}}));
+  EXPECT_EQ(game["nodes"][3], (record::Json{{"parent", 0}, {"move", "g9"}}));
 
   // What was given is taken back, in any order that has parents first.
-  Json record = game;
-  record["nodes"] = Json::array({{{"parent", -1}},
-                                 {{"parent", 0}, {"move", "h8"}, {"comment", "center"}},
-                                 {{"parent", 0}, {"move", "g9"}},
-                                 {{"parent", 1}, {"move", "i9"}}});
-  const Json back = asking.answer("convert", {{"record", record}, {"to", "sgf"}});
-  const Json read = asking.answer("convert", {{"text", back["written"]["text"]}});
+  record::Json record = game;
+  record["nodes"] = record::Json::array({{{"parent", -1}},
+                                         {{"parent", 0}, {"move", "h8"}, {"comment", "center"}},
+                                         {{"parent", 0}, {"move", "g9"}},
+                                         {{"parent", 1}, {"move", "i9"}}});
+  const record::Json back = asking.answer("convert", {{"record", record}, {"to", "sgf"}});
+  const record::Json read = asking.answer("convert", {{"text", back["written"]["text"]}});
   EXPECT_EQ(read["games"][0]["nodes"][1], game["nodes"][1]);
   EXPECT_EQ(read["games"][0]["moves"], game["moves"]);
   EXPECT_EQ(read["games"][0]["nodes"].size(), 4U);
@@ -53,16 +54,17 @@ TEST(ApiConvert, KeepsVariationsAndComments) {
 
 TEST(ApiConvert, EveryFormatThatWritesComesBack) {
   Asking asking;
-  const Json info = Json::parse(asking.get("/api/v1/info").body);
+  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   const Texts moves{"h8", "i9", "g7", "j10"};
   int formats = 0;
-  for (const Json& format : info["formats"]) {
+  for (const record::Json& format : info["formats"]) {
     if (format["writes"] == false || format["name"] == "rec") continue;  // rec is for 20x20
     ++formats;
-    const Json written = asking.answer("convert", {{"record", {{"game", "freestyle"}, {"moves", moves}}},
-                                                   {"to", format["name"]}})["written"];
+    const record::Json written = asking.answer(
+        "convert",
+        {{"record", {{"game", "freestyle"}, {"moves", moves}}}, {"to", format["name"]}})["written"];
     EXPECT_EQ(written["format"], format["name"]);
-    Json request{{"format", format["name"]}};
+    record::Json request{{"format", format["name"]}};
     request[written.contains("base64") ? "base64" : "text"] =
         written[written.contains("base64") ? "base64" : "text"];
     EXPECT_EQ(asking.answer("convert", request)["games"][0]["moves"], moves) << format["name"];
@@ -72,7 +74,7 @@ TEST(ApiConvert, EveryFormatThatWritesComesBack) {
 
 TEST(ApiConvert, SaysWhatIsWrong) {
   Asking asking;
-  EXPECT_THAT(asking.complaint("convert", Json::object()), HasSubstr("empty"));
+  EXPECT_THAT(asking.complaint("convert", record::Json::object()), HasSubstr("empty"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "what is this?"}}),
               HasSubstr("not a recognized game file"));
   EXPECT_THAT(asking.complaint("convert", {{"base64", "@@@@"}}), HasSubstr("\"base64\""));
@@ -80,23 +82,27 @@ TEST(ApiConvert, SaysWhatIsWrong) {
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8"}, {"to", "pdf"}}), HasSubstr("pdf"));
   EXPECT_THAT(asking.complaint("convert", {{"text", "h8"}, {"to", "sgf"}, {"number", 2}}),
               HasSubstr("\"number\""));
-  const auto nodes = [&](const Json& list) {
+  const auto nodes = [&](const record::Json& list) {
     return asking.complaint("convert", {{"record", {{"game", "freestyle"}, {"nodes", list}}}});
   };
-  const Json root{{"parent", -1}};
-  EXPECT_THAT(nodes(Json::array()), HasSubstr("\"nodes\""));
-  EXPECT_THAT(nodes(Json::array({root, {{"parent", 1}, {"move", "h8"}}})), HasSubstr("node 1: \"parent\""));
-  EXPECT_THAT(nodes(Json::array({root, {{"parent", 0}, {"move", "z99"}}})), HasSubstr("node 1: 'z99'"));
-  EXPECT_THAT(nodes(Json::array({root, {{"parent", 0}, {"move", "h8"}}, {{"parent", 1}, {"move", "h8"}}})),
-              HasSubstr("node 2"));
-  EXPECT_THAT(nodes(Json::array({root, 7})), HasSubstr("node 1"));
+  const record::Json root{{"parent", -1}};
+  EXPECT_THAT(nodes(record::Json::array()), HasSubstr("\"nodes\""));
+  EXPECT_THAT(nodes(record::Json::array({root, {{"parent", 1}, {"move", "h8"}}})),
+              HasSubstr("node 1: \"parent\""));
+  EXPECT_THAT(nodes(record::Json::array({root, {{"parent", 0}, {"move", "z99"}}})),
+              HasSubstr("node 1: 'z99'"));
+  EXPECT_THAT(
+      nodes(record::Json::array({root, {{"parent", 0}, {"move", "h8"}}, {{"parent", 1}, {"move", "h8"}}})),
+      HasSubstr("node 2"));
+  EXPECT_THAT(nodes(record::Json::array({root, 7})), HasSubstr("node 1"));
 }
 
 TEST(ApiConvert, LongLinesAreNoDanger) {
   Asking asking;
-  Json nodes = Json::array({{{"parent", -1}}});
+  record::Json nodes = record::Json::array({{{"parent", -1}}});
   for (int i = 0; i < 10'000; ++i) nodes.push_back({{"parent", i}, {"comment", "deeper"}});
-  const Json reply = asking.answer("convert", {{"record", {{"game", "freestyle"}, {"nodes", nodes}}}});
+  const record::Json reply =
+      asking.answer("convert", {{"record", {{"game", "freestyle"}, {"nodes", nodes}}}});
   EXPECT_EQ(reply["games"][0]["nodes"].size(), 10'001U);
 }
 
@@ -116,4 +122,4 @@ TEST(Base64, GoesThereAndBack) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -13,7 +13,7 @@
 
 #include "server/analysis/worker_pool.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using namespace std::chrono_literals;
@@ -172,4 +172,4 @@ TEST(WorkerPool, DoesEveryJobOrRefusesIt) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -14,13 +14,13 @@
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
 /// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that
 /// it is given.
-const std::pair<std::string, Json> thinking_questions[] = {
+const std::pair<std::string, record::Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
     {"engine:10", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine:10"}, {"time_ms", 5000}}},
@@ -70,4 +70,4 @@ TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
 
 }  // namespace
 
-}  // namespace rowan
+}  // namespace rowan::server

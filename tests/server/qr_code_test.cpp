@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::EndsWith;
@@ -79,4 +79,4 @@ TEST(QrCode, FillsTheTerminalModuleByModule) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -18,7 +18,7 @@
 #include "server/analysis/idle_memory.hpp"
 #include "server/analysis/worker_pool.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::HasSubstr;
@@ -49,10 +49,10 @@ TEST(Robustness, EveryQuestionRefusesHostileBodies) {
     for (const std::string& body : hostile_bodies()) {
       const HttpReply reply = asking.post(question, body);
       EXPECT_EQ(reply.status, 400) << question << ' ' << body.substr(0, 80);
-      EXPECT_FALSE(Json::parse(reply.body)["error"].get<std::string>().empty());
+      EXPECT_FALSE(record::Json::parse(reply.body)["error"].get<std::string>().empty());
     }
   }
-  EXPECT_EQ(Json::parse(asking.post("position", R"({"x":1e999})").body)["error"],
+  EXPECT_EQ(record::Json::parse(asking.post("position", R"({"x":1e999})").body)["error"],
             "the number that ends at byte 10 of 11 is too large");
   EXPECT_EQ(asking.post("position", "{}").status, 200);
 }
@@ -78,10 +78,10 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
     conversation->receive(message);
     const auto answer = outbox->take();
     ASSERT_TRUE(answer) << message.substr(0, 80);
-    EXPECT_EQ(Json::parse(*answer)["t"], "error");
+    EXPECT_EQ(record::Json::parse(*answer)["t"], "error");
   }
   conversation->receive(R"({"t":"ping","id":1})");
-  EXPECT_EQ(Json::parse(outbox->take().value())["t"], "pong");
+  EXPECT_EQ(record::Json::parse(outbox->take().value())["t"], "pong");
 }
 
 /// More visitors than there are threads for analyses, each of whom goes in a way that used to leave his
@@ -182,4 +182,4 @@ TEST(Robustness, EnginesThatAreNotUsedAreFreed) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -10,7 +10,7 @@
 #include "server/asking.hpp"
 #include "server/http/web_files.hpp"
 
-namespace rowan {
+namespace rowan::server {
 namespace {
 
 using ::testing::HasSubstr;
@@ -127,4 +127,4 @@ TEST(WebFiles, HaveTypesAndTags) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::server

@@ -11,7 +11,7 @@
 
 #include "server/analysis/conversation.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// A visitor without a network.
 class Visitor {
@@ -25,22 +25,22 @@ class Visitor {
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
 
-  void say(const Json& message) { say_text(message.dump()); }
+  void say(const record::Json& message) { say_text(message.dump()); }
   void say_text(std::string_view text) { (*conversation_)->receive(text); }
   void leave() { conversation_.reset(); }
 
   /// The next message, however long it takes.
-  Json hear() {
+  record::Json hear() {
     std::unique_lock lock(ear_->mutex);
     std::optional<std::string> message;
     ear_->woken.wait(lock, [&] { return (message = outbox_->take()).has_value(); });
-    return Json::parse(*message);
+    return record::Json::parse(*message);
   }
 
   /// The next message of that kind; those before it are passed over.
-  Json hear(std::string_view kind) {
+  record::Json hear(std::string_view kind) {
     while (true) {
-      Json message = hear();
+      record::Json message = hear();
       if (message["t"] == kind) return message;
     }
   }
@@ -57,4 +57,4 @@ class Visitor {
   std::optional<ConversationHandle> conversation_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -7,7 +7,7 @@
 #include "session/session_hint.hpp"
 #include "session/sessions.hpp"
 
-namespace rowan {
+namespace rowan::session {
 namespace {
 
 TEST(GameSession, PeopleMoveInTurnUntilALine) {
@@ -38,7 +38,7 @@ TEST(GameSession, TheProgramMovesOnlyWhenAsked) {
   GameSession session = against("perfect", Side::second);
   ASSERT_TRUE(session.is_program_turn());
   EXPECT_EQ(session.play(point_at(1, 1)), Error{"it is perfect's turn"});
-  const Answer answer = play_program_move(session);
+  const think::Answer answer = play_program_move(session);
   EXPECT_EQ(session.last_move(), answer.move);
   EXPECT_TRUE(session.is_person_turn());
 }
@@ -161,9 +161,9 @@ TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
     GameSession session =
         GameSession::begin(std::move(start), person_against(Seat{"engine", 0}, opponent(program))).value();
     for (int turn = 0; turn < 4; ++turn) {
-      const Answer answer = session.think(how);
+      const think::Answer answer = session.think(how);
       if (turn > 0) {
-        Engine fresh;
+        search::Engine fresh;
         with_table += answer.nodes;
         without += fresh.think({.position = session.position(), .limits = how.limits}).nodes;
       }
@@ -182,7 +182,7 @@ TEST(GameSession, AStoppedProgramAnswersAtOnceWithALegalMove) {
        {std::pair{"engine", "freestyle"}, {"engine:9", "freestyle"}, {"perfect", "6x6x4"}}) {
     GameSession session = against(player, Side::second, 0, game);
     session.set_turn(std::chrono::hours(1));
-    const Answer answer = session.think({.stop = stop.get_token()});
+    const think::Answer answer = session.think({.stop = stop.get_token()});
     EXPECT_TRUE(session.position().is_legal(answer.move)) << player;
     EXPECT_TRUE(session.position().is_legal(session.hint({.stop = stop.get_token()})->found.move)) << player;
   }
@@ -196,9 +196,9 @@ TEST(GameSession, WhoThinksPauses) {
     session.set_turn(std::chrono::hours(1));
     const StopSource stop;
     int pauses = 0;
-    const Answer answer = session.think({.stop = stop.get_token(), .pause = [&] {
-                                           if (++pauses == 20) stop.request_stop();
-                                         }});
+    const think::Answer answer = session.think({.stop = stop.get_token(), .pause = [&] {
+                                                  if (++pauses == 20) stop.request_stop();
+                                                }});
     EXPECT_EQ(pauses, 20) << player;
     EXPECT_TRUE(session.position().is_legal(answer.move)) << player;
   }
@@ -253,4 +253,4 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::session

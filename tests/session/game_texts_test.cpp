@@ -5,7 +5,7 @@
 
 #include "session/sessions.hpp"
 
-namespace rowan {
+namespace rowan::session {
 namespace {
 
 TEST(GameTexts, WhoIsWho) {
@@ -51,4 +51,4 @@ TEST(GameTexts, Summary) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::session

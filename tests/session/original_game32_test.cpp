@@ -10,7 +10,7 @@
 #include "game/position.hpp"
 #include "support/tictactoe.hpp"
 
-namespace rowan {
+namespace rowan::session {
 namespace {
 
 std::string transcript(OriginalGame32& program, const std::vector<std::string>& lines) {
@@ -86,7 +86,7 @@ TEST(OriginalGame32, AllGamesPrintTheWordsOfTheReference) {
     for (const Point point : position.legal_moves()) {
       OriginalGame32 next = program;
       position.play(point);
-      const std::int32_t word = Game32(position).word();
+      const std::int32_t word = board::Game32(position).word();
       const std::string printed = next.enter(std::to_string(Rules{}.index_of(point) + 1));
       ASSERT_NE(printed.find("\ngame = " + std::to_string(word) + '\n'), std::string::npos);
       words.insert(word);
@@ -107,4 +107,4 @@ TEST(OriginalGame32, AllGamesPrintTheWordsOfTheReference) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::session

@@ -8,7 +8,7 @@
 #include "game/position.hpp"
 #include "player/pattern_player.hpp"
 
-namespace rowan {
+namespace rowan::session {
 namespace {
 
 /// Everything that the program prints while these keys are pressed, its first screen included.
@@ -56,7 +56,7 @@ TEST(OriginalTtt3, EveryOtherKeyIsRepeatedWithABell) {
     if ((key >= '0' && key <= '8') || key == 'q' || key == 'Q') continue;
     OriginalTtt3 program;
     ASSERT_EQ(program.press(key), std::string({key, '\a'})) << byte;
-    ASSERT_EQ(program.board(), Text9()) << byte;
+    ASSERT_EQ(program.board(), board::Text9()) << byte;
     ++bells;
   }
   EXPECT_EQ(bells, 245);
@@ -120,7 +120,7 @@ struct Games {
 /// Every sequence of moves that people can type, to the end of the program. As long as nobody has three in a
 /// row, the replies are those of patterns:original.
 void walk(const OriginalTtt3& program, const Position& position, Games& games) {
-  PatternPlayer player(as_published);
+  player::PatternPlayer player(player::as_published);
   for (int cell = 0; cell < 9; ++cell) {
     if (program.board().text()[static_cast<std::size_t>(cell)] != ' ') continue;
     OriginalTtt3 next = program;
@@ -130,7 +130,7 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
       played.play(Rules{}.point_of(cell));
       if (!played.is_over()) played.play(player.think({.position = played})->move);
       if (played.outcome() != Outcome::first_wins) {
-        ASSERT_EQ(next.board(), Text9(played));
+        ASSERT_EQ(next.board(), board::Text9(played));
       }
     }
     if (next.state() == OriginalTtt3::State::playing) {
@@ -157,4 +157,4 @@ TEST(OriginalTtt3, AllGamesAreThoseOfThePatternPlayer) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::session

@@ -10,7 +10,7 @@
 #include "game/position_text.hpp"
 #include "session/sessions.hpp"
 
-namespace rowan {
+namespace rowan::session {
 namespace {
 
 void expect_same(const GameSession& left, const GameSession& right) {
@@ -146,4 +146,4 @@ TEST(SavedGame, EveryTruncationIsAnErrorAndNoCrash) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::session

@@ -11,7 +11,7 @@
 #include "game/notation.hpp"
 #include "session/game_session.hpp"
 
-namespace rowan {
+namespace rowan::session {
 
 /// The position after these moves of a game by name.
 inline Position position_after(std::string_view moves = "", std::string_view game = "tictactoe") {
@@ -31,8 +31,8 @@ inline GameSession against(std::string program, Side person = Side::first, std::
 }
 
 /// Asks the program to move, and plays its move. Requires session.is_program_turn().
-inline Answer play_program_move(GameSession& session) {
-  Answer answer = session.think();
+inline think::Answer play_program_move(GameSession& session) {
+  think::Answer answer = session.think();
   session.play_answer(answer);
   return answer;
 }
@@ -46,4 +46,4 @@ inline void play(GameSession& session, std::string_view moves) {
   while (session.is_program_turn()) play_program_move(session);
 }
 
-}  // namespace rowan
+}  // namespace rowan::session

@@ -13,41 +13,42 @@
 #include "solve/solver.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::solve {
 
 inline void PrintTo(GameValue value, std::ostream* out) {
   constexpr const char* names[] = {"unknown", "first wins", "second wins", "draw"};
   *out << names[static_cast<int>(value)];
 }
 
-}  // namespace rowan
+}  // namespace rowan::solve
 
 namespace rowan::testing {
 
-inline std::string text_of(const Position& position, ProofPlay play) {
-  return game_name(position.rules()) + (play == ProofPlay::strong ? " strong " : " maker-breaker ") +
+inline std::string text_of(const Position& position, proof::ProofPlay play) {
+  return game_name(position.rules()) + (play == proof::ProofPlay::strong ? " strong " : " maker-breaker ") +
          to_text(position);
 }
 
-inline ProofClaim claim_of(GameValue value) {
-  if (value == GameValue::first_wins) return ProofClaim::first_wins;
-  return value == GameValue::second_wins ? ProofClaim::second_wins : ProofClaim::draw;
+inline proof::ProofClaim claim_of(solve::GameValue value) {
+  if (value == solve::GameValue::first_wins) return proof::ProofClaim::first_wins;
+  return value == solve::GameValue::second_wins ? proof::ProofClaim::second_wins : proof::ProofClaim::draw;
 }
 
 /// Writes the proof of a value that was found and has it verified. Of a strong game that no play reaches,
 /// with rows of both sides, no proof is accepted, whatever it says.
-inline void expect_proof(Solver& solver, const Position& position, ProofPlay play, GameValue value) {
+inline void expect_proof(solve::Solver& solver, const Position& position, proof::ProofPlay play,
+                         solve::GameValue value) {
   std::stringstream file;
   const auto written = solver.write_proof(file);
   ASSERT_TRUE(written) << written.error().message << ' ' << text_of(position, play);
   EXPECT_EQ(*written, file.str().size());
-  const ProofCheck check = verify_proof(file);
-  if (play == ProofPlay::strong && why_unreachable(position)) {
-    EXPECT_EQ(check.verdict, ProofVerdict::rejected) << text_of(position, play);
+  const proof::ProofCheck check = proof::verify_proof(file);
+  if (play == proof::ProofPlay::strong && why_unreachable(position)) {
+    EXPECT_EQ(check.verdict, proof::ProofVerdict::rejected) << text_of(position, play);
     EXPECT_NE(check.reason.find("both sides have a row"), std::string::npos) << check.reason;
     return;
   }
-  ASSERT_EQ(check.verdict, ProofVerdict::accepted) << check.reason << ' ' << text_of(position, play);
+  ASSERT_EQ(check.verdict, proof::ProofVerdict::accepted) << check.reason << ' ' << text_of(position, play);
   ASSERT_TRUE(check.statement);
   EXPECT_EQ(check.statement->root, position);
   EXPECT_EQ(check.statement->play, play);
@@ -56,13 +57,13 @@ inline void expect_proof(Solver& solver, const Position& position, ProofPlay pla
 
 /// Holds the solver to minimax: the value, and that its move keeps it. Requires that `minimax` is about the
 /// same position.
-inline GameValue expect_agreement(const Position& position, ProofPlay play, PlainMinimax& minimax,
-                                  bool with_proof) {
+inline solve::GameValue expect_agreement(const Position& position, proof::ProofPlay play,
+                                         PlainMinimax& minimax, bool with_proof) {
   constexpr std::size_t smallest_memory = 1;
   const Side mover = position.side_to_move();
-  const GameValue expected = minimax.value(mover);
-  Solver solver(position, play, smallest_memory);
-  const SolveReport report = solver.solve({});
+  const solve::GameValue expected = minimax.value(mover);
+  solve::Solver solver(position, play, smallest_memory);
+  const solve::SolveReport report = solver.solve({});
   EXPECT_EQ(report.value, expected) << text_of(position, play);
   if (report.best_move) {
     const int point = position.rules().index_of(*report.best_move);

@@ -19,7 +19,7 @@ namespace rowan::testing {
 /// each, and whose turn it is.
 class PlainMinimax {
  public:
-  PlainMinimax(const Position& start, ProofPlay play) : play_(play) {
+  PlainMinimax(const Position& start, proof::ProofPlay play) : play_(play) {
     const Rules& rules = start.rules();
     for (int index = 0; index < rules.point_count(); ++index) {
       const Cell cell = start.cells()[static_cast<std::size_t>(index)];
@@ -29,15 +29,15 @@ class PlainMinimax {
       if (cell == Cell::empty) weight_ *= 3;
     }
     full_ = (1U << rules.point_count()) - 1;
-    known_.assign(2 * weight_, GameValue::unknown);
+    known_.assign(2 * weight_, solve::GameValue::unknown);
     find_lines(rules);
   }
 
   /// The value of the first position with that side to move.
-  [[nodiscard]] GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
+  [[nodiscard]] solve::GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
 
   /// The value after that side has moved there from the first position.
-  [[nodiscard]] GameValue value_after(Side mover, int point) {
+  [[nodiscard]] solve::GameValue value_after(Side mover, int point) {
     return after(first_, second_, mover, 0, point);
   }
 
@@ -60,42 +60,43 @@ class PlainMinimax {
     return std::ranges::any_of(lines_, [stones](Stones line) { return (stones & line) == line; });
   }
 
-  GameValue value(Stones first, Stones second, Side to_move, std::size_t code) {
+  solve::GameValue value(Stones first, Stones second, Side to_move, std::size_t code) {
     const std::size_t place = 2 * code + (to_move == Side::first ? 0 : 1);
-    if (known_[place] == GameValue::unknown) known_[place] = compute(first, second, to_move, code);
+    if (known_[place] == solve::GameValue::unknown) known_[place] = compute(first, second, to_move, code);
     return known_[place];
   }
 
-  GameValue after(Stones first, Stones second, Side mover, std::size_t code, int point) {
+  solve::GameValue after(Stones first, Stones second, Side mover, std::size_t code, int point) {
     const std::size_t weight = weights_[static_cast<std::size_t>(point)];
     if (mover == Side::first) return value(first | 1U << point, second, Side::second, code + weight);
     return value(first, second | 1U << point, Side::first, code + 2 * weight);
   }
 
-  GameValue compute(Stones first, Stones second, Side to_move, std::size_t code) {
-    if (has_line(first)) return GameValue::first_wins;
-    if (play_ == ProofPlay::strong && has_line(second)) return GameValue::second_wins;
-    if ((first | second) == full_) return GameValue::draw;
-    const GameValue win = to_move == Side::first ? GameValue::first_wins : GameValue::second_wins;
+  solve::GameValue compute(Stones first, Stones second, Side to_move, std::size_t code) {
+    if (has_line(first)) return solve::GameValue::first_wins;
+    if (play_ == proof::ProofPlay::strong && has_line(second)) return solve::GameValue::second_wins;
+    if ((first | second) == full_) return solve::GameValue::draw;
+    const solve::GameValue win =
+        to_move == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
     bool can_draw = false;
     for (int point = 0; (full_ >> point) != 0; ++point) {
       if (((first | second) >> point & 1) != 0) continue;
-      const GameValue reached = after(first, second, to_move, code, point);
+      const solve::GameValue reached = after(first, second, to_move, code, point);
       if (reached == win) return win;
-      can_draw = can_draw || reached == GameValue::draw;
+      can_draw = can_draw || reached == solve::GameValue::draw;
     }
-    if (can_draw) return GameValue::draw;
-    return to_move == Side::first ? GameValue::second_wins : GameValue::first_wins;
+    if (can_draw) return solve::GameValue::draw;
+    return to_move == Side::first ? solve::GameValue::second_wins : solve::GameValue::first_wins;
   }
 
-  ProofPlay play_;
+  proof::ProofPlay play_;
   Stones first_ = 0;
   Stones second_ = 0;
   Stones full_ = 0;
   std::size_t weight_ = 1;
   std::vector<std::size_t> weights_;
   std::vector<Stones> lines_;
-  std::vector<GameValue> known_;
+  std::vector<solve::GameValue> known_;
 };
 
 }  // namespace rowan::testing

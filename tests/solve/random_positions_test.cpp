@@ -56,7 +56,7 @@ Position random_position(const Rules& rules, Random& random) {
   return {rules, std::move(cells), random.below(2) == 0 ? Side::first : Side::second};
 }
 
-class RandomPositions : public ::testing::TestWithParam<ProofPlay> {};
+class RandomPositions : public ::testing::TestWithParam<proof::ProofPlay> {};
 
 TEST_P(RandomPositions, AreWorthWhatMinimaxSays) {
   constexpr int rounds = 60;
@@ -64,7 +64,7 @@ TEST_P(RandomPositions, AreWorthWhatMinimaxSays) {
   const std::uint64_t seed = seed_of_run(20'304);
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
-  std::map<GameValue, int> counts;
+  std::map<solve::GameValue, int> counts;
   int ongoing = 0;
   for (int round = 0; round < rounds && !HasFailure(); ++round) {
     for (const Rules& rules : middling_games()) {
@@ -75,15 +75,15 @@ TEST_P(RandomPositions, AreWorthWhatMinimaxSays) {
     }
   }
   EXPECT_GT(ongoing, 1000);
-  EXPECT_GT(counts[GameValue::first_wins], 100);
-  EXPECT_GT(counts[GameValue::draw], 100);
-  EXPECT_EQ(counts[GameValue::second_wins] > 100, GetParam() == ProofPlay::strong);
+  EXPECT_GT(counts[solve::GameValue::first_wins], 100);
+  EXPECT_GT(counts[solve::GameValue::draw], 100);
+  EXPECT_EQ(counts[solve::GameValue::second_wins] > 100, GetParam() == proof::ProofPlay::strong);
 }
 
 INSTANTIATE_TEST_SUITE_P(Plays, RandomPositions,
-                         ::testing::Values(ProofPlay::strong, ProofPlay::maker_breaker),
+                         ::testing::Values(proof::ProofPlay::strong, proof::ProofPlay::maker_breaker),
                          [](const auto& play) {
-                           return play.param == ProofPlay::strong ? "Strong" : "MakerBreaker";
+                           return play.param == proof::ProofPlay::strong ? "Strong" : "MakerBreaker";
                          });
 
 }  // namespace

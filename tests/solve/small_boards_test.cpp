@@ -64,7 +64,7 @@ TEST_P(SmallBoards, EveryPositionIsWorthWhatMinimaxSays) {
   for_each_arrangement(GetParam(), [&](const std::vector<Cell>& cells) {
     ++arrangements;
     if (is_sanitized && arrangements % 5 != 0) return;
-    for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker}) {
+    for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker}) {
       PlainMinimax minimax(Position(GetParam(), cells, Side::first), play);
       for (const Side side : {Side::first, Side::second}) {
         const Position position(GetParam(), cells, side);

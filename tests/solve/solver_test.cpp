@@ -30,13 +30,13 @@ constexpr std::int64_t too_few_nodes = 2000;  // for quick_game
 
 struct KnownValue {
   std::string_view game;
-  GameValue strong;
-  GameValue maker_breaker;
+  solve::GameValue strong;
+  solve::GameValue maker_breaker;
 };
 
-constexpr GameValue wins = GameValue::first_wins;
-constexpr GameValue drawn = GameValue::draw;
-constexpr GameValue not_published = GameValue::unknown;
+constexpr solve::GameValue wins = solve::GameValue::first_wins;
+constexpr solve::GameValue drawn = solve::GameValue::draw;
+constexpr solve::GameValue not_published = solve::GameValue::unknown;
 
 /// Values from the literature of boards that take less than a second.
 constexpr std::array known_values{
@@ -60,11 +60,12 @@ class KnownValues : public ::testing::TestWithParam<KnownValue> {};
 
 TEST_P(KnownValues, AreFoundAndProved) {
   const Position position = empty_board(GetParam().game);
-  for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker}) {
-    const GameValue expected = play == ProofPlay::strong ? GetParam().strong : GetParam().maker_breaker;
+  for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker}) {
+    const solve::GameValue expected =
+        play == proof::ProofPlay::strong ? GetParam().strong : GetParam().maker_breaker;
     if (expected == not_published) continue;
-    Solver solver(position, play, 64);
-    const SolveReport report = solver.solve({.nodes = more_than_enough});
+    solve::Solver solver(position, play, 64);
+    const solve::SolveReport report = solver.solve({.nodes = more_than_enough});
     ASSERT_EQ(report.value, expected) << text_of(position, play);
     expect_proof(solver, position, play, expected);
     EXPECT_TRUE(expected != wins || report.best_move);
@@ -76,81 +77,81 @@ INSTANTIATE_TEST_SUITE_P(Boards, KnownValues, ::testing::ValuesIn(known_values),
 
 TEST(Solver, AGameThatIsOverNeedsNoSearch) {
   const Position won = after("3x3x3", "1 4 2 5 3");
-  Solver solver(won, ProofPlay::strong);
-  const SolveReport report = solver.solve({});
-  EXPECT_EQ(report.value, GameValue::first_wins);
+  solve::Solver solver(won, proof::ProofPlay::strong);
+  const solve::SolveReport report = solver.solve({});
+  EXPECT_EQ(report.value, solve::GameValue::first_wins);
   EXPECT_FALSE(report.best_move);
   EXPECT_EQ(report.nodes, 0);
-  expect_proof(solver, won, ProofPlay::strong, GameValue::first_wins);
+  expect_proof(solver, won, proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
 /// In a Maker–Breaker game the breaker's row counts for nothing, and play goes on.
 TEST(Solver, TheBreakersRowEndsNothing) {
   const Position position = after("3x4x3", "a1 a4 c1 b4 c2 c4");
   ASSERT_TRUE(position.is_over());
-  Solver strong(position, ProofPlay::strong);
-  EXPECT_EQ(strong.solve({}).value, GameValue::second_wins);
-  Solver solver(position, ProofPlay::maker_breaker);
-  const SolveReport report = solver.solve({});
-  EXPECT_EQ(report.value, GameValue::first_wins);
+  solve::Solver strong(position, proof::ProofPlay::strong);
+  EXPECT_EQ(strong.solve({}).value, solve::GameValue::second_wins);
+  solve::Solver solver(position, proof::ProofPlay::maker_breaker);
+  const solve::SolveReport report = solver.solve({});
+  EXPECT_EQ(report.value, solve::GameValue::first_wins);
   EXPECT_TRUE(report.best_move);
 }
 
 /// Where Position knows no legal move, there is still one.
 TEST(Solver, AMakerWhoCannotWinStillHasAMove) {
   const Position position = parse_position("ooo/xox/3 x", Rules{}).value();
-  Solver solver(position, ProofPlay::maker_breaker);
-  const SolveReport report = solver.solve({});
-  EXPECT_EQ(report.value, GameValue::draw);
+  solve::Solver solver(position, proof::ProofPlay::maker_breaker);
+  const solve::SolveReport report = solver.solve({});
+  EXPECT_EQ(report.value, solve::GameValue::draw);
   ASSERT_TRUE(report.best_move);
   EXPECT_EQ(position.cell(*report.best_move), Cell::empty);
 }
 
 TEST(Solver, SaysWhatItCannotSolve) {
-  EXPECT_FALSE(Solver::why_unsupported(find_game("7x7x5").value()));
-  EXPECT_FALSE(Solver::why_unsupported(find_game("freestyle").value()));
-  EXPECT_TRUE(Solver::why_unsupported(find_game("renju").value()));
-  EXPECT_TRUE(Solver::why_unsupported(find_game("standard").value()));
-  EXPECT_TRUE(Solver::why_unsupported(find_game("caro").value()));
-  EXPECT_TRUE(Solver::why_unsupported(find_game("32x32x5").value()));
+  EXPECT_FALSE(solve::Solver::why_unsupported(find_game("7x7x5").value()));
+  EXPECT_FALSE(solve::Solver::why_unsupported(find_game("freestyle").value()));
+  EXPECT_TRUE(solve::Solver::why_unsupported(find_game("renju").value()));
+  EXPECT_TRUE(solve::Solver::why_unsupported(find_game("standard").value()));
+  EXPECT_TRUE(solve::Solver::why_unsupported(find_game("caro").value()));
+  EXPECT_TRUE(solve::Solver::why_unsupported(find_game("32x32x5").value()));
 }
 
 TEST(Solver, ALimitOfNodesIsNoAnswerAndCanBeGoneBeyond) {
   const Position position = empty_board(quick_game);
-  Solver solver(position, ProofPlay::strong, 16);
-  const SolveReport unfinished = solver.solve({.nodes = too_few_nodes});
-  EXPECT_EQ(unfinished.value, GameValue::unknown);
+  solve::Solver solver(position, proof::ProofPlay::strong, 16);
+  const solve::SolveReport unfinished = solver.solve({.nodes = too_few_nodes});
+  EXPECT_EQ(unfinished.value, solve::GameValue::unknown);
   EXPECT_FALSE(unfinished.best_move);
   EXPECT_GE(unfinished.nodes, too_few_nodes);
   std::stringstream file;
   EXPECT_FALSE(solver.write_proof(file));
-  const SolveReport finished = solver.solve({});
-  EXPECT_EQ(finished.value, GameValue::first_wins);
+  const solve::SolveReport finished = solver.solve({});
+  EXPECT_EQ(finished.value, solve::GameValue::first_wins);
   EXPECT_GT(finished.nodes, unfinished.nodes);
-  expect_proof(solver, position, ProofPlay::strong, GameValue::first_wins);
+  expect_proof(solver, position, proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
 TEST(Solver, NoTimeIsNoAnswer) {
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
-  EXPECT_EQ(solver.solve({.time = std::chrono::nanoseconds(0)}).value, GameValue::unknown);
-  EXPECT_EQ(solver.solve({}).value, GameValue::first_wins);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
+  EXPECT_EQ(solver.solve({.time = std::chrono::nanoseconds(0)}).value, solve::GameValue::unknown);
+  EXPECT_EQ(solver.solve({}).value, solve::GameValue::first_wins);
 }
 
 TEST(Solver, StopsWhenItIsTold) {
   StopSource stop;
   stop.request_stop();
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
-  EXPECT_EQ(solver.solve({.stop = stop.get_token()}).value, GameValue::unknown);
-  EXPECT_EQ(solver.solve({}).value, GameValue::first_wins);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
+  EXPECT_EQ(solver.solve({.stop = stop.get_token()}).value, solve::GameValue::unknown);
+  EXPECT_EQ(solver.solve({}).value, solve::GameValue::first_wins);
   std::stringstream file;
   EXPECT_FALSE(solver.write_proof(file, stop.get_token())) << "nor does it write a proof to its end";
 }
 
 TEST(Solver, ReportsWhileItWorks) {
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   std::int64_t nodes = 0;
   int reports = 0;
-  const SolveReport end = solver.solve({}, [&](const SolveReport& report) {
+  const solve::SolveReport end = solver.solve({}, [&](const solve::SolveReport& report) {
     EXPECT_GE(report.nodes, nodes);
     nodes = report.nodes;
     ++reports;
@@ -163,12 +164,12 @@ TEST(Solver, ReportsWhileItWorks) {
 /// With next to no memory positions are forgotten while others still rest on them.
 TEST(Solver, ATinyTableMakesItSlowerNotWrong) {
   for (const std::string_view game : {"6x5x4", "7x4x4", "5x5x4", "7x6x5"}) {
-    for (const ProofPlay play : {ProofPlay::strong, ProofPlay::maker_breaker}) {
+    for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker}) {
       const Position position = empty_board(game);
-      Solver roomy(position, play, 64);
-      Solver narrow(position, play, 1);
-      const GameValue value = roomy.solve({}).value;
-      EXPECT_NE(value, GameValue::unknown);
+      solve::Solver roomy(position, play, 64);
+      solve::Solver narrow(position, play, 1);
+      const solve::GameValue value = roomy.solve({}).value;
+      EXPECT_NE(value, solve::GameValue::unknown);
       EXPECT_EQ(narrow.solve({}).value, value) << text_of(position, play);
       expect_proof(narrow, position, play, value);
     }
@@ -179,91 +180,91 @@ TEST(Solver, SeveralThreadsFindTheSame) {
   for (const std::string_view game : {"6x5x4", "5x5x4", "7x6x5"}) {
     const Position position = empty_board(game);
     for (const int threads : {2, 4}) {
-      Solver solver(position, ProofPlay::strong, 16);
-      const GameValue expected = game == "6x5x4" ? wins : drawn;
+      solve::Solver solver(position, proof::ProofPlay::strong, 16);
+      const solve::GameValue expected = game == "6x5x4" ? wins : drawn;
       EXPECT_EQ(solver.solve({.threads = threads}).value, expected) << game;
-      expect_proof(solver, position, ProofPlay::strong, expected);
+      expect_proof(solver, position, proof::ProofPlay::strong, expected);
     }
   }
 }
 
 TEST(Solver, WritingToAFullDiskFails) {
-  Solver solver(empty_board("4x4x4"), ProofPlay::strong, 16);
-  ASSERT_EQ(solver.solve({}).value, GameValue::draw);
+  solve::Solver solver(empty_board("4x4x4"), proof::ProofPlay::strong, 16);
+  ASSERT_EQ(solver.solve({}).value, solve::GameValue::draw);
   std::stringstream full;
   full.setstate(std::ios::badbit);
   EXPECT_FALSE(solver.write_proof(full));
   EXPECT_FALSE(solver.save(full));
-  expect_proof(solver, empty_board("4x4x4"), ProofPlay::strong, GameValue::draw);
+  expect_proof(solver, empty_board("4x4x4"), proof::ProofPlay::strong, solve::GameValue::draw);
 }
 
 class Checkpoint : public ::testing::Test {
  protected:
   /// What a solver has after a part of the work.
   static std::string unfinished() {
-    Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
-    EXPECT_EQ(solver.solve({.nodes = too_few_nodes}).value, GameValue::unknown);
+    solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
+    EXPECT_EQ(solver.solve({.nodes = too_few_nodes}).value, solve::GameValue::unknown);
     std::stringstream file;
     EXPECT_TRUE(solver.save(file));
     return file.str();
   }
 
-  static Result<void> load(Solver& solver, const std::string& bytes) {
+  static Result<void> load(solve::Solver& solver, const std::string& bytes) {
     std::istringstream file(bytes);
     return solver.load(file);
   }
 };
 
 TEST_F(Checkpoint, ANewSolverGoesOnFromIt) {
-  Solver from_start(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver from_start(empty_board(quick_game), proof::ProofPlay::strong, 16);
   const std::int64_t all_nodes = from_start.solve({}).nodes;
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   const auto loaded = load(solver, unfinished());
   ASSERT_TRUE(loaded) << loaded.error().message;
-  const SolveReport report = solver.solve({});
-  EXPECT_EQ(report.value, GameValue::first_wins);
+  const solve::SolveReport report = solver.solve({});
+  EXPECT_EQ(report.value, solve::GameValue::first_wins);
   EXPECT_LT(report.nodes, all_nodes);
-  expect_proof(solver, empty_board(quick_game), ProofPlay::strong, GameValue::first_wins);
+  expect_proof(solver, empty_board(quick_game), proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
 TEST_F(Checkpoint, AFinishedOneIsAnsweredAtOnce) {
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   const std::int64_t all_nodes = solver.solve({}).nodes;
   std::stringstream file;
   ASSERT_TRUE(solver.save(file));
-  Solver again(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver again(empty_board(quick_game), proof::ProofPlay::strong, 16);
   ASSERT_TRUE(load(again, file.str()));
-  const SolveReport report = again.solve({});
-  EXPECT_EQ(report.value, GameValue::first_wins);
+  const solve::SolveReport report = again.solve({});
+  EXPECT_EQ(report.value, solve::GameValue::first_wins);
   EXPECT_LT(report.nodes, all_nodes / 10);
-  expect_proof(again, empty_board(quick_game), ProofPlay::strong, GameValue::first_wins);
+  expect_proof(again, empty_board(quick_game), proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
 TEST_F(Checkpoint, OneOfAnotherMemorySizeIsTaken) {
   const std::string bytes = unfinished();
-  Solver narrow(empty_board(quick_game), ProofPlay::strong, 1);
+  solve::Solver narrow(empty_board(quick_game), proof::ProofPlay::strong, 1);
   ASSERT_TRUE(load(narrow, bytes));
-  EXPECT_EQ(narrow.solve({}).value, GameValue::first_wins);
+  EXPECT_EQ(narrow.solve({}).value, solve::GameValue::first_wins);
 }
 
 TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
   const std::string bytes = unfinished();
-  Solver other_board(empty_board("5x5x4"), ProofPlay::strong, 16);
+  solve::Solver other_board(empty_board("5x5x4"), proof::ProofPlay::strong, 16);
   EXPECT_FALSE(load(other_board, bytes));
-  Solver other_play(empty_board(quick_game), ProofPlay::maker_breaker, 16);
+  solve::Solver other_play(empty_board(quick_game), proof::ProofPlay::maker_breaker, 16);
   EXPECT_FALSE(load(other_play, bytes));
-  Solver other_position(after(quick_game, "c3"), ProofPlay::strong, 16);
+  solve::Solver other_position(after(quick_game, "c3"), proof::ProofPlay::strong, 16);
   const auto refused = load(other_position, bytes);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("is about"), std::string::npos) << refused.error().message;
-  EXPECT_EQ(other_board.solve({}).value, GameValue::draw) << "and nothing of it was taken";
+  EXPECT_EQ(other_board.solve({}).value, solve::GameValue::draw) << "and nothing of it was taken";
 }
 
 /// Every decided position of a small table is said to be the opposite, and the checksum is right.
 TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
   const Position position = empty_board("5x4x4");
-  Solver solver(position, ProofPlay::strong, 16);
-  ASSERT_EQ(solver.solve({}).value, GameValue::draw);
+  solve::Solver solver(position, proof::ProofPlay::strong, 16);
+  ASSERT_EQ(solver.solve({}).value, solve::GameValue::draw);
   std::stringstream file;
   ASSERT_TRUE(solver.save(file));
   std::string bytes = file.str();
@@ -279,9 +280,9 @@ TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
   const std::uint64_t sum = fnv1a64(bytes);
   for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(sum >> shift & 0xFF);
 
-  Solver believer(position, ProofPlay::strong, 16);
+  solve::Solver believer(position, proof::ProofPlay::strong, 16);
   ASSERT_TRUE(load(believer, bytes));
-  EXPECT_EQ(believer.solve({}).value, GameValue::first_wins) << "a checkpoint is believed";
+  EXPECT_EQ(believer.solve({}).value, solve::GameValue::first_wins) << "a checkpoint is believed";
   std::stringstream proof;
   const auto written = believer.write_proof(proof);
   ASSERT_FALSE(written);
@@ -290,7 +291,7 @@ TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
 
 TEST_F(Checkpoint, ADamagedOneIsRefused) {
   const std::string bytes = unfinished();
-  Solver solver(empty_board(quick_game), ProofPlay::strong, 16);
+  solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   EXPECT_FALSE(load(solver, ""));
   EXPECT_FALSE(load(solver, "rowan checkpoint 1\n"));
   for (const std::size_t kept : {bytes.size() - 1, bytes.size() - 8, bytes.size() / 2, std::size_t{30}})
@@ -301,7 +302,7 @@ TEST_F(Checkpoint, ADamagedOneIsRefused) {
     damaged[place] = static_cast<char>(damaged[place] ^ 4);
     EXPECT_FALSE(load(solver, damaged)) << place;
   }
-  EXPECT_EQ(solver.solve({}).value, GameValue::first_wins);
+  EXPECT_EQ(solver.solve({}).value, solve::GameValue::first_wins);
 }
 
 }  // namespace

@@ -16,14 +16,16 @@
 #include "support/print.hpp"
 #include "support/temporary_folder.hpp"
 
-namespace rowan {
+namespace rowan::store {
 
 static void PrintTo(const ExploredMove& move, std::ostream* out) {
   PrintTo(move.move, out);
   *out << ": " << move.games << " games, " << move.first_wins << '/' << move.draws << '/' << move.second_wins;
 }
 
-namespace testing {
+}  // namespace rowan::store
+
+namespace rowan::testing {
 namespace {
 
 template <class Counts>
@@ -44,11 +46,11 @@ Point seen_from(const Position& asked, const Position& before, Point next) {
 }
 
 /// What explore must say, found by laying every position of every game beside the one that is asked for.
-Exploration explore_by_hand(const std::vector<GameRecord>& records, const Position& asked) {
-  Exploration all;
-  std::map<Point, ExploredMove> moves;
+store::Exploration explore_by_hand(const std::vector<record::GameRecord>& records, const Position& asked) {
+  store::Exploration all;
+  std::map<Point, store::ExploredMove> moves;
   for (std::size_t number = 0; number < records.size(); ++number) {
-    const GameRecord& record = records[number];
+    const record::GameRecord& record = records[number];
     if (record.rules() != asked.rules()) continue;
     Position position = record.start;
     for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
@@ -59,7 +61,7 @@ Exploration explore_by_hand(const std::vector<GameRecord>& records, const Positi
           ++all.ended_here;
         } else {
           const Point point = seen_from(asked, position, record.moves[ply].point);
-          ExploredMove& move = moves[point];
+          store::ExploredMove& move = moves[point];
           move.move = point;
           count_result(move, record.result);
           if (move.examples.size() < 3) move.examples.push_back(static_cast<std::int64_t>(number + 1));
@@ -69,23 +71,24 @@ Exploration explore_by_hand(const std::vector<GameRecord>& records, const Positi
     }
   }
   for (const auto& [point, move] : moves) all.moves.push_back(move);
-  std::ranges::sort(all.moves, [](const ExploredMove& left, const ExploredMove& right) {
+  std::ranges::sort(all.moves, [](const store::ExploredMove& left, const store::ExploredMove& right) {
     return std::pair(-left.games, left.move) < std::pair(-right.games, right.move);
   });
   return all;
 }
 
-GameDatabase store_of(const std::filesystem::path& path, const std::vector<GameRecord>& records) {
-  auto store = GameDatabase::open(path, Access::read_write);
-  std::vector<NewGame> games;
-  for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+store::GameDatabase store_of(const std::filesystem::path& path,
+                             const std::vector<record::GameRecord>& records) {
+  auto store = store::GameDatabase::open(path, store::Access::read_write);
+  std::vector<store::NewGame> games;
+  for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
   EXPECT_TRUE(store->add(games).has_value());
   return std::move(*store);
 }
 
 /// A position of some game, turned in some way.
-Position random_question(Random& random, const std::vector<GameRecord>& records) {
-  const GameRecord& record = records[random.below(static_cast<std::uint32_t>(records.size()))];
+Position random_question(Random& random, const std::vector<record::GameRecord>& records) {
+  const record::GameRecord& record = records[random.below(static_cast<std::uint32_t>(records.size()))];
   Position position = record.start;
   for (std::uint32_t ply = random.below(static_cast<std::uint32_t>(record.moves.size() + 1)); ply > 0;
        --ply) {
@@ -99,7 +102,7 @@ TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
   for (std::uint64_t seed = 0; seed < 4; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
-    std::vector<GameRecord> records;
+    std::vector<record::GameRecord> records;
     for (const char* game : {"tictactoe", "3x2x2", "4x3x3", "2x5x2", "5x5x4", "6x6x6"}) {
       for (int round = 0; round < 25; ++round) {
         records.push_back(random_game(random, random_start(random, *find_game(game)), 36));
@@ -112,20 +115,20 @@ TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
       const Position asked = random_question(random, records);
       const auto found = store.explore(asked);
       ASSERT_TRUE(found.has_value()) << found.error().message;
-      const Exploration expected = explore_by_hand(records, asked);
+      const store::Exploration expected = explore_by_hand(records, asked);
       ASSERT_GE(expected.games, 1);
       ASSERT_EQ(found->moves, expected.moves) << to_text(asked);
       ASSERT_EQ(*found, expected) << to_text(asked);
-      if (PositionMatcher(asked).stones() > indexed_plies) ++deep;
+      if (store::PositionMatcher(asked).stones() > store::indexed_plies) ++deep;
     }
     EXPECT_GT(deep, 0);  // questions that the index cannot answer were asked too
   }
 }
 
-GameRecord moves_only(const std::string& game, const std::string& moves) {
+record::GameRecord moves_only(const std::string& game, const std::string& moves) {
   const Position position = *play_moves(Position(*find_game(game)), moves);
-  GameRecord record{.start = Position(position.rules()), .result = position.outcome()};
-  for (const Point point : position.moves()) record.moves.push_back(RecordedMove{.point = point});
+  record::GameRecord record{.start = Position(position.rules()), .result = position.outcome()};
+  for (const Point point : position.moves()) record.moves.push_back(record::RecordedMove{.point = point});
   return record;
 }
 
@@ -163,14 +166,13 @@ TEST(Explore, TwoPositionsWithOneKeyAreNotConfused) {
   const Position asked = *play_moves(Position(*find_game("tictactoe")), "5 1");
   static_cast<void>(
       store_of(folder / "games.db", {moves_only("tictactoe", "5 2 1"), moves_only("tictactoe", "5 3 4")}));
-  const std::string key = std::to_string(static_cast<std::int64_t>(PositionMatcher(asked).key()));
+  const std::string key = std::to_string(static_cast<std::int64_t>(store::PositionMatcher(asked).key()));
   PlainSqlite sqlite(folder / "games.db");
   ASSERT_EQ(sqlite.run("SELECT count(*) FROM position WHERE key = " + key), "1");
   ASSERT_EQ(sqlite.run("INSERT INTO position (segment, key, game) VALUES (0, " + key + ", 1)"), "");
-  auto store = GameDatabase::open(folder / "games.db", Access::read_only);
+  auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_only);
   EXPECT_EQ(store->explore(asked)->games, 1);
 }
 
 }  // namespace
-}  // namespace testing
-}  // namespace rowan
+}  // namespace rowan::testing

@@ -16,30 +16,31 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-GameDatabase open_for_writing(const std::filesystem::path& path) {
-  auto store = GameDatabase::open(path, Access::read_write);
+store::GameDatabase open_for_writing(const std::filesystem::path& path) {
+  auto store = store::GameDatabase::open(path, store::Access::read_write);
   EXPECT_TRUE(store.has_value()) << store.error().message;
   return std::move(*store);
 }
 
-GameRecord played(const std::string& game, const std::string& moves) {
+record::GameRecord played(const std::string& game, const std::string& moves) {
   const Position position = *play_moves(Position(*find_game(game)), moves);
-  GameRecord record{.start = Position(position.rules()), .players = {"Ann", "Bob"}};
-  for (const Point point : position.moves()) record.moves.push_back(RecordedMove{.point = point});
+  record::GameRecord record{.start = Position(position.rules()), .players = {"Ann", "Bob"}};
+  for (const Point point : position.moves()) record.moves.push_back(record::RecordedMove{.point = point});
   record.result = position.outcome();
   return record;
 }
 
-Result<void> add_one(GameDatabase& store, const GameRecord& record, std::optional<TournamentSlot> slot = {}) {
-  const NewGame game{&record, slot};
+Result<void> add_one(store::GameDatabase& store, const record::GameRecord& record,
+                     std::optional<store::TournamentSlot> slot = {}) {
+  const store::NewGame game{&record, slot};
   return store.add(std::span(&game, 1));
 }
 
-std::vector<std::int64_t> ids(GameDatabase& store, const GameFilter& filter) {
+std::vector<std::int64_t> ids(store::GameDatabase& store, const store::GameFilter& filter) {
   std::vector<std::int64_t> found;
   const auto games = store.summaries(filter);
   EXPECT_TRUE(games.has_value()) << games.error().message;
-  for (const GameSummary& game : *games) found.push_back(game.id);
+  for (const store::GameSummary& game : *games) found.push_back(game.id);
   return found;
 }
 
@@ -48,17 +49,17 @@ TEST(GameDatabase, GivesBackWhatWasAdded) {
   const std::uint64_t seed = 20261115;
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
-  std::vector<GameRecord> records;
+  std::vector<record::GameRecord> records;
   for (const char* game : {"tictactoe", "freestyle", "standard", "renju", "caro", "32x20x5", "1x1x1"}) {
     for (int round = 0; round < 8; ++round) {
       records.push_back(random_game(random, random_start(random, *find_game(game)), 40));
       fill_in(random, records.back());
     }
   }
-  std::vector<NewGame> games;
-  for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+  std::vector<store::NewGame> games;
+  for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
   ASSERT_TRUE(open_for_writing(folder / "games.db").add(games).has_value());
-  auto store = GameDatabase::open(folder / "games.db", Access::read_only);
+  auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_only);
   ASSERT_TRUE(store.has_value());
   for (std::size_t number = 0; number < records.size(); ++number) {
     const auto read = store->game(static_cast<std::int64_t>(number + 1));
@@ -92,25 +93,26 @@ TEST(GameDatabase, ABatchIsAddedWholeOrNotAtAll) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   const auto tournament = store.create_tournament("t", "{}");
-  const GameRecord record = played("tictactoe", "5 1 9");
-  ASSERT_TRUE(add_one(store, record, TournamentSlot{tournament->id, 3}).has_value());
-  const std::array<NewGame, 2> batch{NewGame{&record, TournamentSlot{tournament->id, 4}},
-                                     NewGame{&record, TournamentSlot{tournament->id, 3}}};
+  const record::GameRecord record = played("tictactoe", "5 1 9");
+  ASSERT_TRUE(add_one(store, record, store::TournamentSlot{tournament->id, 3}).has_value());
+  const std::array<store::NewGame, 2> batch{
+      store::NewGame{&record, store::TournamentSlot{tournament->id, 4}},
+      store::NewGame{&record, store::TournamentSlot{tournament->id, 3}}};
   EXPECT_THAT(store.add(batch).error().message, HasSubstr("has a game 3 of tournament 1 already"));
   EXPECT_THAT(ids(store, {}), ElementsAre(1));
-  EXPECT_THAT(add_one(store, record, TournamentSlot{7, 1}).error().message,
+  EXPECT_THAT(add_one(store, record, store::TournamentSlot{7, 1}).error().message,
               HasSubstr("no tournament with the id 7"));
   ASSERT_TRUE(store.add(std::span(batch).first(1)).has_value());
   const auto games = store.summaries({});
   ASSERT_EQ(games->size(), 2U);
-  EXPECT_EQ(games->at(1).slot, (TournamentSlot{tournament->id, 4}));
+  EXPECT_EQ(games->at(1).slot, (store::TournamentSlot{tournament->id, 4}));
 }
 
 TEST(GameDatabase, MovesThatCannotBeLaidAreRefused) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
-  GameRecord record = played("tictactoe", "5 1");
-  record.moves.push_back(RecordedMove{.point = point_at(1, 1)});
+  record::GameRecord record = played("tictactoe", "5 1");
+  record.moves.push_back(record::RecordedMove{.point = point_at(1, 1)});
   EXPECT_THAT(add_one(store, record).error().message, HasSubstr("move 3"));
   record.moves.back().point = point_at(3, 0);
   EXPECT_THAT(add_one(store, record).error().message, HasSubstr("off the board"));
@@ -121,15 +123,15 @@ TEST(GameDatabase, FiltersFit) {
   const TemporaryFolder folder;
   auto store = open_for_writing(folder / "games.db");
   const auto tournament = store.create_tournament("t", "{}");
-  GameRecord one = played("tictactoe", "5 1 9");
-  GameRecord two = played("freestyle", "h8 h9 i8 i9 j8");
+  record::GameRecord one = played("tictactoe", "5 1 9");
+  record::GameRecord two = played("freestyle", "h8 h9 i8 i9 j8");
   two.players = {"Bob", "Cid"};
   two.result = Outcome::second_wins;
-  two.termination = Termination::late;
-  GameRecord three = played("standard", "h8");
+  two.termination = record::Termination::late;
+  record::GameRecord three = played("standard", "h8");
   three.players = {"Cid", "Bob"};
   three.result = Outcome::draw;
-  ASSERT_TRUE(add_one(store, one, TournamentSlot{tournament->id, 1}).has_value());
+  ASSERT_TRUE(add_one(store, one, store::TournamentSlot{tournament->id, 1}).has_value());
   ASSERT_TRUE(add_one(store, two).has_value());
   ASSERT_TRUE(add_one(store, three).has_value());
   EXPECT_THAT(ids(store, {}), ElementsAre(1, 2, 3));
@@ -138,7 +140,7 @@ TEST(GameDatabase, FiltersFit) {
   EXPECT_THAT(ids(store, {.player = "Ci"}), ElementsAre());
   EXPECT_THAT(ids(store, {.rules = *find_game("standard")}), ElementsAre(3));
   EXPECT_THAT(ids(store, {.result = Outcome::draw}), ElementsAre(3));
-  EXPECT_THAT(ids(store, {.termination = Termination::late}), ElementsAre(2));
+  EXPECT_THAT(ids(store, {.termination = record::Termination::late}), ElementsAre(2));
   EXPECT_THAT(ids(store, {.tournament = tournament->id}), ElementsAre(1));
   EXPECT_THAT(ids(store, {.min_moves = 3}), ElementsAre(1, 2));
   EXPECT_THAT(ids(store, {.min_moves = 2, .max_moves = 3}), ElementsAre(1));
@@ -151,7 +153,7 @@ TEST(GameDatabase, AVisitMayStopAndLookAtGames) {
   auto store = open_for_writing(folder / "games.db");
   for (int i = 0; i < 3; ++i) ASSERT_TRUE(add_one(store, played("tictactoe", "5 1 9")).has_value());
   int visited = 0;
-  const auto walked = store.for_each_summary({}, [&](const GameSummary& game) {
+  const auto walked = store.for_each_summary({}, [&](const store::GameSummary& game) {
     EXPECT_EQ(store.game(game.id)->moves.size(), 3U);
     return ++visited < 2;
   });
@@ -162,7 +164,7 @@ TEST(GameDatabase, AVisitMayStopAndLookAtGames) {
 TEST(GameDatabase, AReaderSeesWhatAWriterAddsAndCannotWrite) {
   const TemporaryFolder folder;
   auto writer = open_for_writing(folder / "games.db");
-  auto reader = GameDatabase::open(folder / "games.db", Access::read_only);
+  auto reader = store::GameDatabase::open(folder / "games.db", store::Access::read_only);
   ASSERT_TRUE(reader.has_value());
   ASSERT_TRUE(add_one(writer, played("tictactoe", "5 1 9")).has_value());
   EXPECT_THAT(ids(*reader, {}), ElementsAre(1));

@@ -16,12 +16,12 @@ namespace rowan::testing {
 namespace {
 
 std::uint64_t key_of(const Position& position) {
-  const StoneKeys keys(position.rules());
+  const store::StoneKeys keys(position.rules());
   return keys.key(keys.of(position), position.side_to_move());
 }
 
 TEST(PositionKey, TellsAllPositionsOfTicTacToeApartUpToSymmetry) {
-  const StoneKeys keys{Rules{}};
+  const store::StoneKeys keys{Rules{}};
   std::map<std::uint64_t, std::string> seen;
   for_each_legal_position([&](const Position& position) {
     const std::string name = to_text(canonical(position));

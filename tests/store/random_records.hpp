@@ -14,19 +14,20 @@
 namespace rowan::testing {
 
 /// Plays up to `most_moves` random moves from `start`.
-inline GameRecord random_game(Random& random, const Position& start, int most_moves) {
-  GameRecord record{.start = start};
+inline record::GameRecord random_game(Random& random, const Position& start, int most_moves) {
+  record::GameRecord record{.start = start};
   Position position = start;
   while (static_cast<int>(record.moves.size()) < most_moves) {
     const auto moves = position.legal_moves();
     if (moves.empty()) break;
     const Point move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     position.play(move);
-    record.moves.push_back(RecordedMove{.point = move});
+    record.moves.push_back(record::RecordedMove{.point = move});
   }
   record.result = position.outcome();
   if (record.result != Outcome::ongoing) {
-    record.termination = record.result == Outcome::draw ? Termination::full_board : Termination::line;
+    record.termination =
+        record.result == Outcome::draw ? record::Termination::full_board : record::Termination::line;
   }
   return record;
 }
@@ -47,9 +48,9 @@ inline std::string any_text(Random& random) {
 }
 
 /// Fills in everything a record can hold, with values that no player would give.
-inline void fill_in(Random& random, GameRecord& record) {
+inline void fill_in(Random& random, record::GameRecord& record) {
   const auto maybe = [&] { return random.below(2) == 0; };
-  for (RecordedMove& move : record.moves) {
+  for (record::RecordedMove& move : record.moves) {
     if (maybe()) move.time = std::chrono::microseconds(any_number<std::int64_t>(random));
     if (maybe()) {
       move.evaluation = Evaluation{.score = any_number<std::int32_t>(random)};
@@ -59,7 +60,7 @@ inline void fill_in(Random& random, GameRecord& record) {
     }
     if (maybe()) move.comment = any_text(random);
   }
-  const auto terminations = all_terminations();
+  const auto terminations = record::all_terminations();
   record.players = {any_text(random), any_text(random)};
   record.opening_moves = static_cast<int>(random.below(static_cast<std::uint32_t>(record.moves.size() + 1)));
   record.opening_note = any_text(random);

@@ -17,32 +17,32 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 
-std::string why_not(const std::filesystem::path& path, Access access) {
-  const auto opened = GameDatabase::open(path, access);
+std::string why_not(const std::filesystem::path& path, store::Access access) {
+  const auto opened = store::GameDatabase::open(path, access);
   return opened ? "it opened" : opened.error().message;
 }
 
 TEST(Schema, ANewFileIsAStoreInWalMode) {
   const TemporaryFolder folder;
   {
-    const auto connection = open_store(folder / "new.db", Access::read_write);
+    const auto connection = open_store(folder / "new.db", store::Access::read_write);
     ASSERT_TRUE(connection.has_value()) << connection.error().message;
-    EXPECT_EQ((*connection)->query_integer("PRAGMA application_id"), store_application_id);
-    EXPECT_EQ((*connection)->query_integer("PRAGMA user_version"), store_schema_version);
+    EXPECT_EQ((*connection)->query_integer("PRAGMA application_id"), store::store_application_id);
+    EXPECT_EQ((*connection)->query_integer("PRAGMA user_version"), store::store_schema_version);
     EXPECT_EQ((*connection)->query_integer("PRAGMA foreign_keys"), 1);
     EXPECT_EQ((*connection)->query_integer("PRAGMA synchronous"), 1);
     EXPECT_TRUE(std::filesystem::exists(folder / "new.db-wal"));
   }
   EXPECT_FALSE(std::filesystem::exists(folder / "new.db-wal"));
-  EXPECT_EQ(why_not(folder / "new.db", Access::read_only), "it opened");
+  EXPECT_EQ(why_not(folder / "new.db", store::Access::read_only), "it opened");
 }
 
 TEST(Schema, NamesThatMeanSomethingToSqliteAreFiles) {
   const TemporaryFolder folder;
   const auto before = std::filesystem::current_path();
   std::filesystem::current_path(folder / "");
-  EXPECT_EQ(why_not(":memory:", Access::read_write), "it opened");
-  EXPECT_EQ(why_not("file:x?mode=memory", Access::read_write), "it opened");
+  EXPECT_EQ(why_not(":memory:", store::Access::read_write), "it opened");
+  EXPECT_EQ(why_not("file:x?mode=memory", store::Access::read_write), "it opened");
   EXPECT_TRUE(std::filesystem::exists(folder / ":memory:"));
   EXPECT_TRUE(std::filesystem::exists(folder / "file:x?mode=memory"));
   std::filesystem::current_path(before);
@@ -50,24 +50,24 @@ TEST(Schema, NamesThatMeanSomethingToSqliteAreFiles) {
 
 TEST(Schema, WhatCannotBeAStoreIsExplained) {
   const TemporaryFolder folder;
-  EXPECT_THAT(why_not(folder / "none.db", Access::read_only), HasSubstr("no such store"));
+  EXPECT_THAT(why_not(folder / "none.db", store::Access::read_only), HasSubstr("no such store"));
   EXPECT_FALSE(std::filesystem::exists(folder / "none.db"));
-  EXPECT_THAT(why_not(folder / "none/x.db", Access::read_write), HasSubstr("no such directory"));
-  EXPECT_THAT(why_not(folder / "", Access::read_write), HasSubstr("is a directory"));
-  EXPECT_THAT(why_not("/dev/null", Access::read_write), HasSubstr("not a regular file"));
+  EXPECT_THAT(why_not(folder / "none/x.db", store::Access::read_write), HasSubstr("no such directory"));
+  EXPECT_THAT(why_not(folder / "", store::Access::read_write), HasSubstr("is a directory"));
+  EXPECT_THAT(why_not("/dev/null", store::Access::read_write), HasSubstr("not a regular file"));
   std::ofstream(folder / "text.db") << "This is a letter to a friend, long enough to be no database.\n";
-  for (const Access access : {Access::read_only, Access::read_write}) {
+  for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
     EXPECT_THAT(why_not(folder / "text.db", access), EndsWith("it is not an SQLite file"));
   }
   std::ofstream(folder / "empty.db").close();
-  EXPECT_THAT(why_not(folder / "empty.db", Access::read_only), EndsWith("it is empty"));
-  EXPECT_EQ(why_not(folder / "empty.db", Access::read_write), "it opened");
+  EXPECT_THAT(why_not(folder / "empty.db", store::Access::read_only), EndsWith("it is empty"));
+  EXPECT_EQ(why_not(folder / "empty.db", store::Access::read_write), "it opened");
 }
 
 TEST(Schema, AFileOfAnotherProgramIsLeftAlone) {
   const TemporaryFolder folder;
   ASSERT_EQ(PlainSqlite(folder / "other.db").run("CREATE TABLE friends (name TEXT)"), "");
-  for (const Access access : {Access::read_only, Access::read_write}) {
+  for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
     EXPECT_THAT(why_not(folder / "other.db", access), EndsWith("it is a database of another program"));
   }
   EXPECT_FALSE(std::filesystem::exists(folder / "other.db-wal"));
@@ -75,9 +75,9 @@ TEST(Schema, AFileOfAnotherProgramIsLeftAlone) {
 
 TEST(Schema, ANewerVersionIsRefused) {
   const TemporaryFolder folder;
-  ASSERT_EQ(why_not(folder / "newer.db", Access::read_write), "it opened");
+  ASSERT_EQ(why_not(folder / "newer.db", store::Access::read_write), "it opened");
   ASSERT_EQ(PlainSqlite(folder / "newer.db").run("PRAGMA user_version = 99"), "");
-  for (const Access access : {Access::read_only, Access::read_write}) {
+  for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
     EXPECT_THAT(why_not(folder / "newer.db", access), HasSubstr("has schema version 99"));
   }
 }
@@ -147,17 +147,17 @@ constexpr const char* version_1_games = R"sql(
 )sql";
 
 TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
-  for (const Access access : {Access::read_only, Access::read_write}) {
+  for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
     const TemporaryFolder folder;
     ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
-    auto store = GameDatabase::open(folder / "old.db", access);
+    auto store = store::GameDatabase::open(folder / "old.db", access);
     ASSERT_TRUE(store.has_value()) << store.error().message;
     EXPECT_EQ(PlainSqlite(folder / "old.db").run("PRAGMA user_version"),
-              std::to_string(store_schema_version));
+              std::to_string(store::store_schema_version));
     EXPECT_TRUE((*store->find_tournament("spring"))->finished);
     const auto games = store->summaries({});
     ASSERT_EQ(games->size(), 2U);
-    EXPECT_EQ(games->at(0).slot, (TournamentSlot{1, 4}));
+    EXPECT_EQ(games->at(0).slot, (store::TournamentSlot{1, 4}));
     const auto one = store->game(1);
     EXPECT_EQ(one->players, (std::array<std::string, 2>{"Ann", "Bob"}));
     EXPECT_EQ(one->result, Outcome::draw);
@@ -183,7 +183,7 @@ TEST(Schema, AnOldFileThatCannotBeWrittenIsReadAsItIs) {
   // Permissions do not stop root, but a reader stops every writer for as long as it reads.
   PlainSqlite other(folder / "old.db");
   ASSERT_EQ(other.run("BEGIN; SELECT count(*) FROM game"), "2");
-  auto store = GameDatabase::open(folder / "old.db", Access::read_only);
+  auto store = store::GameDatabase::open(folder / "old.db", store::Access::read_only);
   ASSERT_TRUE(store.has_value()) << store.error().message;
   ASSERT_EQ(other.run("COMMIT"), "");
   EXPECT_EQ(PlainSqlite(folder / "old.db").run("PRAGMA user_version"), "1");

@@ -45,15 +45,15 @@ struct Store {
       records.back().round = std::to_string(number);
       if (number % 3 == 0) fill_in(random, records.back());
     }
-    std::vector<NewGame> games;
-    for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
-    auto store = GameDatabase::open(path, Access::read_write);
+    std::vector<store::NewGame> games;
+    for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
+    auto store = store::GameDatabase::open(path, store::Access::read_write);
     EXPECT_TRUE(store->add(games).has_value());
   }
 
   TemporaryFolder folder;
   std::filesystem::path path = folder / "games.db";
-  std::vector<GameRecord> records;
+  std::vector<record::GameRecord> records;
 };
 
 std::string flipped(std::string bytes, std::size_t place, Random& random) {
@@ -69,23 +69,23 @@ TEST(StoreDamage, EveryFlipInStoredMovesIsNoticed) {
   Random random(seed);
   for (int flip = 0; flip < 120; ++flip) {
     const std::size_t number = random.below(game_count);
-    const Blob points = encode_points(made.records[number].moves, made.records[number].rules());
+    const store::Blob points = store::encode_points(made.records[number].moves, made.records[number].rules());
     const std::size_t begin = bytes.find(std::string(points.begin(), points.end()));
     ASSERT_NE(begin, std::string::npos);
     const std::size_t place = begin + random.below(static_cast<std::uint32_t>(points.size()));
     write_bytes(made.path, flipped(bytes, place, random));
     const auto id = static_cast<std::int64_t>(number) + 1;
-    auto store = GameDatabase::open(made.path, Access::read_only);
+    auto store = store::GameDatabase::open(made.path, store::Access::read_only);
     ASSERT_TRUE(store.has_value());
     EXPECT_THAT(store->game(id).error().message, HasSubstr("game " + std::to_string(id) + " of the store"));
     const auto check = store->verify();
     ASSERT_EQ(check->games, game_count);
     ASSERT_EQ(check->damaged.size(), 1U) << "flip " << flip;
     EXPECT_EQ(check->damaged.front().id, id);
-    std::vector<DamagedGame> named;
+    std::vector<store::DamagedGame> named;
     std::int64_t listed = 0;
-    const auto count = [&](const GameSummary&) { return ++listed > 0; };
-    const auto note = [&](const DamagedGame& game) { named.push_back(game); };
+    const auto count = [&](const store::GameSummary&) { return ++listed > 0; };
+    const auto note = [&](const store::DamagedGame& game) { named.push_back(game); };
     ASSERT_TRUE(store->for_each_summary({}, count, note).has_value());
     EXPECT_EQ(listed, game_count - 1);
     ASSERT_EQ(named.size(), 1U);
@@ -101,7 +101,7 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
       const Store made(23);
       EXPECT_EQ(PlainSqlite(made.path).run("UPDATE game SET " + column + " = " + value + " WHERE id = 2"),
                 "");
-      auto store = GameDatabase::open(made.path, Access::read_only);
+      auto store = store::GameDatabase::open(made.path, store::Access::read_only);
       ASSERT_TRUE(store.has_value());
       const auto check = store->verify();
       ASSERT_EQ(check->damaged.size(), 1U) << column << " = " << value;
@@ -111,17 +111,18 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
 }
 
 /// The games that can be read, all of them as they were written.
-void expect_only_true_games(GameDatabase& store, const std::vector<GameRecord>& records, bool is_sound) {
+void expect_only_true_games(store::GameDatabase& store, const std::vector<record::GameRecord>& records,
+                            bool is_sound) {
   std::size_t seen = 0;
   const auto visited = store.for_each_game(
       {},
-      [&](const GameSummary& summary, const GameRecord& record) {
+      [&](const store::GameSummary& summary, const record::GameRecord& record) {
         const bool is_true = std::ranges::find(records, record) != records.end();
         EXPECT_TRUE(is_true) << "game " << summary.id << " is none that was written";
         ++seen;
         return true;
       },
-      [](const DamagedGame&) {});
+      [](const store::DamagedGame&) {});
   EXPECT_TRUE(!is_sound || (visited && seen == records.size())) << "a game is missing";
 }
 
@@ -136,7 +137,7 @@ TEST(StoreDamage, WhateverBitFlipsNoOtherGameIsShown) {
     const std::size_t place = random.below(static_cast<std::uint32_t>(bytes.size()));
     SCOPED_TRACE("byte " + std::to_string(place));
     write_bytes(made.path, flipped(bytes, place, random));
-    auto store = GameDatabase::open(made.path, Access::read_only);
+    auto store = store::GameDatabase::open(made.path, store::Access::read_only);
     if (!store) {
       ++noticed;
       continue;
@@ -157,21 +158,21 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
   std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(bytes.size() / 2), 64, '\x55');
   write_bytes(made.path, bytes);
   ASSERT_NE(PlainSqlite(made.path).run("PRAGMA integrity_check"), "ok");
-  for (const Access access : {Access::read_only, Access::read_write}) {
-    const auto store = GameDatabase::open(made.path, access, Integrity::checked);
+  for (const store::Access access : {store::Access::read_only, store::Access::read_write}) {
+    const auto store = store::GameDatabase::open(made.path, access, store::Integrity::checked);
     ASSERT_FALSE(store.has_value());
     EXPECT_THAT(store.error().message, HasSubstr("is damaged: "));
     EXPECT_THAT(store.error().detail, HasSubstr("--verify"));
     EXPECT_THAT(store.error().detail, HasSubstr(".recover"));
   }
   EXPECT_EQ(read_bytes(made.path), bytes);
-  EXPECT_FALSE(GameDatabase::open(made.path, Access::read_only)->verify()->is_sound());
+  EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
 TEST(StoreDamage, GamesWithoutTheirPlayerAreNamedNotForgotten) {
   const Store made(24);
   PlainSqlite(made.path).run("DELETE FROM player WHERE name = 'player 1'");
-  auto store = GameDatabase::open(made.path, Access::read_only);
+  auto store = store::GameDatabase::open(made.path, store::Access::read_only);
   const auto check = store->verify();
   EXPECT_EQ(check->games, game_count);
   EXPECT_GE(check->damaged.size(), 1U);

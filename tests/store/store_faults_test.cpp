@@ -25,9 +25,9 @@ using ::testing::HasSubstr;
 constexpr int batch_size = 7;
 
 /// Games that know their number.
-std::vector<GameRecord> numbered_games(int first, int count) {
+std::vector<record::GameRecord> numbered_games(int first, int count) {
   Random random(static_cast<std::uint64_t>(first));
-  std::vector<GameRecord> records;
+  std::vector<record::GameRecord> records;
   for (int number = first; number < first + count; ++number) {
     records.push_back(random_game(random, Position(*find_game("5x5x4")), 25));
     records.back().round = std::to_string(number);
@@ -35,15 +35,15 @@ std::vector<GameRecord> numbered_games(int first, int count) {
   return records;
 }
 
-Result<void> add_all(GameDatabase& store, const std::vector<GameRecord>& records) {
-  std::vector<NewGame> games;
-  for (const GameRecord& record : records) games.push_back(NewGame{&record, std::nullopt});
+Result<void> add_all(store::GameDatabase& store, const std::vector<record::GameRecord>& records) {
+  std::vector<store::NewGame> games;
+  for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
   return store.add(games);
 }
 
 /// Adds batch after batch and reports each by a byte, until somebody kills it.
 [[noreturn]] void write_for_ever(const std::filesystem::path& path, int reports) {
-  auto store = GameDatabase::open(path, Access::read_write);
+  auto store = store::GameDatabase::open(path, store::Access::read_write);
   if (!store) _exit(2);
   int next = static_cast<int>(store->summaries({})->size());
   while (true) {
@@ -79,7 +79,7 @@ TEST(StoreFaults, AKilledWriterLosesNothingThatItReported) {
   int batches = 0;
   for (int round = 0; round < 15; ++round) {
     batches += run_and_kill(folder / "games.db", std::chrono::microseconds(random.below(60000)));
-    auto store = GameDatabase::open(folder / "games.db", Access::read_write);
+    auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
     ASSERT_TRUE(store.has_value()) << store.error().message;
     ASSERT_EQ(PlainSqlite(folder / "games.db").run("PRAGMA integrity_check"), "ok");
     ASSERT_EQ(PlainSqlite(folder / "games.db").run("PRAGMA foreign_key_check"), "");
@@ -100,7 +100,7 @@ TEST(StoreFaults, AKilledWriterLosesNothingThatItReported) {
 
 TEST(StoreFaults, AnotherProgramsLockIsWaitedForAndThenNamed) {
   const TemporaryFolder folder;
-  auto store = GameDatabase::open(folder / "games.db", Access::read_write);
+  auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
   ASSERT_TRUE(store.has_value());
   PlainSqlite other(folder / "games.db");
   ASSERT_EQ(other.run("BEGIN IMMEDIATE"), "");
@@ -114,7 +114,7 @@ int fill_up(const std::filesystem::path& path) {
   std::signal(SIGXFSZ, SIG_IGN);
   const rlimit small{300000, 300000};
   setrlimit(RLIMIT_FSIZE, &small);
-  auto store = GameDatabase::open(path, Access::read_write);
+  auto store = store::GameDatabase::open(path, store::Access::read_write);
   if (!store) return 1;
   int added = 0;
   while (added < 5000) {
@@ -142,11 +142,11 @@ TEST(StoreFaults, AFileThatCannotGrowIsAnErrorAndKeepsWhatItHas) {
 TEST(StoreFaults, ADamagedGameIsNamedAndTheOthersAreRead) {
   const TemporaryFolder folder;
   {
-    auto store = GameDatabase::open(folder / "games.db", Access::read_write);
+    auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
     ASSERT_TRUE(add_all(*store, numbered_games(0, 3)).has_value());
   }
   PlainSqlite(folder / "games.db").run("UPDATE game SET points = x'19' WHERE id = 2");
-  auto store = GameDatabase::open(folder / "games.db", Access::read_only);
+  auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_only);
   EXPECT_THAT(store->game(2).error().message,
               HasSubstr("game 2 of the store cannot be read: move 1 is off the board"));
   EXPECT_EQ(store->game(3)->round, "2");

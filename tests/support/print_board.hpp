@@ -6,7 +6,7 @@
 #include "board/board.hpp"
 #include "support/print.hpp"
 
-namespace rowan {
+namespace rowan::board {
 
 /// Boards are shown as position texts when an expectation fails.
 template <PackedBoard B>
@@ -14,4 +14,4 @@ void PrintTo(const B& board, std::ostream* out) {
   PrintTo(to_position(board, side_to_move(board)), out);
 }
 
-}  // namespace rowan
+}  // namespace rowan::board

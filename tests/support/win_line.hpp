@@ -10,8 +10,8 @@
 namespace rowan {
 
 /// A tree without branches: one line of play.
-inline WinTree tree_of_line(std::span<const Point> moves) {
-  WinTree tree;
+inline proof::WinTree tree_of_line(std::span<const Point> moves) {
+  proof::WinTree tree;
   for (const Point move : moves) {
     const std::int32_t node = tree.add(move);
     if (node == 0) {

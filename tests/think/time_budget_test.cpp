@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::think {
 namespace {
 
 using namespace std::chrono_literals;
@@ -129,4 +129,4 @@ TEST(TimeBudget, OfARequest) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::think

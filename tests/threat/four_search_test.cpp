@@ -20,14 +20,14 @@
 #include "threat/plain_fours.hpp"
 #include "threat/random_position.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 namespace {
 
 /// Plays the line of the win: legal moves, a four each time, the five at the end and not before; and checks
 /// the tree.
-void expect_line_wins(const Position& start, PatternBoard& board, const FourSearch& search) {
+void expect_line_wins(const Position& start, pattern::PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
-  const std::vector<PointIndex> line = search.win_line(board);
+  const std::vector<pattern::PointIndex> line = search.win_line(board);
   ASSERT_EQ(board.key(), key);
   ASSERT_EQ(static_cast<int>(line.size()), search.win_plies()) << to_text(start);
   Position position = start;
@@ -36,31 +36,33 @@ void expect_line_wins(const Position& start, PatternBoard& board, const FourSear
     ASSERT_TRUE(position.is_legal(move)) << to_text(start) << ' ' << to_text(move, start.rules());
     position.play(move);
     if (i % 2 == 0 && i + 1 < line.size()) {
-      ASSERT_TRUE(PlainBoard(position).can_win_at_once(start.side_to_move())) << to_text(start);
+      ASSERT_TRUE(proof::PlainBoard(position).can_win_at_once(start.side_to_move())) << to_text(start);
     }
   }
   ASSERT_EQ(position.outcome(), win_for(start.side_to_move())) << to_text(start);
-  const WinCheck check = check_win(start, start.side_to_move(), search.win_tree());
-  ASSERT_EQ(check.verdict, WinVerdict::accepted) << to_text(start) << ": " << check.reason;
+  const proof::WinCheck check = check_win(start, start.side_to_move(), search.win_tree());
+  ASSERT_EQ(check.verdict, proof::WinVerdict::accepted) << to_text(start) << ": " << check.reason;
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
 }
 
 /// The line with one answer changed is no win: the true answer is not spoken of. The last answer does not
 /// matter.
-void expect_changed_lines_fail(const Position& start, PatternBoard& board, const FourSearch& search) {
+void expect_changed_lines_fail(const Position& start, pattern::PatternBoard& board,
+                               const FourSearch& search) {
   const Rules& rules = start.rules();
   std::vector<Point> line;
-  for (const PointIndex move : search.win_line(board)) line.push_back(rules.point_of(move));
+  for (const pattern::PointIndex move : search.win_line(board)) line.push_back(rules.point_of(move));
   for (std::size_t i = 1; i + 5 < line.size(); i += 2) {
     std::vector<Point> changed = line;
     for (int index = 0; changed[i] == line[i] || start.cell(changed[i]) != Cell::empty; ++index) {
       changed[i] = rules.point_of(index);
     }
-    EXPECT_EQ(check_win(start, start.side_to_move(), tree_of_line(changed)).verdict, WinVerdict::rejected)
+    EXPECT_EQ(check_win(start, start.side_to_move(), tree_of_line(changed)).verdict,
+              proof::WinVerdict::rejected)
         << to_text(start);
     const std::span<const Point> stored(line);
     EXPECT_EQ(check_win(start, start.side_to_move(), tree_of_line(stored.first(i))).verdict,
-              WinVerdict::rejected)
+              proof::WinVerdict::rejected)
         << to_text(start);
   }
 }
@@ -75,7 +77,7 @@ TEST(FourSearch, IsRightOnEveryPositionOfTheFile) {
     if (line.starts_with('#')) continue;
     const std::size_t tab = line.find('\t');
     const Position position = parse_position(line.substr(0, tab), rules).value();
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     const ThreatVerdict verdict = search.search(board);
     EXPECT_EQ(verdict == ThreatVerdict::win ? "win" : "none", line.substr(tab + 1)) << line;
     EXPECT_NE(verdict, ThreatVerdict::unknown);
@@ -103,7 +105,7 @@ TEST(FourSearch, IsRightOnHardPositions) {
     const Rules rules = find_game(line.substr(0, first)).value();
     const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
     if (++positions % 2 != 0) continue;  // all of them take seconds
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     const ThreatVerdict verdict = search.search(board);
     EXPECT_EQ(verdict == ThreatVerdict::win ? "win" : "none", line.substr(second + 1)) << line;
     if (verdict != ThreatVerdict::win) continue;
@@ -131,7 +133,7 @@ void expect_as_plain(const Rules& rules, Random& random, int count, FourTally& t
     const int stones = static_cast<int>(points / 6 + random.below(points * 3 / 5));
     const Position position =
         random_position(rules, random, stones, random.below(2) == 0 ? Side::first : Side::second);
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     const ThreatVerdict verdict = search.search(board);
     const bool wins = PlainFours(position).wins();
     ASSERT_EQ(rationed.search(board), verdict) << to_text(position);
@@ -168,7 +170,7 @@ ThreatVerdict opposite(ThreatVerdict verdict) {
 }
 
 ThreatVerdict verdict_on(const Position& position, const ThreatLimits& limits = {}) {
-  PatternBoard board(position);
+  pattern::PatternBoard board(position);
   return FourSearch().search(board, limits);
 }
 
@@ -181,7 +183,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with('#')) continue;
     const Position position = parse_position(line.substr(0, line.find('\t')), rules).value();
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     const ThreatVerdict verdict = quick.search(board);
     ASSERT_EQ(rationed.search(board), verdict) << line;
     if (verdict == ThreatVerdict::win) {
@@ -208,7 +210,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdictOnCrowdedBoards) {
       const int stones = 70 + static_cast<int>(random.below(90));
       const Position position =
           random_position(rules, random, stones, random.below(2) == 0 ? Side::first : Side::second);
-      PatternBoard board(position);
+      pattern::PatternBoard board(position);
       const ThreatVerdict verdict = quick.search(board, {.nodes = 20'000});
       if (verdict == ThreatVerdict::unknown) continue;
       ASSERT_EQ(rationed.search(board), verdict) << to_text(position);
@@ -228,7 +230,7 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
   int limited = 0;
   for (std::string line; std::getline(file, line);) {
     if (!line.ends_with("win")) continue;
-    PatternBoard board(parse_position(line.substr(0, line.find('\t')), rules).value());
+    pattern::PatternBoard board(parse_position(line.substr(0, line.find('\t')), rules).value());
     FourSearch search;
     ASSERT_EQ(search.search(board), ThreatVerdict::win);
     const int attacks = (search.win_plies() + 1) / 2;
@@ -261,15 +263,15 @@ TEST(FourSearch, KeepsGamesApartInItsMemory) {
   const char* const text = "15/15/15/xx1xxx9/15/15/15/15/15/15/15/15/15/15/15 x";
   FourSearch search;
   for (int round = 0; round < 2; ++round) {
-    PatternBoard freestyle(position_of("freestyle", text));
-    PatternBoard standard(position_of("standard", text));
+    pattern::PatternBoard freestyle(position_of("freestyle", text));
+    pattern::PatternBoard standard(position_of("standard", text));
     EXPECT_EQ(search.search(standard), ThreatVerdict::none);
     EXPECT_EQ(search.search(freestyle), ThreatVerdict::win);
   }
 }
 
 TEST(FourSearch, WinsAtOnceWhereOneStoneIsARow) {
-  PatternBoard board{Position(find_game("3x3x1").value())};
+  pattern::PatternBoard board{Position(find_game("3x3x1").value())};
   FourSearch search;
   EXPECT_EQ(search.search(board), ThreatVerdict::win);
   EXPECT_EQ(search.win_plies(), 1);
@@ -277,4 +279,4 @@ TEST(FourSearch, WinsAtOnceWhereOneStoneIsARow) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::threat

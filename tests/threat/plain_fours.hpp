@@ -10,7 +10,7 @@
 #include "game/position_text.hpp"
 #include "proof/plain_board.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// Continuous fours from the definition: every move is tried, and every answer.
 class PlainFours {
@@ -55,8 +55,8 @@ class PlainFours {
     return all_fail;
   }
 
-  PlainBoard board_;
+  proof::PlainBoard board_;
   std::unordered_map<std::string, bool> known_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::threat

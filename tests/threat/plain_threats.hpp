@@ -14,7 +14,7 @@
 #include "pattern/shape.hpp"
 #include "proof/plain_board.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// Continuous threats from the definition in threat/threat_search.hpp: every move is tried, and every answer.
 class PlainThreats {
@@ -40,13 +40,13 @@ class PlainThreats {
   [[nodiscard]] bool gave_up() const { return left_ < 0; }
 
  private:
-  [[nodiscard]] PointShapes shapes(Point point, Side side) const {
-    const LineBoard lines(board_.position());
-    const LineSlots slots = lines.slots(point);
-    PointShapes result{};
+  [[nodiscard]] pattern::PointShapes shapes(Point point, Side side) const {
+    const board::LineBoard lines(board_.position());
+    const board::LineSlots slots = lines.slots(point);
+    pattern::PointShapes result{};
     for (std::size_t i = 0; i < slots.size(); ++i) {
-      result[i] = shape_of(board_.rules(), lines.lines()[slots[i].line], lines.line_length(slots[i].line),
-                           slots[i].field(), side);
+      result[i] = pattern::shape_of(board_.rules(), lines.lines()[slots[i].line],
+                                    lines.line_length(slots[i].line), slots[i].field(), side);
     }
     return result;
   }
@@ -54,8 +54,9 @@ class PlainThreats {
   /// May the side to move make an open four or two fours?
   [[nodiscard]] bool has_unanswerable_four() const {
     return std::ranges::any_of(board_.empty_points(), [&](Point point) {
-      const PointClass kind = combine_allowed(shapes(point, board_.side_to_move()));
-      return (kind == PointClass::open_four || kind == PointClass::four_four) && board_.is_legal(point);
+      const pattern::PointClass kind = combine_allowed(shapes(point, board_.side_to_move()));
+      return (kind == pattern::PointClass::open_four || kind == pattern::PointClass::four_four) &&
+             board_.is_legal(point);
     });
   }
 
@@ -63,7 +64,7 @@ class PlainThreats {
     const Side attacker = board_.side_to_move();
     if (!board_.is_legal(move)) return false;
     const bool was_threatened = board_.can_win_at_once(opponent(attacker));
-    const bool is_three = std::ranges::any_of(shapes(move, attacker), is_open_three);
+    const bool is_three = std::ranges::any_of(shapes(move, attacker), pattern::is_open_three);
     board_.play(move);
     bool attacks = false;
     if (!board_.can_win_at_once(opponent(attacker))) {
@@ -96,9 +97,9 @@ class PlainThreats {
     return all_fail;
   }
 
-  PlainBoard board_;
+  proof::PlainBoard board_;
   std::int64_t left_;
   std::unordered_map<std::string, bool> known_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::threat

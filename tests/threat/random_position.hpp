@@ -9,7 +9,7 @@
 #include "base/random.hpp"
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 
 /// Stones at random, again and again until nobody has won.
 inline Position random_position(const Rules& rules, Random& random, int stones, Side to_move) {
@@ -24,4 +24,4 @@ inline Position random_position(const Rules& rules, Random& random, int stones, 
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::threat

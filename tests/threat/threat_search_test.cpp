@@ -18,15 +18,15 @@
 #include "threat/plain_threats.hpp"
 #include "threat/random_position.hpp"
 
-namespace rowan {
+namespace rowan::threat {
 namespace {
 
 void expect_win_holds(const Position& start, const ThreatSearch& search) {
-  const WinCheck check = check_win(start, start.side_to_move(), search.win_tree());
-  ASSERT_EQ(check.verdict, WinVerdict::accepted) << to_text(start) << ": " << check.reason;
+  const proof::WinCheck check = check_win(start, start.side_to_move(), search.win_tree());
+  ASSERT_EQ(check.verdict, proof::WinVerdict::accepted) << to_text(start) << ": " << check.reason;
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
   Position position = start;
-  for (const PointIndex move : search.win_line()) {
+  for (const pattern::PointIndex move : search.win_line()) {
     ASSERT_TRUE(position.is_legal(start.rules().point_of(move))) << to_text(start);
     position.play(start.rules().point_of(move));
   }
@@ -48,7 +48,7 @@ void expect_as_plain(const Rules& rules, Random& random, int count, ThreatTally&
     const int stones = static_cast<int>(points / 8 + random.below(points / 2));
     const Position position =
         random_position(rules, random, stones, random.below(2) == 0 ? Side::first : Side::second);
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     const std::uint64_t key = board.key();
     const ThreatVerdict verdict = search.search(board, {.nodes = 20'000});
     ASSERT_EQ(board.key(), key);
@@ -109,7 +109,7 @@ TEST(ThreatSearch, ShowsItsWinsOnTheLargeBoard) {
   int longest = 0;
   ThreatSearch search;
   for (const Position& position : positions_without_fours(20)) {
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     if (search.search(board, {.nodes = 500}) != ThreatVerdict::win) continue;
     ASSERT_NO_FATAL_FAILURE(expect_win_holds(position, search));
     ++wins;
@@ -120,11 +120,11 @@ TEST(ThreatSearch, ShowsItsWinsOnTheLargeBoard) {
 }
 
 /// The same tree without one of the answers.
-WinTree without_node(const WinTree& tree, std::int32_t dropped) {
-  WinTree copy;
-  for (const WinTree::Node& node : tree.nodes()) copy.add(node.move);
+proof::WinTree without_node(const proof::WinTree& tree, std::int32_t dropped) {
+  proof::WinTree copy;
+  for (const proof::WinTree::Node& node : tree.nodes()) copy.add(node.move);
   for (std::int32_t number = 0; number < static_cast<std::int32_t>(tree.nodes().size()); ++number) {
-    for (std::int32_t child = tree.node(number).first_child; child != WinTree::none;
+    for (std::int32_t child = tree.node(number).first_child; child != proof::WinTree::none;
          child = tree.node(child).next_sibling) {
       if (child != dropped) copy.add_child(number, child);
     }
@@ -137,14 +137,14 @@ TEST(ThreatSearch, NoAnswerInItsTreesIsIdle) {
   ThreatSearch search;
   int dropped = 0;
   for (const Position& start : positions_without_fours(10)) {
-    PatternBoard board(start);
+    pattern::PatternBoard board(start);
     if (search.search(board, {.nodes = 500}) != ThreatVerdict::win) continue;
-    const WinTree& tree = search.win_tree();
+    const proof::WinTree& tree = search.win_tree();
     const std::int32_t attack = tree.root();
-    for (std::int32_t answer = tree.node(attack).first_child; answer != WinTree::none;
+    for (std::int32_t answer = tree.node(attack).first_child; answer != proof::WinTree::none;
          answer = tree.node(answer).next_sibling) {
-      const WinCheck check = check_win(start, start.side_to_move(), without_node(tree, answer));
-      EXPECT_EQ(check.verdict, WinVerdict::rejected) << to_text(start);
+      const proof::WinCheck check = check_win(start, start.side_to_move(), without_node(tree, answer));
+      EXPECT_EQ(check.verdict, proof::WinVerdict::rejected) << to_text(start);
       ++dropped;
     }
   }
@@ -153,8 +153,8 @@ TEST(ThreatSearch, NoAnswerInItsTreesIsIdle) {
 
 TEST(ThreatSearch, GivesUpAtItsLimits) {
   const Position position = Position(find_game("freestyle").value());
-  PatternBoard board(position);
-  for (const int move : {112, 0, 113, 14, 127, 210, 143}) board.play(static_cast<PointIndex>(move));
+  pattern::PatternBoard board(position);
+  for (const int move : {112, 0, 113, 14, 127, 210, 143}) board.play(static_cast<pattern::PointIndex>(move));
   board.pass();
   ThreatSearch search;
   const ThreatVerdict verdict = search.search(board);
@@ -168,9 +168,9 @@ TEST(ThreatSearch, GivesUpAtItsLimits) {
 }
 
 TEST(ThreatSearch, FindsNothingOnAnEmptyBoard) {
-  PatternBoard board{Position(find_game("freestyle").value())};
+  pattern::PatternBoard board{Position(find_game("freestyle").value())};
   EXPECT_EQ(ThreatSearch().search(board), ThreatVerdict::none);
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::threat

@@ -8,7 +8,7 @@
 
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 namespace {
 
 constexpr Extent roomy{60, 100};
@@ -91,4 +91,4 @@ TEST(BoardLayout, TheLeastSpaceIsEnough) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace rowan {
+namespace rowan::tui {
 namespace {
 
 /// The keys that get through.
@@ -55,4 +55,4 @@ TEST(EscapeFilter, AReportCutShortIsNotTheEscapeKey) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -7,7 +7,7 @@
 #include "game/games.hpp"
 #include "tui/menu.hpp"
 
-namespace rowan {
+namespace rowan::tui {
 namespace {
 
 using Field = MenuChoices::Field;
@@ -29,7 +29,7 @@ MenuChoices perfect_tictactoe() {
 TEST(MenuChoices, StartWithGomokuAgainstTheEngineAtLevelFour) {
   const MenuChoices choices;
   EXPECT_EQ(choices.rules(), find_game("gomoku").value());
-  EXPECT_EQ(choices.seats(7), person_against(Seat{"engine:4", 7}, Side::first));
+  EXPECT_EQ(choices.seats(7), person_against(session::Seat{"engine:4", 7}, Side::first));
   EXPECT_EQ(choices.fields(),
             (std::vector{Field::game, Field::size, Field::opponent, Field::level, Field::first}));
 }
@@ -37,14 +37,14 @@ TEST(MenuChoices, StartWithGomokuAgainstTheEngineAtLevelFour) {
 TEST(MenuChoices, OnlyTheEngineHasLevels) {
   MenuChoices choices;
   ASSERT_TRUE(turn_to(choices, Field::level, "10 of 10"));
-  EXPECT_EQ(choices.seats(1), person_against(Seat{"engine:10", 1}, Side::first));
+  EXPECT_EQ(choices.seats(1), person_against(session::Seat{"engine:10", 1}, Side::first));
   choices.change(Field::level, 1);
   EXPECT_EQ(choices.value(Field::level), "1 of 10");
   choices.change(Field::level, -1);
   EXPECT_EQ(choices.value(Field::level), "10 of 10");
   ASSERT_TRUE(turn_to(choices, Field::opponent, "greedy"));
   EXPECT_FALSE(std::ranges::count(choices.fields(), Field::level));
-  EXPECT_EQ(choices.seats(1), person_against(Seat{"greedy", 1}, Side::first));
+  EXPECT_EQ(choices.seats(1), person_against(session::Seat{"greedy", 1}, Side::first));
 }
 
 TEST(MenuChoices, EveryCombinationCanBePlayed) {
@@ -53,7 +53,7 @@ TEST(MenuChoices, EveryCombinationCanBePlayed) {
   for (int game = 0; game < 6; ++game, choices.change(Field::game, 1)) {
     for (int opponent = 0; opponent < 12; ++opponent, choices.change(Field::opponent, 1)) {
       for (int first = 0; first < 2; ++first, choices.change(Field::first, 1)) {
-        const auto session = GameSession::begin(Position(choices.rules()), choices.seats(1));
+        const auto session = session::GameSession::begin(Position(choices.rules()), choices.seats(1));
         EXPECT_TRUE(session) << choices.value(Field::game) << ' ' << choices.value(Field::opponent);
         for (const Field field : choices.fields()) {
           const auto lines = wrapped(choices.about(field), menu_about.columns);
@@ -73,7 +73,7 @@ TEST(MenuChoices, EveryLevelSaysWhatItIsLike) {
     const auto lines = wrapped(choices.about(Field::level), menu_about.columns);
     EXPECT_FALSE(lines.empty());
     EXPECT_LE(static_cast<int>(lines.size()), menu_about.rows) << choices.about(Field::level);
-    EXPECT_TRUE(GameSession::begin(Position(choices.rules()), choices.seats(1)));
+    EXPECT_TRUE(session::GameSession::begin(Position(choices.rules()), choices.seats(1)));
   }
 }
 
@@ -90,33 +90,36 @@ TEST(MenuChoices, AgainstAPersonNobodyAsksWhoStarts) {
   MenuChoices choices;
   ASSERT_TRUE(turn_to(choices, Field::opponent, "another person"));
   EXPECT_FALSE(std::ranges::count(choices.fields(), Field::first));
-  EXPECT_EQ(choices.seats(1), Seats{});
+  EXPECT_EQ(choices.seats(1), session::Seats{});
 }
 
 TEST(MenuChoices, TheOpponentWhoStarts) {
   MenuChoices choices = perfect_tictactoe();
   choices.change(Field::first, 1);
   EXPECT_EQ(choices.value(Field::first), "perfect");
-  EXPECT_EQ(choices.seats(1), person_against(Seat{"perfect", 1}, Side::second));
+  EXPECT_EQ(choices.seats(1), person_against(session::Seat{"perfect", 1}, Side::second));
 }
 
 TEST(MenuChoices, AfterAGameTheSameIsOfferedAgain) {
   const Rules rules = find_game("20x12x4").value();
   const auto former =
-      GameSession::begin(Position(rules), person_against(Seat{"random", 5}, Side::second)).value();
+      session::GameSession::begin(Position(rules), person_against(session::Seat{"random", 5}, Side::second))
+          .value();
   MenuChoices choices(&former);
   EXPECT_EQ(choices.rules(), rules);
-  EXPECT_EQ(choices.seats(6), person_against(Seat{"random", 6}, Side::second));
+  EXPECT_EQ(choices.seats(6), person_against(session::Seat{"random", 6}, Side::second));
   const auto level =
-      GameSession::begin(Position(rules), person_against(Seat{"engine:7", 5}, Side::first)).value();
-  EXPECT_EQ(MenuChoices(&level).seats(6), person_against(Seat{"engine:7", 6}, Side::first));
+      session::GameSession::begin(Position(rules), person_against(session::Seat{"engine:7", 5}, Side::first))
+          .value();
+  EXPECT_EQ(MenuChoices(&level).seats(6), person_against(session::Seat{"engine:7", 6}, Side::first));
   EXPECT_EQ(MenuChoices(&level).value(Field::level), "7 of 10");
   const auto full =
-      GameSession::begin(Position(rules), person_against(Seat{"engine", 5}, Side::first)).value();
+      session::GameSession::begin(Position(rules), person_against(session::Seat{"engine", 5}, Side::first))
+          .value();
   EXPECT_EQ(MenuChoices(&full).value(Field::level), "10 of 10");
-  const auto two = GameSession::begin(Position(Rules{}), Seats{}).value();
-  EXPECT_EQ(MenuChoices(&two).seats(1), Seats{});
+  const auto two = session::GameSession::begin(Position(Rules{}), session::Seats{}).value();
+  EXPECT_EQ(MenuChoices(&two).seats(1), session::Seats{});
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::tui

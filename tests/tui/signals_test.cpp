@@ -9,7 +9,7 @@
 #include <signal.h>
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::tui {
 namespace {
 
 /// Both ends of a pipe.
@@ -91,4 +91,4 @@ TEST(SignalWatch, LeavesEverythingAsItWas) {
 }
 
 }  // namespace
-}  // namespace rowan
+}  // namespace rowan::tui

@@ -25,8 +25,9 @@ namespace {
 
 constexpr std::size_t plies_from_end = 30;
 
-void print_if_long(const Position& position, const ThreatSearch& search, const char* game) {
-  if (check_win(position, position.side_to_move(), search.win_tree()).verdict != WinVerdict::accepted) return;
+void print_if_long(const Position& position, const threat::ThreatSearch& search, const char* game) {
+  if (check_win(position, position.side_to_move(), search.win_tree()).verdict != proof::WinVerdict::accepted)
+    return;
   std::printf("%s\t%s\t%d\n", game, to_text(position).c_str(), search.win_plies());
   std::fflush(stdout);
 }
@@ -41,18 +42,18 @@ int main(int argc, char** argv) {
     return 2;
   }
   const std::string bytes{std::istreambuf_iterator<char>(std::cin), {}};
-  const auto file = parse_selfplay(bytes);
+  const auto file = record::parse_selfplay(bytes);
   if (!file) {
     std::fprintf(stderr, "error: %s\n", file.error().message.c_str());
     return 2;
   }
-  ThreatSearch search(std::size_t{1} << 16);
+  threat::ThreatSearch search(std::size_t{1} << 16);
   for (const auto& game : file->games) {
     Position position(file->head.rules);
     for (std::size_t ply = 0; ply < game.moves.size() && !position.is_over(); ++ply) {
       if (ply + plies_from_end > game.moves.size()) {
-        PatternBoard board(position);
-        const bool wins = search.search(board, {.nodes = std::atoll(argv[3])}) == ThreatVerdict::win;
+        pattern::PatternBoard board(position);
+        const bool wins = search.search(board, {.nodes = std::atoll(argv[3])}) == threat::ThreatVerdict::win;
         if (wins && search.win_plies() >= std::atoi(argv[2])) print_if_long(position, search, argv[1]);
         if (wins) break;
       }

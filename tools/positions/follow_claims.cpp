@@ -68,7 +68,7 @@ class Follower {
       const Point point{.y = aside(middle.y), .x = aside(middle.x)};
       if (position.is_legal(point)) position.play(point);
     }
-    Engine engine({.table_mebibytes = 1});
+    search::Engine engine({.table_mebibytes = 1});
     while (!position.is_over()) {
       position.play(engine.think({.position = position, .limits = {.nodes = nodes_in_games}})
                         .lines.front()
@@ -90,16 +90,16 @@ class Follower {
     }
   }
 
-  Answer think(Engine& engine, const Position& position, std::int64_t nodes) {
-    Score last = 0;
+  think::Answer think(search::Engine& engine, const Position& position, std::int64_t nodes) {
+    think::Score last = 0;
     bool broken = false;
-    Answer report =
-        engine.think({.position = position, .limits = {.nodes = nodes}, .report = [&](const Answer& so_far) {
-                        const Score score = so_far.lines.front().score;
-                        broken = broken || (is_win(last) && score < last);
-                        last = score;
-                      }});
-    broken = broken || (is_win(last) && report.lines.front().score < last);
+    think::Answer report = engine.think(
+        {.position = position, .limits = {.nodes = nodes}, .report = [&](const think::Answer& so_far) {
+           const think::Score score = so_far.lines.front().score;
+           broken = broken || (think::is_win(last) && score < last);
+           last = score;
+         }});
+    broken = broken || (think::is_win(last) && report.lines.front().score < last);
     if (broken) {
       ++taken_back_;
       std::printf("taken back or made longer: %s\n", to_text(position).c_str());
@@ -107,21 +107,21 @@ class Follower {
     return report;
   }
 
-  void check_proof(const Position& position, const Line& line) {
+  void check_proof(const Position& position, const think::Line& line) {
     if (line.proof == nullptr) return;
     const bool holds =
-        check_win(position, position.side_to_move(), *line.proof).verdict == WinVerdict::accepted;
+        check_win(position, position.side_to_move(), *line.proof).verdict == proof::WinVerdict::accepted;
     ++(holds ? accepted_ : rejected_);
     if (!holds) std::printf("proof rejected: %s\n", to_text(position).c_str());
   }
 
   void follow_claim(const Position& start) {
-    Engine winner({.table_mebibytes = 4});
-    Engine loser({.table_mebibytes = 1});
-    Answer report = think(winner, start, nodes_);
-    if (!is_win(report.lines.front().score)) return;
+    search::Engine winner({.table_mebibytes = 4});
+    search::Engine loser({.table_mebibytes = 1});
+    think::Answer report = think(winner, start, nodes_);
+    if (!think::is_win(report.lines.front().score)) return;
     ++claims_;
-    int promised = plies_to_end(report.lines.front().score);
+    int promised = think::plies_to_end(report.lines.front().score);
     longest_ = std::max(longest_, promised);
     check_proof(start, report.lines.front());
     Position position = start;
@@ -131,8 +131,8 @@ class Follower {
       position.play(answer(loser, position));
       if (position.is_over()) break;
       const auto keeps = [&] {
-        const Score score = report.lines.front().score;
-        return is_win(score) && plies_to_end(score) <= promised - 2;
+        const think::Score score = report.lines.front().score;
+        return think::is_win(score) && think::plies_to_end(score) <= promised - 2;
       };
       report = think(winner, position, nodes_);
       if (!keeps()) {
@@ -145,14 +145,14 @@ class Follower {
                     to_text(start).c_str(), to_text(position).c_str(), report.lines.front().score);
         return;
       }
-      promised = plies_to_end(report.lines.front().score);
+      promised = think::plies_to_end(report.lines.front().score);
     }
     if (position.outcome() == win_for(start.side_to_move())) return;
     ++not_kept_;
     std::printf("not won in the end: %s, then %s\n", to_text(start).c_str(), to_text(position).c_str());
   }
 
-  Point answer(Engine& loser, const Position& position) {
+  Point answer(search::Engine& loser, const Position& position) {
     if (random_.below(2) == 0) {
       const std::vector<Point> moves = position.legal_moves();
       return moves[random_.below(static_cast<std::uint32_t>(moves.size()))];

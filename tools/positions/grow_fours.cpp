@@ -61,21 +61,22 @@ class Grower {
   }
 
   [[nodiscard]] bool holds(const Position& position) {
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     search_.clear();
-    return search_.search(board) == ThreatVerdict::win &&
-           check_win(position, position.side_to_move(), search_.win_tree()).verdict == WinVerdict::accepted;
+    return search_.search(board) == threat::ThreatVerdict::win &&
+           check_win(position, position.side_to_move(), search_.win_tree()).verdict ==
+               proof::WinVerdict::accepted;
   }
 
  private:
   /// The plies of the shortest win that can be found with few nodes; none if they are less than that.
   std::optional<int> shortest_win(const Position& position, int least) {
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     search_.clear();
-    if (search_.search(board, {.nodes = most_nodes}) != ThreatVerdict::win) return {};
+    if (search_.search(board, {.nodes = most_nodes}) != threat::ThreatVerdict::win) return {};
     int plies = search_.win_plies();
-    while (plies >= least &&
-           search_.search(board, {.nodes = most_nodes, .attacks = (plies - 1) / 2}) == ThreatVerdict::win) {
+    while (plies >= least && search_.search(board, {.nodes = most_nodes, .attacks = (plies - 1) / 2}) ==
+                                 threat::ThreatVerdict::win) {
       plies = search_.win_plies();
     }
     if (plies < least) return {};
@@ -116,7 +117,7 @@ class Grower {
 
   Rules rules_;
   Random random_;
-  FourSearch search_{std::size_t{1} << 13};
+  threat::FourSearch search_{std::size_t{1} << 13};
 };
 
 std::vector<Position> won_positions(const Rules& rules, const std::string& game) {

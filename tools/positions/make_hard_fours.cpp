@@ -33,25 +33,25 @@ constexpr int nodes_to_give_up = 200'000;
 
 /// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does
 /// not.
-std::uint32_t liking(const PatternBoard& board, PointIndex point) {
+std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex point) {
   const Side side = board.side_to_move();
   const auto priority = [&](Side whose) -> std::uint32_t {
     switch (board.point_class(point, whose)) {
-      case PointClass::win:
+      case pattern::PointClass::win:
         return whose == side ? 0 : 100'000;
-      case PointClass::open_four:
-      case PointClass::four_four:
+      case pattern::PointClass::open_four:
+      case pattern::PointClass::four_four:
         return whose == side ? 0 : 2000;
-      case PointClass::four_three:
+      case pattern::PointClass::four_three:
         return whose == side ? 2 : 300;
-      case PointClass::four:
+      case pattern::PointClass::four:
         return 3;
-      case PointClass::three_three:
+      case pattern::PointClass::three_three:
         return 200;
-      case PointClass::open_three:
+      case pattern::PointClass::open_three:
         return whose == side ? 20 : 60;
-      case PointClass::three:
-      case PointClass::open_two:
+      case pattern::PointClass::three:
+      case pattern::PointClass::open_two:
         return 30;
       default:
         return 2;
@@ -62,16 +62,16 @@ std::uint32_t liking(const PatternBoard& board, PointIndex point) {
 }
 
 /// A point by chance, the liked ones more often; no_point if none is liked.
-PointIndex choose(const PatternBoard& board, Random& random) {
+pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
   std::vector<std::uint32_t> sums;
-  std::vector<PointIndex> points;
+  std::vector<pattern::PointIndex> points;
   std::uint32_t sum = 0;
-  board.near_stones().for_each([&](PointIndex point) {
+  board.near_stones().for_each([&](pattern::PointIndex point) {
     sum += liking(board, point);
     sums.push_back(sum);
     points.push_back(point);
   });
-  if (sum == 0) return no_point;
+  if (sum == 0) return pattern::no_point;
   const auto place = std::ranges::upper_bound(sums, random.below(sum)) - sums.begin();
   return points[static_cast<std::size_t>(place)];
 }
@@ -97,13 +97,13 @@ class Maker {
 
  private:
   void play_game() {
-    PatternBoard board{Position(rules_)};
+    pattern::PatternBoard board{Position(rules_)};
     Position position(rules_);
-    board.play(static_cast<PointIndex>(rules_.point_count() / 2));
+    board.play(static_cast<pattern::PointIndex>(rules_.point_count() / 2));
     position.play(rules_.point_of(rules_.point_count() / 2));
     while (board.ply() < rules_.point_count() * 2 / 3) {
-      const PointIndex move = choose(board, random_);
-      if (move == no_point || position.is_over()) return;
+      const pattern::PointIndex move = choose(board, random_);
+      if (move == pattern::no_point || position.is_over()) return;
       board.play(move);
       position.play(rules_.point_of(move));
       if (position.is_over()) return;
@@ -112,16 +112,17 @@ class Maker {
   }
 
   /// Keeps the position if it is hard enough, and says so.
-  bool consider(const Position& position, PatternBoard& board) {
+  bool consider(const Position& position, pattern::PatternBoard& board) {
     search_.clear();
-    const ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});
+    const threat::ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});
     ++seen_;
-    if (verdict == ThreatVerdict::unknown) ++given_up_;
-    if (verdict == ThreatVerdict::unknown) return false;
-    const bool is_win = verdict == ThreatVerdict::win;
+    if (verdict == threat::ThreatVerdict::unknown) ++given_up_;
+    if (verdict == threat::ThreatVerdict::unknown) return false;
+    const bool is_win = verdict == threat::ThreatVerdict::win;
     if (is_win) {
       if (wins_ == 0 || search_.win_plies() < least_win_plies) return false;
-      if (check_win(position, position.side_to_move(), search_.win_tree()).verdict != WinVerdict::accepted) {
+      if (check_win(position, position.side_to_move(), search_.win_tree()).verdict !=
+          proof::WinVerdict::accepted) {
         std::fprintf(stderr, "a win that does not hold: %s\n", to_text(position).c_str());
         std::exit(1);
       }
@@ -129,7 +130,7 @@ class Maker {
     } else {
       if (none_ == 0 || search_.nodes() < effort_.least_nodes || search_.nodes() > effort_.most_nodes)
         return false;
-      if (PlainFours(position).wins()) {
+      if (threat::PlainFours(position).wins()) {
         std::fprintf(stderr, "a win that was missed: %s\n", to_text(position).c_str());
         std::exit(1);
       }
@@ -150,7 +151,7 @@ class Maker {
   int seen_ = 0;
   int given_up_ = 0;
   int longest_ = 0;
-  FourSearch search_{std::size_t{1} << 20};
+  threat::FourSearch search_{std::size_t{1} << 20};
 };
 
 }  // namespace

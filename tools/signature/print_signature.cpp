@@ -23,7 +23,7 @@ void expect_ok(int answer, const char* message) {
 }
 
 /// run_bench, through the C interface.
-rowan::BenchResult ask_library(const rowan::BenchPosition& position, int depth) {
+rowan::search::BenchResult ask_library(const rowan::search::BenchPosition& position, int depth) {
   char message[ROWAN_MESSAGE_SIZE] = "";
   rowan_game* game = nullptr;
   rowan_engine* engine = nullptr;
@@ -37,10 +37,10 @@ rowan::BenchResult ask_library(const rowan::BenchPosition& position, int depth) 
   expect_ok(rowan_engine_analyze(engine, game, &limits, nullptr, nullptr, &found),
             rowan_engine_message(engine));
   const rowan_line& best = found.lines[0];
-  const rowan::BenchResult result{.depth = found.depth,
-                                  .move = rowan::point_at(best.moves[0].x, best.moves[0].y),
-                                  .score = best.score,
-                                  .nodes = found.nodes};
+  const rowan::search::BenchResult result{.depth = found.depth,
+                                          .move = rowan::point_at(best.moves[0].x, best.moves[0].y),
+                                          .score = best.score,
+                                          .nodes = found.nodes};
   rowan_engine_free(engine);
   rowan_game_free(game);
   return result;
@@ -49,13 +49,13 @@ rowan::BenchResult ask_library(const rowan::BenchPosition& position, int depth) 
 }  // namespace
 
 int main(int count, char** words) {
-  const int depth = count > 1 ? std::atoi(words[1]) : rowan::bench_depth;
+  const int depth = count > 1 ? std::atoi(words[1]) : rowan::search::bench_depth;
   if (depth < 1) {
     std::fprintf(stderr, "print_signature: DEPTH must be a number from 1\n");
     return 2;
   }
-  rowan::BenchSignature signature;
-  for (const rowan::BenchPosition& position : rowan::bench_positions()) {
+  rowan::search::BenchSignature signature;
+  for (const rowan::search::BenchPosition& position : rowan::search::bench_positions()) {
     signature.add(ask_library(position, depth));
   }
   std::printf("%016" PRIx64 "\n", signature.value());

@@ -14,7 +14,7 @@ namespace {
 /// Evaluation points per unit of log odds.
 constexpr double evaluation_scale = 200;
 
-constexpr double score_unit = Evaluator::score_unit;
+constexpr double score_unit = eval::Evaluator::score_unit;
 
 /// Move-score points per unit of log odds.
 constexpr double move_score_scale = 50;
@@ -52,21 +52,21 @@ class Model {
     }
   }
 
-  void read(const ShapeWeights& from, Side side, std::size_t row, double unit) {
+  void read(const eval::ShapeWeights& from, Side side, std::size_t row, double unit) {
     double* const target = &weights[at(side, row)];
-    for (std::size_t a = 1; a < shape_count; ++a) {
+    for (std::size_t a = 1; a < pattern::shape_count; ++a) {
       target[a] = from.alone[a] / unit;
       for (std::size_t b = 1; b <= a; ++b) target[WeightRow::pair_feature(a, b)] = from.pair[a][b] / unit;
     }
   }
 
-  [[nodiscard]] ShapeWeights written(Side side, std::size_t row, double unit) const {
+  [[nodiscard]] eval::ShapeWeights written(Side side, std::size_t row, double unit) const {
     const double* const source = &weights[at(side, row)];
     const auto rounded = [&](double value) {
       return static_cast<std::int16_t>(std::lround(std::clamp(unit * value, -16'000.0, 16'000.0)));
     };
-    ShapeWeights made;
-    for (std::size_t a = 1; a < shape_count; ++a) {
+    eval::ShapeWeights made;
+    for (std::size_t a = 1; a < pattern::shape_count; ++a) {
       made.alone[a] = rounded(source[a]);
       for (std::size_t b = 1; b <= a; ++b) made.pair[a][b] = rounded(source[WeightRow::pair_feature(a, b)]);
     }
@@ -84,7 +84,7 @@ class Model {
   int steps_ = 0;
 };
 
-SideWeights& side_of(GameWeights& weights, Side side) {
+eval::SideWeights& side_of(eval::GameWeights& weights, Side side) {
   return side == Side::first ? weights.first : weights.second;
 }
 
@@ -174,7 +174,7 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
 }  // namespace
 
 FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
-                             GameWeights& weights) {
+                             eval::GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
     model.weights[model.turn_at(side)] = side_of(weights, side).turn / score_unit;
@@ -192,7 +192,7 @@ FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const Fit
 }
 
 FittingReport fit_move_scores(const std::vector<MoveSample>& samples, const FittingSettings& settings,
-                              GameWeights& weights) {
+                              eval::GameWeights& weights) {
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
     model.read(side_of(weights, side).making, side, 0, 1);

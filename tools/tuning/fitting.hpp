@@ -26,10 +26,10 @@ struct FittingReport {
 /// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth
 /// of the samples is held back for the report.
 FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
-                             GameWeights& weights);
+                             eval::GameWeights& weights);
 
 /// Fits making and stopping to the moves chosen: softmax regression, likewise.
 FittingReport fit_move_scores(const std::vector<MoveSample>& samples, const FittingSettings& settings,
-                              GameWeights& weights);
+                              eval::GameWeights& weights);
 
 }  // namespace rowan

@@ -8,9 +8,9 @@ namespace rowan {
 
 namespace {
 
-std::vector<ResultSample::Count> count_features(const PatternBoard& board, Side side) {
+std::vector<ResultSample::Count> count_features(const pattern::PatternBoard& board, Side side) {
   std::array<std::uint16_t, WeightRow::size> counts{};
-  board.empty_points().for_each([&](PointIndex point) {
+  board.empty_points().for_each([&](pattern::PointIndex point) {
     WeightRow::for_each_feature(board.packed_shapes(point, side),
                                 [&](std::size_t feature) { ++counts[feature]; });
   });
@@ -26,14 +26,15 @@ float result_for(Side side, Outcome outcome) {
   return outcome == win_for(side) ? 1.0F : 0.0F;
 }
 
-MoveSample options_here(const PatternBoard& board, const PointSet& moves, PointIndex chosen) {
+MoveSample options_here(const pattern::PatternBoard& board, const pattern::PointSet& moves,
+                        pattern::PointIndex chosen) {
   const Side side = board.side_to_move();
   MoveSample sample{.options = {}, .side_to_move = side};
-  const auto add = [&](PointIndex point) {
+  const auto add = [&](pattern::PointIndex point) {
     sample.options.push_back({board.packed_shapes(point, side), board.packed_shapes(point, opponent(side))});
   };
   add(chosen);
-  moves.for_each([&](PointIndex point) {
+  moves.for_each([&](pattern::PointIndex point) {
     if (point != chosen) add(point);
   });
   return sample;
@@ -41,13 +42,13 @@ MoveSample options_here(const PatternBoard& board, const PointSet& moves, PointI
 
 }  // namespace
 
-void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& samples) {
-  for (const SelfplayGame& game : games) {
-    PatternBoard board{Position(rules)};
+void collect(const Rules& rules, std::span<const record::SelfplayGame> games, Samples& samples) {
+  for (const record::SelfplayGame& game : games) {
+    pattern::PatternBoard board{Position(rules)};
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
-      const auto move = static_cast<PointIndex>(rules.index_of(game.moves[ply]));
-      const ThreatStatus status = classify(board, 0);
-      const bool open = !status.decided && status.defense == RequiredDefense::none;
+      const auto move = static_cast<pattern::PointIndex>(rules.index_of(game.moves[ply]));
+      const search::ThreatStatus status = search::classify(board, 0);
+      const bool open = !status.decided && status.defense == search::RequiredDefense::none;
       if (open && static_cast<int>(ply) >= game.opening_moves) {
         const Side side = board.side_to_move();
         samples.results.push_back({.mover = count_features(board, side),

@@ -19,14 +19,14 @@ namespace rowan {
 ///     feature    0 .. 13                    alone[shape]; that of `nothing` stays 0
 ///                14 + a·(a-1)/2 + b - ...   pair[a][b], a >= b, neither of them `nothing`
 struct WeightRow {
-  static constexpr std::size_t pairs = std::size_t{shape_count} * (shape_count - 1) / 2;
-  static constexpr std::size_t size = shape_count + pairs;
+  static constexpr std::size_t pairs = std::size_t{pattern::shape_count} * (pattern::shape_count - 1) / 2;
+  static constexpr std::size_t size = pattern::shape_count + pairs;
 
   /// Of two shapes; the order does not matter. `size` when one of them is `nothing`.
   [[nodiscard]] static constexpr std::size_t pair_feature(std::size_t a, std::size_t b) {
     if (a < b) return pair_feature(b, a);
     if (b == 0) return size;
-    return shape_count + a * (a - 1) / 2 + (b - 1);
+    return pattern::shape_count + a * (a - 1) / 2 + (b - 1);
   }
 
   /// Calls add(feature) for each of the ten that four packed shapes have, except those that stay 0.
@@ -73,6 +73,6 @@ struct Samples {
 };
 
 /// Positions of these games where nothing has to be answered at once: those that a search asks eval/ about.
-void collect(const Rules& rules, std::span<const SelfplayGame> games, Samples& samples);
+void collect(const Rules& rules, std::span<const record::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

@@ -17,10 +17,10 @@
 
 namespace {
 
-bool read_games(const std::string& path, rowan::SelfplayFile& file) {
+bool read_games(const std::string& path, rowan::record::SelfplayFile& file) {
   std::ifstream input(path, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(input), {}};
-  auto parsed = rowan::parse_selfplay(bytes);
+  auto parsed = rowan::record::parse_selfplay(bytes);
   if (!input || !parsed) {
     std::fprintf(stderr, "error: %s: %s\n", path.c_str(),
                  parsed ? "cannot be read" : parsed.error().message.c_str());
@@ -45,12 +45,12 @@ int main(int argc, char** argv) {
   rowan::Samples samples;
   rowan::Rules rules;
   for (int i = 2; i < argc; ++i) {
-    rowan::SelfplayFile file;
+    rowan::record::SelfplayFile file;
     if (!read_games(argv[i], file)) return 2;
     rules = file.head.rules;
     rowan::collect(rules, file.games, samples);
   }
-  rowan::GameWeights weights = rowan::weights_of(rules);
+  rowan::eval::GameWeights weights = rowan::eval::weights_of(rules);
   const bool sides_alike = rules.forbidden == rowan::Forbidden::none;
   print("evaluation", samples.results.size(),
         rowan::fit_evaluation(samples.results, {.sides_alike = sides_alike}, weights));

@@ -19,10 +19,10 @@ std::string row_text(const auto& numbers) {
 }
 
 std::string label(std::size_t shape) {
-  return "  // " + std::string(name_of(static_cast<Shape>(shape))) + "\n";
+  return "  // " + std::string(name_of(static_cast<pattern::Shape>(shape))) + "\n";
 }
 
-std::string table_text(const ShapeWeights& weights, std::string_view name, std::string_view about) {
+std::string table_text(const eval::ShapeWeights& weights, std::string_view name, std::string_view about) {
   std::string text = "    ." + std::string(name) + " = {  // " + std::string(about) + "\n";
   text += "      .alone = {" + row_text(weights.alone) + "},\n      .pair = {{\n";
   for (std::size_t a = 0; a < weights.pair.size(); ++a) {
@@ -31,7 +31,7 @@ std::string table_text(const ShapeWeights& weights, std::string_view name, std::
   return text + "      }},\n    },\n";
 }
 
-std::string side_text(const SideWeights& weights) {
+std::string side_text(const eval::SideWeights& weights) {
   return "{\n    .turn = " + std::to_string(weights.turn) + ",  // having the move\n" +
          table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
          table_text(weights.to_waiter, "to_waiter", "an empty point, to its opponent") +
@@ -41,23 +41,23 @@ std::string side_text(const SideWeights& weights) {
 
 }  // namespace
 
-std::string weights_header(const GameWeights& weights, std::string_view name, bool sides_alike) {
+std::string weights_header(const eval::GameWeights& weights, std::string_view name, bool sides_alike) {
   std::string text =
       "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/shape_weights.hpp\"\n\n"
       "// Fitted to games by tools/tuning; the shapes of a row, in order:\n//\n//    ";
-  for (std::size_t shape = 0; shape < shape_count; ++shape) {
-    if (shape == shape_count / 2) text += "\n//    ";
-    text += " " + std::string(name_of(static_cast<Shape>(shape)));
+  for (std::size_t shape = 0; shape < pattern::shape_count; ++shape) {
+    if (shape == pattern::shape_count / 2) text += "\n//    ";
+    text += " " + std::string(name_of(static_cast<pattern::Shape>(shape)));
   }
   text +=
       "\n//\n// Weights are in sixteenths of a point; 200 points are one unit of log odds, 73 % of the "
       "points.\n// clang-format "
-      "off\nnamespace rowan {\n\n";
+      "off\nnamespace rowan::eval {\n\n";
   text += "inline constexpr GameWeights " + std::string(name) + "_weights{\n  .first = ";
   text += side_text(weights.first);
   if (!sides_alike) text += "  .second = " + side_text(weights.second);
   text += sides_alike ? "  .sides_alike = true,\n" : "  .sides_alike = false,\n";
-  return text + "};\n\n}  // namespace rowan\n// clang-format on\n";
+  return text + "};\n\n}  // namespace rowan::eval\n// clang-format on\n";
 }
 
 }  // namespace rowan

@@ -9,6 +9,7 @@
 namespace rowan {
 
 /// The weights as a header of eval/, which can be read by people and compilers.
-[[nodiscard]] std::string weights_header(const GameWeights& weights, std::string_view name, bool sides_alike);
+[[nodiscard]] std::string weights_header(const eval::GameWeights& weights, std::string_view name,
+                                         bool sides_alike);
 
 }  // namespace rowan

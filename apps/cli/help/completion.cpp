@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -145,4 +145,4 @@ Result<std::string> completion_script(const Command& program, std::string_view s
                  "  shells: " + join(completion_shells()));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The shells that completion_script knows.
 [[nodiscard]] std::vector<std::string> completion_shells();
@@ -17,4 +17,4 @@ namespace rowan {
 /// commands. Values are completed where an option's type name lists them ("board|position|all").
 [[nodiscard]] Result<std::string> completion_script(const Command& program, std::string_view shell);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 #include "base/display_width.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -116,4 +116,4 @@ std::string help_text(const Command& command) {
          footer_text(command.footer());
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,7 +6,7 @@
 
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The help of a command, in lines that fit on a screen of 80 columns: descriptions are wrapped under
 /// themselves, and an option too long for its column has a line of its own. In a footer, indented lines are
@@ -20,4 +20,4 @@ namespace rowan {
 /// a colon at its end.
 [[nodiscard]] bool is_prose(std::string_view footer_line);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,7 +6,7 @@
 
 #include "cli/help/help_text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -84,4 +84,4 @@ std::string manual_page(const Command& program) {
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 #include "cli/help/manual.hpp"
 #include "cli/io/output.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 void add_manual_commands(Command& program) {
   auto* const manual = program.add_command("man", "Print the manual page");
@@ -31,4 +31,4 @@ void add_manual_commands(Command& program) {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -9,7 +9,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -74,4 +74,4 @@ std::string status_text(const Position& position) {
   return fmt::format("{} to move", letter_of(position.side_to_move()));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

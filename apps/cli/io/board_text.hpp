@@ -10,7 +10,7 @@
 #include "game/forbidden.hpp"
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// A board of texts: rows numbered at the left, columns named below, each cell `width` characters wide and
 /// its text at the right. The other drawings are made from this one.
@@ -34,4 +34,4 @@ namespace rowan {
 /// "x to move", "x wins", "o wins", "draw".
 [[nodiscard]] std::string status_text(const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-namespace rowan {
+namespace rowan::cli {
 
 /// How the program ends; the same for every command.
 enum class ExitCode : int {
@@ -14,4 +14,4 @@ enum class ExitCode : int {
   terminated = 143,   // SIGTERM
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -19,7 +19,7 @@
 #include "base/text.hpp"
 #include "cli/io/output.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -133,4 +133,4 @@ Result<void> write_file(const std::string& path, std::string_view bytes) {
   return replace_file(target, bytes, present.st_mode & 07777);
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -7,7 +7,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The name of standard input or output where a file is asked for.
 inline constexpr std::string_view standard_stream = "-";
@@ -21,4 +21,4 @@ inline constexpr std::string_view standard_stream = "-";
 /// standard output.
 [[nodiscard]] Result<void> write_file(const std::string& path, std::string_view bytes);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -5,7 +5,7 @@
 
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::cli {
 
 KeyInput::KeyInput() { take_terminal(); }
 
@@ -29,15 +29,15 @@ void KeyInput::restore_terminal() {
 
 InputKey KeyInput::next() {
   while (true) {
-    const Wake wake = signals_.wait(STDIN_FILENO);
-    if (wake == Wake::resize) continue;
-    if (wake == Wake::suspend) {
+    const tui::Wake wake = signals_.wait(STDIN_FILENO);
+    if (wake == tui::Wake::resize) continue;
+    if (wake == tui::Wake::suspend) {
       restore_terminal();
       signals_.stop_here();
       take_terminal();
       return {.kind = InputKey::Kind::resumed};
     }
-    if (wake != Wake::input) return {.kind = InputKey::Kind::signal, .signal = wake};
+    if (wake != tui::Wake::input) return {.kind = InputKey::Kind::signal, .signal = wake};
     char key = 0;
     const ssize_t count = read(STDIN_FILENO, &key, 1);
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
@@ -47,4 +47,4 @@ InputKey KeyInput::next() {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

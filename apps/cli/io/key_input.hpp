@@ -8,7 +8,7 @@
 
 #include "tui/signals.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// What came from the keyboard, or from a pipe in its place.
 struct InputKey {
@@ -21,7 +21,7 @@ struct InputKey {
 
   Kind kind = Kind::key;
   char key = 0;
-  Wake signal = Wake::input;
+  tui::Wake signal = tui::Wake::input;
 };
 
 /// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are
@@ -41,8 +41,8 @@ class KeyInput {
   void take_terminal();
   void restore_terminal();
 
-  SignalWatch signals_{SignalWatch::Scope::screen};
+  tui::SignalWatch signals_{tui::SignalWatch::Scope::screen};
   std::optional<termios> former_;  // the settings to restore; nothing when standard input is no terminal
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

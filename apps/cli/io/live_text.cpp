@@ -11,7 +11,7 @@
 
 #include "base/display_width.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -73,4 +73,4 @@ void LiveText::show(std::string_view text) {
   last_ = std::chrono::steady_clock::now();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

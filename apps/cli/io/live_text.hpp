@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Lines at the bottom of a terminal that are redrawn while work goes on. Without a terminal it
 /// shows nothing: a pipe gets only the result.
@@ -36,4 +36,4 @@ class LiveText {
   std::chrono::steady_clock::time_point last_{};
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

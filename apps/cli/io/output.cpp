@@ -6,7 +6,7 @@
 #include <cstring>
 #include <string>
 
-namespace rowan {
+namespace rowan::cli {
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
 
@@ -45,4 +45,4 @@ Result<void> close_output() {
                  (errno != 0 ? std::strerror(errno) : "it was cut short"));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

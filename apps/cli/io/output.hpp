@@ -6,7 +6,7 @@
 #include "base/result.hpp"
 #include "cli/io/exit_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Writes to standard output.
 void print(std::string_view text);
@@ -33,4 +33,4 @@ void print_note(std::string_view note);
 /// end.
 [[nodiscard]] Result<void> close_output();
 
-}  // namespace rowan
+}  // namespace rowan::cli

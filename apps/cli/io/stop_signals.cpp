@@ -6,7 +6,7 @@
 
 #include <pthread.h>
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -59,4 +59,4 @@ void StopSignals::watch(const std::stop_token& leave) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -10,7 +10,7 @@
 #include "base/stop.hpp"
 #include "cli/io/exit_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
 /// that runs on threads of its own.
@@ -48,4 +48,4 @@ class StopSignals {
   std::jthread thread_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

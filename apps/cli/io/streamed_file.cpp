@@ -13,7 +13,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -69,4 +69,4 @@ Result<void> write_streamed(const std::string& path,
   return filled;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

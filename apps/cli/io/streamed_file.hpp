@@ -7,7 +7,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Writes a file that need not fit into memory, whole or not at all: `write` fills FILE.tmp, which is brought
 /// to the disk and then renamed. What was there before stays until then. A device or a pipe is written to
@@ -18,4 +18,4 @@ namespace rowan {
 /// Is this something that can be read again once it is written: no device, no pipe?
 [[nodiscard]] bool is_plain_file(const std::string& path);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -145,4 +145,4 @@ Option* Command::add(std::string name, BoundVariable variable, std::string descr
   return &options_.emplace_back(std::move(name), variable, std::move(description));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

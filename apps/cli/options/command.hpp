@@ -13,7 +13,7 @@
 
 #include "cli/io/exit_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Says what is wrong with a value as it was typed; returns an empty text if nothing is.
 using Check = std::function<std::string(const std::string& text)>;
@@ -189,4 +189,4 @@ class Command {
   std::function<ExitCode()> action_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -110,4 +110,4 @@ std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
   return Parser(program).parse(words);
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

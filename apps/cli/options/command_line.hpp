@@ -8,7 +8,7 @@
 
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// What a command line asks for.
 struct ParsedLine {
@@ -36,4 +36,4 @@ struct LineProblem {
 [[nodiscard]] std::expected<ParsedLine, LineProblem> parse_command_line(Command& program,
                                                                         std::span<const char* const> words);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,7 +6,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/position_options.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer) {
   std::string line;
@@ -28,4 +28,4 @@ ExitCode answer_positions(const Position& start,
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -10,7 +10,7 @@
 #include "cli/options/position_options.hpp"
 #include "game/position.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// `--stdin`: prints one line for each line of standard input, at once: the answer, or "error: ..." and goes
 /// on. Ends with the input, or when the output can no longer be written.
@@ -21,4 +21,4 @@ namespace rowan {
                                         const std::function<Result<std::string>(const Position&)>& answer,
                                         Arrangements arrangements = Arrangements::reachable);
 
-}  // namespace rowan
+}  // namespace rowan::cli

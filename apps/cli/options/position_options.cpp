@@ -11,7 +11,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -40,7 +40,7 @@ Result<Rules> find_rules(std::string_view game, const std::string& size) {
 }
 
 /// The game of the file that --number selects.
-Result<GameRecord> pick_game(const PositionOptions& options) {
+Result<record::GameRecord> pick_game(const PositionOptions& options) {
   auto file = open_game_file(
       options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});
   if (!file) return std::unexpected(file.error());
@@ -135,10 +135,10 @@ Result<Position> read_position(const PositionOptions& options) {
   return start ? play_moves(*start, options.moves) : start;
 }
 
-Result<GameFile> open_game_file(const std::string& path, const FileHints& hints) {
-  ReadOptions options{.encoding = hints.encoding};
+Result<record::GameFile> open_game_file(const std::string& path, const FileHints& hints) {
+  record::ReadOptions options{.encoding = hints.encoding};
   if (!hints.format.empty()) {
-    const auto format = find_format(hints.format);
+    const auto format = record::find_format(hints.format);
     if (!format) return std::unexpected(format.error());
     options.format = *format;
   }
@@ -147,7 +147,7 @@ Result<GameFile> open_game_file(const std::string& path, const FileHints& hints)
     if (!rules) return std::unexpected(rules.error());
     options.rules = *rules;
   }
-  const auto bytes = read_file(path, largest_game_file);
+  const auto bytes = read_file(path, record::largest_game_file);
   if (!bytes) return std::unexpected(bytes.error());
   const std::string name = path == standard_stream ? "standard input" : path;
   if (bytes->starts_with("SQLite format 3")) {
@@ -173,4 +173,4 @@ void leave_game_to_file(const Command& command, PositionOptions& options) {
   if (!command.is_given("--game") && !options.from.empty()) options.game.clear();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -11,7 +11,7 @@
 #include "game/position.hpp"
 #include "record/format/game_files.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have
 /// a row, are only to be looked at.
@@ -71,6 +71,6 @@ struct FileHints {
 };
 
 /// Reads a game file, "-" from standard input. Errors begin with its name.
-[[nodiscard]] Result<GameFile> open_game_file(const std::string& path, const FileHints& hints);
+[[nodiscard]] Result<record::GameFile> open_game_file(const std::string& path, const FileHints& hints);
 
-}  // namespace rowan
+}  // namespace rowan::cli

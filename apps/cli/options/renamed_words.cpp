@@ -6,7 +6,7 @@
 
 #include <fmt/core.h>
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -101,4 +101,4 @@ std::string note_text(const Renamed& renamed) {
                      renamed.new_name);
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -7,7 +7,7 @@
 
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// A command line in which old names are replaced by new ones, and each replacement once.
 ///
@@ -25,4 +25,4 @@ struct CurrentWords {
 /// "--cells is now called --max-points; the old name still works for one release"
 [[nodiscard]] std::string note_text(const Renamed& renamed);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -11,7 +11,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 Check whole_number_between(std::uint64_t least, std::uint64_t most) {
   return [least, most](const std::string& text) -> std::string {
@@ -42,4 +42,4 @@ Check one_of(std::vector<std::string> words) {
   };
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// A number from `least` to `most` in plain digits. Left to itself CLI11 reads -1 as the largest one.
 [[nodiscard]] Check whole_number_between(std::uint64_t least, std::uint64_t most);
@@ -22,4 +22,4 @@ namespace rowan {
 /// One of these words.
 [[nodiscard]] Check one_of(std::vector<std::string> words);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -14,25 +14,25 @@
 #include "server/analysis/limits.hpp"
 #include "server/messages/json_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
-constexpr WholeNumbers depths{.least = 1, .most = 200};
-constexpr WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
-constexpr WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
+constexpr record::WholeNumbers depths{.least = 1, .most = 200};
+constexpr record::WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
+constexpr record::WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
 constexpr std::int64_t usual_review_nodes = 20'000;
 
 /// The visitor's name for a question: a number or a short text, to be repeated.
-Json id_of(const Json& message) {
+record::Json id_of(const record::Json& message) {
   constexpr std::size_t longest = 64;
-  const Json* const id = find_field(message, "id");
+  const record::Json* const id = find_field(message, "id");
   if (id == nullptr) return {};
   if (id->is_number() || (id->is_string() && id->as_string()->size() <= longest)) return *id;
   return {};
 }
 
-Result<Question> read_analysis(const Json& message, AskedPosition asked) {
+Result<Question> read_analysis(const record::Json& message, record::AskedPosition asked) {
   Question question{.kind = Question::Kind::analysis, .position = std::move(asked.position)};
   const auto lines = number_field(message, "lines", {.least = 1, .most = most_analysis_lines});
   const auto depth = number_field(message, "depth", depths);
@@ -48,7 +48,7 @@ Result<Question> read_analysis(const Json& message, AskedPosition asked) {
   return question;
 }
 
-Result<Question> read_review(const Json& message, AskedPosition asked) {
+Result<Question> read_review(const record::Json& message, record::AskedPosition asked) {
   const auto nodes = number_field(message, "nodes", review_nodes);
   if (!nodes) return std::unexpected(nodes.error());
   Question question{.kind = Question::Kind::review, .position = std::move(asked.position)};
@@ -56,7 +56,7 @@ Result<Question> read_review(const Json& message, AskedPosition asked) {
   return question;
 }
 
-Result<Question> read_question(const Json& message, const Json& id, std::string_view kind) {
+Result<Question> read_question(const record::Json& message, const record::Json& id, std::string_view kind) {
   auto asked = read_position(message);
   if (!asked) return std::unexpected(asked.error());
   auto question =
@@ -69,7 +69,7 @@ Error short_of_memory() { return Error{"the server is low on memory; try again l
 
 Error internal_error() { return Error{"the server failed to answer this request"}; }
 
-Json done_json(const Json& id, std::string_view reason) {
+record::Json done_json(const record::Json& id, std::string_view reason) {
   return {{"t", "done"}, {"id", id}, {"reason", reason}};
 }
 
@@ -80,14 +80,14 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
 
 void Conversation::begin() { send({{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}); }
 
-void Conversation::send_error(const Json& id, const Error& error, bool is_busy) {
-  Json message{{"t", "error"}, {"id", id}, {"error", error.message}, {"detail", error.detail}};
+void Conversation::send_error(const record::Json& id, const Error& error, bool is_busy) {
+  record::Json message{{"t", "error"}, {"id", id}, {"error", error.message}, {"detail", error.detail}};
   if (is_busy) message["busy"] = true;
   send(message);
 }
 
 void Conversation::receive(std::string_view text) {
-  Json id;
+  record::Json id;
   try {
     const auto message = parse_object(text);
     if (!message) return send_error({}, message.error());
@@ -100,7 +100,7 @@ void Conversation::receive(std::string_view text) {
   }
 }
 
-void Conversation::handle(const Json& message, const Json& id) {
+void Conversation::handle(const record::Json& message, const record::Json& id) {
   const auto kind = text_field(message, "t");
   if (!kind) return send_error(id, kind.error());
   if (*kind == "ping") return send({{"t", "pong"}, {"id", id}});
@@ -138,7 +138,7 @@ void Conversation::start(Question question) {
 
 /// Makes the question the one that runs, or that runs next.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
-  const Json started{
+  const record::Json started{
       {"t", "started"}, {"id", starting->question.id}, {"position", to_text(starting->question.position)}};
   std::shared_ptr<Running> replaced;
   // Sent within the lock, so that no `done` of the thread gets ahead of it.
@@ -162,7 +162,7 @@ void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
   if (waiting_ == starting) waiting_.reset();
 }
 
-void Conversation::stop(const Json& id) {
+void Conversation::stop(const record::Json& id) {
   const std::lock_guard lock(mutex_);
   if (!running_) return send(done_json(id, "idle"));
   if (waiting_) send(done_json(waiting_->question.id, "stopped"));
@@ -188,10 +188,10 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
 /// Whatever goes wrong ends with `done`; and if not even that can be said, with the end of the connection.
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
-    const Json& id = running.question.id;
+    const record::Json& id = running.question.id;
     StopSource stop = running.stop;
     const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
-    Ending ending{.reason = "", .fields = Json::object()};
+    Ending ending{.reason = "", .fields = record::Json::object()};
     try {
       ending = find_answer(running, stop.get_token());
     } catch (const std::bad_alloc&) {
@@ -201,7 +201,7 @@ auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Run
     }
     // In one go: a `stop` that comes now finds the question running, and `done` ahead of it, or neither.
     const std::lock_guard lock(mutex_);
-    Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
+    record::Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
     done.update(ending.fields);
     outbox_->drop_news();
     send(done);
@@ -223,8 +223,9 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
   const Question& question = running.question;
   CpuScheduler::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
-  const Listeners listeners{.tell = [this](const Json& message) { send(message); },
-                            .news = [this](const Json& message) { outbox_->send_news(message.dump()); }};
+  const Listeners listeners{
+      .tell = [this](const record::Json& message) { send(message); },
+      .news = [this](const record::Json& message) { outbox_->send_news(message.dump()); }};
   Ending ending = question.kind == Question::Kind::review
                       ? review(question, *engine, lease, stop, listeners)
                       : analyze(question, *engine, lease, stop, listeners);
@@ -233,4 +234,4 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
   return ending;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

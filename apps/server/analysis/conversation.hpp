@@ -15,7 +15,7 @@
 #include "server/analysis/services.hpp"
 #include "server/analysis/thinking.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// One visitor of the WebSocket: messages come in, answers go to an outbox. It knows nothing of the network.
 ///
@@ -46,17 +46,17 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
     std::string_view why_stopped = "stopped";
   };
 
-  void handle(const Json& message, const Json& id);
+  void handle(const record::Json& message, const record::Json& id);
   void start(Question question);
   void announce(const std::shared_ptr<Running>& starting);
   void withdraw(const std::shared_ptr<Running>& starting);
-  void stop(const Json& id);
+  void stop(const record::Json& id);
   void run(const std::shared_ptr<Running>& first);
   [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
-  void send(const Json& message) { outbox_->send(message.dump()); }
-  void send_error(const Json& id, const Error& error, bool is_busy = false);
+  void send(const record::Json& message) { outbox_->send(message.dump()); }
+  void send_error(const record::Json& id, const Error& error, bool is_busy = false);
 
   Services& services_;
   const std::uint64_t number_;
@@ -85,4 +85,4 @@ class ConversationHandle {
   std::shared_ptr<Conversation> conversation_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

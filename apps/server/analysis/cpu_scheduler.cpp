@@ -7,7 +7,7 @@
 
 #include "base/stop_wait.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 CpuScheduler::Lease::Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
                            StopToken stop)
@@ -105,4 +105,4 @@ void CpuScheduler::call_next() {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

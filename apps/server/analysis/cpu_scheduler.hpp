@@ -11,7 +11,7 @@
 
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// Who is given a core first: moves of games before analyses.
 enum class CpuPriority : std::uint8_t { game, analysis };
@@ -119,4 +119,4 @@ class CpuScheduler {
   std::atomic<int> waiting_games_{0};
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

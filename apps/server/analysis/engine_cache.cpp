@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace rowan {
+namespace rowan::server {
 
-std::unique_ptr<Engine> EngineCache::take(VisitorNumber visitor) {
+std::unique_ptr<search::Engine> EngineCache::take(VisitorNumber visitor) {
   {
     const std::lock_guard lock(mutex_);
     const auto found = std::ranges::find(kept_, visitor, &Kept::visitor);
@@ -16,10 +16,11 @@ std::unique_ptr<Engine> EngineCache::take(VisitorNumber visitor) {
       return engine;
     }
   }
-  return std::make_unique<Engine>(Engine::Options{.table_mebibytes = 1, .threads = 1, .small = true});
+  return std::make_unique<search::Engine>(
+      search::Engine::Options{.table_mebibytes = 1, .threads = 1, .small = true});
 }
 
-void EngineCache::put_back(VisitorNumber visitor, std::unique_ptr<Engine> engine) {
+void EngineCache::put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine) {
   std::list<Kept> dropped;  // freed when the mutex is free again
   const std::lock_guard lock(mutex_);
   kept_.push_front({.visitor = visitor, .engine = std::move(engine), .since = Clock::now()});
@@ -45,4 +46,4 @@ std::size_t EngineCache::size() const {
   return kept_.size();
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

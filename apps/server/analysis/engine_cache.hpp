@@ -10,7 +10,7 @@
 
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// Engines between two questions of their visitors: what one has learned about a game serves its next
 /// question. Only the engines used last are kept, and those for a while only, so that idle visitors
@@ -23,9 +23,9 @@ class EngineCache {
   explicit EngineCache(std::size_t most_kept) : most_kept_(most_kept) {}
 
   /// The visitor's own, or a new one.
-  [[nodiscard]] std::unique_ptr<Engine> take(VisitorNumber visitor);
+  [[nodiscard]] std::unique_ptr<search::Engine> take(VisitorNumber visitor);
 
-  void put_back(VisitorNumber visitor, std::unique_ptr<Engine> engine);
+  void put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine);
 
   /// The visitor has left.
   void drop(VisitorNumber visitor);
@@ -38,7 +38,7 @@ class EngineCache {
  private:
   struct Kept {
     VisitorNumber visitor;
-    std::unique_ptr<Engine> engine;
+    std::unique_ptr<search::Engine> engine;
     Clock::time_point since;
   };
 
@@ -47,4 +47,4 @@ class EngineCache {
   std::list<Kept> kept_;  // the newest first
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

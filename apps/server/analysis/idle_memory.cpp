@@ -8,7 +8,7 @@
 #include <malloc.h>
 #endif
 
-namespace rowan {
+namespace rowan::server {
 
 void limit_allocator([[maybe_unused]] int cores) {
 #if defined(__GLIBC__)
@@ -28,4 +28,4 @@ void give_back_memory(Services& services) {
 #endif
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -5,7 +5,7 @@
 
 #include "server/analysis/services.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// How often memory that nobody uses is given back, and after which time an engine counts as unused.
 inline constexpr std::chrono::seconds between_trims{10};
@@ -20,4 +20,4 @@ void limit_allocator(int cores);
 /// memory that the allocator holds.
 void give_back_memory(Services& services);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -36,4 +36,4 @@ Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPositio
   return judgment;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

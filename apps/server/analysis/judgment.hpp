@@ -9,11 +9,11 @@
 #include "game/side.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What a review knows of a position.
 struct ReviewedPosition {
-  ShownScore score;
+  search::ShownScore score;
   std::vector<Point> line = {};  // what the side to move should do; empty when the game is over
 };
 
@@ -33,4 +33,4 @@ struct Judgment {
 [[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
                              Side mover);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::server {
 
 // What a visitor may ask for at most; `info` tells them.
 
@@ -13,4 +13,4 @@ inline constexpr std::size_t largest_message = std::size_t{64} << 10;
 inline constexpr std::int64_t most_analysis_lines = 10;
 inline constexpr std::int64_t longest_move_ms = 5'000;
 
-}  // namespace rowan
+}  // namespace rowan::server

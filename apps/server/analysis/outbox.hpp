@@ -9,7 +9,7 @@
 #include <string>
 #include <utility>
 
-namespace rowan {
+namespace rowan::server {
 
 /// Messages on their way to one visitor. Threads that think put them in; the network writer takes
 /// them out, as fast as the visitor reads: so what is only of interest while it is new is kept once, the
@@ -105,4 +105,4 @@ class Outbox {
   bool is_closed_ = false;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 #include "server/analysis/engine_cache.hpp"
 #include "server/analysis/worker_pool.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What all visitors share. They think on threads of their own; at most as many run at a time as there
 /// are cores in `cores`.
@@ -35,4 +35,4 @@ struct Services {
   WorkerPool analyses{most_analyses, 0};
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -12,7 +12,7 @@
 #include "record/json/json_words.hpp"
 #include "server/analysis/judgment.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -25,7 +25,7 @@ class Reporter {
       : question_(question), lease_(lease), listeners_(listeners), proofs_(question.position) {}
 
   /// What the engine found out.
-  void take(Answer report) {
+  void take(think::Answer report) {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
     is_new_ = true;
@@ -51,8 +51,9 @@ class Reporter {
   [[nodiscard]] Clock::duration elapsed() const { return Clock::now() - started_; }
 
   /// The last that is known, as `info` and `done` have it.
-  [[nodiscard]] Json fields() {
-    const AnalysisEffort effort{.nodes = nodes(), .time = elapsed(), .processor_time = lease_.used()};
+  [[nodiscard]] record::Json fields() {
+    const message::AnalysisEffort effort{
+        .nodes = nodes(), .time = elapsed(), .processor_time = lease_.used()};
     return analysis_json(report_, effort, question_.position, proofs_);
   }
 
@@ -66,7 +67,7 @@ class Reporter {
     if (report_.lines.empty() || (told_at_ && now - *told_at_ < wait)) return;
     told_at_ = now;
     is_new_ = false;
-    Json info{{"t", "info"}, {"id", question_.id}};
+    record::Json info{{"t", "info"}, {"id", question_.id}};
     info.update(fields());
     listeners_.news(info);
   }
@@ -74,8 +75,8 @@ class Reporter {
   const Question& question_;
   CpuScheduler::Lease& lease_;
   const Listeners& listeners_;
-  ProofChecker proofs_;
-  Answer report_;
+  message::ProofChecker proofs_;
+  think::Answer report_;
   bool is_new_ = false;
   std::optional<Clock::time_point> told_at_;
   Clock::time_point started_ = Clock::now();
@@ -86,32 +87,34 @@ class Reporter {
 /// A first look gives a line at once, before the engine searches for long forced wins.
 constexpr std::int64_t first_look = 1'000;
 
-bool reached(const ThinkLimits& limits, const Reporter& reporter, const Answer& last) {
+bool reached(const think::ThinkLimits& limits, const Reporter& reporter, const think::Answer& last) {
   return (limits.depth > 0 && last.depth >= limits.depth) ||
          (limits.nodes > 0 && reporter.nodes() >= limits.nodes) ||
          (limits.time && reporter.elapsed() >= *limits.time);
 }
 
-Json evaluation_json(const Question& question, const Position& position, const ReviewedPosition& reviewed) {
-  Json message{{"t", "evaluation"},
-               {"id", question.id},
-               {"ply", position.moves().size()},
-               {"to_move", side_name(position.side_to_move())}};
-  add_score(message, reviewed.score);
+record::Json evaluation_json(const Question& question, const Position& position,
+                             const ReviewedPosition& reviewed) {
+  record::Json message{{"t", "evaluation"},
+                       {"id", question.id},
+                       {"ply", position.moves().size()},
+                       {"to_move", record::side_name(position.side_to_move())}};
+  message::add_score(message, reviewed.score);
   const Rules& rules = position.rules();
-  message["best"] = reviewed.line.empty() ? Json() : Json(to_text(reviewed.line.front(), rules));
-  message["line"] = points_json(reviewed.line, rules);
+  message["best"] =
+      reviewed.line.empty() ? record::Json() : record::Json(to_text(reviewed.line.front(), rules));
+  message["line"] = record::points_json(reviewed.line, rules);
   return message;
 }
 
-Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Rules& rules) {
-  Json missed;
+record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Rules& rules) {
+  record::Json missed;
   if (judgment.missed_win) {
     missed = {{"plies", before.score.plies()},
               {"moves", before.score.moves()},
-              {"line", points_json(before.line, rules)}};
+              {"line", record::points_json(before.line, rules)}};
   }
-  return {{"mover", side_name(judgment.mover)},
+  return {{"mover", record::side_name(judgment.mover)},
           {"loss", judgment.loss},
           {"verdict", judgment.verdict},
           {"missed_win", missed}};
@@ -119,24 +122,24 @@ Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, con
 
 }  // namespace
 
-Ending analyze(const Question& question, Engine& engine, CpuScheduler::Lease& lease, const StopToken& stop,
-               const Listeners& listeners) {
+Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
+               const StopToken& stop, const Listeners& listeners) {
   Reporter reporter(question, lease, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
-  ThinkLimits limits = question.limits;
+  think::ThinkLimits limits = question.limits;
   limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
-  Request request{.position = question.position, .limits = limits, .lines = question.lines};
+  think::Request request{.position = question.position, .limits = limits, .lines = question.lines};
   request.stop = stop;
   request.pause = [&](std::int64_t nodes) { reporter.pause(nodes); };
-  request.report = [&](const Answer& report) { reporter.take(report); };
+  request.report = [&](const think::Answer& report) { reporter.take(report); };
   const auto search = [&] {
-    const Answer last = engine.think(request);
+    const think::Answer last = engine.think(request);
     reporter.take(last);
     return last;
   };
 
   request.limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, first_look) : first_look;
-  Answer last = search();
+  think::Answer last = search();
   const bool has_ended = last.nodes < request.limits.nodes;
   if (!stop.stop_requested() && !has_ended && !reached(limits, reporter, last)) {
     reporter.next_search();
@@ -149,36 +152,36 @@ Ending analyze(const Question& question, Engine& engine, CpuScheduler::Lease& le
   return {.reason = reason, .fields = reporter.fields()};
 }
 
-Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lease, const StopToken& stop,
-              const Listeners& listeners) {
+Ending review(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
+              const StopToken& stop, const Listeners& listeners) {
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;
   for (std::size_t count = moves.size(); count > 0; --count) position.undo();
   std::optional<ReviewedPosition> before;
   std::size_t told = 0;
   while (true) {
-    ReviewedPosition now{.score = ShownScore::of(position.outcome(), position.side_to_move())};
+    ReviewedPosition now{.score = search::ShownScore::of(position.outcome(), position.side_to_move())};
     int depth = 0;
     bool is_verified = position.is_over();
     if (!position.is_over()) {
-      ProofChecker proofs(position);
-      Request request{.position = position, .limits = question.limits, .stop = stop};
+      message::ProofChecker proofs(position);
+      think::Request request{.position = position, .limits = question.limits, .stop = stop};
       request.pause = [&](std::int64_t /*nodes*/) { lease.pause(); };
-      const Answer report = engine.think(request);
+      const think::Answer report = engine.think(request);
       if (stop.stop_requested()) break;
-      const Line& best = report.lines.front();
+      const think::Line& best = report.lines.front();
       now = {.score = {.score = best.score, .to_move = position.side_to_move()}, .line = best.moves};
       depth = report.depth;
       is_verified = proofs.holds(best);
     }
-    Json message = evaluation_json(question, position, now);
+    record::Json message = evaluation_json(question, position, now);
     message["verified"] = is_verified;
     message["depth"] = depth;
-    message["move"] = told > 0 ? Json(to_text(moves[told - 1], position.rules())) : Json();
+    message["move"] = told > 0 ? record::Json(to_text(moves[told - 1], position.rules())) : record::Json();
     message["judgment"] =
         before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
                                *before, position.rules())
-               : Json();
+               : record::Json();
     listeners.tell(message);
     if (told == moves.size()) break;
     before = std::move(now);
@@ -189,4 +192,4 @@ Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lea
           .fields = {{"position", to_text(question.position)}, {"evaluations", is_whole ? told + 1 : told}}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

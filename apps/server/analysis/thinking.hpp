@@ -11,29 +11,29 @@
 #include "search/engine.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// A request for an analysis or a review.
 struct Question {
   enum class Kind : std::uint8_t { analysis, review };
 
   Kind kind = Kind::analysis;
-  Json id = {};       // the visitor's name for it
-  Position position;  // of a review: the end of the game
+  record::Json id = {};  // the visitor's name for it
+  Position position;     // of a review: the end of the game
   int lines = 1;
-  ThinkLimits limits = {};  // of a review: the nodes for each position
+  think::ThinkLimits limits = {};  // of a review: the nodes for each position
 };
 
 /// Where answers go, from the thread that thinks.
 struct Listeners {
-  std::function<void(const Json&)> tell;  // an evaluation, which must arrive
-  std::function<void(const Json&)> news;  // an info, in place of the one before
+  std::function<void(const record::Json&)> tell;  // an evaluation, which must arrive
+  std::function<void(const record::Json&)> news;  // an info, in place of the one before
 };
 
 /// How it ended, as `done` has it.
 struct Ending {
   std::string_view reason;  // empty when it was asked to stop
-  Json fields;              // beside the id and the reason
+  record::Json fields;      // beside the id and the reason
 };
 
 /// The shortest time between two updates of an analysis.
@@ -44,11 +44,11 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
 /// asked to stop.
-[[nodiscard]] Ending analyze(const Question& question, Engine& engine, CpuScheduler::Lease& lease,
+[[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game from its start, in order.
-[[nodiscard]] Ending review(const Question& question, Engine& engine, CpuScheduler::Lease& lease,
+[[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
                             const StopToken& stop, const Listeners& listeners);
 
-}  // namespace rowan
+}  // namespace rowan::server

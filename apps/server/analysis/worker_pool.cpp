@@ -11,7 +11,7 @@
 #include <unistd.h>
 #endif
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -108,4 +108,4 @@ void WorkerPool::work(Threads::iterator self) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

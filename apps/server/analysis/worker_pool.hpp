@@ -10,7 +10,7 @@
 #include <mutex>
 #include <thread>
 
-namespace rowan {
+namespace rowan::server {
 
 /// Threads that do jobs in the order in which they come. They are made when they are first needed, sleep when
 /// there is nothing to do, and end when that lasts. A job that throws has ended; its thread continues with
@@ -55,4 +55,4 @@ class WorkerPool {
   Threads ended_;  // at most one, not joined yet: the next thread to end joins it
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -26,11 +26,11 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
-Result<Position> read_ongoing(const Json& request) {
+Result<Position> read_ongoing(const record::Json& request) {
   auto asked = read_position(request);
   if (!asked) return std::unexpected(asked.error());
   if (asked->position.is_over()) return failure("the game is over");
@@ -70,43 +70,44 @@ Region region_around(Point point, const Rules& rules) {
   return region;
 }
 
-Json threat_json(const HintThreat& threat, Side side, const Rules& rules) {
-  Json rows = Json::array();
-  for (const StoneRow& row : threat.rows) {
+record::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules) {
+  record::Json rows = record::Json::array();
+  for (const explain::StoneRow& row : threat.rows) {
     rows.push_back({{"shape", name_of(row.shape)},
-                    {"points", points_json(row.stones, rules)},
-                    {"text", row_text(row.shape, row.stones, rules, to_text)}});
+                    {"points", record::points_json(row.stones, rules)},
+                    {"text", explain::row_text(row.shape, row.stones, rules, to_text)}});
   }
   const auto plies = static_cast<int>(threat.line.size());
-  return {{"side", side_name(side)},
+  return {{"side", record::side_name(side)},
           {"rows", rows},
-          {"line", points_json(threat.line, rules)},
+          {"line", record::points_json(threat.line, rules)},
           {"plies", plies},
-          {"moves", moves_of_winner(plies)}};
+          {"moves", search::moves_of_winner(plies)}};
 }
 
 /// What a stage adds to the ones before.
-void add_stage(Json& answer, const Hint& hint, const Position& position, HintStage stage) {
+void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
+               explain::HintStage stage) {
   const Rules& rules = position.rules();
   switch (stage) {
-    case HintStage::situation:
+    case explain::HintStage::situation:
       answer["kind"] = name_of(hint.kind);
       answer["threat"] =
-          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules) : Json();
+          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules) : record::Json();
       break;
-    case HintStage::candidates:
-      answer["candidates"] = points_json(hint.candidates, rules);
+    case explain::HintStage::candidates:
+      answer["candidates"] = record::points_json(hint.candidates, rules);
       break;
-    case HintStage::move:
+    case explain::HintStage::move:
       answer["move"] = to_text(hint.move, rules);
       break;
-    case HintStage::reasons: {
+    case explain::HintStage::reasons: {
       const auto reasons =
-          with_engine_line(reasons_for(position, hint.move), hint.line, position.side_to_move());
+          with_engine_line(explain::reasons_for(position, hint.move), hint.line, position.side_to_move());
       answer["why"] = to_text(reasons, rules, to_text);
-      answer["reasons"] = reasons_json(reasons, rules);
-      answer["line"] = points_json(hint.line.moves, rules);
-      add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
+      answer["reasons"] = message::reasons_json(reasons, rules);
+      answer["line"] = record::points_json(hint.line.moves, rules);
+      message::add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
       break;
     }
   }
@@ -114,20 +115,21 @@ void add_stage(Json& answer, const Hint& hint, const Position& position, HintSta
 
 // Threats.
 
-constexpr std::array strong_classes{PointClass::win,        PointClass::open_four, PointClass::four_four,
-                                    PointClass::four_three, PointClass::four,      PointClass::three_three,
-                                    PointClass::open_three};
+constexpr std::array strong_classes{pattern::PointClass::win,       pattern::PointClass::open_four,
+                                    pattern::PointClass::four_four, pattern::PointClass::four_three,
+                                    pattern::PointClass::four,      pattern::PointClass::three_three,
+                                    pattern::PointClass::open_three};
 
-Json strong_points_json(const PatternBoard& board) {
-  Json list = Json::array();
+record::Json strong_points_json(const pattern::PatternBoard& board) {
+  record::Json list = record::Json::array();
   const Rules& rules = board.rules();
-  for (const PointClass kind : strong_classes) {
+  for (const pattern::PointClass kind : strong_classes) {
     for (const Side side : {Side::first, Side::second}) {
-      board.empty_points().for_each([&](PointIndex point) {
-        if (board.point_class(point, side) < PointClass::open_three) return;
+      board.empty_points().for_each([&](pattern::PointIndex point) {
+        if (board.point_class(point, side) < pattern::PointClass::open_three) return;
         if (board.settled_class(point, side) != kind) return;
         list.push_back({{"point", to_text(rules.point_of(point), rules)},
-                        {"side", side_name(side)},
+                        {"side", record::side_name(side)},
                         {"makes", name_of(kind)}});
       });
     }
@@ -135,56 +137,58 @@ Json strong_points_json(const PatternBoard& board) {
   return list;
 }
 
-ForcedWin won(const Position& position, const std::vector<PointIndex>& line, const WinTree& tree) {
+message::ForcedWin won(const Position& position, const std::vector<pattern::PointIndex>& line,
+                       const proof::WinTree& tree) {
   std::vector<Point> moves;
-  for (const PointIndex move : line) moves.push_back(position.rules().point_of(move));
-  const bool holds = check_win(position, position.side_to_move(), tree).verdict == WinVerdict::accepted;
-  return {.verdict = ThreatVerdict::win, .line = std::move(moves), .verified = holds};
+  for (const pattern::PointIndex move : line) moves.push_back(position.rules().point_of(move));
+  const bool holds =
+      check_win(position, position.side_to_move(), tree).verdict == proof::WinVerdict::accepted;
+  return {.verdict = threat::ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
 /// Would that side win by fours, or by fours and threes, if it were to move?
-ForcedWin find_forced_win(const Position& position, Side side, bool with_threes, Work& work) {
+message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes, Work& work) {
   constexpr std::int64_t most_nodes = 20'000;
   const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);
   if (turned.is_over()) return {};
-  PatternBoard board(turned);
+  pattern::PatternBoard board(turned);
   const std::function<void()> pause = [&work] { work.lease.pause(); };
-  const ThreatLimits limits{.nodes = most_nodes,
-                            .deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1),
-                            .stop = work.stop,
-                            .pause = &pause};
-  FourSearch fours(std::size_t{1} << 16);
-  const ThreatVerdict by_fours = fours.search(board, limits);
-  if (by_fours == ThreatVerdict::win) return won(turned, fours.win_line(board), fours.win_tree());
+  const threat::ThreatLimits limits{.nodes = most_nodes,
+                                    .deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1),
+                                    .stop = work.stop,
+                                    .pause = &pause};
+  threat::FourSearch fours(std::size_t{1} << 16);
+  const threat::ThreatVerdict by_fours = fours.search(board, limits);
+  if (by_fours == threat::ThreatVerdict::win) return won(turned, fours.win_line(board), fours.win_tree());
   if (!with_threes) return {.verdict = by_fours};
-  ThreatSearch threats(std::size_t{1} << 15);
-  const ThreatVerdict by_threats = threats.search(board, limits);
-  if (by_threats == ThreatVerdict::win) return won(turned, threats.win_line(), threats.win_tree());
+  threat::ThreatSearch threats(std::size_t{1} << 15);
+  const threat::ThreatVerdict by_threats = threats.search(board, limits);
+  if (by_threats == threat::ThreatVerdict::win) return won(turned, threats.win_line(), threats.win_tree());
   return {.verdict = by_threats};
 }
 
 }  // namespace
 
-Result<Json> answer_hint(const Json& request, Work& work) {
+Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   const auto position = read_ongoing(request);
   if (!position) return std::unexpected(position.error());
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
   if (!stage) return std::unexpected(stage.error());
   const std::int64_t wanted = stage->value_or(1);
-  HintLimits limits{.stop = work.stop};
+  explain::HintLimits limits{.stop = work.stop};
   limits.pause = [&work] { work.lease.pause(); };
-  const Hint hint = find_hint(*position, limits);
+  const explain::Hint hint = find_hint(*position, limits);
   const Region region = region_around(hint.move, position->rules());
-  Json answer{{"stage", wanted}, {"region", points_json(region.points, position->rules())}};
+  record::Json answer{{"stage", wanted}, {"region", record::points_json(region.points, position->rules())}};
   for (std::int64_t told = 1; told <= wanted; ++told) {
-    add_stage(answer, hint, *position, static_cast<HintStage>(told));
+    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told));
   }
-  const std::string text = to_text(hint, *position, static_cast<HintStage>(wanted), to_text);
+  const std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text);
   answer["text"] = wanted > 1 ? text : (text.empty() ? "" : text + ' ') + "Look at " + region.name + '.';
   return answer;
 }
 
-Result<Json> answer_why(const Json& request, Work& /*work*/) {
+Result<record::Json> answer_why(const record::Json& request, Work& /*work*/) {
   const auto position = read_ongoing(request);
   if (!position) return std::unexpected(position.error());
   const auto text = text_field(request, "move");
@@ -196,13 +200,13 @@ Result<Json> answer_why(const Json& request, Work& /*work*/) {
   if (const auto problem = position->why_illegal(*move)) {
     return failure(fmt::format("\"move\", '{}': {}", quotable(*text), problem->message));
   }
-  const auto reasons = reasons_for(*position, *move);
-  return Json{{"move", to_text(*move, rules)},
-              {"text", to_text(reasons, rules, to_text)},
-              {"reasons", reasons_json(reasons, rules)}};
+  const auto reasons = explain::reasons_for(*position, *move);
+  return record::Json{{"move", to_text(*move, rules)},
+                      {"text", to_text(reasons, rules, to_text)},
+                      {"reasons", message::reasons_json(reasons, rules)}};
 }
 
-Result<Json> answer_threats(const Json& request, Work& work) {
+Result<record::Json> answer_threats(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
   if (!asked) return std::unexpected(asked.error());
   const auto kind = text_field(request, "kind", "fours");
@@ -213,14 +217,15 @@ Result<Json> answer_threats(const Json& request, Work& work) {
   const Position& position = asked->position;
   const bool has_shapes = position.rules().k >= 3 && !position.is_over();
   const auto win_of = [&](Side side) {
-    const ForcedWin win =
-        has_shapes ? find_forced_win(position, side, *kind == "threats", work) : ForcedWin{};
+    const message::ForcedWin win =
+        has_shapes ? find_forced_win(position, side, *kind == "threats", work) : message::ForcedWin{};
     return forced_win_json(win, position.rules());
   };
-  return Json{{"points", has_shapes ? strong_points_json(PatternBoard(position)) : Json::array()},
-              {"x", win_of(Side::first)},
-              {"o", win_of(Side::second)},
-              {"kind", *kind}};
+  return record::Json{
+      {"points", has_shapes ? strong_points_json(pattern::PatternBoard(position)) : record::Json::array()},
+      {"x", win_of(Side::first)},
+      {"o", win_of(Side::second)},
+      {"kind", *kind}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -6,7 +6,7 @@
 #include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What an answer that takes thinking may use.
 struct Work {
@@ -17,15 +17,15 @@ struct Work {
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
 // is what was wrong with the question.
 
-[[nodiscard]] Result<Json> answer_position(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_move(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_hint(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_why(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_threats(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_convert(const Json& request, Work& work);
-[[nodiscard]] Result<Json> answer_bits(const Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_position(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_move(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_hint(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_why(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_threats(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, Work& work);
 
 /// Games, players, formats, limits: always the same.
-[[nodiscard]] Json info_json();
+[[nodiscard]] record::Json info_json();
 
-}  // namespace rowan
+}  // namespace rowan::server

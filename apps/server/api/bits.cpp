@@ -21,24 +21,24 @@
 #include "record/json/position_json.hpp"
 #include "server/api/api.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
 /// So many pairs of bits, the lowest first.
-Json pairs_json(std::uint64_t word, int count) {
-  Json list = Json::array();
+record::Json pairs_json(std::uint64_t word, int count) {
+  record::Json list = record::Json::array();
   for (int field = 0; field < count; ++field) list.push_back(fmt::format("{:02b}", word >> 2 * field & 3));
   return list;
 }
 
-Json grid18_json(const Position& position) {
-  const std::uint32_t word = Grid18(position).word();
+record::Json grid18_json(const Position& position) {
+  const std::uint32_t word = board::Grid18(position).word();
   return {{"word", fmt::format("0x{:05X}", word)}, {"value", word}, {"cells", pairs_json(word, 9)}};
 }
 
-Json cells9_json(const Position& position) {
-  Json list = Json::array();
+record::Json cells9_json(const Position& position) {
+  record::Json list = record::Json::array();
   for (const Cell cell : position.cells()) list.push_back(static_cast<int>(cell));
   return list;
 }
@@ -59,11 +59,11 @@ constexpr std::array<WordField, 5> word_fields{{
     {"cells", 17, 0, "two bits per cell, cell 0 lowest: 00 empty, 01 x, 10 o"},
 }};
 
-Json game32_json(const Position& position) {
-  const std::int32_t value = Game32(position).word();
+record::Json game32_json(const Position& position) {
+  const std::int32_t value = board::Game32(position).word();
   const auto word = static_cast<std::uint32_t>(value);
   const std::string bits = fmt::format("{:032b}", word);
-  Json fields = Json::array();
+  record::Json fields = record::Json::array();
   for (const WordField& field : word_fields) {
     const int length = field.high - field.low + 1;
     fields.push_back(
@@ -82,21 +82,21 @@ Json game32_json(const Position& position) {
 }
 
 /// The four words that a stone on the point touches.
-Json lines_json(const LineBoard& board, Point point) {
+record::Json lines_json(const board::LineBoard& board, Point point) {
   constexpr std::array<std::string_view, 4> kinds{"row", "column", "diagonal", "anti-diagonal"};
   const Rules& rules = board.rules();
   const int diagonals = rules.width + rules.height - 1;
   const std::array<int, 4> first_line{0, rules.height, rules.height + rules.width,
                                       rules.height + rules.width + diagonals};
-  const LineSlots slots = board.slots(point);
-  Json list = Json::array();
+  const board::LineSlots slots = board.slots(point);
+  record::Json list = record::Json::array();
   for (std::size_t i = 0; i < slots.size(); ++i) {
-    const LineSlot slot = slots[i];
+    const board::LineSlot slot = slots[i];
     const int length = board.line_length(slot.line);
     const std::uint64_t word = board.lines()[slot.line];
     std::vector<Point> points;
     for (int field = 0; field < length; ++field) {
-      points.push_back(step(point, slot_directions[i], field - slot.field()));
+      points.push_back(step(point, board::slot_directions[i], field - slot.field()));
     }
     list.push_back({{"kind", kinds[i]},
                     {"index", slot.line - first_line[i]},
@@ -106,12 +106,12 @@ Json lines_json(const LineBoard& board, Point point) {
                     {"field", slot.field()},
                     {"shift", slot.shift},
                     {"fields", pairs_json(word, length)},
-                    {"points", points_json(points, rules)}});
+                    {"points", record::points_json(points, rules)}});
   }
   return list;
 }
 
-Result<Point> read_point(const Json& request, const Position& position) {
+Result<Point> read_point(const record::Json& request, const Position& position) {
   const Rules& rules = position.rules();
   const auto text = text_field(request, "point");
   if (!text) return std::unexpected(text.error());
@@ -126,26 +126,29 @@ Result<Point> read_point(const Json& request, const Position& position) {
 
 }  // namespace
 
-Result<Json> answer_bits(const Json& request, Work& /*work*/) {
+Result<record::Json> answer_bits(const record::Json& request, Work& /*work*/) {
   const auto asked = read_position(request);
   if (!asked) return std::unexpected(asked.error());
   const Position& position = asked->position;
   const auto point = read_point(request, position);
   if (!point) return std::unexpected(point.error());
-  const bool is_tictactoe = Game32::supports(position.rules());
-  const LineBoard board(position);
-  Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};
-  answer["grid18"] = is_tictactoe ? grid18_json(position) : Json();
-  answer["cells9"] = is_tictactoe ? cells9_json(position) : Json();
-  answer["text9"] = is_tictactoe ? Json(Text9(position).text()) : Json();
-  answer["game32"] = is_tictactoe ? game32_json(position) : Json();
+  const bool is_tictactoe = board::Game32::supports(position.rules());
+  const board::LineBoard board(position);
+  record::Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};
+  answer["grid18"] = is_tictactoe ? grid18_json(position) : record::Json();
+  answer["cells9"] = is_tictactoe ? cells9_json(position) : record::Json();
+  answer["text9"] = is_tictactoe ? record::Json(board::Text9(position).text()) : record::Json();
+  answer["game32"] = is_tictactoe ? game32_json(position) : record::Json();
   const bool is_asked = is_tictactoe && !position.is_over();
-  answer["pattern"] = is_asked ? pattern_json(PatternPlayer(mended), position) : Json();
+  answer["pattern"] =
+      is_asked ? message::pattern_json(player::PatternPlayer(player::mended), position) : record::Json();
   answer["two_stage"] =
-      is_asked ? stage_json(TwoStagePlayer(TwoStagePlayer::Behavior::documented, 0), position) : Json();
+      is_asked ? message::stage_json(player::TwoStagePlayer(player::TwoStagePlayer::Behavior::documented, 0),
+                                     position)
+               : record::Json();
   answer["lines"] = lines_json(board, *point);
-  answer["windows"] = windows_json(count_windows(board));
+  answer["windows"] = message::windows_json(pattern::count_windows(board));
   return answer;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -18,7 +18,7 @@
 #include "server/api/api.hpp"
 #include "server/messages/base64.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -27,13 +27,13 @@ constexpr std::size_t most_games = 50;
 /// What a file held, as trees, and what it was.
 struct ReadGames {
   std::string format;
-  std::vector<GameTree> trees = {};
-  Notes notes = {};
+  std::vector<record::GameTree> trees = {};
+  record::Notes notes = {};
 };
 
 /// Does the request name a game whose points are also counted 1 to 9?
-bool counts_points(const Json& request) {
-  const Json* const game = find_field(request, "game");
+bool counts_points(const record::Json& request) {
+  const record::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
   const auto rules = find_game(game->get<std::string>());
   return rules && has_digits(*rules);
@@ -65,10 +65,10 @@ std::vector<std::string> pasted_points(std::string_view text, bool with_digits) 
   return points;
 }
 
-Result<ReadGames> read_pasted(const Json& request, const std::vector<std::string>& points) {
-  Json record{{"game", find_field(request, "game") ? request["game"] : Json("freestyle")},
-              {"moves", join(points, " ")}};
-  if (const Json* const size = find_field(request, "size")) record["size"] = *size;
+Result<ReadGames> read_pasted(const record::Json& request, const std::vector<std::string>& points) {
+  record::Json record{{"game", find_field(request, "game") ? request["game"] : record::Json("freestyle")},
+                      {"moves", join(points, " ")}};
+  if (const record::Json* const size = find_field(request, "size")) record["size"] = *size;
   auto tree = read_tree(record);
   if (!tree) return std::unexpected(tree.error());
   ReadGames read{.format = "moves"};
@@ -76,12 +76,12 @@ Result<ReadGames> read_pasted(const Json& request, const std::vector<std::string
   return read;
 }
 
-Result<ReadOptions> read_options(const Json& request) {
-  ReadOptions options;
+Result<record::ReadOptions> read_options(const record::Json& request) {
+  record::ReadOptions options;
   const auto format = text_field(request, "format");
   if (!format) return std::unexpected(format.error());
   if (!format->empty()) {
-    const auto found = find_format(*format);
+    const auto found = record::find_format(*format);
     if (!found) return std::unexpected(found.error());
     options.format = *found;
   }
@@ -93,7 +93,7 @@ Result<ReadOptions> read_options(const Json& request) {
   return options;
 }
 
-Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
+Result<ReadGames> read_file(const record::Json& request, std::string_view bytes) {
   const auto name = text_field(request, "name");
   if (!name) return std::unexpected(name.error());
   const auto format = text_field(request, "format");
@@ -117,12 +117,12 @@ Result<ReadGames> read_file(const Json& request, std::string_view bytes) {
   }
   const auto games = games_of(*file);
   if (!games) return std::unexpected(games.error());
-  for (const GameRecord& game : *games) read.trees.push_back(tree_of(game));
+  for (const record::GameRecord& game : *games) read.trees.push_back(tree_of(game));
   return read;
 }
 
-Result<ReadGames> read_games(const Json& request) {
-  if (const Json* const record = find_field(request, "record")) {
+Result<ReadGames> read_games(const record::Json& request) {
+  if (const record::Json* const record = find_field(request, "record")) {
     if (!record->is_object()) return failure("\"record\" must be an object");
     auto tree = read_tree(*record);
     if (!tree) return std::unexpected(tree.error());
@@ -141,59 +141,60 @@ Result<ReadGames> read_games(const Json& request) {
 }
 
 /// As many trees whole as are sent at all, the others as their main lines.
-Json games_json(const ReadGames& read, Notes& notes) {
-  Json list = Json::array();
+record::Json games_json(const ReadGames& read, record::Notes& notes) {
+  record::Json list = record::Json::array();
   std::size_t nodes = 0;
-  for (const GameTree& tree : read.trees) {
+  for (const record::GameTree& tree : read.trees) {
     if (list.size() == most_games) {
       notes.add(fmt::format("showing only the first {} games", most_games));
       break;
     }
     nodes += static_cast<std::size_t>(tree.size());
-    const bool with_nodes = nodes <= most_tree_nodes;
+    const bool with_nodes = nodes <= record::most_tree_nodes;
     if (!with_nodes) notes.add("too many variations to show");
     list.push_back(tree_json(tree, with_nodes));
   }
   return list;
 }
 
-Result<Json> written_json(const Json& request, ReadGames& read, Notes& notes) {
+Result<record::Json> written_json(const record::Json& request, ReadGames& read, record::Notes& notes) {
   const auto name = text_field(request, "to");
   if (!name) return std::unexpected(name.error());
-  if (name->empty()) return Json();
-  const auto format = find_format(*name);
+  if (name->empty()) return record::Json();
+  const auto format = record::find_format(*name);
   if (!format) return std::unexpected(format.error());
   const auto number =
       number_field(request, "number", {.least = 1, .most = static_cast<std::int64_t>(read.trees.size())});
   if (!number) return std::unexpected(number.error());
-  GameFile file{.format = FileFormat::sgf, .trees = read.trees};
+  record::GameFile file{.format = record::FileFormat::sgf, .trees = read.trees};
   if (*number) file.trees = {read.trees[static_cast<std::size_t>(**number) - 1]};
-  const auto written = write_game_file(*format, file, Variations::drop);
+  const auto written = write_game_file(*format, file, record::Variations::drop);
   if (!written) return std::unexpected(written.error());
   notes.add(written->notes);
-  const FormatInfo& info = info_of(*format);
+  const record::FormatInfo& info = info_of(*format);
   const auto extensions = split_words(info.extensions);
-  Json json{{"format", info.name}, {"extension", extensions.empty() ? "txt" : extensions.front().text}};
+  record::Json json{{"format", info.name},
+                    {"extension", extensions.empty() ? "txt" : extensions.front().text}};
   // Old formats keep letters that Latin-1 has in Latin-1.
-  const bool is_binary = *format == FileFormat::renlib || !is_utf8(written->bytes);
+  const bool is_binary = *format == record::FileFormat::renlib || !is_utf8(written->bytes);
   json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
   return json;
 }
 
 }  // namespace
 
-Result<Json> answer_convert(const Json& request, Work& /*work*/) {
+Result<record::Json> answer_convert(const record::Json& request, Work& /*work*/) {
   auto read = read_games(request);
   if (!read) return std::unexpected(read.error());
-  Notes notes = read->notes;
+  record::Notes notes = read->notes;
   auto written = written_json(request, *read, notes);
   if (!written) return std::unexpected(written.error());
-  Json games = games_json(*read, notes);
-  return Json{{"format", read->format},
-              {"count", read->trees.size()},
-              {"notes", notes.lines()},
-              {"games", std::move(games)},
-              {"written", *std::move(written)}};
+  record::Json games = games_json(*read, notes);
+  return record::Json{{"format", read->format},
+                      {"count", read->trees.size()},
+                      {"notes", notes.lines()},
+                      {"games", std::move(games)},
+                      {"written", *std::move(written)}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -11,17 +11,17 @@
 #include "server/analysis/thinking.hpp"
 #include "server/api/api.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
-Json games_json() {
-  Json list = Json::array();
+record::Json games_json() {
+  record::Json list = record::Json::array();
   for (const NamedGame& game : named_games()) {
     list.push_back({{"name", game.name},
                     {"about", game.about},
                     {"rule", describe(game.rules)},
-                    {"rules", rules_json(game.rules)},
+                    {"rules", record::rules_json(game.rules)},
                     {"swap2", Swap2::suits(game.rules)}});
   }
   return list;
@@ -29,14 +29,17 @@ Json games_json() {
 
 }  // namespace
 
-Json info_json() {
+record::Json info_json() {
   return {{"name", "Rowan"},
           {"version", ROWAN_VERSION},
           {"api", 1},
           {"games", games_json()},
-          {"players", players_json()},
-          {"levels", {{"lowest", lowest_level}, {"highest", highest_level}, {"usual", usual_level}}},
-          {"formats", formats_json()},
+          {"players", message::players_json()},
+          {"levels",
+           {{"lowest", player::lowest_level},
+            {"highest", player::highest_level},
+            {"usual", player::usual_level}}},
+          {"formats", record::formats_json()},
           {"limits",
            {{"board", Rules::max_size},
             {"lines", most_analysis_lines},
@@ -48,4 +51,4 @@ Json info_json() {
             {"updates_per_second", std::chrono::milliseconds(1000) / between_news}}}};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -20,59 +20,60 @@
 #include "server/api/api.hpp"
 #include "session/seat.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
 /// Numbers that JavaScript holds without rounding.
-constexpr WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
+constexpr record::WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
 
-Result<std::string> read_player(const Json& request) {
+Result<std::string> read_player(const record::Json& request) {
   const auto name = text_field(request, "player");
   if (!name) return std::unexpected(name.error());
-  const auto level = number_field(request, "level", {.least = lowest_level, .most = highest_level});
+  const auto level =
+      number_field(request, "level", {.least = player::lowest_level, .most = player::highest_level});
   if (!level) return std::unexpected(level.error());
   if (!name->empty()) return *name;
   if (!*level) return failure("\"player\" or \"level\" is required");
-  return level_name(static_cast<int>(**level));
+  return player::level_name(static_cast<int>(**level));
 }
 
 /// What a player does: a move with what it says of it, or nothing but an answer at swap2.
 struct PlayedMove {
-  std::optional<Answer> answer = {};
+  std::optional<think::Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
-  Json pattern = {};  // what fired, of the players with a book
+  record::Json pattern = {};  // what fired, of the players with a book
 };
 
 /// Many think at once here: their tables are small.
-constexpr PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
-                            .solver_mebibytes = 64};
+constexpr player::PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
+                                    .solver_mebibytes = 64};
 
 /// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns
 /// with others.
-Answer ask_player(Player& player, const Position& position, std::optional<std::chrono::milliseconds> time,
-                  std::uint64_t seed, Work& work) {
+think::Answer ask_player(player::Player& player, const Position& position,
+                         std::optional<std::chrono::milliseconds> time, std::uint64_t seed, Work& work) {
   const auto answer = player.think({.position = position,
                                     .clock = {.turn = time},
-                                    .seed = seed_of_move(seed, position.moves().size()),
+                                    .seed = session::seed_of_move(seed, position.moves().size()),
                                     .stop = work.stop,
                                     .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});
   return answer.value();  // built-in players always answer
 }
 
-Json engine_json(const PlayedMove& played, Side to_move) {
+record::Json engine_json(const PlayedMove& played, Side to_move) {
   if (!played.answer || played.answer->lines.empty()) return {};
-  Json object;
-  add_score(object, {.score = played.answer->lines.front().score, .to_move = to_move});
+  record::Json object;
+  message::add_score(object, {.score = played.answer->lines.front().score, .to_move = to_move});
   object["depth"] = played.answer->depth;
   object["nodes"] = played.answer->nodes;
   return object;
 }
 
-Json move_json(const PlayedMove& played, const AskedPosition& asked, const std::string& name,
-               std::uint64_t seed) {
+record::Json move_json(const PlayedMove& played, const record::AskedPosition& asked, const std::string& name,
+                       std::uint64_t seed) {
   const Rules& rules = asked.position.rules();
-  AskedPosition after = asked;
+  record::AskedPosition after = asked;
   if (played.swap2) {
     // Never refused: swap2_answer gives only what Swap2 accepts.
     static_cast<void>(after.swap2->answer(*played.swap2));
@@ -82,23 +83,23 @@ Json move_json(const PlayedMove& played, const AskedPosition& asked, const std::
   }
   return {{"player", name},
           {"seed", seed},
-          {"move", played.answer ? Json(to_text(played.answer->move, rules)) : Json()},
+          {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
           {"why", played.answer ? played.answer->why : ""},
           {"pattern", played.pattern},
           {"evaluation", engine_json(played, asked.position.side_to_move())},
-          {"swap2_answer", played.swap2 ? swap2_answer_json(*played.swap2, rules) : Json()},
+          {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},
           {"after", position_json(after)}};
 }
 
 }  // namespace
 
-Result<Json> answer_position(const Json& request, Work& /*work*/) {
+Result<record::Json> answer_position(const record::Json& request, Work& /*work*/) {
   const auto asked = read_position(request);
   if (!asked) return std::unexpected(asked.error());
   return position_json(*asked);
 }
 
-Result<Json> answer_move(const Json& request, Work& work) {
+Result<record::Json> answer_move(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
   if (!asked) return std::unexpected(asked.error());
   const auto name = read_player(request);
@@ -114,14 +115,14 @@ Result<Json> answer_move(const Json& request, Work& work) {
   if (position.is_over()) return failure("the game is over");
 
   if (asked->is_opening()) {
-    return move_json({.swap2 = swap2_answer(position, seed)}, *asked, *name, seed);
+    return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed);
   }
   std::optional<std::chrono::milliseconds> turn;
   if (*time) turn = std::chrono::milliseconds(**time);
   PlayedMove played{.answer = ask_player(**player, position, turn, seed, work)};
-  if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(player->get()))
-    played.pattern = pattern_json(*patterns, position);
+  if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(player->get()))
+    played.pattern = message::pattern_json(*patterns, position);
   return move_json(played, *asked, *name, seed);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "server/http/ip_address.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -112,4 +112,4 @@ bool AllowedHosts::is_same_origin(std::string_view origin, std::string_view host
   return false;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

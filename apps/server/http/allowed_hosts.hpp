@@ -9,7 +9,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What a Host header names: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
 struct HostAndPort {
@@ -58,4 +58,4 @@ class AllowedHosts {
   std::uint16_t port_ = 0;  // 0: not known yet, and not checked
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

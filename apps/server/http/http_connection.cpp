@@ -21,7 +21,7 @@
 #include "server/http/network.hpp"
 #include "server/http/request_framing.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -322,4 +322,4 @@ void start_http(Network& network, asio::ip::tcp::socket socket, Peer peer) {
       asio::detached);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -92,4 +92,4 @@ Result<AddressRange> AddressRange::parse(std::string_view text) {
   return AddressRange(first, all);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -10,7 +10,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// An address of IPv4 or IPv6. IPv4 is kept the way a socket for both reports it, so that 192.168.1.7 and
 /// ::ffff:192.168.1.7 are one address:
@@ -66,4 +66,4 @@ class AddressRange {
   int bits_;  // over all sixteen bytes: 96 more than people write for IPv4
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -23,7 +23,7 @@
 #include "server/http/site.hpp"
 #include "server/http/visitor_accounts.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// A connection that is open. All connections live on the network's one thread.
 class NetworkConnection {
@@ -110,4 +110,4 @@ void start_websocket(Network& network, boost::beast::tcp_stream stream, Admissio
 /// Serves a new connection (http_connection.cpp).
 void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -21,7 +21,7 @@
 #include "base/text.hpp"
 #include "server/http/allowed_hosts.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -214,4 +214,4 @@ std::string page_url(std::string_view host, std::uint16_t port) {
   return port == usual_port ? fmt::format("http://{}/", host) : fmt::format("http://{}:{}/", host, port);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

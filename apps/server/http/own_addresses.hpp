@@ -10,7 +10,7 @@
 
 #include "server/http/ip_address.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// An address of this machine, and the network card, or what acts as one, that has it.
 struct InterfaceAddress {
@@ -57,4 +57,4 @@ struct ReachableHost {
 /// "http://192.168.1.7:8080/"
 [[nodiscard]] std::string page_url(std::string_view host, std::uint16_t port);
 
-}  // namespace rowan
+}  // namespace rowan::server

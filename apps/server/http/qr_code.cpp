@@ -5,7 +5,7 @@
 
 #include <qrencode.h>
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -47,4 +47,4 @@ std::vector<std::string> QrCode::terminal_lines(bool has_colors) const {
   return lines;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

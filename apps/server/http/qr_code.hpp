@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rowan {
+namespace rowan::server {
 
 /// A text as a QR code: a square of modules, dark or light, row by row from the top left.
 class QrCode {
@@ -45,4 +45,4 @@ class QrCode {
   std::vector<bool> is_dark_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::server {
 
 /// How often something may be done: a burst at once, and a number per second in the long run.
 struct Rate {
@@ -103,4 +103,4 @@ class AddressCounts {
   std::map<std::string, int> counts_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -9,7 +9,7 @@
 #include "base/text.hpp"
 #include "server/http/allowed_hosts.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -93,4 +93,4 @@ HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::
   return reply;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 
 #include "server/messages/http_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// Does this Accept header prefer HTML to JSON? Browsers that open a page list text/html;
 /// programs do not.
@@ -21,4 +21,4 @@ namespace rowan {
 [[nodiscard]] HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::string>& urls,
                                            std::uint16_t own_port);
 
-}  // namespace rowan
+}  // namespace rowan::server

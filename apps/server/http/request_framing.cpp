@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace http = boost::beast::http;
 
@@ -25,4 +25,4 @@ std::optional<HttpReply> refuse_framing(const http::request_header<http::fields>
                      "unsupported Transfer-Encoding; expected 'chunked', not '" + quotable(coding) + "'");
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 
 #include "server/messages/http_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// The answer to a request whose end is ambiguous; nothing if it is clear. Two servers
 /// in a row that understand such a request differently see different requests, and one visitor's words become
@@ -19,4 +19,4 @@ namespace rowan {
 [[nodiscard]] std::optional<HttpReply> refuse_framing(
     const boost::beast::http::request_header<boost::beast::http::fields>& header);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -19,7 +19,7 @@
 #include "server/http/network.hpp"
 #include "server/http/warm_up.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -232,4 +232,4 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
   return {};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

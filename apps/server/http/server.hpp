@@ -11,7 +11,7 @@
 #include "base/stop.hpp"
 #include "server/http/trusted_proxies.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// How `rowan serve` serves.
 struct ServerOptions {
@@ -34,4 +34,4 @@ struct ServerOptions {
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -12,7 +12,7 @@
 #include "server/http/web_files.hpp"
 #include "server/messages/json_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -30,7 +30,7 @@ constexpr std::array<Header, 6> safety{{
     {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
 
-using Handler = Result<Json> (*)(const Json& request, Work& work);
+using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
 
 struct Route {
   std::string_view path;
@@ -171,4 +171,4 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

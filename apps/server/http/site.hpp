@@ -14,7 +14,7 @@
 #include "server/http/allowed_hosts.hpp"
 #include "server/messages/http_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What is answered at which path, without the network: the page, and the JSON interface of docs/api.md.
 class Site {
@@ -55,4 +55,4 @@ class Site {
 /// Where WebSockets are opened.
 inline constexpr std::string_view websocket_path = "/ws/v1";
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -6,7 +6,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -46,4 +46,4 @@ IpAddress TrustedProxies::visitor(const IpAddress& peer,
   return known;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,7 +8,7 @@
 
 #include "server/http/ip_address.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// The reverse proxies that are believed when they say for whom they ask.
 ///
@@ -38,4 +38,4 @@ class TrustedProxies {
   std::vector<AddressRange> ranges_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -10,7 +10,7 @@
 
 #include "server/analysis/cpu_scheduler.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// What visitors have had of the processor, by their addresses: for those whose connections say nothing,
 /// because a proxy opens and shares them as it likes. Who has not asked for a while is forgotten, so that the
@@ -48,4 +48,4 @@ class VisitorAccounts {
   std::map<std::string, Entry> entries_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -13,11 +13,11 @@
 #include "server/analysis/conversation.hpp"
 #include "server/http/site.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
-void ask(Services& services, std::string_view question, const Json& body) {
+void ask(Services& services, std::string_view question, const record::Json& body) {
   const HttpRequest request{.method = "POST",
                             .path = "/api/v1/" + std::string(question),
                             .content_type = "application/json",
@@ -29,7 +29,7 @@ void ask(Services& services, std::string_view question, const Json& body) {
 }
 
 void ask_every_player(Services& services, std::string_view game) {
-  for (const PlayerEntry& player : known_players()) {
+  for (const player::PlayerEntry& player : player::known_players()) {
     ask(services, "move", {{"game", game}, {"player", player.name}, {"seed", 1}, {"time_ms", 1}});
   }
 }
@@ -39,7 +39,7 @@ void talk(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);
   for (const char* const kind : {"analyze", "review"}) {
-    const Json question{
+    const record::Json question{
         {"t", kind}, {"game", "freestyle"}, {"moves", "h8 i9"}, {"nodes", 1000}, {"lines", 2}};
     conversation->receive(question.dump());
     std::optional<std::string> answer;
@@ -53,16 +53,16 @@ void talk(Services& services) {
 }  // namespace
 
 void warm_up(Services& services) {
-  for (const NamedGame& game : named_games()) static_cast<void>(shared_tables(game.rules));
+  for (const NamedGame& game : named_games()) static_cast<void>(pattern::shared_tables(game.rules));
   ask_every_player(services, "tictactoe");
   ask_every_player(services, "freestyle");
-  const Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
-  Json hint = position;
+  const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+  record::Json hint = position;
   hint["stage"] = 4;
   ask(services, "position", position);
   ask(services, "threats", position);
   ask(services, "hint", hint);
-  Json why = position;
+  record::Json why = position;
   why["move"] = "h9";
   ask(services, "why", why);
   ask(services, "bits", {{"moves", "5 1"}});
@@ -72,4 +72,4 @@ void warm_up(Services& services) {
   talk(services);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

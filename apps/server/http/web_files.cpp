@@ -7,7 +7,7 @@
 
 #include "server/web_folder.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -43,4 +43,4 @@ std::string_view content_type(std::string_view path) {
   return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::server {
 
 /// A file of the page, as it was when the program was built.
 struct WebFile {
@@ -24,4 +24,4 @@ struct WebFile {
 /// "text/html; charset=utf-8" and so on, by the end of the name.
 [[nodiscard]] std::string_view content_type(std::string_view path);
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -18,7 +18,7 @@
 #include "server/analysis/limits.hpp"
 #include "server/http/network.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -221,4 +221,4 @@ void start_websocket(Network& network, beast::tcp_stream stream, Admission admis
                  asio::detached);
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

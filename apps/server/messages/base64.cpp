@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

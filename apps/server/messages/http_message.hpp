@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace rowan {
+namespace rowan::server {
 
 /// What a visitor asks, as far as anybody here looks at it: nothing of the network is left in it.
 struct HttpRequest {
@@ -34,4 +34,4 @@ struct HttpReply {
 /// An error as the interface words it: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
 
-}  // namespace rowan
+}  // namespace rowan::server

@@ -8,18 +8,18 @@
 #include "record/json_text.hpp"
 #include "server/messages/http_message.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 namespace {
 
-std::string wording_of(const JsonFault& fault, std::size_t size) {
+std::string wording_of(const record::JsonFault& fault, std::size_t size) {
   switch (fault.kind) {
-    case JsonFault::Kind::syntax:
+    case record::JsonFault::Kind::syntax:
       return fmt::format("invalid JSON at byte {} of {}", fault.byte, size);
-    case JsonFault::Kind::number_too_large:
+    case record::JsonFault::Kind::number_too_large:
       return fmt::format("the number that ends at byte {} of {} is too large", fault.byte, size);
-    case JsonFault::Kind::too_deep:
-    case JsonFault::Kind::too_many_fields:
+    case record::JsonFault::Kind::too_deep:
+    case record::JsonFault::Kind::too_many_fields:
       break;
   }
   return "not a valid request: " + fault.reason;
@@ -27,8 +27,8 @@ std::string wording_of(const JsonFault& fault, std::size_t size) {
 
 }  // namespace
 
-Result<Json> parse_object(std::string_view text) {
-  auto parsed = parse_json(text);
+Result<record::Json> parse_object(std::string_view text) {
+  auto parsed = record::parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text.size()));
   if (!parsed->is_object())
     return failure(fmt::format("expected a JSON object, not {}", parsed->type_name()));
@@ -36,7 +36,7 @@ Result<Json> parse_object(std::string_view text) {
 }
 
 HttpReply error_reply(int status, std::string_view message, std::string_view detail) {
-  return {.status = status, .body = Json{{"error", message}, {"detail", detail}}.dump()};
+  return {.status = status, .body = record::Json{{"error", message}, {"detail", detail}}.dump()};
 }
 
-}  // namespace rowan
+}  // namespace rowan::server

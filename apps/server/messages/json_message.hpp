@@ -6,9 +6,9 @@
 #include "base/result.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::server {
 
 /// The object in a text from outside (record/json_text.hpp). An error says where it stops being JSON.
-[[nodiscard]] Result<Json> parse_object(std::string_view text);
+[[nodiscard]] Result<record::Json> parse_object(std::string_view text);
 
-}  // namespace rowan
+}  // namespace rowan::server

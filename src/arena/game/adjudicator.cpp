@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <limits>
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -31,14 +31,14 @@ std::optional<Judge::Verdict> Adjudicator::observe(Side side, const std::optiona
     own = Rows{};
   }
   for (const Side winner : {Side::first, Side::second}) {
-    if (agree_on_win(winner)) return Judge::Verdict{win_for(winner), Termination::adjudicated_win};
+    if (agree_on_win(winner)) return Judge::Verdict{win_for(winner), record::Termination::adjudicated_win};
   }
   if (rules_.draw_moves > 0 && played >= rules_.draw_from && rows(Side::first).level >= rules_.draw_moves &&
       rows(Side::second).level >= rules_.draw_moves) {
-    return Judge::Verdict{Outcome::draw, Termination::adjudicated_draw};
+    return Judge::Verdict{Outcome::draw, record::Termination::adjudicated_draw};
   }
   if (rules_.max_moves > 0 && played >= rules_.max_moves) {
-    return Judge::Verdict{Outcome::draw, Termination::move_limit};
+    return Judge::Verdict{Outcome::draw, record::Termination::move_limit};
   }
   return std::nullopt;
 }
@@ -48,4 +48,4 @@ bool Adjudicator::agree_on_win(Side winner) const {
          rows(opponent(winner)).losing >= rules_.win_moves;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 #include "game/side.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Watches the players' own scores and ends games that both have given up arguing about.
 ///
@@ -40,4 +40,4 @@ class Adjudicator {
   std::array<Rows, 2> rows_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

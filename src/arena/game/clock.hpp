@@ -7,7 +7,7 @@
 
 #include "think/limits.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// One player's time in one game. A move is in time when it comes before both
 ///
@@ -22,7 +22,7 @@ class Clock {
   using Moment = std::chrono::steady_clock::time_point;
   using Span = std::chrono::microseconds;
 
-  explicit Clock(const Limits& limits) : limits_(limits) {
+  explicit Clock(const think::Limits& limits) : limits_(limits) {
     if (limits.match.count() > 0) left_ = limits.match;
   }
 
@@ -55,8 +55,8 @@ class Clock {
   }
 
  private:
-  Limits limits_;
+  think::Limits limits_;
   std::optional<Span> left_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -6,11 +6,11 @@
 #include "base/text.hpp"
 #include "player/swap2_table.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
-EngineOptions options_of(const EngineSpec& spec) {
+player::EngineOptions options_of(const EngineSpec& spec) {
   return {.command = spec.command,
           .limits = spec.limits,
           .suspend = spec.suspend,
@@ -22,26 +22,27 @@ class EngineCompetitor final : public Competitor {
  public:
   explicit EngineCompetitor(const EngineSpec& spec) : engine_(options_of(spec)) {}
 
-  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, std::uint64_t seed, StopToken stop) override {
+  [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
+                                                   StopToken stop) override {
     seed_ = seed;
     return engine_.begin(rules, stop);
   }
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& request) override {
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
     return engine_.think(request);
   }
 
-  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Request& request) override {
+  [[nodiscard]] std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
     auto answer = engine_.open(request);
     if (!answer) return std::unexpected(std::move(answer).error());
-    if (!answer->has_value()) return swap2_answer(request.position, seed_);
+    if (!answer->has_value()) return player::swap2_answer(request.position, seed_);
     return std::move(*answer).value();
   }
 
   void end() override {}  // the process waits for another game
 
  private:
-  GomocupEngine engine_;
+  player::GomocupEngine engine_;
   std::uint64_t seed_ = 0;
 };
 
@@ -52,10 +53,10 @@ std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec) {
 }
 
 Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop) {
-  GomocupEngine engine(options_of(spec));
+  player::GomocupEngine engine(options_of(spec));
   auto name = engine.ask_name(stop);
   if (!name) return failure("engine '" + quotable(spec.command, 80) + "': " + name.error().message);
   return name;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

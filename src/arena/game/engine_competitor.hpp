@@ -11,15 +11,15 @@
 #include "player/gomocup_engine.hpp"
 #include "think/limits.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// An engine of others, as an organizer names it.
 struct EngineSpec {
   std::string name = {};     // empty: as it calls itself (probe_engine)
   std::string command = {};  // process/command_line.hpp
-  Limits limits = {};
+  think::Limits limits = {};
   bool suspend = false;                             // stop it while its opponent thinks
-  EngineListener listener = {};                     // hears every line exchanged, in the thread that plays
+  player::EngineListener listener = {};             // hears every line exchanged, in the thread that plays
   std::chrono::milliseconds reply_timeout{10'000};  // for an answer to START
 };
 
@@ -32,4 +32,4 @@ struct EngineSpec {
 /// says what is wrong: no such file, not executable, it ends at once, it says nothing.
 [[nodiscard]] Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop = {});
 
-}  // namespace rowan
+}  // namespace rowan::arena

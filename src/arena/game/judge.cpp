@@ -9,26 +9,27 @@
 #include "game/notation.hpp"
 #include "pattern/renju.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
-Judge::Judge(const Position& start, std::shared_ptr<const ShapeTables> tables)
+Judge::Judge(const Position& start, std::shared_ptr<const pattern::ShapeTables> tables)
     : stones_(start), to_move_(start.side_to_move()) {
-  if (tables != nullptr) shapes_ = std::make_unique<ShapeBoard>(start, std::move(tables));
+  if (tables != nullptr) shapes_ = std::make_unique<pattern::ShapeBoard>(start, std::move(tables));
 }
 
-std::shared_ptr<const ShapeTables> Judge::tables_for(const Rules& rules) {
+std::shared_ptr<const pattern::ShapeTables> Judge::tables_for(const Rules& rules) {
   if (rules.forbidden == Forbidden::none) return nullptr;
-  return std::make_shared<const ShapeTables>(rules);
+  return std::make_shared<const pattern::ShapeTables>(rules);
 }
 
-std::optional<Fault> Judge::why_illegal(Point point) const {
+std::optional<record::Fault> Judge::why_illegal(Point point) const {
   const auto name = [&] { return short_text(point, stones_.rules()); };
   if (stones_.cell(point) != Cell::empty) {
-    return Fault{Termination::occupied, fmt::format("{} is occupied", name())};
+    return record::Fault{record::Termination::occupied, fmt::format("{} is occupied", name())};
   }
   if (shapes_ == nullptr || to_move_ == Side::second) return std::nullopt;
   if (const auto reason = why_forbidden(*shapes_, point)) {
-    return Fault{Termination::forbidden, fmt::format("{} is forbidden: {}", name(), describe(*reason))};
+    return record::Fault{record::Termination::forbidden,
+                         fmt::format("{} is forbidden: {}", name(), describe(*reason))};
   }
   return std::nullopt;
 }
@@ -38,9 +39,9 @@ Judge::Verdict Judge::play(Point point) {
   to_move_ = opponent(side);
   const bool wins = stones_.place_wins(point, side);
   if (shapes_ != nullptr) shapes_->place(point, side);
-  if (wins) return {win_for(side), Termination::line};
-  if (stones_.is_full()) return {Outcome::draw, Termination::full_board};
-  if (is_stuck()) return {Outcome::draw, Termination::no_allowed_point};
+  if (wins) return {win_for(side), record::Termination::line};
+  if (stones_.is_full()) return {Outcome::draw, record::Termination::full_board};
+  if (is_stuck()) return {Outcome::draw, record::Termination::no_allowed_point};
   return {};
 }
 
@@ -54,4 +55,4 @@ bool Judge::is_stuck() const {
   return true;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

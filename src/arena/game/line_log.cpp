@@ -8,7 +8,7 @@
 
 #include <fmt/core.h>
 
-namespace rowan {
+namespace rowan::arena {
 
 LineLog::LineLog(std::FILE* file) : file_(file), opened_(std::chrono::steady_clock::now()) {}
 
@@ -35,9 +35,9 @@ void LineLog::append(const std::string& text) {
 
 void LineLog::note(std::string_view text) { append(fmt::format("{}  * {}\n", moment(), text)); }
 
-void LineLog::write(int process, std::string_view name, Speaker speaker, std::string_view line) {
-  std::string text =
-      fmt::format("{}  {}  {}  {} ", moment(), process, name, speaker == Speaker::manager ? '>' : '<');
+void LineLog::write(int process, std::string_view name, player::Speaker speaker, std::string_view line) {
+  std::string text = fmt::format("{}  {}  {}  {} ", moment(), process, name,
+                                 speaker == player::Speaker::manager ? '>' : '<');
   for (const char letter : line) {
     const auto byte = static_cast<unsigned char>(letter);
     if (byte < 0x20 || byte == 0x7F) {
@@ -54,4 +54,4 @@ bool LineLog::is_complete() {
   return !failed_;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "player/gomocup_engine.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A file of every line exchanged with engines, one a line, written as it comes:
 ///
@@ -31,7 +31,7 @@ class LineLog {
   LineLog(const LineLog&) = delete;
   LineLog& operator=(const LineLog&) = delete;
 
-  void write(int process, std::string_view name, Speaker speaker, std::string_view line);
+  void write(int process, std::string_view name, player::Speaker speaker, std::string_view line);
 
   void note(std::string_view text);
 
@@ -51,4 +51,4 @@ class LineLog {
   std::chrono::steady_clock::time_point opened_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,59 +9,59 @@
 #include "player/swap2_table.hpp"
 #include "search/engine_memory.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
 /// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
-PlayerSetup setup_of(const Limits& limits, std::uint64_t seed) {
+player::PlayerSetup setup_of(const think::Limits& limits, std::uint64_t seed) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;
   if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
   if (limits.table > 0) table = limits.table;
-  Engine::Options options{.table_mebibytes = static_cast<std::size_t>(table),
-                          .threads = std::max(1, limits.threads)};
+  search::Engine::Options options{.table_mebibytes = static_cast<std::size_t>(table),
+                                  .threads = std::max(1, limits.threads)};
   if (limits.memory > 0) options = within_memory(options, limits.memory);
   return {.seed = seed, .engine = options};
 }
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const Limits& limits) : name_(std::move(name)), limits_(limits) {}
+  PlayerCompetitor(std::string name, const think::Limits& limits) : name_(std::move(name)), limits_(limits) {}
 
-  [[nodiscard]] std::optional<Fault> begin(const Rules& rules, std::uint64_t seed,
-                                           StopToken /*stop*/) override {
+  [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
+                                                   StopToken /*stop*/) override {
     auto player = make_player(name_, rules, setup_of(limits_, seed));
-    if (!player) return Fault{Termination::refused, player.error().message};
+    if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
     seed_ = seed;
     return std::nullopt;
   }
 
-  [[nodiscard]] std::expected<Answer, Fault> think(const Request& asked) override {
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& asked) override {
     assert(player_);
-    Request request = asked;
+    think::Request request = asked;
     request.limits = {.depth = limits_.depth, .nodes = limits_.nodes};
     return player_->think(request);
   }
 
-  [[nodiscard]] std::expected<Swap2Answer, Fault> open(const Request& request) override {
-    return swap2_answer(request.position, seed_);
+  [[nodiscard]] std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
+    return player::swap2_answer(request.position, seed_);
   }
 
   void end() override { player_.reset(); }
 
  private:
   std::string name_;
-  Limits limits_;
-  std::unique_ptr<Player> player_;
+  think::Limits limits_;
+  std::unique_ptr<player::Player> player_;
   std::uint64_t seed_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const Limits& limits) {
+std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits) {
   return std::make_unique<PlayerCompetitor>(std::move(player_name), limits);
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

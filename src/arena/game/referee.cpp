@@ -15,7 +15,7 @@
 #include "arena/game/judge.hpp"
 #include "game/swap2.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -46,7 +46,8 @@ class GameInProgress {
       const auto stalled_before = stalled();
       const auto fault = seats_[seat]->begin(tournament_.rules, game_.seeds[seat], stop_);
       if (stop_.stop_requested()) return false;
-      if (fault && fault->how == Termination::silent && call_off(stalled() - stalled_before)) return false;
+      if (fault && fault->how == record::Termination::silent && call_off(stalled() - stalled_before))
+        return false;
       if (fault) return lose(seat, *fault);
     }
     return true;
@@ -59,7 +60,7 @@ class GameInProgress {
     return true;
   }
 
-  void play(const std::shared_ptr<const ShapeTables>& tables) {
+  void play(const std::shared_ptr<const pattern::ShapeTables>& tables) {
     Judge judge(position_, tables);
     Adjudicator adjudicator(tournament_.adjudication);
     while (play_move(judge, adjudicator)) {}
@@ -73,7 +74,7 @@ class GameInProgress {
   }
 
   /// The record of a game that is over.
-  [[nodiscard]] GameRecord finish() {
+  [[nodiscard]] record::GameRecord finish() {
     end();
     record_.start = Position(tournament_.rules);
     for (const Side side : {Side::first, Side::second}) {
@@ -88,7 +89,7 @@ class GameInProgress {
   }
 
  private:
-  [[nodiscard]] const Limits& limits_of(std::size_t seat) const {
+  [[nodiscard]] const think::Limits& limits_of(std::size_t seat) const {
     return tournament_.players[static_cast<std::size_t>(game_.seats[seat])].limits;
   }
 
@@ -119,38 +120,38 @@ class GameInProgress {
     return false;
   }
 
-  bool lose(std::size_t seat, const Fault& fault) {
+  bool lose(std::size_t seat, const record::Fault& fault) {
     record_.detail = fault.detail;
     const Side winner = seat == first_seat_ ? Side::second : Side::first;
     return over({win_for(winner), fault.how});
   }
 
   /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
-  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const Request&>::value_type>
+  template <class Ask, class Reply = typename std::invoke_result_t<Ask, const think::Request&>::value_type>
   std::optional<Reply> question(std::size_t seat, Ask ask) {
     const auto stalled_before = stalled();
     const auto asked = now();
-    const Request request{.position = position_,
-                          .clock = {.turn = longest_turn(limits_of(seat)),
-                                    .left = clocks_[seat].match_left(),
-                                    .increment = limits_of(seat).increment,
-                                    .deadline = clocks_[seat].deadline(asked)},
-                          .stop = stop_};
+    const think::Request request{.position = position_,
+                                 .clock = {.turn = longest_turn(limits_of(seat)),
+                                           .left = clocks_[seat].match_left(),
+                                           .increment = limits_of(seat).increment,
+                                           .deadline = clocks_[seat].deadline(asked)},
+                                 .stop = stop_};
     auto answer = ask(request);
     used_ = std::chrono::duration_cast<Clock::Span>(now() - asked);
     if (stop_.stop_requested()) return std::nullopt;
     const auto allowed = clocks_[seat].allowed();
     const bool is_measured = clocks_[seat].match_left().has_value();
     const bool in_time = clocks_[seat].spend(used_);
-    const bool is_late = !in_time || (!answer && answer.error().how == Termination::silent);
+    const bool is_late = !in_time || (!answer && answer.error().how == record::Termination::silent);
     if ((is_late || is_measured) && call_off(stalled() - stalled_before)) return std::nullopt;
     if (!answer) {
       lose(seat, answer.error());
       return std::nullopt;
     }
     if (!in_time) {
-      lose(seat, {Termination::late, fmt::format("answered after {} ms, {} ms were allowed",
-                                                 used_.count() / 1000, allowed->count() / 1000)});
+      lose(seat, {record::Termination::late, fmt::format("answered after {} ms, {} ms were allowed",
+                                                         used_.count() / 1000, allowed->count() / 1000)});
       return std::nullopt;
     }
     return *std::move(answer);
@@ -160,10 +161,11 @@ class GameInProgress {
     Swap2 swap2(tournament_.rules);
     while (!swap2.is_done()) {
       const auto seat = static_cast<std::size_t>(swap2.asked());
-      const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->open(request); });
+      const auto answer =
+          question(seat, [&](const think::Request& request) { return seats_[seat]->open(request); });
       if (!answer) return false;
       if (const auto error = swap2.answer(*answer))
-        return lose(seat, {Termination::bad_opening, error->message});
+        return lose(seat, {record::Termination::bad_opening, error->message});
       for (const Point point : answer->stones) put(point);
     }
     first_seat_ = static_cast<std::size_t>(swap2.seat_of(Side::first));
@@ -175,7 +177,8 @@ class GameInProgress {
   bool play_move(Judge& judge, Adjudicator& adjudicator) {
     const Side side = judge.side_to_move();
     const std::size_t seat = seat_of(side);
-    const auto answer = question(seat, [&](const Request& request) { return seats_[seat]->think(request); });
+    const auto answer =
+        question(seat, [&](const think::Request& request) { return seats_[seat]->think(request); });
     if (!answer) return false;
     if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
     position_.play(answer->move);
@@ -198,7 +201,7 @@ class GameInProgress {
   std::array<Clock, 2> clocks_;  // by seat
   std::size_t first_seat_ = 0;   // who is first player
   Clock::Span used_{};           // by the last answer
-  GameRecord record_;
+  record::GameRecord record_;
 };
 
 }  // namespace
@@ -206,9 +209,10 @@ class GameInProgress {
 Referee::Referee(const Tournament& tournament, StallWatch* watch)
     : tournament_(&tournament), watch_(watch), tables_(Judge::tables_for(tournament.rules)) {}
 
-std::expected<GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
-                                                         std::array<Competitor*, 2> seats,
-                                                         const StopToken& stop, OnStall on_stall) const {
+std::expected<record::GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
+                                                                 std::array<Competitor*, 2> seats,
+                                                                 const StopToken& stop,
+                                                                 OnStall on_stall) const {
   GameInProgress in_progress(*tournament_, game, seats, watch_, on_stall, stop);
   if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
   if (stop.stop_requested()) return std::unexpected(NoGame{});
@@ -217,4 +221,4 @@ std::expected<GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& ga
   return std::unexpected(NoGame{.stalled = in_progress.void_after()});
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

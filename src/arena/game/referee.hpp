@@ -15,7 +15,7 @@
 #include "pattern/shape_tables.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Conducts games and trusts nobody: it keeps the board and the clocks, asks the side to move, judges every
 /// answer by the rules, and writes down what happened.
@@ -41,15 +41,15 @@ class Referee {
 
   /// Plays a game of the tournament to its end. Nothing if it was asked to stop before, or is void: such a
   /// game has not been played.
-  [[nodiscard]] std::expected<GameRecord, NoGame> play(const ScheduledGame& game,
-                                                       std::array<Competitor*, 2> seats,
-                                                       const StopToken& stop,
-                                                       OnStall on_stall = OnStall::call_off) const;
+  [[nodiscard]] std::expected<record::GameRecord, NoGame> play(const ScheduledGame& game,
+                                                               std::array<Competitor*, 2> seats,
+                                                               const StopToken& stop,
+                                                               OnStall on_stall = OnStall::call_off) const;
 
  private:
   const Tournament* tournament_;
   StallWatch* watch_;
-  std::shared_ptr<const ShapeTables> tables_;
+  std::shared_ptr<const pattern::ShapeTables> tables_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

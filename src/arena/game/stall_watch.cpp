@@ -6,7 +6,7 @@
 #include <ctime>
 #include <utility>
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -58,4 +58,4 @@ Heartbeat::Heartbeat(StallWatch& watch)
         }
       }) {}
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Two clocks of the system at one moment: one stands still while the machine sleeps, the other goes on.
 struct ClockReading {
@@ -58,4 +58,4 @@ class Heartbeat {
   std::jthread thread_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -20,7 +20,7 @@
 #include "record/json/rules_json.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -49,10 +49,10 @@ std::vector<Point> stones_of(const Position& position, Cell stone) {
 }
 
 /// The winner's line at the end of the game, without asking whether every move was legal.
-std::vector<Point> last_line(const GameRecord& record) {
+std::vector<Point> last_line(const record::GameRecord& record) {
   std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
   Side side = record.start.side_to_move();
-  for (const RecordedMove& move : record.moves) {
+  for (const record::RecordedMove& move : record.moves) {
     cells[static_cast<std::size_t>(record.rules().index_of(move.point))] = stone_of(side);
     side = opponent(side);
   }
@@ -60,38 +60,40 @@ std::vector<Point> last_line(const GameRecord& record) {
 }
 
 /// Adds what is known about single moves, where anything is.
-void add_annotations(Json& game, const GameRecord& record) {
-  auto times = Json::array();
-  auto evaluations = Json::array();
-  auto comments = Json::object();
+void add_annotations(record::Json& game, const record::GameRecord& record) {
+  auto times = record::Json::array();
+  auto evaluations = record::Json::array();
+  auto comments = record::Json::object();
   bool has_times = false;
   bool has_evaluations = false;
   int ply = 0;
-  for (const RecordedMove& move : record.moves) {
+  for (const record::RecordedMove& move : record.moves) {
     ++ply;
-    times.push_back(move.time ? Json(move.time->count()) : Json());
+    times.push_back(move.time ? record::Json(move.time->count()) : record::Json());
     has_times = has_times || move.time;
     const auto& said = move.evaluation;
-    evaluations.push_back(said ? Json::array({said->score, said->win_in, said->depth, said->nodes}) : Json());
+    evaluations.push_back(said ? record::Json::array({said->score, said->win_in, said->depth, said->nodes})
+                               : record::Json());
     has_evaluations = has_evaluations || said;
-    if (!move.comment.empty()) comments[std::to_string(ply)] = clean_text(move.comment);
+    if (!move.comment.empty()) comments[std::to_string(ply)] = record::clean_text(move.comment);
   }
   if (has_times) game["times"] = std::move(times);
   if (has_evaluations) game["evaluations"] = std::move(evaluations);
   if (!comments.empty()) game["comments"] = std::move(comments);
 }
 
-Json game_json(ReportData& data, const GameSummary& summary, const GameRecord& record) {
-  Json game{{"id", summary.id},
-            {"x", data.player_number(summary.players[0])},
-            {"o", data.player_number(summary.players[1])},
-            {"result", static_cast<int>(summary.result)},
-            {"rules", data.rules_number(summary.rules)},
-            {"moves", points_text(points_of(record))}};
+record::Json game_json(ReportData& data, const store::GameSummary& summary,
+                       const record::GameRecord& record) {
+  record::Json game{{"id", summary.id},
+                    {"x", data.player_number(summary.players[0])},
+                    {"o", data.player_number(summary.players[1])},
+                    {"result", static_cast<int>(summary.result)},
+                    {"rules", data.rules_number(summary.rules)},
+                    {"moves", points_text(points_of(record))}};
   const auto add = [&](const char* field, const std::string& text) {
-    if (!text.empty()) game[field] = clean_text(text);
+    if (!text.empty()) game[field] = record::clean_text(text);
   };
-  if (summary.termination != Termination::unknown) game["by"] = name_of(summary.termination);
+  if (summary.termination != record::Termination::unknown) game["by"] = name_of(summary.termination);
   if (record.opening_moves > 0) game["given"] = record.opening_moves;
   add("opening", record.opening_note);
   add("detail", summary.detail);
@@ -110,12 +112,14 @@ Json game_json(ReportData& data, const GameSummary& summary, const GameRecord& r
 }
 
 /// Null for what is infinite, which JSON cannot say.
-Json finite(double value) { return std::isfinite(value) ? Json(value) : Json(); }
+record::Json finite(double value) { return std::isfinite(value) ? record::Json(value) : record::Json(); }
 
-Json score_json(const MatchScore& score) { return Json::array({score.wins, score.draws, score.losses}); }
+record::Json score_json(const MatchScore& score) {
+  return record::Json::array({score.wins, score.draws, score.losses});
+}
 
-Json ratings_json(const Ratings& ratings) {
-  auto list = Json::array();
+record::Json ratings_json(const Ratings& ratings) {
+  auto list = record::Json::array();
   for (const Rating& rating : ratings.players) {
     list.push_back({{"player", rating.player},
                     {"elo", finite(rating.elo)},
@@ -125,10 +129,10 @@ Json ratings_json(const Ratings& ratings) {
   return list;
 }
 
-Json encounters_json(const std::vector<Encounter>& encounters) {
-  auto list = Json::array();
+record::Json encounters_json(const std::vector<Encounter>& encounters) {
+  auto list = record::Json::array();
   for (const Encounter& met : encounters) {
-    list.push_back({{"players", Json::array({met.first, met.second})},
+    list.push_back({{"players", record::Json::array({met.first, met.second})},
                     {"score", score_json(met.score)},
                     {"elo", to_text(elo(met.score))},
                     {"superiority", likelihood_of_superiority(met.score)}});
@@ -136,18 +140,18 @@ Json encounters_json(const std::vector<Encounter>& encounters) {
   return list;
 }
 
-Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
-  auto list = Json::array();
+record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
+  auto list = record::Json::array();
   for (const ReportedTournament& tournament : tournaments) {
-    auto meetings = Json::array();
+    auto meetings = record::Json::array();
     for (const ReportedMeeting& met : tournament.meetings) {
-      meetings.push_back({{"player", clean_line(met.player)},
-                          {"against", clean_line(met.against)},
+      meetings.push_back({{"player", record::clean_line(met.player)},
+                          {"against", record::clean_line(met.against)},
                           {"pairs", met.pairs.pairs},
                           {"elo", met.elo},
                           {"normalized", met.normalized}});
     }
-    list.push_back({{"name", clean_line(tournament.name)},
+    list.push_back({{"name", record::clean_line(tournament.name)},
                     {"finished", tournament.finished},
                     {"games", tournament.games},
                     {"scheduled", tournament.scheduled},
@@ -157,23 +161,23 @@ Json tournaments_json(const std::vector<ReportedTournament>& tournaments) {
   return list;
 }
 
-Json lists_json(const ReportData& data) {
-  Json lists;
-  lists["players"] = Json::array();
-  for (const std::string& name : data.players()) lists["players"].push_back(clean_line(name));
-  lists["rules"] = Json::array();
+record::Json lists_json(const ReportData& data) {
+  record::Json lists;
+  lists["players"] = record::Json::array();
+  for (const std::string& name : data.players()) lists["players"].push_back(record::clean_line(name));
+  lists["rules"] = record::Json::array();
   for (const Rules& rules : data.rules()) {
-    Json named{{"name", game_name(rules)}};
-    named.update(rules_json(rules));
+    record::Json named{{"name", game_name(rules)}};
+    named.update(record::rules_json(rules));
     lists["rules"].push_back(std::move(named));
   }
-  lists["terminations"] = Json::array();
+  lists["terminations"] = record::Json::array();
   for (const auto& [how, games] : data.terminations()) {
     lists["terminations"].push_back({{"name", name_of(how)}, {"games", games}, {"fault", is_fault(how)}});
   }
   const LengthBins lengths = bin_lengths(data.lengths());
   lists["lengths"] = {{"first", lengths.first}, {"width", lengths.width}, {"counts", lengths.counts}};
-  lists["times"] = Json::array();
+  lists["times"] = record::Json::array();
   for (const auto& [from, moves] : data.times()) lists["times"].push_back({{"from", from}, {"moves", moves}});
   return lists;
 }
@@ -261,18 +265,18 @@ std::string filled_in(std::string_view frame,
 
 }  // namespace
 
-Result<std::string> report_page(GameDatabase& store, const ReportOptions& options) {
+Result<std::string> report_page(store::GameDatabase& store, const ReportOptions& options) {
   ReportData data;
-  auto games = Json::array();
+  auto games = record::Json::array();
   std::vector<std::string> damaged;
   const auto visited = store.for_each_game(
       {.tournament = options.tournament, .newest_first = true},
-      [&](const GameSummary& summary, const GameRecord& record) {
+      [&](const store::GameSummary& summary, const record::GameRecord& record) {
         data.count(summary, record);
         if (data.games() <= options.embedded_games) games.push_back(game_json(data, summary, record));
         return true;
       },
-      [&](const DamagedGame& game) {
+      [&](const store::DamagedGame& game) {
         damaged.push_back(
             fmt::format("Game {} of the store is damaged and not counted: {}.", game.id, game.reason));
         if (options.on_damage) options.on_damage(game);
@@ -281,18 +285,18 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
   const auto tournaments = reported_tournaments(store, options.tournament);
   if (!tournaments) return std::unexpected(tournaments.error());
   const Ratings ratings = data.ratings();
-  Json page{{"date", clean_line(options.date)},
-            {"total", data.games()},
-            {"notes", notes_of(data, ratings, games.size())},
-            {"cross_limit", most_in_cross_table},
-            {"encounter_limit", most_encounters},
-            {"ratings", ratings_json(ratings)},
-            {"encounters", encounters_json(data.encounters(ratings))},
-            {"tournaments", tournaments_json(*tournaments)}};
-  for (std::string& note : damaged) page["notes"].push_back(clean_line(note));
+  record::Json page{{"date", record::clean_line(options.date)},
+                    {"total", data.games()},
+                    {"notes", notes_of(data, ratings, games.size())},
+                    {"cross_limit", most_in_cross_table},
+                    {"encounter_limit", most_encounters},
+                    {"ratings", ratings_json(ratings)},
+                    {"encounters", encounters_json(data.encounters(ratings))},
+                    {"tournaments", tournaments_json(*tournaments)}};
+  for (std::string& note : damaged) page["notes"].push_back(record::clean_line(note));
   page.update(lists_json(data));
   page["games"] = std::move(games);
-  const std::string title = html_escaped(clean_line(options.title));
+  const std::string title = html_escaped(record::clean_line(options.title));
   // ASCII only: no byte of a name can be taken for something else, whatever the reader's encoding.
   const std::string text = script_safe(page.dump({.ascii = true}));
   const std::string script = page_script();
@@ -300,4 +304,4 @@ Result<std::string> report_page(GameDatabase& store, const ReportOptions& option
                    {{"@TITLE@", title}, {"@STYLE@", page_css}, {"@SCRIPT@", script}, {"@DATA@", text}});
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -8,15 +8,15 @@
 #include "base/result.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// What a report is about.
 struct ReportOptions {
   std::string title = "Games";
-  std::string date = {};                        // when it was written; left out if empty
-  std::optional<std::int64_t> tournament = {};  // only its games
-  std::int64_t embedded_games = 2000;           // how many of the newest games can be replayed
-  GameDatabase::OnDamage on_damage = {};        // told of games that the page cannot show
+  std::string date = {};                         // when it was written; left out if empty
+  std::optional<std::int64_t> tournament = {};   // only its games
+  std::int64_t embedded_games = 2000;            // how many of the newest games can be replayed
+  store::GameDatabase::OnDamage on_damage = {};  // told of games that the page cannot show
 };
 
 /// One HTML page about the games of a store, which needs nothing but itself: standings with a plot of the
@@ -30,6 +30,6 @@ struct ReportOptions {
 ///
 /// Names and comments come from outside. The title is escaped for HTML, the data so that no browser can
 /// find the end of its script in it, and the script puts texts on the page as texts only.
-[[nodiscard]] Result<std::string> report_page(GameDatabase& store, const ReportOptions& options);
+[[nodiscard]] Result<std::string> report_page(store::GameDatabase& store, const ReportOptions& options);
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -60,11 +60,11 @@ std::size_t ReportData::rules_number(const Rules& rules) {
   return rules_.size() - 1;
 }
 
-void ReportData::count(const GameSummary& game, const GameRecord& record) {
+void ReportData::count(const store::GameSummary& game, const record::GameRecord& record) {
   ++games_;
   ++terminations_[game.termination];
   ++lengths_[game.moves];
-  for (const RecordedMove& move : record.moves) {
+  for (const record::RecordedMove& move : record.moves) {
     if (move.time) ++times_[time_bin(move.time->count())];
   }
   rules_number(game.rules);
@@ -121,4 +121,4 @@ Ratings ReportData::ratings() const {
   return ratings;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -15,7 +15,7 @@
 #include "record/termination.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Counts of whole numbers in bins of one width.
 struct LengthBins {
@@ -37,7 +37,7 @@ class ReportData {
   /// Ratings cover at most this many players, those with the most games.
   static constexpr std::size_t most_rated = 150;
 
-  void count(const GameSummary& game, const GameRecord& record);
+  void count(const store::GameSummary& game, const record::GameRecord& record);
 
   /// Numbers in the order in which they first came up.
   std::size_t player_number(const std::string& name);
@@ -47,7 +47,9 @@ class ReportData {
   [[nodiscard]] const std::vector<Rules>& rules() const { return rules_; }
   [[nodiscard]] std::int64_t games() const { return games_; }
   [[nodiscard]] std::int64_t games_against_oneself() const { return against_oneself_; }
-  [[nodiscard]] const std::map<Termination, std::int64_t>& terminations() const { return terminations_; }
+  [[nodiscard]] const std::map<record::Termination, std::int64_t>& terminations() const {
+    return terminations_;
+  }
   [[nodiscard]] const std::map<int, std::int64_t>& lengths() const { return lengths_; }
   [[nodiscard]] const std::map<std::int64_t, std::int64_t>& times() const { return times_; }
 
@@ -66,9 +68,9 @@ class ReportData {
   std::int64_t against_oneself_ = 0;
   std::map<std::pair<std::size_t, std::size_t>, MatchScore>
       meetings_;  // the lower number first, and by its view
-  std::map<Termination, std::int64_t> terminations_;
+  std::map<record::Termination, std::int64_t> terminations_;
   std::map<int, std::int64_t> lengths_;
   std::map<std::int64_t, std::int64_t> times_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -10,7 +10,7 @@
 #include "arena/tournament/standings_text.hpp"
 #include "arena/tournament/tournament_text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -33,17 +33,17 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
 
 }  // namespace
 
-Result<std::vector<ReportedTournament>> reported_tournaments(GameDatabase& store,
+Result<std::vector<ReportedTournament>> reported_tournaments(store::GameDatabase& store,
                                                              const std::optional<std::int64_t>& only) {
   const auto stored = store.tournaments();
   if (!stored) return std::unexpected(stored.error());
   std::vector<ReportedTournament> reported;
-  for (const StoredTournament& entry : *stored) {
+  for (const store::StoredTournament& entry : *stored) {
     if (only && entry.id != *only) continue;
     const auto described = parse_tournament(entry.description);
     if (!described) continue;
     const Tournament& tournament = described->tournament;
-    const auto games = finished_games(store, entry.id, tournament, [](const DamagedGame&) {});
+    const auto games = finished_games(store, entry.id, tournament, [](const store::DamagedGame&) {});
     if (!games) continue;
     Standings standings(tournament);
     for (const FinishedGame& game : *games) standings.count(game);
@@ -57,4 +57,4 @@ Result<std::vector<ReportedTournament>> reported_tournaments(GameDatabase& store
   return reported;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Two players of a tournament by pairs of games with colors swapped, from the first one's view.
 struct ReportedMeeting {
@@ -35,6 +35,6 @@ struct ReportedTournament {
 /// The tournaments of a store, or the one that is asked for. One whose description or games this program
 /// cannot make sense of is left out: the report still has its games.
 [[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
-    GameDatabase& store, const std::optional<std::int64_t>& only);
+    store::GameDatabase& store, const std::optional<std::int64_t>& only);
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 
 #include "arena/run/ledger.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Which game is to be played next: the first in the schedule that was neither entered when the agenda was
 /// made nor handed out since. It looks at the ledger only then, so that games can be entered while others are
@@ -40,4 +40,4 @@ class Agenda {
   std::set<std::int64_t> returned_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -10,12 +10,12 @@
 #include "base/result.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A game that was played, and its place in the schedule.
 struct PlayedGame {
   std::int64_t number = 0;
-  GameRecord record = {};
+  record::GameRecord record = {};
 };
 
 /// Where the games of a tournament are kept, so that a run that was broken off, in whatever way, can be taken
@@ -38,4 +38,4 @@ class Archive {
   [[nodiscard]] virtual Result<void> finish() = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

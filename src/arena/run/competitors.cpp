@@ -12,7 +12,7 @@
 #include "arena/game/engine_competitor.hpp"
 #include "arena/game/player_competitor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -33,7 +33,7 @@ CompetitorFactory competitor_factory(LineLog* log) {
     if (!player.is_engine()) return make_player_competitor(player.player, player.limits);
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {
-      spec.listener = [log, number = ++*processes, name = player.name](Speaker speaker,
+      spec.listener = [log, number = ++*processes, name = player.name](player::Speaker speaker,
                                                                        std::string_view line) {
         log->write(number, name, speaker, line);
       };
@@ -52,4 +52,4 @@ std::optional<Error> probe_engines(const Tournament& tournament, const StopToken
   return std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

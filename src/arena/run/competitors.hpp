@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Makes built-in players and processes that speak the Gomocup protocol. Lines exchanged with those go to the
 /// log, if there is one; it must outlive the competitors.
@@ -19,4 +19,4 @@ namespace rowan {
 /// game a thousand times over.
 [[nodiscard]] std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop);
 
-}  // namespace rowan
+}  // namespace rowan::arena

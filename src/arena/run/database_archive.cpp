@@ -12,7 +12,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tournament) {
   const auto found = store_.find_tournament(tournament.name);
@@ -24,7 +24,7 @@ Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tour
     if (auto locked = lock(); !locked) return std::unexpected(locked.error());
     return {};
   }
-  const StoredTournament& stored = **found;
+  const store::StoredTournament& stored = **found;
   const auto was = parse_tournament(stored.description);
   if (!was) return failure(fmt::format("cannot read the stored tournament: {}", was.error().message));
   if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
@@ -43,15 +43,15 @@ Result<void> DatabaseArchive::lock() {
   return {};
 }
 
-Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
+Result<std::vector<FinishedGame>> finished_games(store::GameDatabase& store, std::int64_t id,
                                                  const Tournament& tournament,
-                                                 const GameDatabase::OnDamage& on_damage) {
+                                                 const store::GameDatabase::OnDamage& on_damage) {
   const std::int64_t size = Schedule(tournament).size();
-  GameFilter filter;
+  store::GameFilter filter;
   filter.tournament = id;
   std::vector<FinishedGame> games;
   std::optional<std::int64_t> misplaced;
-  const auto count = [&](const GameSummary& game) {
+  const auto count = [&](const store::GameSummary& game) {
     const std::int64_t number = game.slot->number;
     const auto finished =
         finished_game(tournament, number, game.players, game.result, game.termination, game.moves);
@@ -70,15 +70,15 @@ Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64
 }
 
 Result<void> DatabaseArchive::add(std::span<const PlayedGame> games) {
-  std::vector<NewGame> added;
+  std::vector<store::NewGame> added;
   added.reserve(games.size());
   for (const PlayedGame& game : games) {
     added.push_back(
-        {.record = &game.record, .slot = TournamentSlot{.tournament = id_, .number = game.number}});
+        {.record = &game.record, .slot = store::TournamentSlot{.tournament = id_, .number = game.number}});
   }
   return store_.add(added);
 }
 
 Result<void> DatabaseArchive::finish() { return store_.finish_tournament(id_); }
 
-}  // namespace rowan
+}  // namespace rowan::arena

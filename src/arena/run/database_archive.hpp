@@ -10,13 +10,13 @@
 #include "arena/run/run_lock.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While
 /// the archive lives no other process can continue the same tournament.
 class DatabaseArchive : public Archive {
  public:
-  explicit DatabaseArchive(GameDatabase store) : store_(std::move(store)) {}
+  explicit DatabaseArchive(store::GameDatabase store) : store_(std::move(store)) {}
 
   [[nodiscard]] Result<std::vector<FinishedGame>> resume(const Tournament& tournament) override;
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
@@ -25,15 +25,15 @@ class DatabaseArchive : public Archive {
  private:
   [[nodiscard]] Result<void> lock();
 
-  GameDatabase store_;
+  store::GameDatabase store_;
   RunLock lock_;
   std::int64_t id_ = 0;  // of the tournament
 };
 
 /// The games of a stored tournament as standings count them. A game that the schedule has no place for is an
 /// error, and so is a damaged one unless `on_damage` is told of it.
-[[nodiscard]] Result<std::vector<FinishedGame>> finished_games(GameDatabase& store, std::int64_t id,
-                                                               const Tournament& tournament,
-                                                               const GameDatabase::OnDamage& on_damage = {});
+[[nodiscard]] Result<std::vector<FinishedGame>> finished_games(
+    store::GameDatabase& store, std::int64_t id, const Tournament& tournament,
+    const store::GameDatabase::OnDamage& on_damage = {});
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -17,7 +17,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -192,4 +192,4 @@ Result<void> host_tournament(const Tournament& tournament, Ledger& ledger, const
   return host.run(stop);
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

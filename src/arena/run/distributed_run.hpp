@@ -11,7 +11,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A tournament over several processes: rank 0 schedules and writes the store, all others play, one game at a
 /// time.
@@ -44,4 +44,4 @@ void dismiss_workers(Transport& transport);
 [[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
                                          const StopToken& stop, const VoidListener& on_void = {});
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -18,7 +18,7 @@
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -136,4 +136,4 @@ Result<void> work_for_host(const CompetitorFactory& factory, Transport& transpor
   return {};
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -10,7 +10,7 @@
 #include "record/format/json_record.hpp"
 #include "store/move_codec.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -24,7 +24,7 @@ void append_part(std::string& bytes, std::string_view part) {
   bytes += part;
 }
 
-std::string_view text_of(const Blob& blob) {
+std::string_view text_of(const store::Blob& blob) {
   return {reinterpret_cast<const char*>(blob.data()), blob.size()};
 }
 
@@ -55,14 +55,14 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   const auto points = head ? take_part(bytes) : std::nullopt;
   const auto annotations = points ? take_part(bytes) : std::nullopt;
   if (!annotations) return failure("a message between processes is broken");
-  auto records = parse_json_records(*head);
+  auto records = record::parse_json_records(*head);
   if (!records) return std::unexpected(records.error());
   if (records->size() != 1) return failure("a message between processes holds no game");
   PlayedGame game{.number = *number, .record = std::move(records->front())};
-  const auto moves = decode_points(blob_of(*points), game.record.rules());
+  const auto moves = store::decode_points(blob_of(*points), game.record.rules());
   if (!moves) return std::unexpected(moves.error());
   for (const Point point : *moves) game.record.moves.push_back({.point = point});
-  if (const auto read = decode_annotations(blob_of(*annotations), game.record.moves); !read) {
+  if (const auto read = store::decode_annotations(blob_of(*annotations), game.record.moves); !read) {
     return std::unexpected(read.error());
   }
   game.record.opening_moves = static_cast<int>(*opening_moves);
@@ -72,14 +72,14 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
 }  // namespace
 
 void append_game(std::string& bytes, const PlayedGame& game) {
-  GameRecord head = game.record;
+  record::GameRecord head = game.record;
   head.moves.clear();
   head.opening_moves = 0;
   append_number(bytes, game.number);
   append_number(bytes, game.record.opening_moves);
   append_part(bytes, to_json(head));
-  append_part(bytes, text_of(encode_points(game.record.moves, game.record.rules())));
-  append_part(bytes, text_of(encode_annotations(game.record.moves)));
+  append_part(bytes, text_of(store::encode_points(game.record.moves, game.record.rules())));
+  append_part(bytes, text_of(store::encode_annotations(game.record.moves)));
 }
 
 Result<std::vector<PlayedGame>> read_games(std::string_view bytes) {
@@ -92,4 +92,4 @@ Result<std::vector<PlayedGame>> read_games(std::string_view bytes) {
   return games;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -8,7 +8,7 @@
 #include "arena/run/archive.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Games on their way from one process to another. Each is
 ///
@@ -24,4 +24,4 @@ void append_game(std::string& bytes, const PlayedGame& game);
 /// error.
 [[nodiscard]] Result<std::vector<PlayedGame>> read_games(std::string_view bytes);
 
-}  // namespace rowan
+}  // namespace rowan::arena

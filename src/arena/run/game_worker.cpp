@@ -9,7 +9,7 @@
 
 #include <fmt/core.h>
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -50,7 +50,7 @@ GameWorker::GameWorker(const Tournament& tournament, CompetitorFactory factory, 
       watch_(watch),
       on_void_(std::move(on_void)) {}
 
-std::optional<GameRecord> GameWorker::play(std::int64_t number, const StopToken& stop) {
+std::optional<record::GameRecord> GameWorker::play(std::int64_t number, const StopToken& stop) {
   const ScheduledGame game = schedule_.game(number);
   Competitor& one = competitor(game.seats[0]);
   Competitor& other = competitor(game.seats[1]);
@@ -87,4 +87,4 @@ Competitor& GameWorker::competitor(int player) {
   return *competitors_.front().second;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

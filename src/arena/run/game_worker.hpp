@@ -17,7 +17,7 @@
 #include "base/stop.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Makes the competitor for a player of a tournament.
 using CompetitorFactory = std::function<std::unique_ptr<Competitor>(const Contestant& player)>;
@@ -42,7 +42,7 @@ class GameWorker {
              VoidListener on_void = {});
 
   /// The record of that game; nothing if it was asked to stop.
-  [[nodiscard]] std::optional<GameRecord> play(std::int64_t number, const StopToken& stop);
+  [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);
 
  private:
   [[nodiscard]] Competitor& competitor(int player);
@@ -57,4 +57,4 @@ class GameWorker {
   std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, the last used in front
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

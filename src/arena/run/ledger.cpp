@@ -7,7 +7,7 @@
 
 #include "arena/tournament/schedule.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 Ledger::Ledger(const Tournament& tournament, Archive* archive)
     : tournament_(&tournament),
@@ -42,7 +42,7 @@ Result<void> Ledger::enter(std::span<const PlayedGame> games) {
   std::vector<FinishedGame> finished;
   finished.reserve(games.size());
   for (const PlayedGame& game : games) {
-    const GameRecord& record = game.record;
+    const record::GameRecord& record = game.record;
     const auto one = finished_game(*tournament_, game.number, record.players, record.result,
                                    record.termination, static_cast<int>(record.moves.size()));
     if (!one) return failure("game " + std::to_string(game.number) + " does not belong to the tournament");
@@ -68,4 +68,4 @@ Result<bool> Ledger::finish_if_done() {
   return true;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

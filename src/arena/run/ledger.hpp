@@ -10,7 +10,7 @@
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// The book of a tournament: every game is in the archive before it counts.
 ///
@@ -48,4 +48,4 @@ class Ledger {
   std::int64_t taken_up_ = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

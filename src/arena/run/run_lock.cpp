@@ -13,12 +13,12 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
 /// Does the name still stand for the file that was opened by it? Not if another process has just removed it.
-bool is_still(const std::filesystem::path& path, const FileDescriptor& file) {
+bool is_still(const std::filesystem::path& path, const process::FileDescriptor& file) {
   struct stat by_name{};
   struct stat by_number{};
   return stat(path.c_str(), &by_name) == 0 && fstat(file.number(), &by_number) == 0 &&
@@ -27,13 +27,13 @@ bool is_still(const std::filesystem::path& path, const FileDescriptor& file) {
 
 }  // namespace
 
-RunLock::RunLock(std::filesystem::path path, FileDescriptor file)
+RunLock::RunLock(std::filesystem::path path, process::FileDescriptor file)
     : path_(std::move(path)), file_(std::move(file)) {}
 
 Result<RunLock> RunLock::take(const std::filesystem::path& store, std::int64_t tournament) {
   const std::filesystem::path path = fmt::format("{}-run-{}", store.string(), tournament);
   while (true) {
-    FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
+    process::FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!file.is_open()) {
       return failure(
           fmt::format("cannot create '{}': {}", quotable(path.string(), 200), std::strerror(errno)));
@@ -63,4 +63,4 @@ void RunLock::release() {
   file_.close();
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

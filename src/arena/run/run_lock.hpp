@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "process/file_descriptor.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// The right to run one tournament of a store, which one process has at a time; others can read the store
 /// meanwhile, and run other tournaments of it.
@@ -30,11 +30,11 @@ class RunLock {
   ~RunLock();
 
  private:
-  RunLock(std::filesystem::path path, FileDescriptor file);
+  RunLock(std::filesystem::path path, process::FileDescriptor file);
   void release();
 
   std::filesystem::path path_;
-  FileDescriptor file_;
+  process::FileDescriptor file_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

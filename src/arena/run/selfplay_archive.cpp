@@ -16,7 +16,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "record/format/selfplay_file.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games) {
   Tournament tournament;
@@ -36,7 +36,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
   std::ifstream file(path_, std::ios::binary);
   if (!file) return failure(fmt::format("cannot read {}: {}", path_.string(), std::strerror(errno)));
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
-  const std::string head = selfplay_head(
+  const std::string head = record::selfplay_head(
       {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
   const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
   if (has_head) return read_again(tournament, bytes);
@@ -48,7 +48,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
 
 Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& tournament,
                                                               const std::string& bytes) {
-  const auto file = parse_selfplay(bytes);
+  const auto file = record::parse_selfplay(bytes);
   if (!file) return failure(fmt::format("{}: {}", path_.string(), file.error().message));
   const auto was = parse_tournament(file->head.description);
   if (!was) return failure(fmt::format("{}: {}", path_.string(), was.error().message));
@@ -58,7 +58,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
   }
   std::vector<FinishedGame> games;
   const Schedule schedule(tournament);
-  for (const SelfplayGame& game : file->games) {
+  for (const record::SelfplayGame& game : file->games) {
     if (game.number >= schedule.size())
       return failure(fmt::format("{}: game {} is too many", path_.string(), game.number));
     games.push_back({.number = game.number,
@@ -97,7 +97,7 @@ Result<void> SelfplayArchive::append(const std::string& bytes) {
 }
 
 Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
-  std::vector<SelfplayGame> block;
+  std::vector<record::SelfplayGame> block;
   block.reserve(games.size());
   for (const PlayedGame& game : games) {
     block.push_back({.number = game.number,
@@ -113,4 +113,4 @@ Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
 
 Result<void> SelfplayArchive::finish() { return {}; }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -11,7 +11,7 @@
 #include "arena/run/archive.hpp"
 #include "arena/tournament/tournament.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A tournament of a player against itself: `games` games in which it has both sides, its two seats under
 /// names that differ. They are no pairs: each opening is played once.
@@ -42,4 +42,4 @@ class SelfplayArchive : public Archive {
   std::unique_ptr<std::FILE, Close> file_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -16,7 +16,7 @@
 #include "arena/run/agenda.hpp"
 #include "base/stop_wait.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -119,4 +119,4 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   return outcome;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// How a tournament is run here; nothing of it changes which games are played.
 struct RunSettings {
@@ -30,4 +30,4 @@ struct RunSettings {
 [[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
                                           const RunSettings& settings, const StopToken& stop);
 
-}  // namespace rowan
+}  // namespace rowan::arena

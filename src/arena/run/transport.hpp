@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A message between two processes of one run.
 struct Message {
@@ -36,4 +36,4 @@ class Transport {
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

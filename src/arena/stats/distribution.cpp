@@ -5,7 +5,7 @@
 #include <cassert>
 #include <numeric>
 
-namespace rowan {
+namespace rowan::arena {
 
 Distribution::Distribution(const MatchScore& score)
     : counts{static_cast<double>(score.losses), static_cast<double>(score.draws),
@@ -33,4 +33,4 @@ double Distribution::variance() const {
   return sum / total();
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

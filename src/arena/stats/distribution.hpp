@@ -6,7 +6,7 @@
 
 #include "arena/stats/score.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// How often each result came, for formulas that hold for games and for pairs of games alike.
 ///
@@ -33,4 +33,4 @@ struct Distribution {
   [[nodiscard]] double variance() const;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -11,7 +11,7 @@
 
 #include "arena/stats/distribution.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -119,4 +119,4 @@ double draw_ratio(const Pentanomial& pentanomial) {
   return count == 0 ? 0 : static_cast<double>(pentanomial.pairs[2]) / static_cast<double>(count);
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -5,7 +5,7 @@
 
 #include "arena/stats/score.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A number that games can only estimate, and the interval that holds the truth in 95 of 100 cases.
 ///
@@ -65,4 +65,4 @@ inline constexpr double normalized_elo_unit = 347.43558552260146;
 /// How many deviations of a normal distribution lie between the middle and either end of a 95 % interval.
 inline constexpr double deviations_of_95_percent = 1.959963984540054;
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -14,7 +14,7 @@
 
 #include "arena/stats/elo.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -268,4 +268,4 @@ Ratings rate(std::size_t player_count, std::span<const Encounter> encounters) {
   return result;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -7,7 +7,7 @@
 
 #include "arena/stats/score.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// The games of two players of a tournament, as the first of them sees them.
 struct Encounter {
@@ -49,4 +49,4 @@ struct Ratings {
 /// Players are numbered from 0. Requires that encounters name two different players below player_count.
 [[nodiscard]] Ratings rate(std::size_t player_count, std::span<const Encounter> encounters);
 
-}  // namespace rowan
+}  // namespace rowan::arena

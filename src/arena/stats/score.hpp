@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <numeric>
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Games of one player against another, as that player sees them.
 struct MatchScore {
@@ -66,4 +66,4 @@ struct Pentanomial {
   friend constexpr bool operator==(const Pentanomial&, const Pentanomial&) = default;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

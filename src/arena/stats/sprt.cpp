@@ -13,7 +13,7 @@
 #include "arena/stats/distribution.hpp"
 #include "arena/stats/elo.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -162,4 +162,4 @@ SprtVerdict verdict_of(const SprtSettings& settings, double log_likelihood_ratio
   return log_likelihood_ratio >= bounds.upper ? SprtVerdict::accept_h1 : SprtVerdict::running;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

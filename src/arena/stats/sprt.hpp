@@ -7,7 +7,7 @@
 #include "arena/stats/score.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// The scale on which a test states its hypotheses (arena/stats/elo.hpp).
 enum class EloModel : std::uint8_t { logistic, normalized };
@@ -67,4 +67,4 @@ enum class SprtVerdict : std::uint8_t { running, accept_h0, accept_h1 };
 
 [[nodiscard]] SprtVerdict verdict_of(const SprtSettings& settings, double log_likelihood_ratio);
 
-}  // namespace rowan
+}  // namespace rowan::arena

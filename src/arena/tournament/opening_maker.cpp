@@ -9,7 +9,7 @@
 #include "pattern/shape_board.hpp"
 #include "pattern/shared_tables.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -28,18 +28,18 @@ struct Span {
 
 /// Could either side win with one stone, if it were to move?
 bool is_one_short(const Position& position) {
-  const ShapeBoard board(position, shared_tables(position.rules()));
+  const pattern::ShapeBoard board(position, pattern::shared_tables(position.rules()));
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (board.cell(point) != Cell::empty) continue;
     for (const Side side : {Side::first, Side::second}) {
-      if (board.point_class(point, side) == PointClass::win) return true;
+      if (board.point_class(point, side) == pattern::PointClass::win) return true;
     }
   }
   return false;
 }
 
-Balance sum(const Balance& left, const Balance& right) {
+player::Balance sum(const player::Balance& left, const player::Balance& right) {
   return {.first_wins = left.first_wins + right.first_wins,
           .draws = left.draws + right.draws,
           .second_wins = left.second_wins + right.second_wins};
@@ -88,9 +88,9 @@ std::optional<Position> OpeningMaker::random_stones() {
 }
 
 /// How games from here end, if that is balanced. A few are enough to see that most arrangements are not.
-std::optional<Balance> OpeningMaker::balance_of(const Position& position) {
+std::optional<player::Balance> OpeningMaker::balance_of(const Position& position) {
   const int few = std::min(8, settings_.games);
-  Balance balance = judge_by_games(position, {.games = few}, random_());
+  player::Balance balance = player::judge_by_games(position, {.games = few}, random_());
   const int slack = settings_.games > few ? 20 : 0;
   const auto within = [&](int beyond) {
     return balance.first_percent() >= settings_.low_percent - beyond &&
@@ -98,9 +98,9 @@ std::optional<Balance> OpeningMaker::balance_of(const Position& position) {
   };
   if (!within(slack)) return std::nullopt;
   if (settings_.games > few) {
-    balance = sum(balance, judge_by_games(position, {.games = settings_.games - few}, random_()));
+    balance = sum(balance, player::judge_by_games(position, {.games = settings_.games - few}, random_()));
   }
   return within(0) ? std::optional(balance) : std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -14,7 +14,7 @@
 #include "game/rules.hpp"
 #include "player/balance.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// What openings are wanted.
 struct OpeningSettings {
@@ -29,7 +29,7 @@ struct OpeningSettings {
 /// An opening and how its games ended.
 struct MadeOpening {
   std::vector<Point> moves;
-  Balance balance;
+  player::Balance balance;
 
   friend bool operator==(const MadeOpening&, const MadeOpening&) = default;
 };
@@ -63,7 +63,7 @@ class OpeningMaker {
 
  private:
   [[nodiscard]] std::optional<Position> random_stones();
-  [[nodiscard]] std::optional<Balance> balance_of(const Position& position);
+  [[nodiscard]] std::optional<player::Balance> balance_of(const Position& position);
 
   OpeningSettings settings_;
   Random random_;
@@ -72,4 +72,4 @@ class OpeningMaker {
   int repeated_ = 0;             // stones since the last new arrangement
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

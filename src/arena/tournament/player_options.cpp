@@ -16,7 +16,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -100,7 +100,7 @@ Setter word(std::string& target) {
 }
 
 /// match[/turn][+increment]
-std::optional<Error> set_time_control(std::string_view value, Limits& limits) {
+std::optional<Error> set_time_control(std::string_view value, think::Limits& limits) {
   const auto set = [](std::string_view part, milliseconds& target) -> std::optional<Error> {
     return duration(target)(part);
   };
@@ -124,7 +124,7 @@ std::optional<Error> set_switch(std::string_view value, bool& target) {
 }
 
 Setters player_setters(Contestant& player) {
-  Limits& limits = player.limits;
+  think::Limits& limits = player.limits;
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
   return {
       {"name", word(player.name)},
@@ -225,4 +225,4 @@ Result<SprtSettings> parse_sprt_options(std::span<const std::string> words) {
   return settings;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

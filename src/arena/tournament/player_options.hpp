@@ -10,7 +10,7 @@
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// How an organizer writes a player on a command line, in the manner of match runners: a built-in player or
 /// cmd=…, and what it may use.
@@ -41,4 +41,4 @@ namespace rowan {
 /// "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized".
 [[nodiscard]] Result<SprtSettings> parse_sprt_options(std::span<const std::string> words);
 
-}  // namespace rowan
+}  // namespace rowan::arena

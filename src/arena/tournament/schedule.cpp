@@ -8,7 +8,7 @@
 #include "base/shuffled_order.hpp"
 #include "game/symmetry.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -72,4 +72,4 @@ std::vector<Point> Schedule::opening_of(int round, std::int64_t pair) const {
   return opening;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -9,7 +9,7 @@
 #include "arena/tournament/tournament.hpp"
 #include "game/point.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// One game of a tournament before it is played.
 struct ScheduledGame {
@@ -60,4 +60,4 @@ class Schedule {
   std::vector<std::pair<int, int>> pairings_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

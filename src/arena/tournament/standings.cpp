@@ -5,7 +5,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -22,7 +22,7 @@ void add(MatchScore& score, int half_points) {
 
 std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
                                           const std::array<std::string, 2>& players, Outcome result,
-                                          Termination termination, int moves) {
+                                          record::Termination termination, int moves) {
   FinishedGame game{.number = number, .result = result, .termination = termination, .moves = moves};
   for (const std::size_t side : {0, 1}) {
     const auto found = std::ranges::find(tournament.players, players[side], &Contestant::name);
@@ -92,4 +92,4 @@ MatchScore Standings::total(int player) const {
   return sum;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -16,21 +16,22 @@
 #include "record/game_record.hpp"
 #include "record/termination.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// What counts of a game that was played.
 struct FinishedGame {
   std::int64_t number = 0;       // in the schedule
   std::array<int, 2> players{};  // by side, as indices
   Outcome result = Outcome::draw;
-  Termination termination = Termination::unknown;
+  record::Termination termination = record::Termination::unknown;
   int moves = 0;
 };
 
 /// The same of a record; nothing if its players are not the tournament's, or it is not over.
 [[nodiscard]] std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
                                                         const std::array<std::string, 2>& players,
-                                                        Outcome result, Termination termination, int moves);
+                                                        Outcome result, record::Termination termination,
+                                                        int moves);
 
 /// How a tournament stands. The order in which games are counted does not matter.
 class Standings {
@@ -55,8 +56,10 @@ class Standings {
   }
 
   /// How all games ended, and how many of them each player lost by which fault.
-  [[nodiscard]] const std::map<Termination, std::int64_t>& terminations() const { return terminations_; }
-  [[nodiscard]] const std::map<Termination, std::int64_t>& faults(int player) const {
+  [[nodiscard]] const std::map<record::Termination, std::int64_t>& terminations() const {
+    return terminations_;
+  }
+  [[nodiscard]] const std::map<record::Termination, std::int64_t>& faults(int player) const {
     return faults_[static_cast<std::size_t>(player)];
   }
 
@@ -95,12 +98,12 @@ class Standings {
   std::vector<std::vector<Meeting>> meetings_;  // [player][against]
   std::unordered_map<std::int64_t, int>
       half_done_;  // pair -> half points of its one game, for the first player
-  std::map<Termination, std::int64_t> terminations_;
-  std::vector<std::map<Termination, std::int64_t>> faults_;  // [player]
+  std::map<record::Termination, std::int64_t> terminations_;
+  std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]
   MatchScore first_movers_ = {};
   std::optional<Test> test_;
   std::map<std::int64_t, int> ahead_;  // complete pairs that wait for one before them -> half points
   std::int64_t next_pair_ = 0;         // the first pair that is not in the test
 };
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -17,7 +17,7 @@
 #include "record/json.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -31,7 +31,7 @@ std::string rating_text(const Rating& rating) {
   return to_text({.value = rating.elo, .low = rating.elo - rating.error, .high = rating.elo + rating.error});
 }
 
-std::string counts_text(const std::map<Termination, std::int64_t>& counts) {
+std::string counts_text(const std::map<record::Termination, std::int64_t>& counts) {
   std::vector<std::string> parts;
   for (const auto& [how, count] : counts) parts.push_back(fmt::format("{} {}", name_of(how), count));
   return join(parts);
@@ -51,7 +51,7 @@ std::string_view verdict_word(SprtVerdict verdict) {
 
 /// A player's name without anything that could disturb a terminal or a table.
 std::string name_of_player(const Tournament& tournament, std::size_t player) {
-  return clean_line(tournament.players[player].name);
+  return record::clean_line(tournament.players[player].name);
 }
 
 std::string players_table(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
@@ -119,39 +119,41 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
 }
 
 /// JSON has no infinity.
-Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
+record::Json finite(double number) {
+  return std::isfinite(number) ? record::Json(number) : record::Json(nullptr);
+}
 
-Json estimate_json(const Estimate& estimate) {
+record::Json estimate_json(const Estimate& estimate) {
   return {{"value", finite(estimate.value)}, {"low", finite(estimate.low)}, {"high", finite(estimate.high)}};
 }
 
-Json score_json(const MatchScore& score) {
+record::Json score_json(const MatchScore& score) {
   return {{"games", score.games()}, {"wins", score.wins}, {"draws", score.draws}, {"losses", score.losses}};
 }
 
-Json counts_json(const std::map<Termination, std::int64_t>& counts) {
-  Json json = Json::object();
+record::Json counts_json(const std::map<record::Termination, std::int64_t>& counts) {
+  record::Json json = record::Json::object();
   for (const auto& [how, count] : counts) json[name_of(how)] = count;
   return json;
 }
 
-Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
-  Json players = Json::array();
+record::Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
+  record::Json players = record::Json::array();
   for (const Rating& rating : ratings.players) {
-    Json json = score_json(rating.score);
+    record::Json json = score_json(rating.score);
     json["score"] = share(rating.score);
     json["elo"] = finite(rating.elo);
     json["error"] = finite(rating.error);
     json["faults"] = counts_json(standings.faults(static_cast<int>(rating.player)));
-    Json named{{"name", tournament.players[rating.player].name}};
+    record::Json named{{"name", tournament.players[rating.player].name}};
     named.update(json);
     players.push_back(std::move(named));
   }
   return players;
 }
 
-Json encounters_json(const Tournament& tournament, const Standings& standings) {
-  Json encounters = Json::array();
+record::Json encounters_json(const Tournament& tournament, const Standings& standings) {
+  record::Json encounters = record::Json::array();
   const int count = static_cast<int>(tournament.players.size());
   for (int one = 0; one < count; ++one) {
     for (int other = one + 1; other < count; ++other) {
@@ -159,14 +161,15 @@ Json encounters_json(const Tournament& tournament, const Standings& standings) {
       if (score.games() == 0) continue;
       const Pentanomial& pairs = standings.pairs(one, other);
       const bool by_pairs = pairs.pair_count() > 0;
-      Json json{{"players", Json::array({tournament.players[static_cast<std::size_t>(one)].name,
-                                         tournament.players[static_cast<std::size_t>(other)].name})},
-                {"score", score_json(score)},
-                {"pairs", pairs.pairs},
-                {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
-                {"normalized_elo", estimate_json(by_pairs ? normalized_elo(pairs) : normalized_elo(score))},
-                {"los", by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score)},
-                {"draw_ratio", draw_ratio(score)}};
+      record::Json json{
+          {"players", record::Json::array({tournament.players[static_cast<std::size_t>(one)].name,
+                                           tournament.players[static_cast<std::size_t>(other)].name})},
+          {"score", score_json(score)},
+          {"pairs", pairs.pairs},
+          {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},
+          {"normalized_elo", estimate_json(by_pairs ? normalized_elo(pairs) : normalized_elo(score))},
+          {"los", by_pairs ? likelihood_of_superiority(pairs) : likelihood_of_superiority(score)},
+          {"draw_ratio", draw_ratio(score)}};
       encounters.push_back(std::move(json));
     }
   }
@@ -226,15 +229,15 @@ std::string standings_table(const Tournament& tournament, const Standings& stand
 }
 
 std::string standings_json(const Tournament& tournament, const Standings& standings, bool is_done) {
-  Json json{{"name", tournament.name},
-            {"done", is_done},
-            {"games", standings.games()},
-            {"scheduled", Schedule(tournament).size()},
-            {"mean_length", standings.mean_length()},
-            {"first_movers", score_json(standings.first_movers())},
-            {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
-            {"encounters", encounters_json(tournament, standings)},
-            {"terminations", counts_json(standings.terminations())}};
+  record::Json json{{"name", tournament.name},
+                    {"done", is_done},
+                    {"games", standings.games()},
+                    {"scheduled", Schedule(tournament).size()},
+                    {"mean_length", standings.mean_length()},
+                    {"first_movers", score_json(standings.first_movers())},
+                    {"players", players_json(tournament, standings, ratings_of(tournament, standings))},
+                    {"encounters", encounters_json(tournament, standings)},
+                    {"terminations", counts_json(standings.terminations())}};
   if (const auto& test = standings.test()) {
     const SprtBounds bounds = bounds_of(*tournament.sprt);
     json["sprt"] = {{"pairs", test->pairs.pairs},
@@ -259,4 +262,4 @@ std::string standings_csv(const Tournament& tournament, const Standings& standin
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

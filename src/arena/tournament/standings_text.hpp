@@ -8,7 +8,7 @@
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// The ratings of all players from all games, the highest first.
 [[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
@@ -39,4 +39,4 @@ namespace rowan {
 /// A line for each player, the highest rating first, under a line of names.
 [[nodiscard]] std::string standings_csv(const Tournament& tournament, const Standings& standings);
 
-}  // namespace rowan
+}  // namespace rowan::arena

@@ -14,12 +14,12 @@
 #include "protocol/gomocup_command.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
 /// Is it the same again after any of the files that hold it?
-bool is_one_line(const std::string& text) { return clean_text(text) == text && !text.contains('\n'); }
+bool is_one_line(const std::string& text) { return record::clean_text(text) == text && !text.contains('\n'); }
 
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player has no name"};
@@ -33,11 +33,11 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
         fmt::format("player '{}' must be a built-in player or a command, not both", quotable(player.name))};
   }
   if (player.is_engine()) {
-    const auto word = gomocup_rule(rules);
+    const auto word = protocol::gomocup_rule(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
     return std::nullopt;
   }
-  return why_no_player(player.player, rules);
+  return player::why_no_player(player.player, rules);
 }
 
 std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::size_t number,
@@ -100,4 +100,4 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   return std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

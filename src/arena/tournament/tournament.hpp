@@ -12,7 +12,7 @@
 #include "game/rules.hpp"
 #include "think/limits.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// Who meets whom.
 enum class Format : std::uint8_t {
@@ -34,7 +34,7 @@ struct Contestant {
   std::string name;
   std::string player = {};
   std::string command = {};
-  Limits limits = {};
+  think::Limits limits = {};
   bool suspend = false;  // stop the engine's process while the opponent thinks
 
   [[nodiscard]] bool is_engine() const { return !command.empty(); }
@@ -89,4 +89,4 @@ inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 /// them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
-}  // namespace rowan
+}  // namespace rowan::arena

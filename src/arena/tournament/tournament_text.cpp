@@ -16,7 +16,7 @@
 #include "record/json/json_object_reader.hpp"
 #include "record/json_text.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 namespace {
 
@@ -38,11 +38,11 @@ const std::string& word_of(const std::vector<std::string>& words, Enum value) {
   return words[static_cast<std::size_t>(value)];
 }
 
-Json player_json(const Contestant& player) {
-  Json json{{"name", player.name}};
+record::Json player_json(const Contestant& player) {
+  record::Json json{{"name", player.name}};
   if (!player.is_engine()) json["player"] = player.player;
   if (player.is_engine()) json["command"] = player.command;
-  const Limits& limits = player.limits;
+  const think::Limits& limits = player.limits;
   json["turn_ms"] = limits.turn.count();
   json["match_ms"] = limits.match.count();
   json["increment_ms"] = limits.increment.count();
@@ -56,8 +56,8 @@ Json player_json(const Contestant& player) {
   return json;
 }
 
-Json tournament_json(const Tournament& tournament) {
-  Json json{
+record::Json tournament_json(const Tournament& tournament) {
+  record::Json json{
       {"rowan_tournament", current_version},
       {"name", tournament.name},
       {"game", game_name(tournament.rules)},
@@ -81,9 +81,9 @@ Json tournament_json(const Tournament& tournament) {
                     {"beta", sprt->beta},
                     {"model", word_of(model_names, sprt->model)}};
   }
-  json["players"] = Json::array();
+  json["players"] = record::Json::array();
   for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
-  json["openings"] = Json::array();
+  json["openings"] = record::Json::array();
   for (const auto& opening : tournament.openings) {
     Position position(tournament.rules);
     for (const Point point : opening) position.play(point);
@@ -92,14 +92,14 @@ Json tournament_json(const Tournament& tournament) {
   return json;
 }
 
-void read_milliseconds(JsonObjectReader& fields, const char* key, milliseconds& value) {
+void read_milliseconds(record::JsonObjectReader& fields, const char* key, milliseconds& value) {
   std::int64_t count = value.count();
   fields.integer(key, 0, max_milliseconds, count);
   value = milliseconds(count);
 }
 
-Result<Contestant> read_player(const Json& json, std::size_t number) {
-  JsonObjectReader fields(json, fmt::format("player {}", number));
+Result<Contestant> read_player(const record::Json& json, std::size_t number) {
+  record::JsonObjectReader fields(json, fmt::format("player {}", number));
   Contestant player;
   fields.text("name", player.name);
   fields.text("player", player.player);
@@ -124,17 +124,17 @@ Result<Contestant> read_player(const Json& json, std::size_t number) {
   return player;
 }
 
-void read_players(JsonObjectReader& fields, Tournament& tournament) {
-  const Json* const players = fields.array("players");
+void read_players(record::JsonObjectReader& fields, Tournament& tournament) {
+  const record::Json* const players = fields.array("players");
   if (players == nullptr) return fields.fail("\"players\" is missing");
-  for (const Json& json : *players) {
+  for (const record::Json& json : *players) {
     auto player = read_player(json, tournament.players.size() + 1);
     if (!player) return fields.fail(player.error().message);
     tournament.players.push_back(*std::move(player));
   }
 }
 
-void read_game(JsonObjectReader& fields, Tournament& tournament) {
+void read_game(record::JsonObjectReader& fields, Tournament& tournament) {
   std::string game = "freestyle";
   std::string size;
   fields.text("game", game);
@@ -150,10 +150,10 @@ void read_game(JsonObjectReader& fields, Tournament& tournament) {
   tournament.rules = *rules;
 }
 
-void read_openings(JsonObjectReader& fields, Tournament& tournament) {
-  const Json* const openings = fields.array("openings");
+void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
+  const record::Json* const openings = fields.array("openings");
   if (openings == nullptr) return;
-  for (const Json& opening : *openings) {
+  for (const record::Json& opening : *openings) {
     const std::size_t number = tournament.openings.size() + 1;
     if (!opening.is_string()) return fields.fail(fmt::format("opening {} must be a string", number));
     const auto position = play_moves(Position(tournament.rules), opening.get<std::string>());
@@ -162,29 +162,29 @@ void read_openings(JsonObjectReader& fields, Tournament& tournament) {
   }
 }
 
-void read_adjudication(JsonObjectReader& fields, Adjudication& rules) {
+void read_adjudication(record::JsonObjectReader& fields, Adjudication& rules) {
   constexpr int most = 1'000'000;
   fields.integer("max_moves", 0, most, rules.max_moves);
-  if (const Json* const draw = fields.object("draw")) {
-    JsonObjectReader inner(*draw, "draw");
+  if (const record::Json* const draw = fields.object("draw")) {
+    record::JsonObjectReader inner(*draw, "draw");
     inner.integer("moves", 0, most, rules.draw_moves);
     inner.integer("score", 0, most, rules.draw_score);
     inner.integer("from", 0, most, rules.draw_from);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
-  if (const Json* const win = fields.object("win")) {
-    JsonObjectReader inner(*win, "win");
+  if (const record::Json* const win = fields.object("win")) {
+    record::JsonObjectReader inner(*win, "win");
     inner.integer("moves", 0, most, rules.win_moves);
     inner.integer("score", 0, most, rules.win_score);
     if (const auto error = inner.finish()) fields.fail(error->message);
   }
 }
 
-void read_sprt(JsonObjectReader& fields, Tournament& tournament) {
-  const Json* const json = fields.object("sprt");
+void read_sprt(record::JsonObjectReader& fields, Tournament& tournament) {
+  const record::Json* const json = fields.object("sprt");
   if (json == nullptr) return;
   SprtSettings sprt;
-  JsonObjectReader inner(*json, "sprt");
+  record::JsonObjectReader inner(*json, "sprt");
   inner.number("elo0", sprt.elo0);
   inner.number("elo1", sprt.elo1);
   inner.number("alpha", sprt.alpha);
@@ -211,15 +211,15 @@ std::string place_of(std::string_view text, std::size_t byte) {
   return fmt::format("line {}, column {}", line, column);
 }
 
-std::string wording_of(const JsonFault& fault, std::string_view text) {
+std::string wording_of(const record::JsonFault& fault, std::string_view text) {
   switch (fault.kind) {
-    case JsonFault::Kind::syntax:
+    case record::JsonFault::Kind::syntax:
       return "not JSON: " + place_of(text, fault.byte) +
              ": unexpected text; check for a missing or extra comma before it";
-    case JsonFault::Kind::number_too_large:
+    case record::JsonFault::Kind::number_too_large:
       return "not a tournament: a number is too large";
-    case JsonFault::Kind::too_deep:
-    case JsonFault::Kind::too_many_fields:
+    case record::JsonFault::Kind::too_deep:
+    case record::JsonFault::Kind::too_many_fields:
       break;
   }
   return "not a tournament: " + fault.reason;
@@ -228,15 +228,15 @@ std::string wording_of(const JsonFault& fault, std::string_view text) {
 /// The single values of a tournament by their names: "draw/moves", "players/0/name".
 using Settings = std::map<std::string, std::string>;
 
-void add_settings(const Json& json, const std::string& name, Settings& settings) {
+void add_settings(const record::Json& json, const std::string& name, Settings& settings) {
   const std::string prefix = name.empty() ? "" : name + '/';
   std::size_t index = 0;
-  for (const Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
+  for (const record::Json& item : json) add_settings(item, prefix + std::to_string(index++), settings);
   for (const auto& [key, value] : json.fields()) add_settings(value, prefix + key, settings);
   if (json.empty()) settings[name] = json.is_array() ? "null" : json.dump();
 }
 
-Settings settings_of(const Json& tournament) {
+Settings settings_of(const record::Json& tournament) {
   Settings settings;
   add_settings(tournament, "", settings);
   return settings;
@@ -245,10 +245,10 @@ Settings settings_of(const Json& tournament) {
 }  // namespace
 
 Result<TournamentFile> parse_tournament(std::string_view text) {
-  auto parsed = parse_json(text);
+  auto parsed = record::parse_json(text);
   if (!parsed) return failure(wording_of(parsed.error(), text));
-  const Json json = *std::move(parsed);
-  JsonObjectReader fields(json, "tournament");
+  const record::Json json = *std::move(parsed);
+  record::JsonObjectReader fields(json, "tournament");
   TournamentFile file;
   Tournament& tournament = file.tournament;
   std::int64_t version = 0;
@@ -291,9 +291,9 @@ std::string difference(const Tournament& stored, const Tournament& now) {
 }
 
 void complete_limits(Contestant& player) {
-  Limits& limits = player.limits;
+  think::Limits& limits = player.limits;
   if (!player.is_engine() || limits.turn.count() > 0 || limits.match.count() > 0) return;
   limits.turn = limits.nodes > 0 || limits.depth > 0 ? milliseconds(60'000) : milliseconds(1'000);
 }
 
-}  // namespace rowan
+}  // namespace rowan::arena

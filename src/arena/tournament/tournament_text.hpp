@@ -7,7 +7,7 @@
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::arena {
 
 /// A tournament as JSON: what a tournament file holds, and what a store remembers of a tournament.
 ///
@@ -54,4 +54,4 @@ struct TournamentFile {
 /// already. An engine without any limit could be silent for ever.
 void complete_limits(Contestant& player);
 
-}  // namespace rowan
+}  // namespace rowan::arena

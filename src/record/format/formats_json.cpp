@@ -4,7 +4,7 @@
 #include "base/text.hpp"
 #include "record/format/game_files.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 Json formats_json() {
   Json list = Json::array();
@@ -20,4 +20,4 @@ Json formats_json() {
   return list;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -3,11 +3,11 @@
 
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// The formats of game files (docs/json.md, docs/schema/formats.json):
 ///
 ///     [{"name": "psq", "extensions": ["psq"], "about": "...", "writes": true, "binary": false}]
 [[nodiscard]] Json formats_json();
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -17,7 +17,7 @@
 #include "record/rules_text.hpp"
 #include "record/text_encoding.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -250,4 +250,4 @@ Result<std::vector<GameRecord>> games_of(const GameFile& file) {
   return games;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -14,7 +14,7 @@
 #include "record/game_tree.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// The kinds of game files, each described in the header of its own parser.
 enum class FileFormat : std::uint8_t {
@@ -90,4 +90,4 @@ enum class Variations : std::uint8_t { refuse, drop };
 [[nodiscard]] Result<WrittenFile> write_game_file(FileFormat format, const GameFile& file,
                                                   Variations variations = Variations::refuse);
 
-}  // namespace rowan
+}  // namespace rowan::record

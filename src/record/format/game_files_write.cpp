@@ -11,7 +11,7 @@
 #include "record/format/renlib.hpp"
 #include "record/format/sgf.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -115,4 +115,4 @@ Result<WrittenFile> write_game_file(FileFormat format, const GameFile& file, Var
   return written;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -7,7 +7,7 @@
 #include "record/json/record_json.hpp"
 #include "record/json_text.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -83,4 +83,4 @@ Result<std::vector<GameRecord>> parse_json_records(std::string_view text) {
   return read_document(*json);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

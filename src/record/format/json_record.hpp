@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "record/game_record.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A game as JSON, on one line (record/json/record_json.hpp).
 [[nodiscard]] std::string to_json(const GameRecord& record);
@@ -21,4 +21,4 @@ namespace rowan {
 /// known are ignored. Values that nest deeper than 16 are refused.
 [[nodiscard]] Result<std::vector<GameRecord>> parse_json_records(std::string_view text);
 
-}  // namespace rowan
+}  // namespace rowan::record

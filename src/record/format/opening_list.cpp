@@ -9,7 +9,7 @@
 #include "game/position.hpp"
 #include "record/file_lines.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -147,4 +147,4 @@ Result<std::string> write_opening_list(const std::vector<std::vector<Point>>& op
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -10,7 +10,7 @@
 #include "game/point.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// How match runners write openings, one a line:
 ///
@@ -35,4 +35,4 @@ enum class OpeningForm : std::uint8_t { offsets, points };
 [[nodiscard]] Result<std::string> write_opening_list(const std::vector<std::vector<Point>>& openings,
                                                      const Rules& rules, OpeningForm form);
 
-}  // namespace rowan
+}  // namespace rowan::record

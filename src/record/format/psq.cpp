@@ -17,7 +17,7 @@
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -341,4 +341,4 @@ Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form) {
   return file;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -10,7 +10,7 @@
 #include "record/game_record.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// The two text files of Piskvork, the manager of Gomocup.
 ///
@@ -43,4 +43,4 @@ enum class PsqForm : std::uint8_t { psq, rec };
 /// five in a row, another board than 20x20 in a rec, or names that read like moves.
 [[nodiscard]] Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form);
 
-}  // namespace rowan
+}  // namespace rowan::record

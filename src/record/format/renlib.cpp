@@ -16,7 +16,7 @@
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 using namespace renlib;  // NOLINT(google-build-using-namespace): this is the format
 
@@ -278,4 +278,4 @@ Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>
   return read_library(bytes, header_size, rules, notes, encoding);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -9,7 +9,7 @@
 #include "record/game_tree.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Libraries of RenLib (.lib), a tree of moves on 15x15.
 ///
@@ -45,4 +45,4 @@ namespace rowan {
 /// Does it begin like a library?
 [[nodiscard]] bool looks_like_renlib(std::string_view bytes);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 #include "game/games.hpp"
 
 /// The bytes of RenLib's files, for their reader and their writer; record/format/renlib.hpp describes them.
-namespace rowan::renlib {
+namespace rowan::record::renlib {
 
 inline constexpr std::string_view magic("\xFFRenLib\xFF", 8);
 inline constexpr std::size_t header_size = 20;
@@ -28,4 +28,4 @@ enum Flag : std::uint8_t {
 };
 inline constexpr std::uint16_t board_text = 0x0001;  // in the extension
 
-}  // namespace rowan::renlib
+}  // namespace rowan::record::renlib

@@ -11,7 +11,7 @@
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 using namespace renlib;  // NOLINT(google-build-using-namespace): this is the format
 
@@ -135,4 +135,4 @@ Result<WrittenFile> write_renlib(const GameTree& tree) {
   return file;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -11,7 +11,7 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -216,4 +216,4 @@ Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Note
   return games;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -16,7 +16,7 @@
 #include "record/termination.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A file of very many games of a player against itself: moves and results, nothing else, in about a byte a
 /// move.
@@ -82,4 +82,4 @@ void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<con
 /// All games of a file in the order of their numbers, each replayed by the rules. An unfinished end is noted.
 [[nodiscard]] Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Notes& notes);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -16,7 +16,7 @@
 #include "record/rules_text.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -382,4 +382,4 @@ Result<std::vector<GameTree>> parse_sgf(std::string_view text, const std::option
   return games;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

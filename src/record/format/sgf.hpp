@@ -10,7 +10,7 @@
 #include "record/game_tree.hpp"
 #include "record/written_file.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Games in SGF, the format that editors of Go and gomoku share (GM[4] is gomoku), with all their variations.
 ///
@@ -47,4 +47,4 @@ namespace rowan {
 /// Writes games one after another. SGF holds everything that a tree does.
 [[nodiscard]] WrittenFile write_sgf(const std::vector<GameTree>& games);
 
-}  // namespace rowan
+}  // namespace rowan::record

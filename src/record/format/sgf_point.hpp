@@ -7,7 +7,7 @@
 
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// The letter of a column or row of SGF, counted from 0: a to z, then A to Z.
 [[nodiscard]] constexpr char sgf_letter(int number) {
@@ -30,4 +30,4 @@ namespace rowan {
   return std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -7,7 +7,7 @@
 
 #include "base/text.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -173,4 +173,4 @@ std::string sgf_property(std::string_view name, std::string_view value) {
   return text + ']';
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -9,7 +9,7 @@
 
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A property of SGF, such as AB[aa][bb]: its name in capitals, and its values as they stand in the file.
 struct SgfProperty {
@@ -45,4 +45,4 @@ struct SgfNode {
 /// "NAME[value]" with the value escaped.
 [[nodiscard]] std::string sgf_property(std::string_view name, std::string_view value);
 
-}  // namespace rowan
+}  // namespace rowan::record

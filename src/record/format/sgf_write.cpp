@@ -9,7 +9,7 @@
 #include "record/rules_text.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -147,4 +147,4 @@ WrittenFile write_sgf(const std::vector<GameTree>& games) {
   return file;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

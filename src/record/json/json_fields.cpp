@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "record/json/json_fields.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -74,4 +74,4 @@ Result<const Json*> required_object_field(const Json& object, const char* key) {
   return field;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 // The one set of readers of the fields of a JSON object from outside. A field that is null counts as left
 // out. An error begins with the key, and says what was expected.
@@ -47,4 +47,4 @@ struct WholeNumbers {
 /// An object, where one must be. Never null.
 [[nodiscard]] Result<const Json*> required_object_field(const Json& object, const char* key);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "record/json/json_fields.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 JsonObjectReader::JsonObjectReader(const Json& object, std::string where)
     : object_(object), where_(std::move(where)) {
@@ -84,4 +84,4 @@ std::optional<Error> JsonObjectReader::finish() const {
   return std::nullopt;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Reads the fields of a JSON object from outside. The first thing that is wrong is remembered, and
 /// everything after it reads as its default, so that a reader can go through all fields and ask once.
@@ -62,4 +62,4 @@ class JsonObjectReader {
   std::optional<Error> error_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::record

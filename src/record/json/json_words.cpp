@@ -5,7 +5,7 @@
 
 #include "game/notation.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 Json points_json(const std::vector<Point>& points, const Rules& rules) {
   Json list = Json::array();
@@ -39,4 +39,4 @@ std::optional<Outcome> find_outcome(std::string_view name) {
 
 Json result_json(Outcome result) { return result == Outcome::ongoing ? Json() : Json(outcome_name(result)); }
 
-}  // namespace rowan
+}  // namespace rowan::record

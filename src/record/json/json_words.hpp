@@ -11,7 +11,7 @@
 #include "game/side.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 // The words of all forms (docs/json.md): points, sides, outcomes.
 
@@ -30,4 +30,4 @@ namespace rowan {
 /// The result of a game: its name, and null where nobody knows.
 [[nodiscard]] Json result_json(Outcome result);
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -15,7 +15,7 @@
 #include "record/json/rules_json.hpp"
 #include "record/replay.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -175,4 +175,4 @@ Json forbidden_json(const Position& position) {
   return list;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,7 +8,7 @@
 #include "game/swap2.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// The position that a request tells (docs/api.md), and its opening if that goes by swap2.
 struct AskedPosition {
@@ -31,4 +31,4 @@ struct AskedPosition {
 /// All points that renju forbids to black, each with the reason; empty at other games.
 [[nodiscard]] Json forbidden_json(const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::record

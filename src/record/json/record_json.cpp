@@ -16,7 +16,7 @@
 #include "record/replay.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -254,4 +254,4 @@ Result<GameRecord> read_record(const Json& game) {
   return record;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

@@ -8,13 +8,14 @@
 #include "record/game_record.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// A game as JSON (docs/json.md, docs/schema/record.json), with everything that a GameRecord holds. What has
 /// its usual value is left out.
 ///
 ///     {"rowan_record": 1,                        version of this form
-///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"},
+///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins",
+///                "forbidden": "none"},
 ///      "start": "15/15/7x7/.../15 o",            stones before any move; left out: none, and x begins
 ///      "players": ["Ada", "pbrain-thing"],       x, then o
 ///      "moves": ["h8",                           a point, or more about the move:
@@ -43,4 +44,4 @@ namespace rowan {
 /// what was expected there. Fields that are not known are ignored. `moves` may also be one string, "h8 i9".
 [[nodiscard]] Result<GameRecord> read_record(const Json& game);
 
-}  // namespace rowan
+}  // namespace rowan::record

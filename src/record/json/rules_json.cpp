@@ -6,7 +6,7 @@
 #include "game/games.hpp"
 #include "record/json/json_fields.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -61,4 +61,4 @@ Result<Rules> read_game_fields(const Json& object, std::string_view usual) {
   return find_game(*game, *parsed);
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

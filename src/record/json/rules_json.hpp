@@ -7,7 +7,7 @@
 #include "game/rules.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 /// Rules as JSON (docs/json.md, docs/schema/rules.json):
 ///
@@ -21,4 +21,4 @@ namespace rowan {
 /// how a person or a page names rules. `usual` is the game that is meant where none is named.
 [[nodiscard]] Result<Rules> read_game_fields(const Json& object, std::string_view usual);
 
-}  // namespace rowan
+}  // namespace rowan::record

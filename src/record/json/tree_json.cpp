@@ -16,7 +16,7 @@
 #include "record/replay.hpp"
 #include "record/text_field.hpp"
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -211,4 +211,4 @@ Result<GameTree> read_tree(const Json& json) {
   return with_settled_result(*std::move(tree));
 }
 
-}  // namespace rowan
+}  // namespace rowan::record

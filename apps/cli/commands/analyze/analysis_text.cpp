@@ -12,11 +12,11 @@
 #include "message/analysis_json.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
-double seconds(const Answer& report) { return std::chrono::duration<double>(report.elapsed).count(); }
+double seconds(const think::Answer& report) { return std::chrono::duration<double>(report.elapsed).count(); }
 
 /// "950", "801k", "1.2M"
 std::string short_number(std::int64_t number) {
@@ -39,26 +39,26 @@ std::string report_title() {
   return fmt::format(row_format, "depth", "score", "nodes", "nodes/s", "time", "line");
 }
 
-std::string report_text(const Answer& report, const Rules& rules) {
+std::string report_text(const think::Answer& report, const Rules& rules) {
   std::string text;
-  for (const Line& line : report.lines) {
+  for (const think::Line& line : report.lines) {
     const std::string moves = fmt::format("{}", fmt::join(move_texts(line.moves, rules), " "));
     text += text.empty() ? fmt::format(row_format, fmt::format("{}/{}", report.depth, report.deepest),
-                                       score_text(line.score), report.nodes,
-                                       short_number(nodes_per_second(effort_of(report))),
+                                       search::score_text(line.score), report.nodes,
+                                       short_number(nodes_per_second(message::effort_of(report))),
                                        fmt::format("{:.2f} s", seconds(report)), moves)
-                         : fmt::format(row_format, "", score_text(line.score), "", "", "", moves);
+                         : fmt::format(row_format, "", search::score_text(line.score), "", "", "", moves);
   }
   return text;
 }
 
-std::vector<Reason> MoveReasons::of(const Line& line) {
+std::vector<explain::Reason> MoveReasons::of(const think::Line& line) {
   const Point move = line.moves.front();
   auto found = known_.find(move);
-  if (found == known_.end()) found = known_.emplace(move, reasons_for(position_, move)).first;
+  if (found == known_.end()) found = known_.emplace(move, explain::reasons_for(position_, move)).first;
   return with_engine_line(found->second, line, position_.side_to_move());
 }
 
-std::string MoveReasons::text_of(const Line& line) { return to_text(of(line), position_.rules()); }
+std::string MoveReasons::text_of(const think::Line& line) { return to_text(of(line), position_.rules()); }
 
-}  // namespace rowan
+}  // namespace rowan::cli

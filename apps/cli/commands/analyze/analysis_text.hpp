@@ -10,7 +10,7 @@
 #include "game/position.hpp"
 #include "search/engine.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The titles of the columns of report_text.
 [[nodiscard]] std::string report_title();
@@ -20,7 +20,7 @@ namespace rowan {
 ///      depth        score        nodes  nodes/s      time  line
 ///       9/17          +85       120034     801k    0.15 s  h8 h9 i8 j8
 ///                     +60                                  i9 h8 g7
-[[nodiscard]] std::string report_text(const Answer& report, const Rules& rules);
+[[nodiscard]] std::string report_text(const think::Answer& report, const Rules& rules);
 
 /// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to
 /// few.
@@ -28,14 +28,14 @@ class MoveReasons {
  public:
   explicit MoveReasons(Position position) : position_(std::move(position)) {}
 
-  [[nodiscard]] std::vector<Reason> of(const Line& line);
+  [[nodiscard]] std::vector<explain::Reason> of(const think::Line& line);
 
   /// The same in words.
-  [[nodiscard]] std::string text_of(const Line& line);
+  [[nodiscard]] std::string text_of(const think::Line& line);
 
  private:
   Position position_;
-  std::map<Point, std::vector<Reason>> known_;  // without what the engine says
+  std::map<Point, std::vector<explain::Reason>> known_;  // without what the engine says
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

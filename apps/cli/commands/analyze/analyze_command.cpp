@@ -26,7 +26,7 @@
 #include "search/engine.hpp"
 #include "search/numbers.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -44,19 +44,19 @@ struct AnalyzeOptions {
 };
 
 /// The limits of the search: five seconds if no option sets one; --time 0 is no limit.
-ThinkLimits limits_of(const AnalyzeOptions& options) {
+think::ThinkLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
-  ThinkLimits limits{.depth = options.depth, .nodes = options.nodes};
+  think::ThinkLimits limits{.depth = options.depth, .nodes = options.nodes};
   if (time.count() > 0) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
   return limits;
 }
 
 /// The machine's memory is the limit of the table's.
-Result<void> check_memory(const Engine::Options& options) {
+Result<void> check_memory(const search::Engine::Options& options) {
   const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
   const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
-  if (Engine::bytes_needed(options) < pages * page_bytes) return {};
+  if (search::Engine::bytes_needed(options) < pages * page_bytes) return {};
   return failure(fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes,
                              (pages * page_bytes) >> 20));
 }
@@ -76,7 +76,7 @@ class Analysis {
   }
 
   /// A report of the engine while it thinks. Returns false if the output can no longer be written.
-  bool progress(const Answer& report) {
+  bool progress(const think::Answer& report) {
     if (is_live_)
       live_->show(report_title() + report_text(report, position_.rules()) + "Press Ctrl-C to stop.\n");
     if (!is_live_ && report.complete) write(report);
@@ -84,7 +84,7 @@ class Analysis {
   }
 
   /// The end: `report` is the last one, which may be of a depth that was not finished.
-  void finish(const Answer& report) {
+  void finish(const think::Answer& report) {
     live_.reset();
     if (is_live_) print(report_title());
     if (is_live_ || report.lines != written_) write(report);
@@ -93,12 +93,12 @@ class Analysis {
   }
 
  private:
-  void write(const Answer& report) {
+  void write(const think::Answer& report) {
     if (options_.json) {
-      const LineReasons reasons = [this](const Line& line) { return reasons_.of(line); };
-      print_line(
-          analysis_json(report, effort_of(report), position_, proofs_, options_.why ? reasons : nullptr)
-              .dump());
+      const message::LineReasons reasons = [this](const think::Line& line) { return reasons_.of(line); };
+      print_line(analysis_json(report, message::effort_of(report), position_, proofs_,
+                               options_.why ? reasons : nullptr)
+                     .dump());
     } else {
       print(report_text(report, position_.rules()));
     }
@@ -107,13 +107,13 @@ class Analysis {
   }
 
   /// "best: h8  wins in 4", or every line's move with what it does.
-  std::string conclusion(const Answer& report) {
-    const Line& best = report.lines.front();
+  std::string conclusion(const think::Answer& report) {
+    const think::Line& best = report.lines.front();
     const Rules& rules = position_.rules();
     std::string text =
-        fmt::format("best: {}  {}\n", short_text(best.moves.front(), rules), score_text(best.score));
+        fmt::format("best: {}  {}\n", short_text(best.moves.front(), rules), search::score_text(best.score));
     if (!options_.why) return text;
-    for (const Line& line : report.lines) {
+    for (const think::Line& line : report.lines) {
       text += fmt::format("{}: {}\n", short_text(line.moves.front(), rules), reasons_.text_of(line));
     }
     return text;
@@ -122,26 +122,26 @@ class Analysis {
   const AnalyzeOptions& options_;
   const Position& position_;
   MoveReasons reasons_;
-  ProofChecker proofs_;
-  std::vector<Line> written_;  // the lines of the last report that was written
+  message::ProofChecker proofs_;
+  std::vector<think::Line> written_;  // the lines of the last report that was written
   bool is_live_;
   std::optional<LiveText> live_;
 };
 
 /// Thinks about one position until a limit or a signal ends it. Gives how the program ends after a signal.
-std::optional<ExitCode> analyze(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
-                                const Position& position) {
+std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::ThinkLimits& limits,
+                                search::Engine& engine, const Position& position) {
   const StopSignals signals;
   StopSource stop;
   const StopCallback on_signal(signals.token(), [&] { stop.request_stop(); });
   Analysis analysis(options, position);
-  const Answer last = engine.think({.position = position,
-                                    .limits = limits,
-                                    .lines = options.lines,
-                                    .stop = stop.get_token(),
-                                    .report = [&](const Answer& so_far) {
-                                      if (!analysis.progress(so_far)) stop.request_stop();
-                                    }});
+  const think::Answer last = engine.think({.position = position,
+                                           .limits = limits,
+                                           .lines = options.lines,
+                                           .stop = stop.get_token(),
+                                           .report = [&](const think::Answer& so_far) {
+                                             if (!analysis.progress(so_far)) stop.request_stop();
+                                           }});
   analysis.finish(last);
   return signals.exit_code();
 }
@@ -153,14 +153,14 @@ Result<void> check_ongoing(const Position& position) {
 
 /// One analysis for each line of standard input; a bad line is answered with an error, and the next one is
 /// read.
-ExitCode analyze_lines(const AnalyzeOptions& options, const ThinkLimits& limits, Engine& engine,
-                       const Position& start) {
+ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& limits,
+                       search::Engine& engine, const Position& start) {
   std::string line;
   while (!output_failed() && std::getline(std::cin, line)) {
     const auto position = read_line(line, start);
     const auto usable = position ? check_ongoing(*position) : std::unexpected(position.error());
     if (!usable) {
-      print_line(options.json ? Json{{"error", usable.error().message}}.dump()
+      print_line(options.json ? record::Json{{"error", usable.error().message}}.dump()
                               : "error: " + usable.error().message);
       flush_output();
       continue;
@@ -174,14 +174,14 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const ThinkLimits& limits,
 ExitCode run(const AnalyzeOptions& options) {
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const Engine::Options engine_options{.table_mebibytes = options.table_mebibytes,
-                                       .threads = options.threads};
+  const search::Engine::Options engine_options{.table_mebibytes = options.table_mebibytes,
+                                               .threads = options.threads};
   if (const auto fits = check_memory(engine_options); !fits) return fail(fits.error());
   if (!options.from_stdin) {
     if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());
   }
-  const ThinkLimits limits = limits_of(options);
-  Engine engine(engine_options);
+  const think::ThinkLimits limits = limits_of(options);
+  search::Engine engine(engine_options);
   if (options.from_stdin) return analyze_lines(options, limits, engine, *position);
   return analyze(options, limits, engine, *position).value_or(ExitCode::ok);
 }
@@ -239,4 +239,4 @@ void add_analyze_command(Command& program) {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

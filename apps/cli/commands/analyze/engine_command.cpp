@@ -17,7 +17,7 @@
 #include "cli/options/validators.hpp"
 #include "gomocup/conversation.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -28,7 +28,7 @@ struct EngineCommandOptions {
 };
 
 /// The most that makes sense on this machine: half of its memory, all of its processors.
-Engine::Options most_of_machine() {
+search::Engine::Options most_of_machine() {
   const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
   const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
   const std::size_t half = (pages * page_bytes / 2) >> 20;
@@ -39,19 +39,20 @@ Engine::Options most_of_machine() {
 /// The engine between standard input and standard output.
 class EngineProcess {
  public:
-  EngineProcess(GomocupSession::Options options, std::unique_ptr<LineLog> log)
+  EngineProcess(gomocup::GomocupSession::Options options, std::unique_ptr<arena::LineLog> log)
       : log_(std::move(log)),
-        conversation_(std::move(options),
-                      {.say = [this](const auto& lines) { say(lines); },
-                       .begin_thinking =
-                           [this](const GomocupTask& task) { return queue_.begin_thinking(kind_of(task)); },
-                       .end_thinking = [this] { queue_.end_thinking(); }}) {}
+        conversation_(std::move(options), {.say = [this](const auto& lines) { say(lines); },
+                                           .begin_thinking =
+                                               [this](const gomocup::GomocupTask& task) {
+                                                 return queue_.begin_thinking(kind_of(task));
+                                               },
+                                           .end_thinking = [this] { queue_.end_thinking(); }}) {}
 
   /// Until END, the end of the input, or an output that nobody reads.
   void run() {
     const EngineInput input(queue_);
     while (const auto order = queue_.next()) {
-      write_to_log(Speaker::manager, order->line);
+      write_to_log(player::Speaker::manager, order->line);
       if (!conversation_.hear(order->line, order->read_at) || output_failed()) return;
     }
   }
@@ -60,36 +61,36 @@ class EngineProcess {
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:
-  static OrderQueue::Thought kind_of(const GomocupTask& task) {
-    return task.purpose == GomocupTask::Purpose::ponder ? OrderQueue::Thought::ponder
-                                                        : OrderQueue::Thought::move;
+  static OrderQueue::Thought kind_of(const gomocup::GomocupTask& task) {
+    return task.purpose == gomocup::GomocupTask::Purpose::ponder ? OrderQueue::Thought::ponder
+                                                                 : OrderQueue::Thought::move;
   }
 
   void say(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
       print_line(line);
-      write_to_log(Speaker::engine, line);
+      write_to_log(player::Speaker::engine, line);
     }
     flush_output();
   }
 
-  void write_to_log(Speaker speaker, std::string_view line) {
+  void write_to_log(player::Speaker speaker, std::string_view line) {
     if (log_) log_->write(1, "rowan", speaker, line);
   }
 
   OrderQueue queue_;
-  std::unique_ptr<LineLog> log_;
-  GomocupConversation conversation_;
+  std::unique_ptr<arena::LineLog> log_;
+  gomocup::GomocupConversation conversation_;
 };
 
 ExitCode run(const EngineCommandOptions& options) {
-  std::unique_ptr<LineLog> log;
+  std::unique_ptr<arena::LineLog> log;
   if (!options.log.empty()) {
-    auto opened = LineLog::open(options.log);
+    auto opened = arena::LineLog::open(options.log);
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }
-  const GomocupSession::Options session{
+  const gomocup::GomocupSession::Options session{
       .version = ROWAN_VERSION,
       .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
       .most = most_of_machine()};
@@ -125,4 +126,4 @@ void add_engine_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

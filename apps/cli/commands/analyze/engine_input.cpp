@@ -10,15 +10,15 @@
 #include <poll.h>
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::cli {
 
 EngineInput::EngineInput(OrderQueue& queue) : queue_(queue) {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
     throw std::system_error(errno, std::generic_category(), "standard input cannot be watched");
   }
-  awakened_ = FileDescriptor(ends[0]);
-  waker_ = FileDescriptor(ends[1]);
+  awakened_ = process::FileDescriptor(ends[0]);
+  waker_ = process::FileDescriptor(ends[1]);
   thread_ = std::jthread([this] { read(); });
 }
 
@@ -50,4 +50,4 @@ void EngineInput::take(std::string_view bytes) {
   }
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

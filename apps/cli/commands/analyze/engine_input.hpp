@@ -9,7 +9,7 @@
 #include "cli/commands/analyze/order_queue.hpp"
 #include "process/file_descriptor.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Reads standard input on its own thread and puts its lines into a queue, until the input ends or this
 /// object is destroyed.
@@ -30,10 +30,10 @@ class EngineInput {
   void take(std::string_view bytes);
 
   OrderQueue& queue_;
-  std::string line_;         // what has come of the next one
-  FileDescriptor awakened_;  // the ends of a pipe that is closed to wake the reader
-  FileDescriptor waker_;
+  std::string line_;                  // what has come of the next one
+  process::FileDescriptor awakened_;  // the ends of a pipe that is closed to wake the reader
+  process::FileDescriptor waker_;
   std::jthread thread_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,13 +6,14 @@
 
 #include "protocol/gomocup_order.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 bool asks_for_move_at_once(std::string_view line) {
-  const auto order = parse_gomocup_order(line);
-  return order && (order->kind == GomocupOrder::Kind::end || order->kind == GomocupOrder::Kind::stop);
+  const auto order = protocol::parse_gomocup_order(line);
+  return order && (order->kind == protocol::GomocupOrder::Kind::end ||
+                   order->kind == protocol::GomocupOrder::Kind::stop);
 }
 
 }  // namespace
@@ -55,4 +56,4 @@ void OrderQueue::end_thinking() {
   thought_.reset();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

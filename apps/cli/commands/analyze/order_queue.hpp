@@ -10,7 +10,7 @@
 
 #include "base/stop.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The lines that a manager sends to the engine, from the thread that reads them to the one that thinks.
 ///
@@ -58,4 +58,4 @@ class OrderQueue {
   StopSource stop_;
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -22,7 +22,7 @@
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -37,9 +37,9 @@ struct ThreatsOptions {
 };
 
 struct Answer {
-  ThreatVerdict verdict = ThreatVerdict::none;
-  std::vector<PointIndex> line = {};
-  WinTree tree = {};
+  threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
+  std::vector<pattern::PointIndex> line = {};
+  proof::WinTree tree = {};
   std::chrono::nanoseconds time{0};
   std::int64_t nodes = 0;
 };
@@ -51,15 +51,15 @@ class Searcher {
 
   Answer search(const Position& position) {
     if (position.is_over()) return {};
-    PatternBoard board(position);
+    pattern::PatternBoard board(position);
     return options_.kind == "fours" ? search_fours(board) : search_threats(board);
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  [[nodiscard]] ThreatLimits limits() const {
-    ThreatLimits limits{.nodes = options_.nodes};
+  [[nodiscard]] threat::ThreatLimits limits() const {
+    threat::ThreatLimits limits{.nodes = options_.nodes};
     if (options_.seconds) {
       limits.deadline = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(*options_.seconds));
@@ -67,28 +67,28 @@ class Searcher {
     return limits;
   }
 
-  Answer search_fours(PatternBoard& board) {
+  Answer search_fours(pattern::PatternBoard& board) {
     Answer answer;
     fours_.clear();
     const auto start = Clock::now();
     answer.verdict = fours_.search(board, limits());
     answer.time = Clock::now() - start;
     answer.nodes = fours_.nodes();
-    if (answer.verdict == ThreatVerdict::win) {
+    if (answer.verdict == threat::ThreatVerdict::win) {
       answer.line = fours_.win_line(board);
       answer.tree = fours_.win_tree();
     }
     return answer;
   }
 
-  Answer search_threats(PatternBoard& board) {
+  Answer search_threats(pattern::PatternBoard& board) {
     Answer answer;
-    ThreatSearch threats(most_positions);
+    threat::ThreatSearch threats(most_positions);
     const auto start = Clock::now();
     answer.verdict = threats.search(board, limits());
     answer.time = Clock::now() - start;
     answer.nodes = threats.nodes();
-    if (answer.verdict == ThreatVerdict::win) {
+    if (answer.verdict == threat::ThreatVerdict::win) {
       answer.line = threats.win_line();
       answer.tree = threats.win_tree();
     }
@@ -98,33 +98,35 @@ class Searcher {
   static constexpr std::size_t most_positions = std::size_t{1} << 21;
 
   const ThreatsOptions& options_;
-  FourSearch fours_;
+  threat::FourSearch fours_;
 };
 
 std::string text_of(const Answer& answer, const Rules& rules) {
   std::vector<std::string> line;
-  for (const PointIndex move : answer.line) line.push_back(short_text(rules.point_of(move), rules));
+  for (const pattern::PointIndex move : answer.line) line.push_back(short_text(rules.point_of(move), rules));
   const double milliseconds = std::chrono::duration<double, std::milli>(answer.time).count();
-  return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", name_of(answer.verdict), line.empty() ? "" : " ",
+  return fmt::format("{}{}{}\t{:.3f} ms\t{} nodes", message::name_of(answer.verdict), line.empty() ? "" : " ",
                      fmt::join(line, " "), milliseconds, answer.nodes);
 }
 
 std::string json_of(const Answer& answer, const Rules& rules, bool is_verified) {
-  ForcedWin win{.verdict = answer.verdict, .verified = is_verified};
-  for (const PointIndex move : answer.line) win.line.push_back(rules.point_of(move));
-  Json object = forced_win_json(win, rules);
+  message::ForcedWin win{.verdict = answer.verdict, .verified = is_verified};
+  for (const pattern::PointIndex move : answer.line) win.line.push_back(rules.point_of(move));
+  record::Json object = forced_win_json(win, rules);
   object["nodes"] = answer.nodes;
-  object["time_ms"] = whole_milliseconds(answer.time);
+  object["time_ms"] = message::whole_milliseconds(answer.time);
   return object.dump();
 }
 
 /// Searches a position and prints the answer.
-Result<ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher, const Position& position) {
+Result<threat::ThreatVerdict> answer(const ThreatsOptions& options, Searcher& searcher,
+                                     const Position& position) {
   const Answer found = searcher.search(position);
-  const bool is_checked = options.check && found.verdict == ThreatVerdict::win;
+  const bool is_checked = options.check && found.verdict == threat::ThreatVerdict::win;
   if (is_checked) {
-    const WinCheck check = check_win(position, position.side_to_move(), found.tree);
-    if (check.verdict != WinVerdict::accepted) return failure("the win failed its check: " + check.reason);
+    const proof::WinCheck check = check_win(position, position.side_to_move(), found.tree);
+    if (check.verdict != proof::WinVerdict::accepted)
+      return failure("the win failed its check: " + check.reason);
   }
   const Rules& rules = position.rules();
   print_line(options.json ? json_of(found, rules, is_checked) : text_of(found, rules));
@@ -152,7 +154,7 @@ ExitCode run(const ThreatsOptions& options) {
   if (options.from_stdin) return answer_input(options, searcher, *position);
   const auto answered = answer(options, searcher, *position);
   if (!answered) return fail(answered.error());
-  return *answered == ThreatVerdict::win ? ExitCode::ok : ExitCode::no;
+  return *answered == threat::ThreatVerdict::win ? ExitCode::ok : ExitCode::no;
 }
 
 }  // namespace
@@ -194,4 +196,4 @@ void add_threats_command(Command& program) {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

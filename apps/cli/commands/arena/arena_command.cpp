@@ -16,42 +16,43 @@
 #include "cli/io/output.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 /// The store, or null if none was asked for.
-Result<std::unique_ptr<Archive>> open_archive(const ArenaOptions& options) {
+Result<std::unique_ptr<arena::Archive>> open_archive(const ArenaOptions& options) {
   if (options.store.empty()) return nullptr;
-  auto store = GameDatabase::open(options.store, Access::read_write, Integrity::checked);
+  auto store = store::GameDatabase::open(options.store, store::Access::read_write, store::Integrity::checked);
   if (!store) return std::unexpected(store.error());
-  return std::make_unique<DatabaseArchive>(*std::move(store));
+  return std::make_unique<arena::DatabaseArchive>(*std::move(store));
 }
 
-void print_result(const ArenaOptions& options, const Tournament& tournament, const Ledger& ledger) {
-  const Standings& standings = ledger.standings();
+void print_result(const ArenaOptions& options, const arena::Tournament& tournament,
+                  const arena::Ledger& ledger) {
+  const arena::Standings& standings = ledger.standings();
   if (options.json) return print_line(standings_json(tournament, standings, ledger.is_done()));
   if (options.csv) return print(standings_csv(tournament, standings));
   print(standings_table(tournament, standings));
 }
 
-ExitCode exit_code_of(const Ledger& ledger) {
+ExitCode verdict_code(const arena::Ledger& ledger) {
   const auto& test = ledger.standings().test();
-  return test && test->verdict == SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
+  return test && test->verdict == arena::SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
 }
 
 /// Nothing but the players themselves makes one round different from another.
-bool repeats_itself(const Tournament& tournament) {
+bool repeats_itself(const arena::Tournament& tournament) {
   return tournament.rounds > 1 && tournament.openings.empty() &&
-         tournament.opening_rule == OpeningRule::given;
+         tournament.opening_rule == arena::OpeningRule::given;
 }
 
-ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& signals) {
+ExitCode host(const ArenaOptions& options, arena::Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_tournament(options);
   if (!tournament) return fail(tournament.error());
   const auto archive = open_archive(options);
   if (!archive) return fail(archive.error());
-  auto ledger = Ledger::open(*tournament, archive->get());
+  auto ledger = arena::Ledger::open(*tournament, archive->get());
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
@@ -65,7 +66,7 @@ ExitCode host(const ArenaOptions& options, Transport* ranks, const StopSignals& 
     if (!played) return fail(played.error());
   }
   print_result(options, *tournament, *ledger);
-  if (ledger->is_done()) return exit_code_of(*ledger);
+  if (ledger->is_done()) return verdict_code(*ledger);
   say(options.store.empty()
           ? "interrupted; the games are not saved without --store"
           : fmt::format("interrupted; run the same command to continue from {}", options.store));
@@ -92,10 +93,10 @@ void add_arena_command(Command& program) {
       "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
       "  mpirun -n 5 rowan arena tournament.json --store games.db");
   command->action([options] {
-    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+    return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -14,13 +14,13 @@
 #include "cli/options/validators.hpp"
 #include "record/format/opening_list.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 constexpr std::size_t largest_file = 64 << 20;  // a million openings
 
-Result<Tournament> read_tournament_file(const ArenaOptions& options) {
+Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
   for (const Option* const option : options.describing) {
     if (option->is_given()) {
       return failure(
@@ -32,7 +32,7 @@ Result<Tournament> read_tournament_file(const ArenaOptions& options) {
   if (!text) {
     return failure(text.error().message, "  expected a tournament file; name players with --player");
   }
-  auto file = parse_tournament(*text);
+  auto file = arena::parse_tournament(*text);
   if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
   if (!file->opening_list.empty()) {
     if (!file->tournament.openings.empty()) {
@@ -61,7 +61,7 @@ Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
   return static_cast<int>(options.rounds > 0 ? options.rounds : otherwise);
 }
 
-Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
+Result<void> read_judging(const ArenaOptions& options, arena::Tournament& tournament) {
   tournament.adjudication.max_moves = options.draw_after;
   if (auto read = parse_draw_words(options.draw, tournament.adjudication); !read) {
     return failure("--draw: " + read.error().message);
@@ -72,31 +72,32 @@ Result<void> read_judging(const ArenaOptions& options, Tournament& tournament) {
   if (!options.sprt_option->is_given()) return {};
   std::vector<std::string> words = options.sprt;
   std::erase(words, "");  // of an option without words
-  const auto sprt = parse_sprt_options(words);
+  const auto sprt = arena::parse_sprt_options(words);
   if (!sprt) return failure("--sprt: " + sprt.error().message);
   tournament.sprt = *sprt;
   return {};
 }
 
-Result<void> read_players(const ArenaOptions& options, Tournament& tournament) {
+Result<void> read_players(const ArenaOptions& options, arena::Tournament& tournament) {
   for (const auto& words : options.players) {
-    auto player = parse_player(words, options.each);
+    auto player = arena::parse_player(words, options.each);
     if (!player) return failure("--player: " + player.error().message);
     tournament.players.push_back(*std::move(player));
   }
   return {};
 }
 
-Result<Tournament> read_described(const ArenaOptions& options) {
+Result<arena::Tournament> read_described(const ArenaOptions& options) {
   constexpr std::int64_t rounds_of_test = 100'000;  // a sequential test ends by itself long before
-  Tournament tournament;
+  arena::Tournament tournament;
   tournament.name = options.name;
-  tournament.format = options.gauntlet ? Format::gauntlet : Format::round_robin;
+  tournament.format = options.gauntlet ? arena::Format::gauntlet : arena::Format::round_robin;
   tournament.swap_colors = !options.no_swap;
   tournament.seed = options.seed;
   tournament.transform = options.transform;
-  tournament.opening_rule = options.swap2 ? OpeningRule::swap2 : OpeningRule::given;
-  tournament.opening_order = options.order == "random" ? OpeningOrder::random : OpeningOrder::sequential;
+  tournament.opening_rule = options.swap2 ? arena::OpeningRule::swap2 : arena::OpeningRule::given;
+  tournament.opening_order =
+      options.order == "random" ? arena::OpeningOrder::random : arena::OpeningOrder::sequential;
   PositionOptions board;
   board.game = options.game;
   board.size = options.size;
@@ -140,12 +141,12 @@ void add_format_options(Command& command, ArenaOptions& options) {
   describe(command.add_option("--size", options.size, "Board size, such as 19 or 20x12")->type_name("SIZE"));
   describe(command.add_option("--games", options.games, "Play N games between each pair of players")
                ->type_name("N")
-               ->check(whole_number_between(1, 2 * max_rounds)));
+               ->check(whole_number_between(1, 2 * arena::max_rounds)));
   describe(command
                .add_option("--rounds", options.rounds,
                            "Play N openings between each pair of players, two games each")
                ->type_name("N")
-               ->check(whole_number_between(1, max_rounds)));
+               ->check(whole_number_between(1, arena::max_rounds)));
   describe(
       command.add_flag("--gauntlet", options.gauntlet, "Play the first player against each of the others"));
   describe(command.add_flag("--no-swap", options.no_swap, "Play each opening once, without swapping colors"));
@@ -197,7 +198,7 @@ void add_opening_options(Command& command, ArenaOptions& options) {
 Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, const Rules& rules) {
   const auto text = read_file(path, largest_file);
   if (!text) return std::unexpected(text.error());
-  auto openings = parse_opening_list(*text, rules);
+  auto openings = record::parse_opening_list(*text, rules);
   if (!openings) {
     return failure(fmt::format("{}: {}", path, openings.error().message), openings.error().detail);
   }
@@ -218,11 +219,11 @@ void add_arena_options(Command& command, ArenaOptions& options) {
   add_run_options(command, options.run);
 }
 
-Result<Tournament> read_tournament(const ArenaOptions& options) {
+Result<arena::Tournament> read_tournament(const ArenaOptions& options) {
   auto tournament = options.file.empty() ? read_described(options) : read_tournament_file(options);
   if (!tournament) return tournament;
   if (auto error = why_impossible(*tournament)) return std::unexpected(*error);
   return tournament;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -12,7 +12,7 @@
 #include "game/point.hpp"
 #include "game/rules.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The options of `rowan arena` as they were typed.
 struct ArenaOptions {
@@ -51,10 +51,10 @@ struct ArenaOptions {
 void add_arena_options(Command& command, ArenaOptions& options);
 
 /// The tournament that the options or their file describe, checked by why_impossible.
-[[nodiscard]] Result<Tournament> read_tournament(const ArenaOptions& options);
+[[nodiscard]] Result<arena::Tournament> read_tournament(const ArenaOptions& options);
 
 /// The openings of a list in a file: at least one.
 [[nodiscard]] Result<std::vector<std::vector<Point>>> read_openings(const std::string& path,
                                                                     const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -21,33 +21,33 @@
 #include "cli/io/output.hpp"
 #include "cli/options/validators.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 using std::chrono::steady_clock;
 
 /// The log of this process, null if none was asked for. Each rank has a file of its own.
-Result<std::unique_ptr<LineLog>> open_log(const RunOptions& options, int rank) {
+Result<std::unique_ptr<arena::LineLog>> open_log(const RunOptions& options, int rank) {
   if (options.log.empty()) return nullptr;
-  return LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
+  return arena::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
 }
 
 /// Writes to the log what there is to say of games that were void.
-VoidListener void_listener(LineLog* log) {
+arena::VoidListener void_listener(arena::LineLog* log) {
   if (log == nullptr) return {};
   return [log](std::string_view text) { log->note(text); };
 }
 
 /// What the arena says of a game beside its result, if anything.
-void say_comments(LiveText& live, std::span<const PlayedGame> games) {
-  for (const PlayedGame& game : games) {
+void say_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
+  for (const arena::PlayedGame& game : games) {
     if (!game.record.comment.empty())
       live.say(fmt::format("game {}: {}", game.number + 1, game.record.comment));
   }
 }
 
-void check_log(LineLog* log) {
+void check_log(arena::LineLog* log) {
   if (log != nullptr && !log->is_complete())
     say("warning: the log is incomplete because it could not be written");
 }
@@ -61,7 +61,7 @@ std::string span_text(double seconds) {
   return fmt::format("{} h {} min", whole / 60, whole % 60);
 }
 
-std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
+std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
   const std::chrono::duration<double> elapsed = steady_clock::now() - begun;
   const std::int64_t played = ledger.standings().games();
   const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
@@ -75,7 +75,7 @@ std::string pace_text(const Ledger& ledger, std::int64_t games, steady_clock::ti
   return text + '\n';
 }
 
-ExitCode work(const RunOptions& options, Transport& ranks, const StopSignals& signals) {
+ExitCode work(const RunOptions& options, arena::Transport& ranks, const StopSignals& signals) {
   const auto log = open_log(options, ranks.rank());
   if (!log) return fail(log.error());
   const auto worked =
@@ -99,8 +99,9 @@ void add_run_options(Command& command, RunOptions& options) {
   command.add_flag("--quiet", options.quiet, "Show no live table, even on a terminal");
 }
 
-ExitCode run_with_ranks(const RunOptions& options,
-                        const std::function<ExitCode(Transport* ranks, const StopSignals& signals)>& host) {
+ExitCode run_with_ranks(
+    const RunOptions& options,
+    const std::function<ExitCode(arena::Transport* ranks, const StopSignals& signals)>& host) {
   const StopSignals signals;
   const auto ranks = open_ranks();
   if (!ranks) return fail(ranks.error());
@@ -118,23 +119,23 @@ ExitCode run_with_ranks(const RunOptions& options,
   return code;
 }
 
-Result<void> play_games(const RunOptions& options, const Tournament& tournament, Ledger& ledger,
-                        Transport* ranks, const StopSignals& signals,
+Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
+                        arena::Transport* ranks, const StopSignals& signals,
                         const std::function<std::string()>& picture) {
   if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);
   if (!log) return std::unexpected(log.error());
   LiveText live(options.quiet);
   const auto begun = steady_clock::now();
-  const std::int64_t games = Schedule(tournament).size();
-  RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
+  const std::int64_t games = arena::Schedule(tournament).size();
+  arena::RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
   const auto show = [&] {
     if (!live.is_due()) return;
     const char* const refused =
         signals.refused_suspension() ? "Ctrl-Z is disabled while clocks run; press Ctrl-C to stop.\n" : "";
     live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
-  settings.on_entered = [&](std::span<const PlayedGame> entered) {
+  settings.on_entered = [&](std::span<const arena::PlayedGame> entered) {
     say_comments(live, entered);
     show();
   };
@@ -148,4 +149,4 @@ Result<void> play_games(const RunOptions& options, const Tournament& tournament,
   return {};
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -12,7 +12,7 @@
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/command.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// How many games are played, by `arena` and `selfplay` alike; nothing of it changes which games they are.
 struct RunOptions {
@@ -28,16 +28,17 @@ void add_run_options(Command& command, RunOptions& options);
 /// ranks (null).
 [[nodiscard]] ExitCode run_with_ranks(
     const RunOptions& options,
-    const std::function<ExitCode(Transport* ranks, const StopSignals& signals)>& host);
+    const std::function<ExitCode(arena::Transport* ranks, const StopSignals& signals)>& host);
 
 /// Plays what the ledger has not yet, on threads of this process or on the other ranks, until it is done or
 /// stopped. On a terminal `picture` is shown now and then while it runs, with how many games are done and how
 /// fast.
-[[nodiscard]] Result<void> play_games(const RunOptions& options, const Tournament& tournament, Ledger& ledger,
-                                      Transport* ranks, const StopSignals& signals,
+[[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
+                                      arena::Ledger& ledger, arena::Transport* ranks,
+                                      const StopSignals& signals,
                                       const std::function<std::string()>& picture);
 
 /// Prints a line for people to standard error, apart from the result.
 void say(const std::string& text);
 
-}  // namespace rowan
+}  // namespace rowan::cli

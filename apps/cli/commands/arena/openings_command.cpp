@@ -27,7 +27,7 @@
 #include "record/json/json_words.hpp"
 #include "tui/signals.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -95,15 +95,16 @@ void wipe_progress() {
   std::fflush(stderr);
 }
 
-Json to_json(const MadeOpening& opening, const Rules& rules) {
-  return {{"moves", points_json(opening.moves, rules)},
+record::Json to_json(const arena::MadeOpening& opening, const Rules& rules) {
+  return {{"moves", record::points_json(opening.moves, rules)},
           {"x_wins", opening.balance.first_wins},
           {"draws", opening.balance.draws},
           {"o_wins", opening.balance.second_wins}};
 }
 
-std::string line_of(const MadeOpening& opening, const Rules& rules, const std::string& form) {
-  const OpeningForm as = form == "points" ? OpeningForm::points : OpeningForm::offsets;
+std::string line_of(const arena::MadeOpening& opening, const Rules& rules, const std::string& form) {
+  const record::OpeningForm as =
+      form == "points" ? record::OpeningForm::points : record::OpeningForm::offsets;
   std::string line = write_opening_list({opening.moves}, rules, as).value();  // it has moves
   while (line.ends_with('\n')) line.pop_back();
   return line;
@@ -114,13 +115,13 @@ struct Search {
   const OpeningsOptions& options;
   const Rules& rules;
   Destination& destination;
-  std::vector<MadeOpening> found = {};
+  std::vector<arena::MadeOpening> found = {};
   std::size_t tried = 0;
-  std::optional<Wake> signal = {};
+  std::optional<tui::Wake> signal = {};
 
   void run() {
-    OpeningMaker maker({.rules = rules, .plies = options.plies, .seed = options.seed});
-    SignalWatch signals(SignalWatch::Scope::ends);
+    arena::OpeningMaker maker({.rules = rules, .plies = options.plies, .seed = options.seed});
+    tui::SignalWatch signals(tui::SignalWatch::Scope::ends);
     const auto is_stopped = [&] {
       if (!signal) signal = signals.take();
       show_progress(found.size(), options.count, maker.tried());
@@ -139,9 +140,9 @@ struct Search {
 };
 
 void write_json(const Search& search) {
-  auto openings = Json::array();
-  for (const MadeOpening& opening : search.found) openings.push_back(to_json(opening, search.rules));
-  search.destination.write_line(Json{
+  auto openings = record::Json::array();
+  for (const arena::MadeOpening& opening : search.found) openings.push_back(to_json(opening, search.rules));
+  search.destination.write_line(record::Json{
       {"game", game_name(search.rules)},
       {"seed", search.options.seed},
       {"tried", search.tried},
@@ -204,4 +205,4 @@ void add_openings_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -12,7 +12,7 @@
 #include "base/text.hpp"
 #include "mpi/mpi_transport.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -28,7 +28,7 @@ int started_ranks() {
 
 }  // namespace
 
-Result<std::unique_ptr<Transport>> open_ranks() {
+Result<std::unique_ptr<arena::Transport>> open_ranks() {
   if (started_ranks() < 2) return nullptr;
   std::error_code ignored;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
@@ -38,12 +38,12 @@ Result<std::unique_ptr<Transport>> open_ranks() {
     // Open MPI's own plug-ins look for its symbols among the global ones.
     void* const module = dlopen(path.c_str(), RTLD_NOW | RTLD_GLOBAL);
     if (module == nullptr) return failure(fmt::format("cannot load MPI: {}", dlerror()));
-    auto* const open = reinterpret_cast<OpenMpiTransport*>(dlsym(module, open_mpi_transport_name));
+    auto* const open = reinterpret_cast<mpi::OpenMpiTransport*>(dlsym(module, mpi::open_mpi_transport_name));
     if (open == nullptr)
       return failure(fmt::format("{} is not a module of this program; install Rowan again", path));
-    return std::unique_ptr<Transport>(open());
+    return std::unique_ptr<arena::Transport>(open());
   }
   return failure("mpirun needs a Rowan with MPI; install libopenmpi-dev and build again");
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

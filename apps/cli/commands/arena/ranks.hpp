@@ -6,10 +6,10 @@
 #include "arena/run/transport.hpp"
 #include "base/result.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The connection to the other processes of this run if mpirun started more than one; null
 /// otherwise. An error if mpirun was used and the program was built without MPI.
-[[nodiscard]] Result<std::unique_ptr<Transport>> open_ranks();
+[[nodiscard]] Result<std::unique_ptr<arena::Transport>> open_ranks();
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -19,7 +19,7 @@
 #include "cli/options/validators.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -27,7 +27,7 @@ struct ReportCommandOptions {
   std::string store;
   GameFilterOptions filter;  // only its tournament is asked for
   std::string file;
-  std::int64_t games = ReportOptions{}.embedded_games;
+  std::int64_t games = arena::ReportOptions{}.embedded_games;
 };
 
 ExitCode run(const ReportCommandOptions& options) {
@@ -35,16 +35,17 @@ ExitCode run(const ReportCommandOptions& options) {
     return fail(
         {"the report is a long HTML page; write it to a file with --out FILE", "  see rowan report --help"});
   }
-  auto store = GameDatabase::open(options.store, Access::read_only);
+  auto store = store::GameDatabase::open(options.store, store::Access::read_only);
   if (!store) return fail(store.error());
   const auto filter = read_filter(options.filter, *store);
   if (!filter) return fail(filter.error());
   const std::string whole = std::filesystem::path(options.store).stem().string();
-  const auto page = report_page(*store, {.title = filter->tournament ? options.filter.tournament : whole,
-                                         .date = fmt::format("{:%F}", fmt::gmtime(std::time(nullptr))),
-                                         .tournament = filter->tournament,
-                                         .embedded_games = options.games,
-                                         .on_damage = print_damage});
+  const auto page =
+      arena::report_page(*store, {.title = filter->tournament ? options.filter.tournament : whole,
+                                  .date = fmt::format("{:%F}", fmt::gmtime(std::time(nullptr))),
+                                  .tournament = filter->tournament,
+                                  .embedded_games = options.games,
+                                  .on_damage = print_damage});
   if (!page) return fail(page.error());
   if (options.file.empty() || options.file == standard_stream) {
     print(*page);
@@ -78,4 +79,4 @@ void add_report_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

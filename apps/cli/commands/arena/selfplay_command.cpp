@@ -22,7 +22,7 @@
 #include "cli/options/validators.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -39,12 +39,12 @@ struct SelfplayOptions {
   RunOptions run;
 };
 
-Result<Tournament> read_selfplay(const SelfplayOptions& options) {
+Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   const auto rules = read_rules(options.board);
   if (!rules) return std::unexpected(rules.error());
-  const auto player = parse_player(options.player, {});
+  const auto player = arena::parse_player(options.player, {});
   if (!player) return failure("--player: " + player.error().message);
-  Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
+  arena::Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
   tournament.seed = options.seed;
   tournament.transform = options.transform;
   tournament.adjudication.max_moves = options.draw_after;
@@ -57,17 +57,17 @@ Result<Tournament> read_selfplay(const SelfplayOptions& options) {
   return tournament;
 }
 
-void print_summary(const SelfplayOptions& options, const Ledger& ledger) {
-  const Standings& standings = ledger.standings();
-  const MatchScore& first = standings.first_movers();
+void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger) {
+  const arena::Standings& standings = ledger.standings();
+  const arena::MatchScore& first = standings.first_movers();
   if (options.json) {
-    print_line(Json{{"file", options.out},
-                    {"done", ledger.is_done()},
-                    {"games", standings.games()},
-                    {"x_wins", first.wins},
-                    {"draws", first.draws},
-                    {"o_wins", first.losses},
-                    {"mean_length", standings.mean_length()}}
+    print_line(record::Json{{"file", options.out},
+                            {"done", ledger.is_done()},
+                            {"games", standings.games()},
+                            {"x_wins", first.wins},
+                            {"draws", first.draws},
+                            {"o_wins", first.losses},
+                            {"mean_length", standings.mean_length()}}
                    .dump());
     return;
   }
@@ -83,12 +83,12 @@ Result<void> check_file(const std::string& path) {
   return failure(fmt::format("--out '{}': expected a regular file", quotable(path, 200)));
 }
 
-ExitCode host(const SelfplayOptions& options, Transport* ranks, const StopSignals& signals) {
+ExitCode host(const SelfplayOptions& options, arena::Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_selfplay(options);
   if (!tournament) return fail(tournament.error());
   if (const auto checked = check_file(options.out); !checked) return fail(checked.error());
-  SelfplayArchive archive(options.out);
-  auto ledger = Ledger::open(*tournament, &archive);
+  arena::SelfplayArchive archive(options.out);
+  auto ledger = arena::Ledger::open(*tournament, &archive);
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
@@ -112,7 +112,7 @@ void add_options(Command& command, SelfplayOptions& options) {
   add_game_options(command, options.board);
   command.add_option("--games", options.games, "Play N games")
       ->type_name("N")
-      ->check(whole_number_between(1, max_rounds))
+      ->check(whole_number_between(1, arena::max_rounds))
       ->required();
   command.add_option("--out", options.out, "File for the games; an existing file is continued")
       ->type_name("FILE")
@@ -144,10 +144,10 @@ void add_selfplay_command(Command& program) {
       "Example:\n"
       "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
   command->action([options] {
-    return run_with_ranks(options->run, [&](Transport* ranks, const StopSignals& signals) {
+    return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

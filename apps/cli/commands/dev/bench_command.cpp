@@ -18,12 +18,12 @@
 #include "record/json.hpp"
 #include "search/bench.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 struct BenchOptions {
-  int depth = bench_depth;
+  int depth = search::bench_depth;
   std::string check;
   std::string update;
   bool json = false;
@@ -40,7 +40,7 @@ struct BenchTotal {
   std::vector<GameNodes> games;
   std::int64_t nodes = 0;
   std::chrono::duration<double> time{0};
-  BenchSignature signature;
+  search::BenchSignature signature;
 
   [[nodiscard]] std::string signature_text() const { return fmt::format("{:016x}", signature.value()); }
   [[nodiscard]] std::int64_t nodes_a_second() const {
@@ -59,9 +59,9 @@ void show_progress(std::size_t done, std::size_t all) {
 BenchTotal run_all(int depth) {
   BenchTotal total;
   std::size_t done = 0;
-  for (const BenchPosition& position : bench_positions()) {
+  for (const search::BenchPosition& position : search::bench_positions()) {
     const auto before = std::chrono::steady_clock::now();
-    const BenchResult result = run_bench(position, depth);
+    const search::BenchResult result = run_bench(position, depth);
     total.time += std::chrono::steady_clock::now() - before;
     if (total.games.empty() || total.games.back().game != position.game) {
       total.games.push_back({.game = std::string(position.game)});
@@ -70,7 +70,7 @@ BenchTotal run_all(int depth) {
     total.games.back().nodes += result.nodes;
     total.nodes += result.nodes;
     total.signature.add(result);
-    show_progress(++done, bench_positions().size());
+    show_progress(++done, search::bench_positions().size());
   }
   return total;
 }
@@ -85,18 +85,18 @@ void print_total(const BenchTotal& total) {
 }
 
 void print_json(const BenchTotal& total, int depth) {
-  auto games = Json::array();
+  auto games = record::Json::array();
   for (const GameNodes& game : total.games) {
     games.push_back({{"game", game.game}, {"positions", game.positions}, {"nodes", game.nodes}});
   }
-  print_line(
-      Json{{"depth", depth},
-           {"games", games},
-           {"nodes", total.nodes},
-           {"time_ms", whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
-           {"nodes_per_second", total.nodes_a_second()},
-           {"signature", total.signature_text()}}
-          .dump());
+  print_line(record::Json{{"depth", depth},
+                          {"games", games},
+                          {"nodes", total.nodes},
+                          {"time_ms", message::whole_milliseconds(
+                                          std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
+                          {"nodes_per_second", total.nodes_a_second()},
+                          {"signature", total.signature_text()}}
+                 .dump());
 }
 
 /// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to
@@ -130,10 +130,10 @@ ExitCode update(const BenchOptions& options) {
   std::string text =
       "# Signatures for 'rowan bench --check'. After an intended change of the search, run:\n"
       "#   rowan bench --update tests/data/bench_signature.txt\n";
-  for (const int depth : {quick_bench_depth, bench_depth}) {
+  for (const int depth : {search::quick_bench_depth, search::bench_depth}) {
     const BenchTotal total = run_all(depth);
     text += fmt::format("depth {} {}\n", depth, total.signature_text());
-    if (depth != bench_depth) continue;
+    if (depth != search::bench_depth) continue;
     options.json ? print_json(total, depth) : print_total(total);
   }
   const auto written = write_file(options.update, text);
@@ -175,4 +175,4 @@ void add_bench_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

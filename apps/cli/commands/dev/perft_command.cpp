@@ -24,14 +24,14 @@
 #include "game/games.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 struct PerftOptions {
   std::string game;
   std::string board;
-  int depth = unlimited_depth;
+  int depth = board::unlimited_depth;
   bool json = false;
 };
 
@@ -44,15 +44,15 @@ void show_first_moves(std::size_t done, std::size_t all) {
 }
 
 /// One first move after another, so that a long count can show how far it is.
-PerftCounts count(const Rules& rules, int depth) {
+board::PerftCounts count(const Rules& rules, int depth) {
   Position position(rules);
-  PerftCounts total{.nodes = 1};
+  board::PerftCounts total{.nodes = 1};
   if (depth == 0) return total;
   const auto moves = position.legal_moves();
   std::size_t done = 0;
   for (const Point move : moves) {
     position.play(move);
-    total += perft(position, depth == unlimited_depth ? depth : depth - 1);
+    total += board::perft(position, depth == board::unlimited_depth ? depth : depth - 1);
     position.undo();
     show_first_moves(++done, moves.size());
   }
@@ -63,7 +63,7 @@ PerftCounts count(const Rules& rules, int depth) {
 struct WalkingBoard {
   std::string_view name;
   bool (*holds)(const Rules& rules);
-  PerftCounts (*walk)(const Rules& rules, int depth);
+  board::PerftCounts (*walk)(const Rules& rules, int depth);
 };
 
 template <class Board>
@@ -71,14 +71,14 @@ constexpr WalkingBoard walking(std::string_view name) {
   return {name, [](const Rules& rules) { return Board::supports(rules); },
           [](const Rules& rules, int depth) {
             Board board{Position(rules)};
-            return perft_on(board, Side::first, depth);
+            return board::perft_on(board, Side::first, depth);
           }};
 }
 
 constexpr std::array<WalkingBoard, 6> boards{
-    walking<Grid18>("grid18"), walking<Grid18Original>("grid18:original"),
-    walking<Cells9>("cells9"), walking<Text9>("text9"),
-    walking<Game32>("game32"), walking<LineBoard>("lines")};
+    walking<board::Grid18>("grid18"), walking<board::Grid18Original>("grid18:original"),
+    walking<board::Cells9>("cells9"), walking<board::Text9>("text9"),
+    walking<board::Game32>("game32"), walking<board::LineBoard>("lines")};
 
 std::vector<std::string> board_names() {
   std::vector<std::string> names;
@@ -86,7 +86,7 @@ std::vector<std::string> board_names() {
   return names;
 }
 
-Result<PerftCounts> count_on_board(const Rules& rules, const PerftOptions& options) {
+Result<board::PerftCounts> count_on_board(const Rules& rules, const PerftOptions& options) {
   const std::string name = to_lower(trim(options.board));
   const auto* const found = std::ranges::find(boards, name, &WalkingBoard::name);
   if (found == boards.end()) {
@@ -105,16 +105,16 @@ Result<PerftCounts> count_on_board(const Rules& rules, const PerftOptions& optio
 ExitCode run(const PerftOptions& options) {
   const auto rules = find_game(options.game);
   if (!rules) return fail(rules.error());
-  const auto walked = options.board.empty() ? Result<PerftCounts>(count(*rules, options.depth))
+  const auto walked = options.board.empty() ? Result<board::PerftCounts>(count(*rules, options.depth))
                                             : count_on_board(*rules, options);
   if (!walked) return fail(walked.error());
-  const PerftCounts& counts = *walked;
+  const board::PerftCounts& counts = *walked;
   if (options.json) {
-    print_line(Json{{"nodes", counts.nodes},
-                    {"games", counts.games()},
-                    {"x_wins", counts.first_wins},
-                    {"draws", counts.draws},
-                    {"o_wins", counts.second_wins}}
+    print_line(record::Json{{"nodes", counts.nodes},
+                            {"games", counts.games()},
+                            {"x_wins", counts.first_wins},
+                            {"draws", counts.draws},
+                            {"o_wins", counts.second_wins}}
                    .dump());
     return ExitCode::ok;
   }
@@ -134,7 +134,7 @@ void add_perft_command(Command& program) {
       ->required();
   command->add_option("--depth", options->depth, "Stop after N moves; by default count whole games")
       ->type_name("N")
-      ->check(whole_number(unlimited_depth));
+      ->check(whole_number(board::unlimited_depth));
   command
       ->add_option("--board", options->board,
                    "Use this board to detect the end of games; slower, with the same counts for all but "
@@ -148,4 +148,4 @@ void add_perft_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

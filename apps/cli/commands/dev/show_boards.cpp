@@ -18,7 +18,7 @@
 #include "cli/io/board_text.hpp"
 #include "game/position_text.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -49,8 +49,8 @@ std::string bit_square(std::uint32_t word) {
 std::string draw_board(const Position& position) { return board_text(position); }
 std::string board_value(const Position& position) { return status_text(position); }
 
-Json board_json(const Position& position) {
-  auto rows = Json::array();
+record::Json board_json(const Position& position) {
+  auto rows = record::Json::array();
   const Rules& rules = position.rules();
   for (int y = 0; y < rules.height; ++y) {
     std::string row;
@@ -65,19 +65,19 @@ Json board_json(const Position& position) {
 
 std::string no_drawing(const Position&) { return {}; }
 std::string position_value(const Position& position) { return to_text(position); }
-Json position_text_json(const Position& position) { return to_text(position); }
+record::Json position_text_json(const Position& position) { return to_text(position); }
 
 // The 18-bit grid.
 
 std::string draw_grid18(const Position& position) {
-  const std::uint32_t word = Grid18(position).word();
+  const std::uint32_t word = board::Grid18(position).word();
   return bit_square(word) + "cells 8..0  " + cell_bits(word) + '\n';
 }
 
 std::string grid18_value(const Position& position) {
-  return fmt::format("0x{:05X}", Grid18(position).word());
+  return fmt::format("0x{:05X}", board::Grid18(position).word());
 }
-Json grid18_json(const Position& position) { return grid18_value(position); }
+record::Json grid18_json(const Position& position) { return grid18_value(position); }
 
 // The 18-bit grid as it was shipped.
 
@@ -85,8 +85,8 @@ std::string draw_grid18_original(const Position& position) {
   return draw_grid18(position) + original_eval_text(position);
 }
 
-Json grid18_original_json(const Position& position) {
-  const Grid18Original grid(position);
+record::Json grid18_original_json(const Position& position) {
+  const board::Grid18Original grid(position);
   return {{"grid18:original", grid18_value(position)},
           {"eval_grid", {{"x", grid.has_line(Side::first)}, {"o", grid.has_line(Side::second)}}}};
 }
@@ -102,29 +102,29 @@ std::string cells9_value(const Position& position) {
 std::string draw_cells9(const Position& position) {
   std::string text = cells9_value(position);
   text.insert(6, "\n").insert(3, "\n");
-  return text + '\n' + condition_text(Cells9(position));
+  return text + '\n' + condition_text(board::Cells9(position));
 }
 
-Json cells9_json(const Position& position) {
-  auto cells = Json::array();
+record::Json cells9_json(const Position& position) {
+  auto cells = record::Json::array();
   for (const Cell cell : position.cells()) cells.push_back(static_cast<int>(cell));
   return cells;
 }
 
 // Nine characters.
 
-std::string text9_value(const Position& position) { return std::string(Text9(position).text()); }
+std::string text9_value(const Position& position) { return std::string(board::Text9(position).text()); }
 
 std::string draw_text9(const Position& position) {
   return fmt::format(" 012345678\n\"{}\"\n", text9_value(position));
 }
 
-Json text9_json(const Position& position) { return text9_value(position); }
+record::Json text9_json(const Position& position) { return text9_value(position); }
 
 // The whole game in one word.
 
 std::string draw_game32(const Position& position) {
-  const auto word = static_cast<std::uint32_t>(Game32(position).word());
+  const auto word = static_cast<std::uint32_t>(board::Game32(position).word());
   std::string text = bit_square(word);
   text += fmt::format("bits 31-30 result  {:02b}\n", word >> 30);
   text += fmt::format("bit  29    error   {:b}\n", word >> 29 & 1);
@@ -134,12 +134,12 @@ std::string draw_game32(const Position& position) {
   return text;
 }
 
-std::string game32_value(const Position& position) { return std::to_string(Game32(position).word()); }
-Json game32_json(const Position& position) { return Game32(position).word(); }
+std::string game32_value(const Position& position) { return std::to_string(board::Game32(position).word()); }
+record::Json game32_json(const Position& position) { return board::Game32(position).word(); }
 
 // Lines of 64 bits.
 
-std::vector<std::string> line_words(const LineBoard& board) {
+std::vector<std::string> line_words(const board::LineBoard& board) {
   std::vector<std::string> words;
   for (const std::uint64_t word : board.lines()) words.push_back(fmt::format("0x{:X}", word));
   return words;
@@ -160,14 +160,16 @@ std::string line_label(const Rules& rules, int line) {
 }
 
 std::string draw_lines(const Position& position) {
-  const LineBoard board(position);
+  const board::LineBoard board(position);
   std::string text;
   for (int line = 0; line < board.line_count(); ++line) text += line_text(board, line);
   return text;
 }
 
-std::string lines_value(const Position& position) { return join(line_words(LineBoard(position)), " "); }
-Json lines_json(const Position& position) { return line_words(LineBoard(position)); }
+std::string lines_value(const Position& position) {
+  return join(line_words(board::LineBoard(position)), " ");
+}
+record::Json lines_json(const Position& position) { return line_words(board::LineBoard(position)); }
 
 constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3x3x3";
 
@@ -175,19 +177,20 @@ constexpr std::array<Form, 7> all_board_forms{{
     {"board", "the board", holds_all, draw_board, board_value, board_json},
     {"position", "position text: rows from the top, then who is to move", holds_all, no_drawing,
      position_value, position_text_json},
-    {"grid18", "grid18: two bits a cell, 00 empty, 11 x, 01 o", holds<Grid18>, draw_grid18, grid18_value,
-     grid18_json, only_tictactoe},
-    {"cells9", "cells9: a number a cell, 0 empty, 1 x, 2 o", holds<Cells9>, draw_cells9, cells9_value,
+    {"grid18", "grid18: two bits a cell, 00 empty, 11 x, 01 o", holds<board::Grid18>, draw_grid18,
+     grid18_value, grid18_json, only_tictactoe},
+    {"cells9", "cells9: a number a cell, 0 empty, 1 x, 2 o", holds<board::Cells9>, draw_cells9, cells9_value,
      cells9_json, only_tictactoe},
-    {"text9", "text9: a character a cell", holds<Text9>, draw_text9, text9_value, text9_json, only_tictactoe},
-    {"game32", "game32: the whole game in 32 bits, 00 empty, 01 x, 10 o", holds<Game32>, draw_game32,
+    {"text9", "text9: a character a cell", holds<board::Text9>, draw_text9, text9_value, text9_json,
+     only_tictactoe},
+    {"game32", "game32: the whole game in 32 bits, 00 empty, 01 x, 10 o", holds<board::Game32>, draw_game32,
      game32_value, game32_json, only_tictactoe},
     {"lines", "lines: a word a line, its first field in the lowest bits, 00 empty, 01 x, 10 o",
-     holds<LineBoard>, draw_lines, lines_value, lines_json},
+     holds<board::LineBoard>, draw_lines, lines_value, lines_json},
 }};
 
 constexpr std::array<Form, 1> shipped_forms{{
-    {"grid18:original", "grid18 as shipped: a diagonal of o counts for x as well", holds<Grid18>,
+    {"grid18:original", "grid18 as shipped: a diagonal of o counts for x as well", holds<board::Grid18>,
      draw_grid18_original, grid18_value, grid18_original_json, only_tictactoe},
 }};
 
@@ -197,14 +200,14 @@ std::span<const Form> board_forms() { return all_board_forms; }
 
 std::span<const Form> original_forms() { return shipped_forms; }
 
-std::string condition_text(const Cells9& board) {
+std::string condition_text(const board::Cells9& board) {
   const int condition = board.condition();
   if (condition == 0) return "winning condition 0: none\n";
   return fmt::format("winning condition {}: board[{}] = {}, the winner\n", condition, condition,
                      static_cast<int>(board[condition]));
 }
 
-std::string line_text(const LineBoard& board, int line) {
+std::string line_text(const board::LineBoard& board, int line) {
   const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
   std::string fields;
   for (int field = board.line_length(line) - 1; field >= 0; --field) {
@@ -214,14 +217,14 @@ std::string line_text(const LineBoard& board, int line) {
 }
 
 std::string original_eval_text(const Position& position) {
-  const Grid18Original grid(position);
+  const board::Grid18Original grid(position);
   const bool x = grid.has_line(Side::first);
   const bool o = grid.has_line(Side::second);
   std::string text = fmt::format("eval_grid(X) = {:d}, eval_grid(O) = {:d}\n", x, o);
-  if (x != Grid18(position).has_line(Side::first)) {
+  if (x != board::Grid18(position).has_line(Side::first)) {
     text += "the diagonal is O's: the program as shipped takes it for X's as well\n";
   }
   return text;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -8,7 +8,7 @@
 #include "board/line_board.hpp"
 #include "cli/commands/dev/show_forms.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The stones of a position as each board packs them: what `--as all` shows, in this order.
 [[nodiscard]] std::span<const Form> board_forms();
@@ -17,16 +17,16 @@ namespace rowan {
 [[nodiscard]] std::span<const Form> original_forms();
 
 /// "winning condition 4: board[4] = 1, the winner", or "winning condition 0: none"; a whole line.
-[[nodiscard]] std::string condition_text(const Cells9& board);
+[[nodiscard]] std::string condition_text(const board::Cells9& board);
 
 /// A line word of the board as `lines` shows it: its number, which line it is, and its fields, the last one
 /// first.
 ///
 ///      19: column 3          00 00 00 00 10 01 00 00
-[[nodiscard]] std::string line_text(const LineBoard& board, int line);
+[[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
 
 /// "eval_grid(X) = 1, eval_grid(O) = 1": what the 18-bit grid as shipped says, with a line about it where it
 /// is wrong.
 [[nodiscard]] std::string original_eval_text(const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -16,15 +16,17 @@
 #include "pattern/line_pattern.hpp"
 #include "record/json/json_words.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 constexpr std::array<std::string_view, 4> alignment_names{"prefix", "suffix", "infix", "exact"};
 constexpr std::array<std::string_view, 4> alignment_groups{"prefixes", "suffixes", "infixes", "exact"};
 
-std::string_view name_of(Alignment alignment) { return alignment_names[static_cast<std::size_t>(alignment)]; }
-std::string_view group_of(Alignment alignment) {
+std::string_view name_of(pattern::Alignment alignment) {
+  return alignment_names[static_cast<std::size_t>(alignment)];
+}
+std::string_view group_of(pattern::Alignment alignment) {
   return alignment_groups[static_cast<std::size_t>(alignment)];
 }
 std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
@@ -39,20 +41,21 @@ std::string field_bits(std::uint64_t word, int fields) {
 }
 
 /// How many patterns of one color the cache holds of a kind; both colors have the same.
-std::ptrdiff_t count_of(const PatternCache& cache, Alignment alignment, int missing) {
-  return std::ranges::count_if(cache.patterns(Side::first), [&](const LinePattern& pattern) {
+std::ptrdiff_t count_of(const pattern::PatternCache& cache, pattern::Alignment alignment, int missing) {
+  return std::ranges::count_if(cache.patterns(Side::first), [&](const pattern::LinePattern& pattern) {
     return pattern.alignment == alignment && pattern.missing == missing;
   });
 }
 
-std::string counts_text(const PatternCache& cache, int k) {
+std::string counts_text(const pattern::PatternCache& cache, int k) {
   std::string text = fmt::format("{} patterns for {} in a row, half of them black's; of one color:\n{:<9}",
                                  cache.patterns().size(), k, "");
-  for (const std::string_view name : window_names) text += fmt::format("{:>9}", fmt::format("{}s", name));
+  for (const std::string_view name : pattern::window_names)
+    text += fmt::format("{:>9}", fmt::format("{}s", name));
   text += '\n';
-  for (const Alignment alignment : alignments) {
+  for (const pattern::Alignment alignment : pattern::alignments) {
     text += fmt::format("{:<9}", group_of(alignment));
-    for (int missing = 0; missing < window_kinds; ++missing) {
+    for (int missing = 0; missing < pattern::window_kinds; ++missing) {
       text += fmt::format("{:>9}", count_of(cache, alignment, missing));
     }
     text += '\n';
@@ -60,15 +63,16 @@ std::string counts_text(const PatternCache& cache, int k) {
   return text;
 }
 
-std::string patterns_text(const PatternCache& cache) {
+std::string patterns_text(const pattern::PatternCache& cache) {
   std::string text;
-  const LinePattern* before = nullptr;
+  const pattern::LinePattern* before = nullptr;
   std::size_t number = 0;
-  for (const LinePattern& pattern : cache.patterns()) {
+  for (const pattern::LinePattern& pattern : cache.patterns()) {
     if (before == nullptr || before->side != pattern.side || before->alignment != pattern.alignment ||
         before->missing != pattern.missing) {
       text += fmt::format("\n{}, {}, {}s ({})\n", color_of(pattern.side), group_of(pattern.alignment),
-                          window_names[pattern.missing], count_of(cache, pattern.alignment, pattern.missing));
+                          pattern::window_names[pattern.missing],
+                          count_of(cache, pattern.alignment, pattern.missing));
     }
     text += fmt::format("{:5}  {}  {}\n", number++, field_bits(pattern.word, pattern.fields), pattern.word);
     before = &pattern;
@@ -86,8 +90,8 @@ struct Comparison {
 };
 
 /// The comparison in the four steps of the program's description, each under the fields that it is about.
-std::string comparison_text(const PatternCache& cache, const Comparison& comparison) {
-  const LinePattern& pattern = cache.patterns()[comparison.pattern];
+std::string comparison_text(const pattern::PatternCache& cache, const Comparison& comparison) {
+  const pattern::LinePattern& pattern = cache.patterns()[comparison.pattern];
   const std::uint64_t compared = comparison.line >> (2 * comparison.field) & pattern.mask();
   const int blanks = 3 * (comparison.length - comparison.field - pattern.fields);
   const auto row = [&](std::string_view title, std::uint64_t word) {
@@ -95,15 +99,15 @@ std::string comparison_text(const PatternCache& cache, const Comparison& compari
   };
   const bool matches = pattern.matches_at(comparison.line, comparison.field);
   return fmt::format("\n{}: pattern {}, {}, {}\n", name_of(pattern.alignment), comparison.pattern,
-                     color_of(pattern.side), window_names[pattern.missing]) +
+                     color_of(pattern.side), pattern::window_names[pattern.missing]) +
          fmt::format("  {:<14}{}\n", "line", field_bits(comparison.line, comparison.length)) +
          row("pattern", pattern.word) + row("mask", pattern.mask()) + row("line AND mask", compared) +
          row("pattern XOR", pattern.word ^ compared) +
          (matches ? "  it is 0: the pattern matches\n" : "  it is not 0: the pattern does not match\n");
 }
 
-std::size_t number_of(const PatternCache& cache, Alignment alignment, std::uint64_t word) {
-  const auto found = std::ranges::find_if(cache.patterns(), [&](const LinePattern& pattern) {
+std::size_t number_of(const pattern::PatternCache& cache, pattern::Alignment alignment, std::uint64_t word) {
+  const auto found = std::ranges::find_if(cache.patterns(), [&](const pattern::LinePattern& pattern) {
     return pattern.side == Side::second && pattern.alignment == alignment && pattern.word == word;
   });
   return static_cast<std::size_t>(found - cache.patterns().begin());
@@ -111,28 +115,28 @@ std::size_t number_of(const PatternCache& cache, Alignment alignment, std::uint6
 
 /// The comparisons that the program's description works out, with fives of white on a line of eight and one
 /// of five fields; none of them matches. Requires the cache of five in a row.
-std::vector<Comparison> described_comparisons(const PatternCache& cache) {
+std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache) {
   constexpr std::uint64_t line = 0b01'10'01'10'10'00'10'00;
   constexpr std::uint64_t five = 0b10'10'10'10'10;
   return {
-      {number_of(cache, Alignment::prefix, five | std::uint64_t{0b01} << 10), line, 8, 0},
-      {number_of(cache, Alignment::suffix, five << 2 | 0b01), line, 8, 2},
-      {number_of(cache, Alignment::infix, five << 2), line, 8, 1},
-      {number_of(cache, Alignment::exact, five), line >> 6, 5, 0},
+      {number_of(cache, pattern::Alignment::prefix, five | std::uint64_t{0b01} << 10), line, 8, 0},
+      {number_of(cache, pattern::Alignment::suffix, five << 2 | 0b01), line, 8, 2},
+      {number_of(cache, pattern::Alignment::infix, five << 2), line, 8, 1},
+      {number_of(cache, pattern::Alignment::exact, five), line >> 6, 5, 0},
   };
 }
 
 /// The first match of that alignment on the board, by the number of its line, then of its pattern.
-std::optional<Comparison> first_match(const PatternCache& cache, const LineBoard& board,
-                                      Alignment alignment) {
+std::optional<Comparison> first_match(const pattern::PatternCache& cache, const board::LineBoard& board,
+                                      pattern::Alignment alignment) {
   for (int line = 0; line < board.line_count(); ++line) {
     const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
     const int length = board.line_length(line);
     if (word == 0) continue;
     for (std::size_t number = 0; number < cache.patterns().size(); ++number) {
-      const LinePattern& pattern = cache.patterns()[number];
+      const pattern::LinePattern& pattern = cache.patterns()[number];
       if (pattern.alignment != alignment) continue;
-      const LinePattern::Fields places = pattern.places_on(length);
+      const pattern::LinePattern::Fields places = pattern.places_on(length);
       for (int field = places.first; field < places.first + places.count; ++field) {
         if (pattern.matches_at(word, field)) return Comparison{number, word, length, field, line};
       }
@@ -141,9 +145,9 @@ std::optional<Comparison> first_match(const PatternCache& cache, const LineBoard
   return std::nullopt;
 }
 
-std::string matches_text(const PatternCache& cache, const LineBoard& board) {
+std::string matches_text(const pattern::PatternCache& cache, const board::LineBoard& board) {
   std::string text = "\nthe first match of each kind on this board\n";
-  for (const Alignment alignment : alignments) {
+  for (const pattern::Alignment alignment : pattern::alignments) {
     const auto match = first_match(cache, board, alignment);
     text += match ? comparison_text(cache, *match) + "  on line" + line_text(board, *match->line_number)
                   : fmt::format("\n{}: none matches\n", name_of(alignment));
@@ -151,7 +155,7 @@ std::string matches_text(const PatternCache& cache, const LineBoard& board) {
   return text;
 }
 
-std::string described_text(const PatternCache& cache) {
+std::string described_text(const pattern::PatternCache& cache) {
   std::string text = "\nhow patterns are compared with a line: the example of the program's description\n";
   for (const Comparison& comparison : described_comparisons(cache))
     text += comparison_text(cache, comparison);
@@ -164,33 +168,34 @@ constexpr int described_k = 5;
 
 std::string cache_text(const Position& position) {
   const int k = position.rules().k;
-  const PatternCache cache(k);
-  const LineBoard board(position);
+  const pattern::PatternCache cache(k);
+  const board::LineBoard board(position);
   const bool shows_description = board.stone_count() == 0 && k == described_k;
   return counts_text(cache, k) + patterns_text(cache) +
          (shows_description ? described_text(cache) : matches_text(cache, board));
 }
 
-Json cache_json(const Position& position) {
-  const PatternCache cache(position.rules().k);
-  const LineBoard board(position);
-  Json object{{"k", position.rules().k}};
-  for (const Alignment alignment : alignments) {
-    for (int missing = 0; missing < window_kinds; ++missing) {
-      object["counts"][name_of(alignment)][std::string(window_names[static_cast<std::size_t>(missing)])] =
-          count_of(cache, alignment, missing);
+record::Json cache_json(const Position& position) {
+  const pattern::PatternCache cache(position.rules().k);
+  const board::LineBoard board(position);
+  record::Json object{{"k", position.rules().k}};
+  for (const pattern::Alignment alignment : pattern::alignments) {
+    for (int missing = 0; missing < pattern::window_kinds; ++missing) {
+      object["counts"][name_of(alignment)]
+            [std::string(pattern::window_names[static_cast<std::size_t>(missing)])] =
+                count_of(cache, alignment, missing);
     }
   }
-  object["patterns"] = Json::array();
-  for (const LinePattern& pattern : cache.patterns()) {
-    object["patterns"].push_back({{"side", side_name(pattern.side)},
+  object["patterns"] = record::Json::array();
+  for (const pattern::LinePattern& pattern : cache.patterns()) {
+    object["patterns"].push_back({{"side", record::side_name(pattern.side)},
                                   {"alignment", name_of(pattern.alignment)},
-                                  {"kind", window_names[pattern.missing]},
+                                  {"kind", pattern::window_names[pattern.missing]},
                                   {"fields", pattern.fields},
                                   {"word", pattern.word}});
   }
-  object["matches"] = Json::array();
-  for (const Alignment alignment : alignments) {
+  object["matches"] = record::Json::array();
+  for (const pattern::Alignment alignment : pattern::alignments) {
     if (const auto match = first_match(cache, board, alignment)) {
       object["matches"].push_back({{"alignment", name_of(alignment)},
                                    {"pattern", match->pattern},
@@ -201,4 +206,4 @@ Json cache_json(const Position& position) {
   return object;
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,7 +6,7 @@
 #include "game/position.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The pattern cache of a Haskell gomoku program (pattern/line_pattern.hpp) for the k of the game: how many
 /// patterns it holds of each kind, every pattern with its number, and how a pattern of each alignment is
@@ -15,6 +15,6 @@ namespace rowan {
 [[nodiscard]] std::string cache_text(const Position& position);
 
 /// The same: counts, patterns, and the first match of each alignment on this board.
-[[nodiscard]] Json cache_json(const Position& position);
+[[nodiscard]] record::Json cache_json(const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::cli

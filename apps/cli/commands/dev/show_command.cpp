@@ -22,7 +22,7 @@
 #include "record/json/json_words.hpp"
 #include "session/original_game32.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -56,8 +56,8 @@ std::string json_text(const Forms& forms, const Position& position) {
   if (forms.size() == 1) {
     if (const auto answer = forms.front().json(position); answer.is_object()) return answer.dump();
   }
-  Json object{{"position", to_text(position)}, {"status", status_text(position)}};
-  if (!position.moves().empty()) object["moves"] = points_json(position.moves(), position.rules());
+  record::Json object{{"position", to_text(position)}, {"status", status_text(position)}};
+  if (!position.moves().empty()) object["moves"] = record::points_json(position.moves(), position.rules());
   for (const Form& form : forms) object[form.name] = form.json(position);
   return object.dump();
 }
@@ -98,15 +98,15 @@ std::string one_line(const ShowOptions& options, const Forms& forms, const Posit
 
 /// The words of the one-word game after each of the inputs, refused ones included; the first is the start.
 Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::string_view inputs) {
-  Game32 game(start);
+  board::Game32 game(start);
   std::vector<std::int32_t> words{game.word()};
   for (const Word& word : split_words(inputs, " ,\t\r\n")) {
-    const auto input = parse_java_int(word.text);
+    const auto input = session::parse_java_int(word.text);
     if (!input) {
       return failure("input " + std::to_string(words.size()) + ": " + input.error().message,
                      underline(inputs, word.offset, word.text.size()));
     }
-    game.step(*input, InputRule::wrap);
+    game.step(*input, board::InputRule::wrap);
     words.push_back(game.word());
   }
   return words;
@@ -120,7 +120,7 @@ ExitCode show_wrapped(const ShowOptions& options) {
   const auto form = find_form(options.form, start->rules());
   if (!form) return fail(form.error());
   const auto text_of = [&](std::int32_t word) {
-    return options.json ? Json{{"game32", word}}.dump() : std::to_string(word);
+    return options.json ? record::Json{{"game32", word}}.dump() : std::to_string(word);
   };
   if (options.from_stdin) {
     return answer_lines([&](std::string_view line) -> Result<std::string> {
@@ -211,4 +211,4 @@ void add_show_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -9,7 +9,7 @@
 #include "cli/commands/dev/show_readings.hpp"
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 std::vector<Form> all_forms() {
   std::vector<Form> forms(board_forms().begin(), board_forms().end());
@@ -32,4 +32,4 @@ Result<Form> find_form(std::string_view name, const Rules& rules) {
   return failure(std::string(found->limits) + "; this game is " + game_name(rules));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -9,7 +9,7 @@
 #include "game/position.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// A way to show a position: a drawing that explains it, and the bare value on one line.
 struct Form {
@@ -18,8 +18,8 @@ struct Form {
   bool (*holds)(const Rules& rules);
   std::string (*drawing)(const Position& position);  // whole lines, or nothing where the value says it all
   std::string (*value)(const Position& position);
-  Json (*json)(const Position& position);  // an object stands alone, anything else under the name
-  std::string_view limits = {};            // where holds() says no: what it is that the form needs
+  record::Json (*json)(const Position& position);  // an object stands alone, anything else under the name
+  std::string_view limits = {};                    // where holds() says no: what it is that the form needs
 };
 
 /// `holds` of a form that every game fits in.
@@ -31,4 +31,4 @@ struct Form {
 /// The form of that name that can hold the game. An error says which forms there are, or why this one cannot.
 [[nodiscard]] Result<Form> find_form(std::string_view name, const Rules& rules);
 
-}  // namespace rowan
+}  // namespace rowan::cli

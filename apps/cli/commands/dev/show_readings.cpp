@@ -20,7 +20,7 @@
 #include "pattern/windows.hpp"
 #include "record/json/position_json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -31,37 +31,41 @@ std::string stone_text(const Position& position, Point point) {
 // Windows of k cells, as the pattern cache counts them.
 
 std::string draw_patterns(const Position& position) {
-  const WindowCounts counts = count_windows(LineBoard(position));
+  const pattern::WindowCounts counts = pattern::count_windows(board::LineBoard(position));
   std::string text = fmt::format("{:<8}{:>7}{:>7}\n", "", "black", "white");
-  for (std::size_t missing = 0; missing < window_kinds; ++missing) {
-    text += fmt::format("{:<8}{:>7}{:>7}\n", window_names[missing], counts.first[missing],
+  for (std::size_t missing = 0; missing < pattern::window_kinds; ++missing) {
+    text += fmt::format("{:<8}{:>7}{:>7}\n", pattern::window_names[missing], counts.first[missing],
                         counts.second[missing]);
   }
   return text + "score, white less black:\n";
 }
 
 std::string patterns_value(const Position& position) {
-  return std::to_string(window_score(count_windows(LineBoard(position)), Side::second));
+  return std::to_string(window_score(pattern::count_windows(board::LineBoard(position)), Side::second));
 }
 
-Json patterns_json(const Position& position) { return windows_json(count_windows(LineBoard(position))); }
+record::Json patterns_json(const Position& position) {
+  return message::windows_json(pattern::count_windows(board::LineBoard(position)));
+}
 
 // Shapes: what each empty point would make.
 
 bool has_shapes(const Rules& rules) { return rules.k >= 3; }
 
 /// The sign of a class on the board.
-constexpr std::array<std::string_view, point_class_count> class_signs{".",  "2",  "2+", "3", "3+", "33", "4",
-                                                                      "43", "44", "4+", "#", "#",  "5"};
+constexpr std::array<std::string_view, pattern::point_class_count> class_signs{
+    ".", "2", "2+", "3", "3+", "33", "4", "43", "44", "4+", "#", "#", "5"};
 
 /// The class of an empty point for a side, with the question of renju answered.
-PointClass certain_class(const Position& position, const ShapeBoard& board, Point point, Side side) {
-  const PointClass kind = board.point_class(point, side);
-  if (kind != PointClass::perhaps_forbidden) return kind;
-  return why_forbidden(position, point) ? PointClass::forbidden : combine_allowed(board.shapes(point, side));
+pattern::PointClass certain_class(const Position& position, const pattern::ShapeBoard& board, Point point,
+                                  Side side) {
+  const pattern::PointClass kind = board.point_class(point, side);
+  if (kind != pattern::PointClass::perhaps_forbidden) return kind;
+  return why_forbidden(position, point) ? pattern::PointClass::forbidden
+                                        : combine_allowed(board.shapes(point, side));
 }
 
-std::string draw_shapes_of(const Position& position, const ShapeBoard& board, Side side) {
+std::string draw_shapes_of(const Position& position, const pattern::ShapeBoard& board, Side side) {
   const auto text_of = [&](Point point) {
     if (position.cell(point) != Cell::empty) return stone_text(position, point);
     return std::string(class_signs[static_cast<std::size_t>(certain_class(position, board, point, side))]);
@@ -71,15 +75,15 @@ std::string draw_shapes_of(const Position& position, const ShapeBoard& board, Si
 }
 
 std::string draw_shapes(const Position& position) {
-  const ShapeBoard board(position);
+  const pattern::ShapeBoard board(position);
   return draw_shapes_of(position, board, Side::first) + draw_shapes_of(position, board, Side::second) +
          "5 win, 4+ open four, 44 two fours, 43 four and open three, 4 four, 33 two open threes,\n"
          "3+ open three, 3 three, 2+ open two, 2 two, # forbidden\n";
 }
 
 /// "x 1 open-three, 4 two": how many points are in each class, the strongest first.
-std::string class_counts(const Position& position, const ShapeBoard& board, Side side) {
-  std::array<int, point_class_count> counts{};
+std::string class_counts(const Position& position, const pattern::ShapeBoard& board, Side side) {
+  std::array<int, pattern::point_class_count> counts{};
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
@@ -88,24 +92,24 @@ std::string class_counts(const Position& position, const ShapeBoard& board, Side
   std::vector<std::string> parts;
   for (std::size_t kind = counts.size() - 1; kind > 0; --kind) {
     if (counts[kind] > 0)
-      parts.push_back(fmt::format("{} {}", counts[kind], name_of(static_cast<PointClass>(kind))));
+      parts.push_back(fmt::format("{} {}", counts[kind], name_of(static_cast<pattern::PointClass>(kind))));
   }
   return fmt::format("{} {}", letter_of(side), parts.empty() ? "nothing" : join(parts, ", "));
 }
 
 std::string shapes_value(const Position& position) {
-  const ShapeBoard board(position);
+  const pattern::ShapeBoard board(position);
   return class_counts(position, board, Side::first) + "; " + class_counts(position, board, Side::second);
 }
 
-Json shapes_json(const Position& position) {
-  const ShapeBoard board(position);
+record::Json shapes_json(const Position& position) {
+  const pattern::ShapeBoard board(position);
   const auto of = [&](Point point, Side side) {
-    auto lines = Json::array();
-    for (const Shape shape : board.shapes(point, side)) lines.push_back(name_of(shape));
-    return Json{{"makes", name_of(certain_class(position, board, point, side))}, {"lines", lines}};
+    auto lines = record::Json::array();
+    for (const pattern::Shape shape : board.shapes(point, side)) lines.push_back(name_of(shape));
+    return record::Json{{"makes", name_of(certain_class(position, board, point, side))}, {"lines", lines}};
   };
-  auto list = Json::array();
+  auto list = record::Json::array();
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
@@ -152,7 +156,9 @@ std::string forbidden_value(const Position& position) {
   return words.empty() ? "none" : join(words, " ");
 }
 
-Json forbidden_form_json(const Position& position) { return {{"forbidden", forbidden_json(position)}}; }
+record::Json forbidden_form_json(const Position& position) {
+  return {{"forbidden", record::forbidden_json(position)}};
+}
 
 constexpr std::array<Form, 3> all_reading_forms{{
     {"patterns", "windows of k cells with up to three stones missing", holds_all, draw_patterns,
@@ -167,4 +173,4 @@ constexpr std::array<Form, 3> all_reading_forms{{
 
 std::span<const Form> reading_forms() { return all_reading_forms; }
 
-}  // namespace rowan
+}  // namespace rowan::cli

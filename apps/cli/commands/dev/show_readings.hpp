@@ -5,10 +5,10 @@
 
 #include "cli/commands/dev/show_forms.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// What a position means rather than how it is stored: the windows that the pattern cache counts, what each
 /// point would make, and the points that are forbidden at renju.
 [[nodiscard]] std::span<const Form> reading_forms();
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -18,7 +18,7 @@
 #include "record/format/game_files.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -38,24 +38,24 @@ struct ConvertOptions {
 
 std::string format_names() {
   std::vector<std::string> names;
-  for (const FormatInfo& info : file_formats()) names.emplace_back(info.name);
+  for (const record::FormatInfo& info : record::file_formats()) names.emplace_back(info.name);
   return join(names, "|");
 }
 
 ExitCode list_formats(bool as_json) {
   if (as_json) {
-    print_line(formats_json().dump());
+    print_line(record::formats_json().dump());
     return ExitCode::ok;
   }
-  for (const FormatInfo& info : file_formats())
+  for (const record::FormatInfo& info : record::file_formats())
     print_line(fmt::format("{:<8} {:<18} {}", info.name, info.extensions, info.about));
   return ExitCode::ok;
 }
 
 /// The format that --to or the name of the file says.
-Result<FileFormat> output_format(const ConvertOptions& options) {
-  if (!options.to.empty()) return find_format(options.to);
-  if (const auto format = format_by_name(options.out)) return *format;
+Result<record::FileFormat> output_format(const ConvertOptions& options) {
+  if (!options.to.empty()) return record::find_format(options.to);
+  if (const auto format = record::format_by_name(options.out)) return *format;
   return failure(options.out == standard_stream ? "standard output needs a format; add --to FORMAT"
                                                 : "cannot tell the format from the name '" +
                                                       quotable(options.out) + "'; add --to FORMAT",
@@ -89,18 +89,18 @@ ExitCode run(const ConvertOptions& options) {
     if (!one) return fail(Error{options.in + ": " + one.error().message});
     file = *std::move(one);
   }
-  const auto written =
-      write_game_file(*format, *file, options.main_line ? Variations::drop : Variations::refuse);
+  const auto written = write_game_file(
+      *format, *file, options.main_line ? record::Variations::drop : record::Variations::refuse);
   if (!written) return fail(with_advice(written.error()));
   if (const auto done = write_file(options.out, written->bytes); !done) return fail(done.error());
-  Notes notes = file->notes;
+  record::Notes notes = file->notes;
   notes.add(written->notes);
   for (const std::string& note : notes.lines()) fmt::print(stderr, "note: {}\n", note);
   if (options.json) {
-    print_line(Json{{"from", info_of(file->format).name},
-                    {"to", info_of(*format).name},
-                    {"games", file->size()},
-                    {"notes", notes.lines()}}
+    print_line(record::Json{{"from", info_of(file->format).name},
+                            {"to", info_of(*format).name},
+                            {"games", file->size()},
+                            {"notes", notes.lines()}}
                    .dump());
   }
   return ExitCode::ok;
@@ -138,4 +138,4 @@ void add_convert_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

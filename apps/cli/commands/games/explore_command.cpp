@@ -17,7 +17,7 @@
 #include "record/json/json_words.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -39,7 +39,7 @@ double score_of(Side side, const Counts& counts) {
 
 std::string percent(double share) { return share < 0 ? "-" : fmt::format("{:.1f}%", share * 100); }
 
-std::string examples_text(const ExploredMove& move) {
+std::string examples_text(const store::ExploredMove& move) {
   return fmt::format("{}{}", fmt::join(move.examples, " "),
                      move.games > static_cast<std::int64_t>(move.examples.size()) ? " ..." : "");
 }
@@ -48,7 +48,7 @@ std::string games_text(std::int64_t count) {
   return fmt::format("{} {}", count, count == 1 ? "game" : "games");
 }
 
-void print_table(const Exploration& found, const Position& position) {
+void print_table(const store::Exploration& found, const Position& position) {
   using enum Table::Align;
   const Side side = position.side_to_move();
   print(board_text(position));
@@ -69,7 +69,7 @@ void print_table(const Exploration& found, const Position& position) {
                {"o wins", right},
                {fmt::format("{} scores", letter_of(side)), right},
                {"in games"}});
-  for (const ExploredMove& move : found.moves) {
+  for (const store::ExploredMove& move : found.moves) {
     table.add({short_text(move.move, position.rules()), std::to_string(move.games),
                percent(static_cast<double>(move.games) / static_cast<double>(found.games)),
                std::to_string(move.first_wins), std::to_string(move.draws), std::to_string(move.second_wins),
@@ -79,24 +79,25 @@ void print_table(const Exploration& found, const Position& position) {
 }
 
 template <class Counts>
-Json counts_json(const Counts& counts, Side side) {
+record::Json counts_json(const Counts& counts, Side side) {
   const double score = score_of(side, counts);
   return {{"games", counts.games},
           {"x_wins", counts.first_wins},
           {"draws", counts.draws},
           {"o_wins", counts.second_wins},
-          {"score", score < 0 ? Json() : Json(score)}};
+          {"score", score < 0 ? record::Json() : record::Json(score)}};
 }
 
-void print_json(const Exploration& found, const Position& position) {
+void print_json(const store::Exploration& found, const Position& position) {
   const Side side = position.side_to_move();
-  Json object{
-      {"game", game_name(position.rules())}, {"position", to_text(position)}, {"to_move", side_name(side)}};
+  record::Json object{{"game", game_name(position.rules())},
+                      {"position", to_text(position)},
+                      {"to_move", record::side_name(side)}};
   object.update(counts_json(found, side));
   object["ended_here"] = found.ended_here;
-  object["moves"] = Json::array();
-  for (const ExploredMove& move : found.moves) {
-    Json entry{{"move", to_text(move.move, position.rules())}};
+  object["moves"] = record::Json::array();
+  for (const store::ExploredMove& move : found.moves) {
+    record::Json entry{{"move", to_text(move.move, position.rules())}};
     entry.update(counts_json(move, side));
     entry["examples"] = move.examples;
     object["moves"].push_back(std::move(entry));
@@ -105,7 +106,7 @@ void print_json(const Exploration& found, const Position& position) {
 }
 
 /// Where nobody says the game, it is that of the newest game in the store.
-Result<Position> read_asked(const PositionOptions& options, GameDatabase& store) {
+Result<Position> read_asked(const PositionOptions& options, store::GameDatabase& store) {
   if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
   const auto newest = store.summaries({.newest_first = true, .limit = 1});
   if (!newest) return std::unexpected(newest.error());
@@ -117,7 +118,7 @@ Result<Position> read_asked(const PositionOptions& options, GameDatabase& store)
 }
 
 ExitCode run(const ExploreOptions& options) {
-  auto store = GameDatabase::open(options.store, Access::read_only);
+  auto store = store::GameDatabase::open(options.store, store::Access::read_only);
   if (!store) return fail(store.error());
   const auto position = read_asked(options.position, *store);
   if (!position) return fail(position.error());
@@ -148,4 +149,4 @@ void add_explore_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

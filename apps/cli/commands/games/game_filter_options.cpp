@@ -11,7 +11,7 @@
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -20,18 +20,18 @@ constexpr std::array<std::string_view, 4> result_names{"none", "x", "o", "draw"}
 
 std::vector<std::string> termination_names() {
   std::vector<std::string> names;
-  for (const Termination how : all_terminations()) names.emplace_back(name_of(how));
+  for (const record::Termination how : record::all_terminations()) names.emplace_back(name_of(how));
   return names;
 }
 
-Result<std::int64_t> tournament_id(const std::string& name, GameDatabase& store) {
+Result<std::int64_t> tournament_id(const std::string& name, store::GameDatabase& store) {
   const auto found = store.find_tournament(name);
   if (!found) return std::unexpected(found.error());
   if (*found) return (*found)->id;
   std::vector<std::string> names;
   const auto all = store.tournaments();
   if (!all) return std::unexpected(all.error());
-  for (const StoredTournament& tournament : *all) names.push_back(printable(tournament.name));
+  for (const store::StoredTournament& tournament : *all) names.push_back(printable(tournament.name));
   return failure("the store has no tournament '" + quotable(name) + "'" + did_you_mean(name, names));
 }
 
@@ -59,8 +59,8 @@ void add_filter_options(Command& command, GameFilterOptions& options) {
       ->check(most);
 }
 
-Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store) {
-  GameFilter filter{.min_moves = options.min_moves, .max_moves = options.max_moves};
+Result<store::GameFilter> read_filter(const GameFilterOptions& options, store::GameDatabase& store) {
+  store::GameFilter filter{.min_moves = options.min_moves, .max_moves = options.max_moves};
   if (!options.player.empty()) filter.player = options.player;
   if (options.game.empty() && !options.size.empty()) return failure("--size needs --game");
   if (!options.game.empty()) {
@@ -80,7 +80,7 @@ Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& s
     filter.result = static_cast<Outcome>(found - result_names.begin());
   }
   if (!options.termination.empty()) {
-    filter.termination = find_termination(options.termination);
+    filter.termination = record::find_termination(options.termination);
     if (!filter.termination) {
       return failure("--termination: '" + quotable(options.termination) + "' is not a termination" +
                          did_you_mean(options.termination, termination_names()),
@@ -100,4 +100,4 @@ std::string_view result_text(Outcome result) {
   return texts[static_cast<std::size_t>(result)];
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

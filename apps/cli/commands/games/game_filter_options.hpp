@@ -10,7 +10,7 @@
 #include "game/side.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// The options that select games of a store.
 struct GameFilterOptions {
@@ -30,9 +30,10 @@ void add_filter_options(Command& command, GameFilterOptions& options);
 
 /// The filter that the options name. An error for a game, result, termination or tournament that is not
 /// known.
-[[nodiscard]] Result<GameFilter> read_filter(const GameFilterOptions& options, GameDatabase& store);
+[[nodiscard]] Result<store::GameFilter> read_filter(const GameFilterOptions& options,
+                                                    store::GameDatabase& store);
 
 /// "x wins", "o wins", "draw", and "-" where nobody knows.
 [[nodiscard]] std::string_view result_text(Outcome result);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -29,7 +29,7 @@
 #include "search/numbers.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -50,21 +50,21 @@ struct GamesOptions {
 };
 
 /// A text from the store as a terminal may show it: on one line, and no control character in it.
-std::string shown(std::string_view text) { return printable(clean_line(text), std::string::npos); }
+std::string shown(std::string_view text) { return printable(record::clean_line(text), std::string::npos); }
 
 /// The same as a cell, not too long.
 std::string table_cell(std::string_view text, std::size_t most) { return shortened(shown(text), most); }
 
-std::string termination_text(const GameSummary& game) {
-  return game.termination == Termination::unknown ? "" : std::string(name_of(game.termination));
+std::string termination_text(const store::GameSummary& game) {
+  return game.termination == record::Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
 /// "; did you mean 'greedy'?" if the name is like that of a player of the newest games, but not the same.
-std::string similar_player(GameDatabase& store, const std::string& name) {
+std::string similar_player(store::GameDatabase& store, const std::string& name) {
   constexpr std::int64_t looked_at = 10'000;
   std::set<std::string> names;
   const auto listed =
-      store.for_each_summary({.newest_first = true, .limit = looked_at}, [&](const GameSummary& game) {
+      store.for_each_summary({.newest_first = true, .limit = looked_at}, [&](const store::GameSummary& game) {
         for (const std::string& player : game.players) names.insert(shown(player));
         return true;
       });
@@ -73,7 +73,7 @@ std::string similar_player(GameDatabase& store, const std::string& name) {
 }
 
 /// A list of at most `limit` games, and whether there would be more.
-ExitCode print_table(GameDatabase& store, GameFilter filter) {
+ExitCode print_table(store::GameDatabase& store, store::GameFilter filter) {
   using enum Table::Align;
   const std::optional<std::int64_t> limit = filter.limit;
   if (limit) ++*filter.limit;
@@ -82,7 +82,7 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   std::int64_t listed_games = 0;
   std::int64_t damaged = 0;
   bool has_more = false;
-  const auto add = [&](const GameSummary& game) {
+  const auto add = [&](const store::GameSummary& game) {
     has_more = limit && listed_games == *limit;
     if (has_more) return false;
     ++listed_games;
@@ -92,7 +92,7 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
                table_cell(game.event, longest_name), table_cell(game.date, longest_name)});
     return true;
   };
-  const auto listed = store.for_each_summary(filter, add, [&](const DamagedGame& game) {
+  const auto listed = store.for_each_summary(filter, add, [&](const store::DamagedGame& game) {
     print_damage(game);
     ++damaged;
   });
@@ -106,35 +106,38 @@ ExitCode print_table(GameDatabase& store, GameFilter filter) {
   return damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-Json json_of(const GameSummary& game) {
-  Json object{{"id", game.id},
-              {"players", Json::array({clean_line(game.players[0]), clean_line(game.players[1])})},
-              {"result", result_json(game.result)},
-              {"termination", name_of(game.termination)},
-              {"moves", game.moves},
-              {"game", game_name(game.rules)},
-              {"date", clean_line(game.date)},
-              {"event", clean_line(game.event)},
-              {"round", clean_line(game.round)}};
-  if (!game.detail.empty()) object["detail"] = clean_line(game.detail);
+record::Json json_of(const store::GameSummary& game) {
+  record::Json object{{"id", game.id},
+                      {"players", record::Json::array({record::clean_line(game.players[0]),
+                                                       record::clean_line(game.players[1])})},
+                      {"result", record::result_json(game.result)},
+                      {"termination", name_of(game.termination)},
+                      {"moves", game.moves},
+                      {"game", game_name(game.rules)},
+                      {"date", record::clean_line(game.date)},
+                      {"event", record::clean_line(game.event)},
+                      {"round", record::clean_line(game.round)}};
+  if (!game.detail.empty()) object["detail"] = record::clean_line(game.detail);
   if (game.slot) object.update({{"tournament", game.slot->tournament}, {"number", game.slot->number}});
   return object;
 }
 
-Json json_of(const DamagedGame& game) { return {{"id", game.id}, {"damaged", clean_line(game.reason)}}; }
+record::Json json_of(const store::DamagedGame& game) {
+  return {{"id", game.id}, {"damaged", record::clean_line(game.reason)}};
+}
 
 /// One object a line, so that a program can begin to read before the last is written.
-ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
+ExitCode print_json(store::GameDatabase& store, const store::GameFilter& filter) {
   std::int64_t printed = 0;
   std::int64_t damaged = 0;
   const auto listed = store.for_each_summary(
       filter,
-      [&](const GameSummary& game) {
+      [&](const store::GameSummary& game) {
         print_line(json_of(game).dump());
         ++printed;
         return !output_failed();
       },
-      [&](const DamagedGame& game) {
+      [&](const store::DamagedGame& game) {
         print_line(json_of(game).dump());
         ++damaged;
       });
@@ -144,8 +147,8 @@ ExitCode print_json(GameDatabase& store, const GameFilter& filter) {
 
 std::string evaluation_text(const Evaluation& evaluation) {
   std::string text = std::to_string(evaluation.score);
-  if (evaluation.win_in > 0) text = fmt::format("wins in {}", moves_of_winner(evaluation.win_in));
-  if (evaluation.win_in < 0) text = fmt::format("loses in {}", moves_of_winner(-evaluation.win_in));
+  if (evaluation.win_in > 0) text = fmt::format("wins in {}", search::moves_of_winner(evaluation.win_in));
+  if (evaluation.win_in < 0) text = fmt::format("loses in {}", search::moves_of_winner(-evaluation.win_in));
   if (evaluation.depth > 0) text += fmt::format(", depth {}", evaluation.depth);
   if (evaluation.nodes > 0) text += fmt::format(", {} nodes", evaluation.nodes);
   return text;
@@ -157,11 +160,11 @@ std::string time_text(std::chrono::microseconds time) {
   return fmt::format("{:.3f} s", std::chrono::duration<double>(time).count());
 }
 
-std::string moves_table(const GameRecord& record) {
+std::string moves_table(const record::GameRecord& record) {
   using enum Table::Align;
   Table table({{"move", right}, {""}, {"point"}, {"time", right}, {"evaluation"}, {"comment"}});
   int number = 0;
-  for (const RecordedMove& move : record.moves) {
+  for (const record::RecordedMove& move : record.moves) {
     const Side side = record.rules().side_to_move(record.start.side_to_move(), number);
     table.add({std::to_string(++number), std::string(1, letter_of(side)),
                short_text(move.point, record.rules()), move.time ? time_text(*move.time) : "",
@@ -171,7 +174,7 @@ std::string moves_table(const GameRecord& record) {
 }
 
 /// A line for each thing that is known of the game.
-std::string heading(const GameRecord& record) {
+std::string heading(const record::GameRecord& record) {
   std::string text;
   const auto add = [&](const char* title, const std::string& value) {
     if (!value.empty()) text += fmt::format("{:<8} {}\n", title, value);
@@ -180,7 +183,7 @@ std::string heading(const GameRecord& record) {
   add("x", shown(record.players[0]));
   add("o", shown(record.players[1]));
   add("result", std::string(result_text(record.result)));
-  if (record.termination != Termination::unknown) add("by", std::string(name_of(record.termination)));
+  if (record.termination != record::Termination::unknown) add("by", std::string(name_of(record.termination)));
   add("detail", shown(record.detail));
   add("event", shown(record.event));
   add("round", shown(record.round));
@@ -191,7 +194,7 @@ std::string heading(const GameRecord& record) {
   return text;
 }
 
-ExitCode print_game(GameDatabase& store, std::int64_t id, bool json) {
+ExitCode print_game(store::GameDatabase& store, std::int64_t id, bool json) {
   const auto record = store.game(id);
   if (!record) return fail(record.error());
   if (json) {
@@ -219,23 +222,23 @@ ExitCode print_exported(const Result<ExportedGames>& exported, bool is_on_output
 }
 
 /// --verify: is every page of the file and every game as it was written?
-ExitCode print_check(GameDatabase& store, bool json) {
+ExitCode print_check(store::GameDatabase& store, bool json) {
   const auto check = store.verify();
   if (!check) return fail(check.error());
   if (json) {
-    Json object{{"sound", check->is_sound()},
-                {"games", check->games},
-                {"without_checksum", check->without_checksum},
-                {"damaged", Json::array()},
-                {"problems", check->problems}};
-    for (const DamagedGame& game : check->damaged) {
-      object["damaged"].push_back({{"id", game.id}, {"reason", clean_line(game.reason)}});
+    record::Json object{{"sound", check->is_sound()},
+                        {"games", check->games},
+                        {"without_checksum", check->without_checksum},
+                        {"damaged", record::Json::array()},
+                        {"problems", check->problems}};
+    for (const store::DamagedGame& game : check->damaged) {
+      object["damaged"].push_back({{"id", game.id}, {"reason", record::clean_line(game.reason)}});
     }
     print_line(object.dump());
   } else {
     print_line(fmt::format("{} {} checked, {} damaged{}", check->games, check->games == 1 ? "game" : "games",
                            check->damaged.size(), check->problems.empty() ? "" : "; the file is damaged"));
-    for (const DamagedGame& game : check->damaged)
+    for (const store::DamagedGame& game : check->damaged)
       print_line(fmt::format("game {}: {}", game.id, game.reason));
     for (const std::string& problem : check->problems) print_line("file: " + problem);
     if (check->without_checksum > 0) {
@@ -246,7 +249,7 @@ ExitCode print_check(GameDatabase& store, bool json) {
 }
 
 /// What the options ask for of a store that is there.
-ExitCode run_on(GameDatabase& store, const GamesOptions& options) {
+ExitCode run_on(store::GameDatabase& store, const GamesOptions& options) {
   if (options.verify) return print_check(store, options.json);
   if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);
   auto filter = read_filter(options.filter, store);
@@ -267,7 +270,7 @@ ExitCode run(const GamesOptions& options) {
   if (!options.added_files.empty()) {
     return print_count(add_files(options.store, options.added_files, options.encoding), "added");
   }
-  auto store = GameDatabase::open(options.store, Access::read_only);
+  auto store = store::GameDatabase::open(options.store, store::Access::read_only);
   return store ? run_on(*store, options) : fail(store.error());
 }
 
@@ -308,4 +311,4 @@ void add_games_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -11,20 +11,20 @@
 #include "record/format/game_files.hpp"
 #include "record/format/json_record.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 std::string quoted(const std::string& file) { return "'" + quotable(file, 200) + "'"; }
 
-void print_notes(const Notes& notes) {
+void print_notes(const record::Notes& notes) {
   for (const std::string& note : notes.lines()) print_note(note);
 }
 
-Result<std::vector<GameRecord>> read_games(const std::string& file, const std::string& encoding) {
-  const auto bytes = read_file(file, largest_game_file);
+Result<std::vector<record::GameRecord>> read_games(const std::string& file, const std::string& encoding) {
+  const auto bytes = read_file(file, record::largest_game_file);
   if (!bytes) return std::unexpected(bytes.error());
-  const auto read = read_game_file(*bytes, file, {.encoding = encoding});
+  const auto read = record::read_game_file(*bytes, file, {.encoding = encoding});
   if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
   print_notes(read->notes);
   auto games = games_of(*read);
@@ -33,17 +33,17 @@ Result<std::vector<GameRecord>> read_games(const std::string& file, const std::s
 }
 
 /// As many games as memory holds, in a format that has to see them all.
-Result<ExportedGames> export_whole(GameDatabase& store, const GameFilter& filter, FileFormat format,
-                                   const std::string& file) {
-  GameFile games;
+Result<ExportedGames> export_whole(store::GameDatabase& store, const store::GameFilter& filter,
+                                   record::FileFormat format, const std::string& file) {
+  record::GameFile games;
   ExportedGames exported;
   const auto visited = store.for_each_game(
       filter,
-      [&](const GameSummary&, const GameRecord& record) {
+      [&](const store::GameSummary&, const record::GameRecord& record) {
         games.games.push_back(record);
         return true;
       },
-      [&](const DamagedGame& game) {
+      [&](const store::DamagedGame& game) {
         print_damage(game);
         ++exported.damaged;
       });
@@ -58,16 +58,16 @@ Result<ExportedGames> export_whole(GameDatabase& store, const GameFilter& filter
 }
 
 /// One game after another, however many there are. `put` takes a line and says whether it could be written.
-Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter,
+Result<ExportedGames> export_lines(store::GameDatabase& store, const store::GameFilter& filter,
                                    const std::function<bool(const std::string&)>& put) {
   ExportedGames exported;
   const auto visited = store.for_each_game(
       filter,
-      [&](const GameSummary&, const GameRecord& record) {
+      [&](const store::GameSummary&, const record::GameRecord& record) {
         ++exported.written;
         return put(to_json(record) + '\n');
       },
-      [&](const DamagedGame& game) {
+      [&](const store::DamagedGame& game) {
         print_damage(game);
         ++exported.damaged;
       });
@@ -75,7 +75,8 @@ Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter
   return exported;
 }
 
-Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter, const std::string& file) {
+Result<ExportedGames> export_lines(store::GameDatabase& store, const store::GameFilter& filter,
+                                   const std::string& file) {
   if (file == standard_stream) {
     return export_lines(store, filter, [](const std::string& line) {
       print(line);
@@ -94,7 +95,7 @@ Result<ExportedGames> export_lines(GameDatabase& store, const GameFilter& filter
 
 }  // namespace
 
-void print_damage(const DamagedGame& game) {
+void print_damage(const store::DamagedGame& game) {
   print_note("game " + std::to_string(game.id) + " is damaged: " + game.reason);
 }
 
@@ -104,9 +105,10 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
   for (const std::string& file : files) {
     const auto records = read_games(file, encoding);
     if (!records) return std::unexpected(records.error());
-    std::vector<NewGame> games;
-    for (const GameRecord& record : *records) games.push_back(NewGame{&record, std::nullopt});
-    auto store = GameDatabase::open(store_name, Access::read_write);  // not before there is something to add
+    std::vector<store::NewGame> games;
+    for (const record::GameRecord& record : *records) games.push_back(store::NewGame{&record, std::nullopt});
+    auto store = store::GameDatabase::open(
+        store_name, store::Access::read_write);  // not before there is something to add
     if (!store) return std::unexpected(store.error());
     const auto done = store->add(games);
     if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);
@@ -115,10 +117,11 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
   return added;
 }
 
-Result<ExportedGames> export_games(GameDatabase& store, const GameFilter& filter, const std::string& file) {
-  const FileFormat format = format_by_name(file).value_or(FileFormat::json);
-  return format == FileFormat::json ? export_lines(store, filter, file)
-                                    : export_whole(store, filter, format, file);
+Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
+                                   const std::string& file) {
+  const record::FileFormat format = record::format_by_name(file).value_or(record::FileFormat::json);
+  return format == record::FileFormat::json ? export_lines(store, filter, file)
+                                            : export_whole(store, filter, format, file);
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

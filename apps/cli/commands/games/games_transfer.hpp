@@ -8,7 +8,7 @@
 #include "base/result.hpp"
 #include "store/game_database.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// Adds the games of files to a store, which is created where there is none. All games of a file are added or
 /// none; an error names the file. `encoding` is that of their texts, empty for what they say themselves.
@@ -23,10 +23,10 @@ struct ExportedGames {
   std::int64_t written = 0;
   std::int64_t damaged = 0;
 };
-[[nodiscard]] Result<ExportedGames> export_games(GameDatabase& store, const GameFilter& filter,
+[[nodiscard]] Result<ExportedGames> export_games(store::GameDatabase& store, const store::GameFilter& filter,
                                                  const std::string& file);
 
 /// "note: game 17 is damaged: its content does not match its checksum"
-void print_damage(const DamagedGame& game);
+void print_damage(const store::DamagedGame& game);
 
-}  // namespace rowan
+}  // namespace rowan::cli

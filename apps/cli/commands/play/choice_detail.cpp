@@ -9,56 +9,56 @@
 #include "message/classic_json.hpp"
 #include "player/pattern_player.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
-const Pattern& entry_of(const PatternBook& book, const PatternBook::Match& match) {
-  const auto& table = match.table == PatternBook::Table::winning ? book.winning : book.blocking;
+const board::Pattern& entry_of(const player::PatternBook& book, const player::PatternBook::Match& match) {
+  const auto& table = match.table == player::PatternBook::Table::winning ? book.winning : book.blocking;
   return table[match.index];
 }
 
-std::string_view name_of(PatternBook::Table table) {
-  return table == PatternBook::Table::winning ? "winning" : "blocking";
+std::string_view name_of(player::PatternBook::Table table) {
+  return table == player::PatternBook::Table::winning ? "winning" : "blocking";
 }
 
-std::string_view text_of(const Pattern& pattern) { return {pattern.text.data(), pattern.text.size()}; }
+std::string_view text_of(const board::Pattern& pattern) { return {pattern.text.data(), pattern.text.size()}; }
 
-std::string pattern_text(const PatternPlayer& player, const Position& position) {
-  const PatternDecision decision = player.decide(position);
+std::string pattern_text(const player::PatternPlayer& player, const Position& position) {
+  const player::PatternDecision decision = player.decide(position);
   if (!decision.match) return "no pattern";
-  const Pattern& pattern = entry_of(player.book(), *decision.match);
+  const board::Pattern& pattern = entry_of(player.book(), *decision.match);
   return fmt::format("{} pattern {}: {},\"{}\"", name_of(decision.match->table), decision.match->index + 1,
                      pattern.cell, text_of(pattern));
 }
 
-StageOne stage_one_of(const TwoStagePlayer& player, const Position& position) {
-  return stage_one(Cells9(position), player.behavior());
+player::StageOne stage_one_of(const player::TwoStagePlayer& player, const Position& position) {
+  return stage_one(board::Cells9(position), player.behavior());
 }
 
 }  // namespace
 
-std::string stage_one_text(const StageOne& answer) {
+std::string stage_one_text(const player::StageOne& answer) {
   if (!answer.found()) return fmt::format("stage one: {}, no smart move", answer.signal);
   return fmt::format("stage one: board[{}], by its {}: board[{}] and board[{}] are equal", answer.signal,
                      name_of(answer.line), answer.pair[0], answer.pair[1]);
 }
 
-std::string choice_detail(const Player& player, const Position& position) {
-  if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(&player))
+std::string choice_detail(const player::Player& player, const Position& position) {
+  if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
     return pattern_text(*patterns, position);
-  if (const auto* const two_stage = dynamic_cast<const TwoStagePlayer*>(&player))
+  if (const auto* const two_stage = dynamic_cast<const player::TwoStagePlayer*>(&player))
     return stage_one_text(stage_one_of(*two_stage, position));
   return {};
 }
 
-Json choice_detail_json(const Player& player, const Position& position) {
-  if (const auto* const patterns = dynamic_cast<const PatternPlayer*>(&player))
-    return {{"board", board_for(position, position.side_to_move()).text()},
-            {"pattern", pattern_json(*patterns, position)}};
-  if (const auto* const two_stage = dynamic_cast<const TwoStagePlayer*>(&player))
-    return {{"two_stage", stage_json(*two_stage, position)}};
-  return Json::object();
+record::Json choice_detail_json(const player::Player& player, const Position& position) {
+  if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))
+    return {{"board", player::board_for(position, position.side_to_move()).text()},
+            {"pattern", message::pattern_json(*patterns, position)}};
+  if (const auto* const two_stage = dynamic_cast<const player::TwoStagePlayer*>(&player))
+    return {{"two_stage", message::stage_json(*two_stage, position)}};
+  return record::Json::object();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

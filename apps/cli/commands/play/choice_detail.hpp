@@ -8,20 +8,20 @@
 #include "player/two_stage_player.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// What stage one returns, in the original's numbers, cells from 0:
 ///
 ///     stage one: board[2], by its row: board[0] and board[1] are equal
 ///     stage one: 999, no smart move
-[[nodiscard]] std::string stage_one_text(const StageOne& answer);
+[[nodiscard]] std::string stage_one_text(const player::StageOne& answer);
 
 /// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX
 /// ......\"" or what stage one returned. Empty for the other players. Requires that the game is not over.
-[[nodiscard]] std::string choice_detail(const Player& player, const Position& position);
+[[nodiscard]] std::string choice_detail(const player::Player& player, const Position& position);
 
 /// The same as members to add to a JSON object: `pattern`, null where no table entry matched, with the board
 /// as the tables read it; or `stage`, `signal`, `line` and `pair`. An empty object for the other players.
-[[nodiscard]] Json choice_detail_json(const Player& player, const Position& position);
+[[nodiscard]] record::Json choice_detail_json(const player::Player& player, const Position& position);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -14,7 +14,7 @@
 #include "player/players.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -28,12 +28,12 @@ struct MoveOptions {
 };
 
 /// The answer for a position: the move, "-" where the game is over.
-std::string answer(const MoveOptions& options, Player& player, const Position& position) {
-  if (position.is_over()) return options.json ? Json{{"move", nullptr}}.dump() : "-";
-  const Answer choice = player.think({.position = position}).value();
+std::string answer(const MoveOptions& options, player::Player& player, const Position& position) {
+  if (position.is_over()) return options.json ? record::Json{{"move", nullptr}}.dump() : "-";
+  const think::Answer choice = player.think({.position = position}).value();
   std::string move = short_text(choice.move, position.rules());
   if (options.json) {
-    Json object{{"move", to_text(choice.move, position.rules())}, {"why", choice.why}};
+    record::Json object{{"move", to_text(choice.move, position.rules())}, {"why", choice.why}};
     object.update(choice_detail_json(player, position));
     return object.dump();
   }
@@ -45,7 +45,7 @@ std::string answer(const MoveOptions& options, Player& player, const Position& p
 ExitCode run(const MoveOptions& options) {
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const auto player = make_player(options.player, position->rules(), {.seed = options.seed});
+  const auto player = player::make_player(options.player, position->rules(), {.seed = options.seed});
   if (!player) return fail(player.error());
   if (!options.from_stdin) {
     print_line(answer(options, **player, *position));
@@ -61,7 +61,7 @@ void add_move_command(Command& program) {
   const auto options = std::make_shared<MoveOptions>();
   add_position_options(*command, options->position);
   command->add_option("--player", options->player, "The player; see 'rowan players'")
-      ->type_name(join(player_names(), "|"))
+      ->type_name(join(player::player_names(), "|"))
       ->required();
   command
       ->add_option("--seed", options->seed, "Random seed of the player; the same seed gives the same moves")
@@ -80,4 +80,4 @@ void add_move_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

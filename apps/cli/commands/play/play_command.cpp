@@ -27,7 +27,7 @@
 #include "tui/can_use_screen.hpp"
 #include "tui/tui.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -54,10 +54,10 @@ std::uint64_t random_seed() {
 
 /// The name of the player; only the engine has levels.
 Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules) {
-  std::string name = options.opponent.empty() ? strongest_player(rules) : options.opponent;
+  std::string name = options.opponent.empty() ? session::strongest_player(rules) : options.opponent;
   if (!options.level) return name;
-  if (to_lower(trim(name)) == "engine") return level_name(*options.level);
-  if (level_in(to_lower(trim(name)))) {
+  if (to_lower(trim(name)) == "engine") return player::level_name(*options.level);
+  if (player::level_in(to_lower(trim(name)))) {
     return failure("'" + quotable(name) + "' already has a level; leave out --level");
   }
   return failure("--level works only with the engine, and the opponent is '" + quotable(name) + "'",
@@ -66,14 +66,14 @@ Result<std::string> read_opponent(const PlayOptions& options, const Rules& rules
 
 /// Opponents to choose from; the levels of the engine have an option of their own.
 std::vector<std::string> opponent_names() {
-  auto names = player_names();
-  std::erase_if(names, [](const std::string& name) { return level_in(name).has_value(); });
+  auto names = player::player_names();
+  std::erase_if(names, [](const std::string& name) { return player::level_in(name).has_value(); });
   return names;
 }
 
 /// Who plays which side: "first" is the side to move in the position.
-Result<Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
-  if (options.two) return Seats{};
+Result<session::Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
+  if (options.two) return session::Seats{};
   const std::string first = to_lower(options.first);
   if (first != "me" && first != "them") {
     return failure("--first: expected me or them, not '" + quotable(options.first) + "'");
@@ -81,24 +81,26 @@ Result<Seats> read_seats(const PlayOptions& options, const Position& position, s
   const Side next = position.side_to_move();
   auto opponent_name = read_opponent(options, position.rules());
   if (!opponent_name) return std::unexpected(opponent_name.error());
-  return person_against(Seat{*std::move(opponent_name), seed}, first == "me" ? next : opponent(next));
+  return person_against(session::Seat{*std::move(opponent_name), seed},
+                        first == "me" ? next : opponent(next));
 }
 
 /// The last unfinished game. Prints a note for each newer one that cannot be opened.
-Result<GameSession> continue_game(GameStore& store) {
+Result<session::GameSession> continue_game(session::GameStore& store) {
   auto taken = store.resume();
   if (!taken) return std::unexpected(taken.error());
   for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: skipped: {}\n", reason);
   return std::move(taken->game);
 }
 
-Result<GameSession> open_game(const PlayOptions& options, GameStore& store, std::uint64_t seed) {
+Result<session::GameSession> open_game(const PlayOptions& options, session::GameStore& store,
+                                       std::uint64_t seed) {
   if (options.resume) return continue_game(store);
   auto position = read_position(options.position);
   if (!position) return std::unexpected(position.error());
   auto seats = read_seats(options, *position, seed);
   if (!seats) return std::unexpected(seats.error());
-  return GameSession::begin(*std::move(position), *std::move(seats));
+  return session::GameSession::begin(*std::move(position), *std::move(seats));
 }
 
 std::optional<std::chrono::milliseconds> turn_of(const PlayOptions& options) {
@@ -106,8 +108,8 @@ std::optional<std::chrono::milliseconds> turn_of(const PlayOptions& options) {
   return std::chrono::ceil<std::chrono::milliseconds>(std::chrono::duration<double>(*options.seconds));
 }
 
-ExitCode run_screen(ScreenStart start, GameStore& store) {
-  const ScreenEnd end = play_on_screen(std::move(start), store);
+ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
+  const tui::ScreenEnd end = play_on_screen(std::move(start), store);
   if (!end.last_words.empty()) print_line(end.last_words);
   return exit_code_of(end.why);
 }
@@ -117,7 +119,7 @@ ExitCode run(const PlayOptions& options) {
   if (!view) return fail(view.error());
   const std::uint64_t seed = options.seed ? *options.seed : random_seed();
   FileGameStore store;
-  const bool on_screen = !options.plain && can_use_screen();
+  const bool on_screen = !options.plain && tui::can_use_screen();
   if (on_screen && options.bare) return run_screen({.seed = seed, .turn = turn_of(options)}, store);
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
@@ -179,7 +181,7 @@ void add_play_command(Command& program) {
   command
       ->add_option("--level", options->level,
                    "Strength of the engine: 1 is for beginners, 4 for most people, 10 is full strength")
-      ->check(whole_number_between(lowest_level, highest_level))
+      ->check(whole_number_between(player::lowest_level, player::highest_level))
       ->type_name("1..10");
   command->add_flag("--two", options->two, "Two people take turns at one keyboard");
   auto* const first =
@@ -226,4 +228,4 @@ void add_play_command(Command& program) {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

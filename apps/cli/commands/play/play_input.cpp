@@ -7,21 +7,21 @@
 
 #include <unistd.h>
 
-namespace rowan {
+namespace rowan::cli {
 
-ExitCode exit_code_of(Wake why) {
+ExitCode exit_code_of(tui::Wake why) {
   switch (why) {
-    case Wake::interrupt:
+    case tui::Wake::interrupt:
       return ExitCode::interrupted;
-    case Wake::quit:
+    case tui::Wake::quit:
       return ExitCode::quit;
-    case Wake::terminate:
+    case tui::Wake::terminate:
       return ExitCode::terminated;
-    case Wake::hang_up:
+    case tui::Wake::hang_up:
       return ExitCode::hung_up;
-    case Wake::input:
-    case Wake::suspend:
-    case Wake::resize:
+    case tui::Wake::input:
+    case tui::Wake::suspend:
+    case tui::Wake::resize:
       break;
   }
   return ExitCode::ok;
@@ -46,8 +46,8 @@ InputLine LineInput::next() {
       skipping_ = true;
       buffer_.clear();
     }
-    const Wake wake = signals_.wait(STDIN_FILENO);
-    if (wake != Wake::input) return {.kind = InputLine::Kind::signal, .signal = wake};
+    const tui::Wake wake = signals_.wait(STDIN_FILENO);
+    if (wake != tui::Wake::input) return {.kind = InputLine::Kind::signal, .signal = wake};
     std::array<char, 4096> chunk;
     const ssize_t count = read(STDIN_FILENO, chunk.data(), chunk.size());
     if (count > 0) buffer_.append(chunk.data(), static_cast<std::size_t>(count));
@@ -57,4 +57,4 @@ InputLine LineInput::next() {
 
 bool LineInput::is_terminal() const { return isatty(STDIN_FILENO) != 0; }
 
-}  // namespace rowan
+}  // namespace rowan::cli

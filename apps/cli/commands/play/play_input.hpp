@@ -7,19 +7,19 @@
 #include "cli/io/exit_code.hpp"
 #include "tui/signals.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// What a person or a program at the other end of a pipe said.
 struct InputLine {
   enum class Kind { line, too_long, end, signal };
 
   Kind kind = Kind::line;
-  std::string text = {};      // of a line, without its end
-  Wake signal = Wake::input;  // the one that came instead of a line
+  std::string text = {};                // of a line, without its end
+  tui::Wake signal = tui::Wake::input;  // the one that came instead of a line
 };
 
 /// The exit code after a signal; ok if it was not a signal.
-[[nodiscard]] ExitCode exit_code_of(Wake why);
+[[nodiscard]] ExitCode exit_code_of(tui::Wake why);
 
 /// Lines of standard input, read so that a signal is answered at once, before lines that have come already.
 class LineInput {
@@ -30,7 +30,7 @@ class LineInput {
   [[nodiscard]] InputLine next();
 
   /// A signal that has come already; nothing if there is none.
-  [[nodiscard]] std::optional<Wake> take_signal() { return signals_.take(); }
+  [[nodiscard]] std::optional<tui::Wake> take_signal() { return signals_.take(); }
 
   /// Is a person typing, whose terminal shows what they type?
   [[nodiscard]] bool is_terminal() const;
@@ -38,10 +38,10 @@ class LineInput {
  private:
   [[nodiscard]] InputLine take_line(std::size_t length);
 
-  SignalWatch signals_{SignalWatch::Scope::ends};
+  tui::SignalWatch signals_{tui::SignalWatch::Scope::ends};
   std::string buffer_;
   bool at_end_ = false;
   bool skipping_ = false;  // within a line that is too long
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

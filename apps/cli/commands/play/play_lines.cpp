@@ -19,13 +19,13 @@
 #include "session/game_controller.hpp"
 #include "session/game_texts.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 class LineGame {
  public:
-  LineGame(GameSession session, GameStore& store, View view)
+  LineGame(session::GameSession session, session::GameStore& store, View view)
       : session_(std::move(session)), controller_(session_, store), view_(view) {}
 
   ExitCode run();
@@ -46,9 +46,9 @@ class LineGame {
   void answer_with_programs();
   void show() { print('\n' + view_text(view_, session_)); }
   void show_result();
-  void tell(const GameController::Outcome& outcome);
-  [[nodiscard]] ThinkOptions thinking();
-  ExitCode leave(Wake why);
+  void tell(const session::GameController::Outcome& outcome);
+  [[nodiscard]] session::ThinkOptions thinking();
+  ExitCode leave(tui::Wake why);
 
   void help();
   void hint();
@@ -59,12 +59,12 @@ class LineGame {
   void save();
   void undo();
 
-  GameSession session_;
-  GameController controller_;
+  session::GameSession session_;
+  session::GameController controller_;
   View view_;
   LineInput input_;
-  StopSource stop_;             // asked to when a signal comes while somebody thinks
-  std::optional<Wake> signal_;  // that came then
+  StopSource stop_;                  // asked to when a signal comes while somebody thinks
+  std::optional<tui::Wake> signal_;  // that came then
   bool quitting_ = false;
 };
 
@@ -111,13 +111,13 @@ void LineGame::show_result() {
   print_line(text);
 }
 
-void LineGame::tell(const GameController::Outcome& outcome) {
+void LineGame::tell(const session::GameController::Outcome& outcome) {
   if (!outcome.text.empty()) print_line(outcome.text);
   if (!outcome.trouble.empty()) print_line(outcome.trouble);
 }
 
 /// A signal that comes while somebody thinks ends that, and then the program.
-ThinkOptions LineGame::thinking() {
+session::ThinkOptions LineGame::thinking() {
   return {.stop = stop_.get_token(), .pause = [this] {
             if (!signal_) signal_ = input_.take_signal();
             if (signal_) stop_.request_stop();
@@ -126,7 +126,7 @@ ThinkOptions LineGame::thinking() {
 
 void LineGame::answer_with_programs() {
   while (session_.is_program_turn()) {
-    const Answer answer = session_.think(thinking());
+    const think::Answer answer = session_.think(thinking());
     if (signal_) return;
     tell(controller_.play_answer(answer));
     if (shows_every_move(view_) && session_.is_program_turn()) show();
@@ -203,7 +203,7 @@ void LineGame::undo() {
   if (outcome.has_changed) show();
 }
 
-ExitCode LineGame::leave(Wake why) {
+ExitCode LineGame::leave(tui::Wake why) {
   const std::string farewell = controller_.farewell();
   print_line(farewell.empty() ? "Goodbye." : farewell);
   return exit_code_of(why);
@@ -232,13 +232,13 @@ ExitCode LineGame::run() {
     }
   }
   if (signal_) print("\n");
-  return leave(signal_.value_or(Wake::input));
+  return leave(signal_.value_or(tui::Wake::input));
 }
 
 }  // namespace
 
-ExitCode play_lines(GameSession session, GameStore& store, View view) {
+ExitCode play_lines(session::GameSession session, session::GameStore& store, View view) {
   return LineGame(std::move(session), store, view).run();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

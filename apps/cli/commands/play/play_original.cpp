@@ -13,7 +13,7 @@
 #include "session/original_game32.hpp"
 #include "session/original_ttt3.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -36,11 +36,11 @@ class OriginalOutput {
 };
 
 ExitCode play_ttt3() {
-  OriginalTtt3 program;
+  session::OriginalTtt3 program;
   OriginalOutput output;
   KeyInput keys;
   output.say(program.screen());
-  while (program.state() == OriginalTtt3::State::playing && !output_failed()) {
+  while (program.state() == session::OriginalTtt3::State::playing && !output_failed()) {
     const InputKey input = keys.next();
     if (input.kind == InputKey::Kind::key) {
       output.say(program.press(input.key));
@@ -62,18 +62,19 @@ ExitCode end_without_number(const std::string& why) {
 }
 
 ExitCode play_game32() {
-  OriginalGame32 program;
+  session::OriginalGame32 program;
   OriginalOutput output;
   LineInput lines;
   output.say(program.prompt());
-  while (program.state() == OriginalGame32::State::playing && !output_failed()) {
+  while (program.state() == session::OriginalGame32::State::playing && !output_failed()) {
     const InputLine input = lines.next();
     if (input.kind == InputLine::Kind::too_long)
       return end_without_number("the line is too long for a 32-bit number");
     if (input.kind != InputLine::Kind::line) return exit_code_of(input.signal);
     output.say(program.enter(input.text));
   }
-  if (program.state() == OriginalGame32::State::failed) return end_without_number(program.error().message);
+  if (program.state() == session::OriginalGame32::State::failed)
+    return end_without_number(program.error().message);
   return ExitCode::ok;
 }
 
@@ -100,4 +101,4 @@ ExitCode play_original(std::string_view name) {
                     "  originals: " + join(original_names())});
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -7,7 +7,7 @@
 
 #include "cli/io/exit_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// "ttt3", "game32": the classic programs whose documents show how they talked to people.
 [[nodiscard]] std::vector<std::string> original_names();
@@ -17,4 +17,4 @@ namespace rowan {
 /// name is an error that says which there are.
 [[nodiscard]] ExitCode play_original(std::string_view name);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -24,7 +24,7 @@
 #include "base/text.hpp"
 #include "session/saved_game.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -144,7 +144,7 @@ void remove_oldest(const fs::path& folder) {
 
 /// A game and the lock on its file.
 struct Opened {
-  GameSession game;
+  session::GameSession game;
   LockedFile lock;
 };
 
@@ -157,7 +157,7 @@ Result<Opened> open_game(const fs::path& path) {
   if (error || !file) return std::unexpected(system_error(path, error ? error.value() : errno));
   if (size > largest_file) return failure(path.string() + " is too large for a saved game");
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  auto session = parse_saved_game(text);
+  auto session = session::parse_saved_game(text);
   if (!session) {
     return failure("cannot read the saved game: " + session.error().message,
                    session.error().detail + (session.error().detail.empty() ? "" : "\n") +
@@ -186,7 +186,7 @@ LockedFile::~LockedFile() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
-std::optional<Error> FileGameStore::keep(const GameSession& session) {
+std::optional<Error> FileGameStore::keep(const session::GameSession& session) {
   const auto folder = games_folder();
   if (!folder) return folder.error();
   std::error_code error;
@@ -217,7 +217,7 @@ void FileGameStore::begin_another() {
   lock_ = LockedFile();
 }
 
-Result<ResumedGame> FileGameStore::resume() {
+Result<session::ResumedGame> FileGameStore::resume() {
   const auto folder = games_folder();
   if (!folder) return std::unexpected(folder.error());
   const auto games = kept_games(*folder);
@@ -231,11 +231,11 @@ Result<ResumedGame> FileGameStore::resume() {
     }
     file_ = path;
     lock_ = std::move(opened->lock);
-    ResumedGame taken{.game = std::move(opened->game)};
+    session::ResumedGame taken{.game = std::move(opened->game)};
     std::ranges::transform(reasons, std::back_inserter(taken.passed_over), whole_text);
     return taken;
   }
   return std::unexpected(none_left(std::move(reasons)));
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

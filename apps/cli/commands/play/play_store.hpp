@@ -7,7 +7,7 @@
 
 #include "session/game_store.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// A file that is locked (flock) as long as this lives; none in an empty one.
 class LockedFile {
@@ -35,17 +35,17 @@ class LockedFile {
 /// A file is written under another name and then renamed: a reader always finds a complete game. It is locked
 /// while its game is played, so that two programs never play on with one game; the lock moves along when the
 /// file is replaced.
-class FileGameStore final : public GameStore {
+class FileGameStore final : public session::GameStore {
  public:
-  std::optional<Error> keep(const GameSession& session) override;
+  std::optional<Error> keep(const session::GameSession& session) override;
   void forget() override;
   void begin_another() override;
   [[nodiscard]] bool is_kept() const override { return static_cast<bool>(lock_); }
-  [[nodiscard]] Result<ResumedGame> resume() override;
+  [[nodiscard]] Result<session::ResumedGame> resume() override;
 
  private:
   std::filesystem::path file_;  // of the present game; empty before it is first kept
   LockedFile lock_;             // on that file
 };
 
-}  // namespace rowan
+}  // namespace rowan::cli

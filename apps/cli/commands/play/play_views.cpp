@@ -21,7 +21,7 @@
 #include "game/notation.hpp"
 #include "player/two_stage_player.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -66,7 +66,7 @@ std::string free_row(const Position& position, int y) {
   });
 }
 
-std::string numbered_board(const GameSession& session) {
+std::string numbered_board(const session::GameSession& session) {
   const Position& position = session.position();
   const auto cell = [&](Point point) {
     if (position.cell(point) == Cell::empty) return fmt::format(" {} ", short_text(point, position.rules()));
@@ -82,7 +82,7 @@ std::string two_boards(const Position& position) {
 }
 
 std::string grid18_text(const Position& position) {
-  const Grid18 grid(position);
+  const board::Grid18 grid(position);
   const auto field = [&](int x, int y) { return grid.word() >> 2 * (3 * y + x) & 3; };
   const auto row = [&](int y) {
     return fmt::format("{}     {:02b} {:02b} {:02b}", game_row(position, y), field(0, y), field(1, y),
@@ -96,7 +96,7 @@ std::string grid18_text(const Position& position) {
 }
 
 /// The word and its parts under their names.
-std::string word_line(Game32 game) {
+std::string word_line(board::Game32 game) {
   const auto bits = static_cast<std::uint32_t>(game.word());
   std::string cells;
   for (int index = 8; index >= 0; --index) cells += fmt::format(" {:02b}", bits >> 2 * index & 3);
@@ -113,7 +113,7 @@ std::string word_text(const Position& position) {
     return cell == Cell::empty ? ' ' : letter_of(owner_of(cell));
   };
   const auto row = [&](int y) { return fmt::format("{}|{}|{}", letter(0, y), letter(1, y), letter(2, y)); };
-  std::string text = three_rows(row, "-+-+-") + word_line(Game32(position));
+  std::string text = three_rows(row, "-+-+-") + word_line(board::Game32(position));
   const bool is_empty = std::ranges::all_of(position.cells(), [](Cell cell) { return cell == Cell::empty; });
   if (position.moves().empty() && !is_empty)
     text += "  input is 0 because no last move is known; in a game from its start it would name one\n";
@@ -121,27 +121,28 @@ std::string word_text(const Position& position) {
 }
 
 /// Which two-stage player sits here, if one does.
-std::optional<TwoStagePlayer::Behavior> two_stage_at(const Seat& seat) {
+std::optional<player::TwoStagePlayer::Behavior> two_stage_at(const session::Seat& seat) {
   const std::string name = to_lower(trim(seat.player));
-  if (name == "two-stage") return TwoStagePlayer::Behavior::documented;
-  if (name == "two-stage:original") return TwoStagePlayer::Behavior::shipped;
+  if (name == "two-stage") return player::TwoStagePlayer::Behavior::documented;
+  if (name == "two-stage:original") return player::TwoStagePlayer::Behavior::shipped;
   return std::nullopt;
 }
 
 /// What stage one returns: to the two-stage player whose turn it is, or, where none plays, what it would
 /// return.
-std::string stage_one_line(const GameSession& session) {
+std::string stage_one_line(const session::GameSession& session) {
   if (session.is_over()) return {};
   const Side mover = session.position().side_to_move();
   const auto asked = two_stage_at(session.seats().at(mover));
   if (!asked && two_stage_at(session.seats().at(opponent(mover)))) return {};
-  const Cells9 board(session.position());
-  return stage_one_text(stage_one(board, asked.value_or(TwoStagePlayer::Behavior::documented))) + '\n';
+  const board::Cells9 board(session.position());
+  return stage_one_text(stage_one(board, asked.value_or(player::TwoStagePlayer::Behavior::documented))) +
+         '\n';
 }
 
-std::string cells9_text(const GameSession& session) {
+std::string cells9_text(const session::GameSession& session) {
   const Position& position = session.position();
-  const Cells9 board(position);
+  const board::Cells9 board(position);
   const auto number = [&](int x, int y) { return static_cast<int>(board[3 * y + x]); };
   const auto row = [&](int y) {
     return fmt::format("{}     {} {} {}", game_row(position, y), number(0, y), number(1, y), number(2, y));
@@ -150,7 +151,7 @@ std::string cells9_text(const GameSession& session) {
 }
 
 /// The board as every game is shown that has no classic program.
-std::string plain_board(const GameSession& session) {
+std::string plain_board(const session::GameSession& session) {
   if (has_digits(session.rules())) return numbered_board(session);
   const auto forbidden = session.forbidden();
   return board_text(session.position(), session.last_move(), forbidden) +
@@ -158,12 +159,12 @@ std::string plain_board(const GameSession& session) {
 }
 
 /// The four words through the last move, the only ones that a move changes.
-std::string last_lines(const GameSession& session) {
+std::string last_lines(const session::GameSession& session) {
   const auto last = session.last_move();
   if (!last) return "no move yet\n";
-  const LineBoard board(session.position());
+  const board::LineBoard board(session.position());
   std::string text = fmt::format("{} is in four lines\n", short_text(*last, session.rules()));
-  for (const LineSlot slot : board.slots(*last)) text += line_text(board, slot.line);
+  for (const board::LineSlot slot : board.slots(*last)) text += line_text(board, slot.line);
   return text;
 }
 
@@ -193,7 +194,7 @@ std::optional<Error> why_unfit(View view, const Rules& rules) {
                            names[static_cast<std::size_t>(view)], game_name(rules))};
 }
 
-std::string view_text(View view, const GameSession& session) {
+std::string view_text(View view, const session::GameSession& session) {
   switch (view) {
     case View::two_boards:
       return two_boards(session.position());
@@ -217,17 +218,17 @@ std::string view_text(View view, const GameSession& session) {
 
 bool shows_every_move(View view) { return view != View::board && view != View::two_boards; }
 
-std::string refusal_text(View view, const GameSession& session, std::string_view typed) {
+std::string refusal_text(View view, const session::GameSession& session, std::string_view typed) {
   using Int32 = std::numeric_limits<std::int32_t>;
   const auto number = parse_integer(trim(typed));
   if (view != View::word || session.is_over() || !number || *number < Int32::min() || *number > Int32::max())
     return "";
-  Game32 game(session.position());
-  if (game.step(static_cast<std::int32_t>(*number), InputRule::wrap)) {
+  board::Game32 game(session.position());
+  if (game.step(static_cast<std::int32_t>(*number), board::InputRule::wrap)) {
     return fmt::format("  the Java program reads it as {}, and so does 'rowan play --original game32'\n",
                        game.last_input() + 1);
   }
   return game.error() ? word_line(game) : "";
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -10,7 +10,7 @@
 #include "base/result.hpp"
 #include "session/game_session.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// How line mode shows a game.
 enum class View : std::uint8_t {
@@ -46,11 +46,12 @@ enum class View : std::uint8_t {
 ///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
 ///
 /// TTT3.ASM numbered its cells from 0; here the numbers on the left are those that are typed, 1 to 9.
-[[nodiscard]] std::string view_text(View view, const GameSession& session);
+[[nodiscard]] std::string view_text(View view, const session::GameSession& session);
 
 /// What the view has to say about a line that was refused: the word with its error bit, as the Java
 /// program would have it after such a number. A number that the program would have taken for a cell has no
 /// such word: a line says where it is taken. Empty otherwise.
-[[nodiscard]] std::string refusal_text(View view, const GameSession& session, std::string_view typed);
+[[nodiscard]] std::string refusal_text(View view, const session::GameSession& session,
+                                       std::string_view typed);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -9,14 +9,15 @@
 #include "message/players_json.hpp"
 #include "player/players.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 void print_list() {
   std::size_t width = 0;
-  for (const PlayerEntry& player : known_players()) width = std::max(width, player.name.size());
-  for (const PlayerEntry& player : known_players()) {
+  for (const player::PlayerEntry& player : player::known_players())
+    width = std::max(width, player.name.size());
+  for (const player::PlayerEntry& player : player::known_players()) {
     print_line(fmt::format("{:<{}}  {}", player.name, width, player.about));
   }
 }
@@ -29,9 +30,9 @@ void add_players_command(Command& program) {
   command->add_flag("--json", *json, "Print a JSON array");
   command->footer("Example:\n  rowan players");
   command->action([json] {
-    *json ? print_line(players_json().dump()) : print_list();
+    *json ? print_line(message::players_json().dump()) : print_list();
     return ExitCode::ok;
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

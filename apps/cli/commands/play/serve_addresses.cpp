@@ -18,7 +18,7 @@
 #include "server/http/own_addresses.hpp"
 #include "server/http/qr_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -30,11 +30,12 @@ struct OtherUrl {
 };
 
 /// The addresses and names of this machine, then the names of --allow-host, unless they belong to a proxy.
-std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddress& listening,
-                                      std::uint16_t port) {
+std::vector<OtherUrl> urls_for_others(const server::ServerOptions& options,
+                                      const server::IpAddress& listening, std::uint16_t port) {
   std::vector<OtherUrl> urls;
-  for (const ReachableHost& host : reachable_hosts(listening, find_own_addresses(lookup_timeout))) {
-    urls.push_back({.url = page_url(host.host, port),
+  for (const server::ReachableHost& host :
+       reachable_hosts(listening, server::find_own_addresses(lookup_timeout))) {
+    urls.push_back({.url = server::page_url(host.host, port),
                     .remark = host.interface.empty()
                                   ? ""
                                   : fmt::format("  (virtual machines and containers on this machine, {})",
@@ -42,8 +43,8 @@ std::vector<OtherUrl> urls_for_others(const ServerOptions& options, const IpAddr
   }
   if (!options.proxies.empty()) return urls;
   for (const std::string& name : options.names) {
-    if (const auto host = HostAndPort::parse(name))
-      urls.push_back({.url = page_url(host->name, host->port.value_or(port))});
+    if (const auto host = server::HostAndPort::parse(name))
+      urls.push_back({.url = server::page_url(host->name, host->port.value_or(port))});
   }
   return urls;
 }
@@ -62,7 +63,7 @@ std::string_view environment(const char* name) {
 }
 
 /// Does standard output go to a terminal that shows the code in full?
-bool can_show(const QrCode& code) {
+bool can_show(const server::QrCode& code) {
   if (isatty(STDOUT_FILENO) == 0 || !has_utf8_locale()) return false;
   const std::string_view terminal = environment("TERM");
   if (terminal.empty() || terminal == "dumb") return false;
@@ -72,7 +73,7 @@ bool can_show(const QrCode& code) {
 }
 
 void show_qr_code(const std::string& url) {
-  const auto code = QrCode::encode(url);
+  const auto code = server::QrCode::encode(url);
   if (!code || !can_show(*code)) return;
   print_line("");
   for (const std::string& line : code->terminal_lines(environment("NO_COLOR").empty())) print_line(line);
@@ -81,15 +82,15 @@ void show_qr_code(const std::string& url) {
 
 }  // namespace
 
-std::string local_url(const ServerOptions& options, std::uint16_t port) {
-  const auto address = IpAddress::parse(options.address);
-  if (!address) return page_url(options.address, port);
-  if (!address->is_any()) return page_url(address->url_text(), port);
-  return page_url(address->is_v4() ? "127.0.0.1" : "[::1]", port);
+std::string local_url(const server::ServerOptions& options, std::uint16_t port) {
+  const auto address = server::IpAddress::parse(options.address);
+  if (!address) return server::page_url(options.address, port);
+  if (!address->is_any()) return server::page_url(address->url_text(), port);
+  return server::page_url(address->is_v4() ? "127.0.0.1" : "[::1]", port);
 }
 
-void show_addresses_for_others(const ServerOptions& options, std::uint16_t port) {
-  const auto listening = IpAddress::parse(options.address);
+void show_addresses_for_others(const server::ServerOptions& options, std::uint16_t port) {
+  const auto listening = server::IpAddress::parse(options.address);
   if (!listening || listening->is_loopback()) return;
   const auto urls = urls_for_others(options, *listening, port);
   if (urls.empty()) {
@@ -102,4 +103,4 @@ void show_addresses_for_others(const ServerOptions& options, std::uint16_t port)
   flush_output();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

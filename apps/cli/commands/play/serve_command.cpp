@@ -20,12 +20,12 @@
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
 struct ServeOptions {
-  ServerOptions server;
+  server::ServerOptions server;
   std::int64_t idle_seconds = 60;
   std::vector<std::string> proxies = {};
   bool open = false;
@@ -41,10 +41,10 @@ Check parsed_by(Parse parse) {
 }
 
 /// Requires that all are ranges: they were checked as they were read.
-TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
-  std::vector<AddressRange> ranges;
-  for (const std::string& text : texts) ranges.push_back(AddressRange::parse(text).value());
-  return TrustedProxies(std::move(ranges));
+server::TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
+  std::vector<server::AddressRange> ranges;
+  for (const std::string& text : texts) ranges.push_back(server::AddressRange::parse(text).value());
+  return server::TrustedProxies(std::move(ranges));
 }
 
 /// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
@@ -91,7 +91,7 @@ ExitCode run(const ServeOptions& options) {
 void add_serve_command(Command& program) {
   auto* const command = program.add_command("serve", "Play, analyze, review and learn in a browser");
   const auto options = std::make_shared<ServeOptions>();
-  ServerOptions& server = options->server;
+  server::ServerOptions& server = options->server;
   command
       ->add_option("--host", server.address,
                    "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv6 too")
@@ -105,14 +105,14 @@ void add_serve_command(Command& program) {
       ->add_option("--allow-host", server.names,
                    "Accept requests for this host name, besides the addresses and names of this machine; add"
                    " :PORT if browsers see another port")
-      ->check(parsed_by(check_host_name))
+      ->check(parsed_by(server::check_host_name))
       ->type_name("HOST")
       ->renamed_from("--name");
   command
       ->add_option("--trusted-proxy", options->proxies,
                    "Address of a reverse proxy, or a range such as 10.0.0.0/8, whose X-Forwarded-For header "
                    "names the visitor")
-      ->check(parsed_by(AddressRange::parse))
+      ->check(parsed_by(server::AddressRange::parse))
       ->type_name("ADDRESS");
   command
       ->add_option("--threads", server.cores, "Searches that run at the same time; by default one per core")
@@ -138,4 +138,4 @@ void add_serve_command(Command& program) {
   });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -24,7 +24,7 @@
 #include "record/json.hpp"
 #include "solve/solver.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -38,7 +38,7 @@ struct SolveOptions {
   double checkpoint_seconds = 45;  // so that with the time of saving less than a minute is lost
   std::optional<double> seconds;
   int threads = 1;
-  std::uint64_t memory_mib = Solver::default_memory_mib;
+  std::uint64_t memory_mib = solve::Solver::default_memory_mib;
   bool json = false;
   bool table = false;
   SolveTableOptions table_options;
@@ -46,7 +46,7 @@ struct SolveOptions {
 
 /// What is said at the end.
 struct Outcome {
-  SolveReport report;
+  solve::SolveReport report;
   Seconds time{0};
   std::optional<CheckedProof> proof = {};
   std::optional<Error> proof_error = {};
@@ -54,7 +54,7 @@ struct Outcome {
 };
 
 std::int64_t milliseconds(Seconds time) {
-  return whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
+  return message::whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
 }
 
 /// The machine's memory is the limit of the table's.
@@ -84,14 +84,14 @@ class SolveRun {
     if (checkpoint_) {
       if (const auto saved = checkpoint_->save(); !saved) outcome_.checkpoint_error = saved.error();
     }
-    if (!options_.proof.empty() && outcome_.report.value != GameValue::unknown) prove();
+    if (!options_.proof.empty() && outcome_.report.value != solve::GameValue::unknown) prove();
     if (options_.json) print_json();
     return finish();
   }
 
  private:
-  static ProofPlay play_of(const SolveOptions& options) {
-    return options.maker_breaker ? ProofPlay::maker_breaker : ProofPlay::strong;
+  static proof::ProofPlay play_of(const SolveOptions& options) {
+    return options.maker_breaker ? proof::ProofPlay::maker_breaker : proof::ProofPlay::strong;
   }
 
   void solve() {
@@ -99,10 +99,10 @@ class SolveRun {
     SolveEffort effort{.threads = options_.threads, .stop = signals_.token()};
     if (options_.seconds) effort.time = Seconds(*options_.seconds);
     const std::string game = game_name(position_.rules());
-    const auto show = [&](const SolveReport& report) { progress.show(report, game); };
+    const auto show = [&](const solve::SolveReport& report) { progress.show(report, game); };
     const auto start = std::chrono::steady_clock::now();
     outcome_.report = checkpoint_ ? checkpoint_->solve(effort, Seconds(options_.checkpoint_seconds), show)
-                                  : rowan::solve(solver_, effort, show);
+                                  : rowan::cli::solve(solver_, effort, show);
     outcome_.time = std::chrono::steady_clock::now() - start;
   }
 
@@ -123,7 +123,7 @@ class SolveRun {
   }
 
   void print_value() const {
-    const SolveReport& report = outcome_.report;
+    const solve::SolveReport& report = outcome_.report;
     print_line(name_of(report.value));
     if (report.best_move) print_line("best move: " + short_text(*report.best_move, position_.rules()));
     print_line(fmt::format("nodes: {}", report.nodes));
@@ -133,16 +133,16 @@ class SolveRun {
   }
 
   void print_json() const {
-    const SolveReport& report = outcome_.report;
-    Json object{{"game", game_name(position_.rules())},
-                {"position", to_text(position_)},
-                {"maker_breaker", options_.maker_breaker},
-                {"value", name_of(report.value)},
-                {"best_move", nullptr},
-                {"nodes", report.nodes},
-                {"time_ms", milliseconds(outcome_.time)},
-                {"positions_kept", report.table_used},
-                {"positions_forgotten", report.table_lost}};
+    const solve::SolveReport& report = outcome_.report;
+    record::Json object{{"game", game_name(position_.rules())},
+                        {"position", to_text(position_)},
+                        {"maker_breaker", options_.maker_breaker},
+                        {"value", name_of(report.value)},
+                        {"best_move", nullptr},
+                        {"nodes", report.nodes},
+                        {"time_ms", milliseconds(outcome_.time)},
+                        {"positions_kept", report.table_used},
+                        {"positions_forgotten", report.table_lost}};
     if (report.best_move) object["best_move"] = to_text(*report.best_move, position_.rules());
     if (outcome_.proof) {
       object["proof"] = {{"file", options_.proof}, {"bytes", outcome_.proof->bytes}, {"accepted", nullptr}};
@@ -159,7 +159,7 @@ class SolveRun {
     for (const auto& error : {outcome_.checkpoint_error, outcome_.proof_error}) {
       if (error) print_error(*error);
     }
-    const bool is_complete = outcome_.report.value != GameValue::unknown && !outcome_.proof_error;
+    const bool is_complete = outcome_.report.value != solve::GameValue::unknown && !outcome_.proof_error;
     if (const auto ended = signals_.exit_code(); ended && !is_complete) return *ended;
     if (outcome_.checkpoint_error || outcome_.proof_error) return ExitCode::bad_input;
     const bool is_rejected = outcome_.proof && !outcome_.proof->accepted.value_or(true);
@@ -169,7 +169,7 @@ class SolveRun {
   const SolveOptions& options_;
   const Position& position_;
   StopSignals signals_;  // before anything that may have threads
-  Solver solver_;
+  solve::Solver solver_;
   std::optional<CheckpointFile> checkpoint_;
   Outcome outcome_;
 };
@@ -196,7 +196,7 @@ ExitCode run(SolveOptions& options) {
         Error{"GAME is required, such as 7x7x5, tictactoe or 'freestyle 9x9'", "  see rowan solve --help"});
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  if (const auto why = Solver::why_unsupported(position->rules())) return fail(*why);
+  if (const auto why = solve::Solver::why_unsupported(position->rules())) return fail(*why);
   if (const auto usable = check_files(options); !usable) return fail(usable.error());
   return SolveRun(options, *position).run();
 }
@@ -281,4 +281,4 @@ void add_solve_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -15,7 +15,7 @@
 #include "cli/io/streamed_file.hpp"
 #include "proof/verifier.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -24,24 +24,24 @@ using Seconds = std::chrono::duration<double>;
 
 CheckedProof verified(std::istream& file, std::uint64_t bytes) {
   const auto start = Clock::now();
-  const ProofCheck check = verify_proof(file);
+  const proof::ProofCheck check = proof::verify_proof(file);
   return {.bytes = bytes,
-          .accepted = check.verdict == ProofVerdict::accepted,
+          .accepted = check.verdict == proof::ProofVerdict::accepted,
           .reason = check.reason,
           .time = Clock::now() - start};
 }
 
 }  // namespace
 
-std::string_view name_of(GameValue value) {
+std::string_view name_of(solve::GameValue value) {
   switch (value) {
-    case GameValue::first_wins:
+    case solve::GameValue::first_wins:
       return "first wins";
-    case GameValue::second_wins:
+    case solve::GameValue::second_wins:
       return "second wins";
-    case GameValue::draw:
+    case solve::GameValue::draw:
       return "draw";
-    case GameValue::unknown:
+    case solve::GameValue::unknown:
       break;
   }
   return "unknown";
@@ -63,17 +63,18 @@ Result<void> CheckpointFile::save() const {
   return write_streamed(path_, [&](std::ostream& out) { return solver_.save(out); });
 }
 
-SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::duration<double> interval,
-                                  const Solver::Progress& progress) {
+solve::SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                                         const solve::Solver::Progress& progress) {
   const auto start = Clock::now();
   bool has_told = false;
   while (true) {
     SolveEffort part = effort;
     part.time = interval;
     if (effort.time) part.time = std::min<Seconds>(interval, *effort.time - (Clock::now() - start));
-    const SolveReport report = rowan::solve(solver_, part, progress);
+    const solve::SolveReport report = rowan::cli::solve(solver_, part, progress);
     const bool is_out_of_time = effort.time && Clock::now() - start >= *effort.time;
-    if (report.value != GameValue::unknown || effort.stop.stop_requested() || is_out_of_time) return report;
+    if (report.value != solve::GameValue::unknown || effort.stop.stop_requested() || is_out_of_time)
+      return report;
     const auto saved = save();
     if (saved || has_told) continue;
     has_told = true;
@@ -81,13 +82,14 @@ SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::durati
   }
 }
 
-SolveReport solve(Solver& solver, const SolveEffort& effort, const Solver::Progress& progress) {
-  SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
+solve::SolveReport solve(solve::Solver& solver, const SolveEffort& effort,
+                         const solve::Solver::Progress& progress) {
+  solve::SolveLimits limits{.stop = effort.stop, .threads = effort.threads};
   if (effort.time) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(*effort.time);
   return solver.solve(limits, progress);
 }
 
-void SolveProgress::show(const SolveReport& report, std::string_view what) {
+void SolveProgress::show(const solve::SolveReport& report, std::string_view what) {
   constexpr std::chrono::seconds between_pictures{1};
   const auto now = Clock::now();
   if (now - last_ < between_pictures || !live_.is_due()) return;
@@ -98,7 +100,8 @@ void SolveProgress::show(const SolveReport& report, std::string_view what) {
       report.nodes, static_cast<double>(report.nodes) / elapsed.count(), report.table_used, elapsed.count()));
 }
 
-Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path, const StopToken& stop) {
+Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::string& path,
+                                           const StopToken& stop) {
   std::uint64_t bytes = 0;
   const auto written = write_streamed(path, [&](std::ostream& out) -> Result<void> {
     const auto size = solver.write_proof(out, stop);
@@ -112,11 +115,11 @@ Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& pa
   return verified(file, bytes);
 }
 
-Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop) {
+Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
   std::stringstream file;
   const auto bytes = solver.write_proof(file, stop);
   if (!bytes) return std::unexpected(bytes.error());
   return verified(file, *bytes);
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

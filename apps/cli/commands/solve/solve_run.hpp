@@ -13,10 +13,10 @@
 #include "cli/io/live_text.hpp"
 #include "solve/solver.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 /// "first wins", "second wins", "draw" or "unknown": the first line that `rowan solve` prints.
-[[nodiscard]] std::string_view name_of(GameValue value);
+[[nodiscard]] std::string_view name_of(solve::GameValue value);
 
 /// Limits of the work on a position.
 struct SolveEffort {
@@ -29,7 +29,7 @@ struct SolveEffort {
 class CheckpointFile {
  public:
   /// Requires that the solver outlives it.
-  CheckpointFile(Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
+  CheckpointFile(solve::Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
 
   /// Takes up what the file has. Where there is none, one is written, so that a path that cannot be written
   /// shows at once.
@@ -39,23 +39,24 @@ class CheckpointFile {
 
   /// Solves, and saves every so often between two parts of the work, when all threads rest. A failure on the
   /// way is told once and does not stop the work.
-  SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
-                    const Solver::Progress& progress);
+  solve::SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
+                           const solve::Solver::Progress& progress);
 
  private:
-  Solver& solver_;
+  solve::Solver& solver_;
   std::string path_;
 };
 
 /// Solves without interruption.
-SolveReport solve(Solver& solver, const SolveEffort& effort, const Solver::Progress& progress);
+solve::SolveReport solve(solve::Solver& solver, const SolveEffort& effort,
+                         const solve::Solver::Progress& progress);
 
 /// What a solver does, on a terminal: nodes, nodes a second, positions kept, time. `what` stands in front.
 class SolveProgress {
  public:
   explicit SolveProgress(bool quiet) : live_(quiet) {}
 
-  void show(const SolveReport& report, std::string_view what);
+  void show(const solve::SolveReport& report, std::string_view what);
 
  private:
   LiveText live_;
@@ -72,10 +73,10 @@ struct CheckedProof {
 };
 
 /// Writes the proof of a value that was found, and verifies what is on the disk.
-[[nodiscard]] Result<CheckedProof> write_and_check_proof(Solver& solver, const std::string& path,
+[[nodiscard]] Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::string& path,
                                                          const StopToken& stop);
 
 /// The same in memory.
-[[nodiscard]] Result<CheckedProof> check_proof(Solver& solver, const StopToken& stop);
+[[nodiscard]] Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop);
 
-}  // namespace rowan
+}  // namespace rowan::cli

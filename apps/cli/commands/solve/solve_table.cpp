@@ -15,7 +15,7 @@
 #include "game/games.hpp"
 #include "solve/solver.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -51,7 +51,7 @@ class ValueTable {
     print_line("| --- | --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: |");
     for (const Rules& rules : boards) {
       std::string line = fmt::format("| {},{},{} |", rules.width, rules.height, rules.k);
-      line += cells(rules, ProofPlay::strong) + cells(rules, ProofPlay::maker_breaker);
+      line += cells(rules, proof::ProofPlay::strong) + cells(rules, proof::ProofPlay::maker_breaker);
       if (signals_.token().stop_requested() || output_failed()) return false;
       print_line(line);
       flush_output();
@@ -65,17 +65,17 @@ class ValueTable {
   }
 
  private:
-  std::string cells(const Rules& rules, ProofPlay play) {
-    Solver solver(Position(rules), play, options_.memory_mib);
+  std::string cells(const Rules& rules, proof::ProofPlay play) {
+    solve::Solver solver(Position(rules), play, options_.memory_mib);
     SolveEffort effort{.stop = signals_.token()};
     if (options_.seconds) effort.time = std::chrono::duration<double>(*options_.seconds);
     const auto start = std::chrono::steady_clock::now();
-    const SolveReport report =
-        solve(solver, effort, [&](const SolveReport& now) { progress_.show(now, game_name(rules)); });
+    const solve::SolveReport report =
+        solve(solver, effort, [&](const solve::SolveReport& now) { progress_.show(now, game_name(rules)); });
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     const std::string found =
         fmt::format(" {} | {} | {:.3f} |", name_of(report.value), report.nodes, time.count());
-    if (report.value == GameValue::unknown) return found + " | |";
+    if (report.value == solve::GameValue::unknown) return found + " | |";
     const auto proof = check_proof(solver, signals_.token());
     if (!proof) return found + " | |";
     if (!*proof->accepted) {
@@ -118,4 +118,4 @@ ExitCode print_value_table(const SolveTableOptions& options) {
   return table.exit_code();
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -6,7 +6,7 @@
 
 #include "cli/io/exit_code.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 struct SolveTableOptions {
   int cells = 30;                 // every board of at most this many points
@@ -19,4 +19,4 @@ struct SolveTableOptions {
 /// each solved now and its proof verified.
 [[nodiscard]] ExitCode print_value_table(const SolveTableOptions& options);
 
-}  // namespace rowan
+}  // namespace rowan::cli

@@ -21,7 +21,7 @@
 #include "proof/verifier.hpp"
 #include "record/json.hpp"
 
-namespace rowan {
+namespace rowan::cli {
 
 namespace {
 
@@ -35,35 +35,35 @@ std::string board_text(const Rules& rules) {
   return fmt::format("{}x{}x{}", rules.width, rules.height, rules.k);
 }
 
-std::string_view claim_text(const ProofStatement& statement) {
+std::string_view claim_text(const proof::ProofStatement& statement) {
   switch (statement.claim) {
-    case ProofClaim::first_wins:
+    case proof::ProofClaim::first_wins:
       return "first wins";
-    case ProofClaim::second_wins:
+    case proof::ProofClaim::second_wins:
       return "second wins";
-    case ProofClaim::draw:
+    case proof::ProofClaim::draw:
       break;
   }
-  return statement.play == ProofPlay::strong ? "draw" : "first does not win";
+  return statement.play == proof::ProofPlay::strong ? "draw" : "first does not win";
 }
 
 /// "7x7x5 is a draw", "first wins Maker-Breaker 5x5x4", "second wins 3x3x3 from x2/1o1/3 x".
-std::string statement_text(const ProofStatement& statement) {
-  std::string game =
-      (statement.play == ProofPlay::strong ? "" : "Maker-Breaker ") + board_text(statement.root.rules());
+std::string statement_text(const proof::ProofStatement& statement) {
+  std::string game = (statement.play == proof::ProofPlay::strong ? "" : "Maker-Breaker ") +
+                     board_text(statement.root.rules());
   if (statement.root != Position(statement.root.rules())) game += " from " + to_text(statement.root);
   const std::string_view claim = claim_text(statement);
   return claim == "draw" ? game + " is a draw" : fmt::format("{} {}", claim, game);
 }
 
-std::vector<std::string> move_names(const ProofCheck& check) {
+std::vector<std::string> move_names(const proof::ProofCheck& check) {
   std::vector<std::string> names;
   for (const Point move : check.moves) names.push_back(to_text(move, check.statement->root.rules()));
   return names;
 }
 
-std::string as_text(const ProofCheck& check) {
-  if (check.verdict == ProofVerdict::accepted) {
+std::string as_text(const proof::ProofCheck& check) {
+  if (check.verdict == proof::ProofVerdict::accepted) {
     return fmt::format("accepted: {}: {} node{}, {} bytes{}", statement_text(*check.statement), check.nodes,
                        check.nodes == 1 ? "" : "s", check.bytes,
                        check.strategy_stealing ? "; that second does not win, by strategy stealing" : "");
@@ -72,12 +72,12 @@ std::string as_text(const ProofCheck& check) {
   return fmt::format("rejected: {} (byte {}{})", check.reason, check.bytes, moves);
 }
 
-std::string as_json(const ProofCheck& check) {
-  const bool is_accepted = check.verdict == ProofVerdict::accepted;
-  Json json{{"accepted", is_accepted}};
+std::string as_json(const proof::ProofCheck& check) {
+  const bool is_accepted = check.verdict == proof::ProofVerdict::accepted;
+  record::Json json{{"accepted", is_accepted}};
   if (check.statement) {
     json["game"] = board_text(check.statement->root.rules());
-    json["maker_breaker"] = check.statement->play == ProofPlay::maker_breaker;
+    json["maker_breaker"] = check.statement->play == proof::ProofPlay::maker_breaker;
     json["position"] = to_text(check.statement->root);
     json["claim"] = claim_text(*check.statement);
   }
@@ -98,12 +98,12 @@ ExitCode run(const VerifyOptions& options) {
     file.open(options.file, std::ios::binary);
     if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
   }
-  const ProofCheck check =
-      verify_proof(options.file == standard_stream ? std::cin : file, options.memory_mib << 20);
-  if (check.verdict == ProofVerdict::unreadable)
+  const proof::ProofCheck check =
+      proof::verify_proof(options.file == standard_stream ? std::cin : file, options.memory_mib << 20);
+  if (check.verdict == proof::ProofVerdict::unreadable)
     return fail(Error{quotable(options.file, 200) + ": " + check.reason});
   print_line(options.json ? as_json(check) : as_text(check));
-  return check.verdict == ProofVerdict::accepted ? ExitCode::ok : ExitCode::no;
+  return check.verdict == proof::ProofVerdict::accepted ? ExitCode::ok : ExitCode::no;
 }
 
 }  // namespace
@@ -130,4 +130,4 @@ void add_verify_command(Command& program) {
   command->action([options] { return run(*options); });
 }
 
-}  // namespace rowan
+}  // namespace rowan::cli
