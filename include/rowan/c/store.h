@@ -24,7 +24,7 @@ enum rowan_store_access {
   ROWAN_STORE_WRITE = 1  ///< the file is made where there is none
 };
 
-/// Opens a store.
+/// Opens the store in a file. Names that SQLite gives a meaning, such as ":memory:", are names of files here.
 ///
 /// On success *store is to be given to rowan_store_close. On an error *store is NULL and the reason is in
 /// `message`, which may be NULL with a size of 0.
