@@ -21,7 +21,7 @@ namespace {
 
 using fuzzing::require;
 using Kind = protocol::GomocupOrder::Kind;
-using Purpose = gomocup::GomocupTask::Purpose;
+using Purpose = gomocup::Task::Purpose;
 using Lines = std::vector<std::string>;
 
 constexpr int most_thoughts = 12;  // an input is done quickly, however often it asks
@@ -96,7 +96,7 @@ class Manager {
   }
 
  private:
-  using Moment = gomocup::GomocupConversation::Moment;
+  using Moment = gomocup::Conversation::Moment;
 
   void follow_list(const Result<protocol::GomocupOrder>& order) {
     if (!order) return;
@@ -108,7 +108,7 @@ class Manager {
     }
   }
 
-  std::optional<StopToken> begin_thinking(gomocup::GomocupTask& task) {
+  std::optional<StopToken> begin_thinking(gomocup::Task& task) {
     require(!task.request.position.is_over(), "nobody thinks about a game that is over");
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
@@ -119,12 +119,12 @@ class Manager {
     return StopToken();
   }
 
-  gomocup::GomocupConversation conversation_{
+  gomocup::Conversation conversation_{
       {.version = "1",
        .engine = {.table_mebibytes = 1, .threads = 1},
        .most = {.table_mebibytes = 2, .threads = 1}},
       {.say = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
-       .begin_thinking = [this](gomocup::GomocupTask& task) { return begin_thinking(task); },
+       .begin_thinking = [this](gomocup::Task& task) { return begin_thinking(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
   Lines said_;                     // in answer to the last line
   std::optional<Position> asked_;  // what was first thought about for it

@@ -10,11 +10,11 @@ namespace rowan::gomocup {
 
 namespace {
 
-using Stones = std::vector<GomocupBoard::Stone>;
+using Stones = std::vector<Board::Stone>;
 
 /// Who is to move after stones that sides in turn can have put, the first side beginning; else nobody.
 std::optional<Side> in_turn(const Stones& stones) {
-  const auto first = std::ranges::count(stones, Side::first, &GomocupBoard::Stone::side);
+  const auto first = std::ranges::count(stones, Side::first, &Board::Stone::side);
   const auto second = std::ssize(stones) - first;
   if (first == second) return Side::first;
   if (first == second + 1) return Side::second;
@@ -34,11 +34,11 @@ std::optional<Position> played(const Stones& stones, Side to_move, const Rules& 
 
 }  // namespace
 
-GomocupBoard GomocupBoard::arranged(std::span<const Field> fields, Told told) {
+Board Board::arranged(std::span<const Field> fields, Told told) {
   const auto own_count = std::ranges::count(fields, Mark::own, &Field::mark);
   const auto other_count = std::ranges::count(fields, Mark::other, &Field::mark);
   const Side own = own_count >= other_count ? Side::first : Side::second;
-  GomocupBoard board;
+  Board board;
   for (const Field& field : fields) {
     assert(board.is_free(field.point));
     if (field.mark == Mark::closed) {
@@ -51,18 +51,18 @@ GomocupBoard GomocupBoard::arranged(std::span<const Field> fields, Told told) {
   return board;
 }
 
-bool GomocupBoard::is_free(Point point) const {
+bool Board::is_free(Point point) const {
   return std::ranges::find(stones_, point, &Stone::point) == stones_.end() &&
          std::ranges::find(closed_, point) == closed_.end();
 }
 
-void GomocupBoard::put(Point point) {
+void Board::put(Point point) {
   assert(is_free(point));
   stones_.push_back({point, to_move_});
   to_move_ = opponent(to_move_);
 }
 
-bool GomocupBoard::take(Point point) {
+bool Board::take(Point point) {
   const auto stone = std::ranges::find(stones_, point, &Stone::point);
   if (stone == stones_.end()) return false;
   const Side side = stone->side;
@@ -71,7 +71,7 @@ bool GomocupBoard::take(Point point) {
   return true;
 }
 
-Position GomocupBoard::position(const Rules& rules) const {
+Position Board::position(const Rules& rules) const {
   if (auto position = played(stones_, to_move_, rules)) return *std::move(position);
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
   for (const Stone& stone : stones_) {

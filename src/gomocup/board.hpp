@@ -17,7 +17,7 @@ namespace rowan::gomocup {
 /// It is the manager who referees: stones may stand where our rules would not have them, in any number and
 /// order, and the rules themselves may become known only later. So the board takes every stone on an empty
 /// point, and a Position is made from it when a move is wanted.
-class GomocupBoard {
+class Board {
  public:
   struct Stone {
     Point point;
@@ -34,7 +34,7 @@ class GomocupBoard {
     Mark mark;
   };
 
-  GomocupBoard() = default;
+  Board() = default;
 
   /// Who has more stones began, with as many on both sides the engine that is told. Requires that no point is
   /// named twice.
@@ -45,7 +45,7 @@ class GomocupBoard {
   ///     n + 1   n      own      own                   other: as if the sides had been in turn
   ///      any others    most     own                   own
   enum class Told : std::uint8_t { to_move, to_look };
-  [[nodiscard]] static GomocupBoard arranged(std::span<const Field> fields, Told told);
+  [[nodiscard]] static Board arranged(std::span<const Field> fields, Told told);
 
   [[nodiscard]] const std::vector<Stone>& stones() const { return stones_; }
   [[nodiscard]] const std::vector<Point>& closed() const { return closed_; }

@@ -6,19 +6,19 @@
 
 namespace rowan::gomocup {
 
-bool GomocupConversation::hear(std::string_view line, Moment read_at) {
-  GomocupOutput output = session_.hear(line);
+bool Conversation::hear(std::string_view line, Moment read_at) {
+  Output output = session_.hear(line);
   const bool ends = output.end;
   while (true) {
     prepare(output.forget);
     say(output.lines);
     if (!output.task) break;
-    GomocupTask task = *std::move(output.task);
+    Task task = *std::move(output.task);
     const auto stop = hooks_.begin_thinking(task);
     if (!stop) break;
     const think::Answer answer = think(task, read_at, *stop);
     hooks_.end_thinking();
-    if (task.purpose == GomocupTask::Purpose::ponder) break;
+    if (task.purpose == Task::Purpose::ponder) break;
     const auto used = hooks_.now() - read_at;
     output = session_.finished(task, answer, std::chrono::ceil<std::chrono::milliseconds>(used));
   }
@@ -26,7 +26,7 @@ bool GomocupConversation::hear(std::string_view line, Moment read_at) {
 }
 
 /// An engine that is no longer the right one goes at once, with its memory.
-void GomocupConversation::prepare(bool forget) {
+void Conversation::prepare(bool forget) {
   const auto wanted = session_.engine_options();
   if (!wanted) return;
   if (*wanted != options_) engine_.reset();
@@ -34,11 +34,11 @@ void GomocupConversation::prepare(bool forget) {
   if (engine_ && forget) engine_->clear();
 }
 
-void GomocupConversation::say(const std::vector<std::string>& lines) const {
+void Conversation::say(const std::vector<std::string>& lines) const {
   if (!lines.empty()) hooks_.say(lines);
 }
 
-think::Answer GomocupConversation::think(const GomocupTask& task, Moment read_at, const StopToken& stop) {
+think::Answer Conversation::think(const Task& task, Moment read_at, const StopToken& stop) {
   make_engine();
   think::Request request = task.request;
   request.clock.asked = read_at;
@@ -47,7 +47,7 @@ think::Answer GomocupConversation::think(const GomocupTask& task, Moment read_at
   return engine_->think(request);
 }
 
-void GomocupConversation::make_engine() {
+void Conversation::make_engine() {
   search::Engine::Options possible = options_;
   while (!engine_) {
     try {

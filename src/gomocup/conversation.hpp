@@ -21,7 +21,7 @@ namespace rowan::gomocup {
 /// The engine is made for the first thought, and anew when another size or number of threads is wanted.
 /// Nothing large is there before: a manager may name a limit on memory at any time before the first move, and
 /// a process that is over it for a moment has lost.
-class GomocupConversation {
+class Conversation {
  public:
   using Moment = std::chrono::steady_clock::time_point;
 
@@ -31,28 +31,28 @@ class GomocupConversation {
 
     /// Asked before each thought, whose task it may change. Gives what stops the thought, or nothing if it is
     /// not to be thought: only pondering may be refused.
-    std::function<std::optional<StopToken>(GomocupTask& task)> begin_thinking;
+    std::function<std::optional<StopToken>(Task& task)> begin_thinking;
     std::function<void()> end_thinking = [] {};
 
     std::function<Moment()> now = [] { return std::chrono::steady_clock::now(); };
   };
 
-  GomocupConversation(GomocupSession::Options options, Hooks hooks)
+  Conversation(Session::Options options, Hooks hooks)
       : session_(std::move(options)), hooks_(std::move(hooks)) {}
 
   /// Obeys a line that was read at that moment, and thinks for as long as there is something to think about.
   /// False after END.
   bool hear(std::string_view line, Moment read_at);
 
-  [[nodiscard]] const GomocupSession& session() const { return session_; }
+  [[nodiscard]] const Session& session() const { return session_; }
 
  private:
   void prepare(bool forget);
   void say(const std::vector<std::string>& lines) const;
-  [[nodiscard]] think::Answer think(const GomocupTask& task, Moment read_at, const StopToken& stop);
+  [[nodiscard]] think::Answer think(const Task& task, Moment read_at, const StopToken& stop);
   void make_engine();
 
-  GomocupSession session_;
+  Session session_;
   Hooks hooks_;
   search::Engine::Options options_;  // as they were wanted
   std::optional<search::Engine> engine_;

@@ -19,7 +19,7 @@ std::chrono::milliseconds milliseconds(std::int64_t number) {
 
 }  // namespace
 
-void GomocupSettings::take(const protocol::GomocupInfo& info) {
+void Settings::take(const protocol::GomocupInfo& info) {
   const std::int64_t number = info.number;
   const std::int64_t count = std::max<std::int64_t>(number, 0);
   switch (info.key) {
@@ -65,16 +65,16 @@ void GomocupSettings::take(const protocol::GomocupInfo& info) {
   }
 }
 
-void GomocupSettings::begin_game() {
+void Settings::begin_game() {
   if (!left_is_told_) left_.reset();
 }
 
-void GomocupSettings::spend(std::chrono::milliseconds used) {
+void Settings::spend(std::chrono::milliseconds used) {
   if (const auto left = time_left()) left_ = *left - used + increment_;
   left_is_told_ = false;
 }
 
-std::optional<std::chrono::milliseconds> GomocupSettings::time_left() const {
+std::optional<std::chrono::milliseconds> Settings::time_left() const {
   if (left_ && left_->count() >= protocol::GomocupInfo::unlimited_time) return std::nullopt;
   const bool no_match = match_ && match_->count() == 0;
   if (left_ && (left_->count() > 0 || !no_match)) return left_;
@@ -82,13 +82,13 @@ std::optional<std::chrono::milliseconds> GomocupSettings::time_left() const {
   return match_;
 }
 
-think::MoveClock GomocupSettings::clock() const {
+think::MoveClock Settings::clock() const {
   return {.turn = turn_, .left = time_left(), .increment = increment_};
 }
 
-think::ThinkLimits GomocupSettings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
+think::ThinkLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
-search::Engine::Options GomocupSettings::engine_options() const {
+search::Engine::Options Settings::engine_options() const {
   search::Engine::Options options = own_;
   if (threads_) options.threads = *threads_;
   if (table_kibibytes_) {
@@ -98,7 +98,7 @@ search::Engine::Options GomocupSettings::engine_options() const {
   return memory_ == 0 ? options : within_memory(options, memory_);
 }
 
-std::optional<std::int64_t> GomocupSettings::lacks_memory() const {
+std::optional<std::int64_t> Settings::lacks_memory() const {
   if (memory_ == 0 || memory_ >= search::least_memory()) return std::nullopt;
   return search::least_memory();
 }

@@ -13,11 +13,11 @@ namespace rowan::gomocup {
 
 /// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key
 /// may come before START or in the middle of a game, and counts from then on.
-class GomocupSettings {
+class Settings {
  public:
   /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked
   /// for.
-  GomocupSettings(const search::Engine::Options& own, const search::Engine::Options& most)
+  Settings(const search::Engine::Options& own, const search::Engine::Options& most)
       : own_(own), most_(most) {}
 
   void take(const protocol::GomocupInfo& info);

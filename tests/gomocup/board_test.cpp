@@ -8,9 +8,9 @@
 namespace rowan::gomocup {
 namespace {
 
-using Mark = GomocupBoard::Mark;
-using Told = GomocupBoard::Told;
-using Fields = std::vector<GomocupBoard::Field>;
+using Mark = Board::Mark;
+using Told = Board::Told;
+using Fields = std::vector<Board::Field>;
 
 constexpr Rules small{.width = 5, .height = 5, .k = 5};
 
@@ -23,10 +23,10 @@ Fields stones(int own, int others) {
 }
 
 std::string arranged(int own, int others, Told told) {
-  return to_text(GomocupBoard::arranged(stones(own, others), told).position(small));
+  return to_text(Board::arranged(stones(own, others), told).position(small));
 }
 
-TEST(GomocupBoard, TellsColorsByTheNumberOfStones) {
+TEST(Board, TellsColorsByTheNumberOfStones) {
   EXPECT_EQ(arranged(0, 0, Told::to_move), "5/5/5/5/5 x");
   EXPECT_EQ(arranged(2, 2, Told::to_move), "xx3/oo3/5/5/5 x");
   EXPECT_EQ(arranged(1, 2, Told::to_move), "o4/xx3/5/5/5 o");
@@ -36,18 +36,18 @@ TEST(GomocupBoard, TellsColorsByTheNumberOfStones) {
   EXPECT_EQ(arranged(4, 1, Told::to_look), "xxxx1/o4/5/5/5 x");
 }
 
-TEST(GomocupBoard, IsAGameOfMovesWhereItCanBe) {
-  GomocupBoard board;
+TEST(Board, IsAGameOfMovesWhereItCanBe) {
+  Board board;
   board.put(point_at(0, 0));
   board.put(point_at(4, 4));
   EXPECT_EQ(board.position(small).moves(), (std::vector<Point>{point_at(0, 0), point_at(4, 4)}));
-  const auto in_other_order = GomocupBoard::arranged(stones(2, 2), Told::to_move);
+  const auto in_other_order = Board::arranged(stones(2, 2), Told::to_move);
   EXPECT_TRUE(in_other_order.position(small).moves().empty());
   EXPECT_EQ(in_other_order.stones().size(), 4U);
 }
 
-TEST(GomocupBoard, TakesBackInAnyOrder) {
-  GomocupBoard board;
+TEST(Board, TakesBackInAnyOrder) {
+  Board board;
   for (int x = 0; x < 3; ++x) board.put(point_at(x, x));
   EXPECT_TRUE(board.take(point_at(0, 0)));
   EXPECT_FALSE(board.take(point_at(0, 0)));
@@ -56,14 +56,14 @@ TEST(GomocupBoard, TakesBackInAnyOrder) {
   EXPECT_EQ(board.side_to_move(), Side::second);
   EXPECT_TRUE(board.take(point_at(2, 2)));
   EXPECT_EQ(board.side_to_move(), Side::first);
-  auto lopsided = GomocupBoard::arranged(stones(4, 0), Told::to_move);
+  auto lopsided = Board::arranged(stones(4, 0), Told::to_move);
   EXPECT_TRUE(lopsided.take(point_at(3, 0)));
   EXPECT_EQ(lopsided.side_to_move(), Side::first);
 }
 
-TEST(GomocupBoard, KeepsClosedPoints) {
+TEST(Board, KeepsClosedPoints) {
   const Fields fields{{point_at(2, 2), Mark::closed}, {point_at(0, 0), Mark::other}};
-  const auto board = GomocupBoard::arranged(fields, Told::to_move);
+  const auto board = Board::arranged(fields, Told::to_move);
   EXPECT_FALSE(board.is_free(point_at(2, 2)));
   EXPECT_EQ(board.closed(), (std::vector<Point>{point_at(2, 2)}));
   EXPECT_EQ(to_text(board.position(small)), "x4/5/5/5/5 o");

@@ -12,7 +12,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-class Settings : public ::testing::Test {
+class SettingsTest : public ::testing::Test {
  protected:
   void tell(const std::string& info) { settings_.take(*protocol::parse_gomocup_info(info)); }
 
@@ -27,10 +27,10 @@ class Settings : public ::testing::Test {
     return found;
   }
 
-  GomocupSettings settings_{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
+  Settings settings_{{.table_mebibytes = 128, .threads = 1}, {.table_mebibytes = 4096, .threads = 8}};
 };
 
-TEST_F(Settings, TimeForAMoveIsUsedUp) {
+TEST_F(SettingsTest, TimeForAMoveIsUsedUp) {
   tell("timeout_turn 1000");
   EXPECT_EQ(limits().time, 940ms);
   EXPECT_EQ(limits().target, 940ms);
@@ -41,7 +41,7 @@ TEST_F(Settings, TimeForAMoveIsUsedUp) {
   EXPECT_EQ(limits().target, 940ms) << "there is no match time of which something could be left";
 }
 
-TEST_F(Settings, MatchTimeIsCountedWhereNobodyTells) {
+TEST_F(SettingsTest, MatchTimeIsCountedWhereNobodyTells) {
   tell("timeout_turn 30000");
   tell("timeout_match 22000");
   const auto at_first = *limits().target;
@@ -60,7 +60,7 @@ TEST_F(Settings, MatchTimeIsCountedWhereNobodyTells) {
   EXPECT_LT(*limits().time, 5ms) << "what was told before START counts";
 }
 
-TEST_F(Settings, DepthAndNodes) {
+TEST_F(SettingsTest, DepthAndNodes) {
   tell("max_depth 8");
   tell("max_node 1000");
   EXPECT_EQ(limits().depth, 8);
@@ -74,7 +74,7 @@ TEST_F(Settings, DepthAndNodes) {
   EXPECT_EQ(limits().nodes, 0);
 }
 
-TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
+TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
   std::size_t last = 0;
   for (const std::int64_t mebibytes : {1, 30, 64, 100, 350, 10'000}) {
@@ -93,7 +93,7 @@ TEST_F(Settings, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
 }
 
-TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
+TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
   constexpr search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
   EXPECT_EQ(settings_.engine_options(), smallest);
@@ -112,7 +112,7 @@ TEST_F(Settings, ASmallEngineWhereAnotherDoesNotFit) {
   EXPECT_EQ(settings_.lacks_memory(), std::nullopt);
 }
 
-TEST_F(Settings, TableAndThreadsAsAsked) {
+TEST_F(SettingsTest, TableAndThreadsAsAsked) {
   tell("hash_size 262144");
   tell("thread_num 4");
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 256U);
@@ -125,7 +125,7 @@ TEST_F(Settings, TableAndThreadsAsAsked) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 4096U);
 }
 
-TEST_F(Settings, NumbersBeyondEverything) {
+TEST_F(SettingsTest, NumbersBeyondEverything) {
   for (const char* const key : {"timeout_turn", "timeout_match", "time_left", "time_increment", "max_memory",
                                 "hash_size", "thread_num", "max_depth", "max_node", "show_detail"}) {
     for (const char* const number : {" 9223372036854775807", " -9223372036854775808"}) {

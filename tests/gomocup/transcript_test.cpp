@@ -33,10 +33,10 @@ namespace rowan::gomocup {
 namespace {
 
 namespace fs = std::filesystem;
-using Purpose = GomocupTask::Purpose;
+using Purpose = Task::Purpose;
 
 /// A manager who lets the engine think with a few nodes only.
-class Conversation {
+class Transcript {
  public:
   void say(std::string_view line) {
     ponders_ = false;
@@ -118,7 +118,7 @@ class Conversation {
     return points.size() == count;
   }
 
-  std::optional<StopToken> begin_thinking(GomocupTask& task) {
+  std::optional<StopToken> begin_thinking(Task& task) {
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
     if (std::exchange(is_first_, false)) task_ = task;
@@ -127,13 +127,13 @@ class Conversation {
     return StopToken();
   }
 
-  GomocupConversation conversation_{
+  Conversation conversation_{
       {.version = "1.2.3",
        .engine = {.table_mebibytes = 4, .threads = 1},
        .most = {.table_mebibytes = 32, .threads = 2}},
       {.say = [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
-       .begin_thinking = [this](GomocupTask& task) { return begin_thinking(task); }}};
-  std::optional<GomocupTask> task_;
+       .begin_thinking = [this](Task& task) { return begin_thinking(task); }}};
+  std::optional<Task> task_;
   std::vector<std::string> heard_;
   std::string last_move_;
   bool ponders_ = false;
@@ -156,7 +156,7 @@ TEST_P(GomocupTranscript, IsHeld) {
   const fs::path path = fs::path(ROWAN_SOURCE_DIR "/tests/gomocup/transcripts") / (GetParam() + ".txt");
   std::ifstream file(path);
   ASSERT_TRUE(file) << path;
-  Conversation conversation;
+  Transcript conversation;
   std::string line;
   int number = 0;
   int said = 0;

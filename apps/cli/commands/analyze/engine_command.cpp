@@ -39,14 +39,13 @@ search::Engine::Options most_of_machine() {
 /// The engine between standard input and standard output.
 class EngineProcess {
  public:
-  EngineProcess(gomocup::GomocupSession::Options options, std::unique_ptr<arena::LineLog> log)
+  EngineProcess(gomocup::Session::Options options, std::unique_ptr<arena::LineLog> log)
       : log_(std::move(log)),
-        conversation_(std::move(options), {.say = [this](const auto& lines) { say(lines); },
-                                           .begin_thinking =
-                                               [this](const gomocup::GomocupTask& task) {
-                                                 return queue_.begin_thinking(kind_of(task));
-                                               },
-                                           .end_thinking = [this] { queue_.end_thinking(); }}) {}
+        conversation_(std::move(options),
+                      {.say = [this](const auto& lines) { say(lines); },
+                       .begin_thinking =
+                           [this](const gomocup::Task& task) { return queue_.begin_thinking(kind_of(task)); },
+                       .end_thinking = [this] { queue_.end_thinking(); }}) {}
 
   /// Until END, the end of the input, or an output that nobody reads.
   void run() {
@@ -61,9 +60,9 @@ class EngineProcess {
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:
-  static OrderQueue::Thought kind_of(const gomocup::GomocupTask& task) {
-    return task.purpose == gomocup::GomocupTask::Purpose::ponder ? OrderQueue::Thought::ponder
-                                                                 : OrderQueue::Thought::move;
+  static OrderQueue::Thought kind_of(const gomocup::Task& task) {
+    return task.purpose == gomocup::Task::Purpose::ponder ? OrderQueue::Thought::ponder
+                                                          : OrderQueue::Thought::move;
   }
 
   void say(const std::vector<std::string>& lines) {
@@ -80,7 +79,7 @@ class EngineProcess {
 
   OrderQueue queue_;
   std::unique_ptr<arena::LineLog> log_;
-  gomocup::GomocupConversation conversation_;
+  gomocup::Conversation conversation_;
 };
 
 ExitCode run(const EngineCommandOptions& options) {
@@ -90,7 +89,7 @@ ExitCode run(const EngineCommandOptions& options) {
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }
-  const gomocup::GomocupSession::Options session{
+  const gomocup::Session::Options session{
       .version = ROWAN_VERSION,
       .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
       .most = most_of_machine()};

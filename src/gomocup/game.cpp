@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-//
-// The part of the session that reads positions, asks for thought and answers with what came of it.
+#include "gomocup/game.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,9 +7,9 @@
 
 #include <fmt/core.h>
 
+#include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "gomocup/messages.hpp"
-#include "gomocup/session.hpp"
 #include "player/swap2_table.hpp"
 #include "protocol/gomocup_command.hpp"
 
@@ -18,10 +17,8 @@ namespace rowan::gomocup {
 
 namespace {
 
-using Kind = protocol::GomocupOrder::Kind;
-using Mark = GomocupBoard::Mark;
-using Purpose = GomocupTask::Purpose;
-using Told = GomocupBoard::Told;
+using Purpose = Task::Purpose;
+using Told = Board::Told;
 
 /// At swap2 a game with an evaluation no further from 0 than this is level enough to add two stones and let
 /// the other choose.
@@ -33,8 +30,6 @@ bool holds(const std::vector<Point>& values, Point point) {
   return std::ranges::find(values, point) != values.end();
 }
 
-GomocupOutput error(std::string_view message) { return {.lines = {"ERROR " + std::string(message)}}; }
-
 std::string how_it_ended(const Position& position) {
   const auto line = position.winning_line();
   if (line.empty()) return "the game is over: no legal move";
@@ -43,14 +38,14 @@ std::string how_it_ended(const Position& position) {
 }
 
 /// The best move; any that is allowed from a search that was stopped before it found one.
-Point best_move(const GomocupTask& task, const think::Answer& report) {
+Point best_move(const Task& task, const think::Answer& report) {
   if (!report.lines.empty()) return report.lines.front().moves.front();
   const auto& only = task.request.only;
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
 /// The move after which the evaluation is nearest to what the task asks for.
-Point balanced_move(const GomocupTask& task, const think::Answer& report) {
+Point balanced_move(const Task& task, const think::Answer& report) {
   if (report.lines.empty()) return best_move(task, report);
   const auto distance = [&](const think::Line& line) { return std::abs(line.score - task.bias); };
   return std::ranges::min_element(report.lines, {}, distance)->moves.front();
@@ -58,74 +53,108 @@ Point balanced_move(const GomocupTask& task, const think::Answer& report) {
 
 }  // namespace
 
-GomocupOutput GomocupSession::collect(Kind kind) {
-  collecting_ = Collecting{.kind = kind};
-  return {};
+void Game::begin(int width, int height) {
+  width_ = width;
+  height_ = height;
+  restart();
 }
 
-GomocupOutput GomocupSession::add_field(const Order& order) {
-  if (!collecting_) return error("a point must follow TURN, or stand on its own line after BOARD");
-  if (collecting_->is_refused) return {};
-  const auto point = point_of(order.point);
-  const bool wants_mark = collecting_->kind == Kind::board || collecting_->kind == Kind::quiet_board;
-  std::string problem;
-  if (!point) {
-    problem = point.error().message;
-  } else if (wants_mark && order.mark == 0) {
-    problem = fmt::format("{} has no mark; expected x,y,1 (own), x,y,2 (opponent) or x,y,3",
-                          quotable_point(order.point));
-  } else if (std::ranges::find(collecting_->fields, *point, &GomocupBoard::Field::point) !=
-             collecting_->fields.end()) {
-    problem = fmt::format("{} is given twice", quotable_point(order.point));
-  }
-  if (problem.empty()) {
-    collecting_->fields.push_back({*point, wants_mark ? static_cast<Mark>(order.mark) : Mark::own});
-    return {};
-  }
-  collecting_->is_refused = true;
-  return error(problem);
+void Game::restart() {
+  board_ = {};
+  blocked_.clear();
+  settings_.begin_game();
+  ++games_;
 }
 
-GomocupOutput GomocupSession::done() {
-  if (!collecting_) return error("DONE without BOARD");
-  const Collecting collected = *std::exchange(collecting_, std::nullopt);
-  if (collected.is_refused) return {};
-  switch (collected.kind) {
-    case Kind::board:
-      return think(GomocupBoard::arranged(collected.fields, Told::to_move), Purpose::move);
-    case Kind::quiet_board:
-      board_ = GomocupBoard::arranged(collected.fields, Told::to_look);
-      return {};
-    case Kind::swap2_board:
-      return open_by_swap2(collected.fields);
-    default:
-      block(collected);
-      return {};
-  }
+Result<Rules> Game::rules() const {
+  constexpr int any_size = 15;  // before START
+  return gomocup_rules(settings_.rule(), dialect_, is_started() ? width_ : any_size,
+                       is_started() ? height_ : any_size);
 }
 
-void GomocupSession::block(const Collecting& collected) {
-  for (const auto& field : collected.fields) {
-    std::erase(blocked_, field.point);
-    if (collected.kind == Kind::block) blocked_.push_back(field.point);
-  }
+Result<Point> Game::point_of(const protocol::SpokenPoint& spoken) const {
+  const Rules size{.width = static_cast<std::uint8_t>(width_), .height = static_cast<std::uint8_t>(height_)};
+  if (const auto point = on_board(spoken, size)) return *point;
+  return failure(fmt::format("{} is off the board of {}x{}", quotable_point(spoken), width_, height_));
 }
 
-GomocupOutput GomocupSession::open_by_swap2(const std::vector<GomocupBoard::Field>& fields) {
+Result<Point> Game::free_point(const protocol::SpokenPoint& spoken) const {
+  auto point = point_of(spoken);
+  if (point && !board_.is_free(*point)) {
+    return failure(fmt::format("{} is occupied", quotable_point(spoken)));
+  }
+  return point;
+}
+
+Output Game::turn(const protocol::SpokenPoint& spoken) {
+  const auto point = free_point(spoken);
+  if (!point) return say_error(point.error().message);
   const auto known = rules();
-  if (!known) return error(known.error().message);
-  if (!fields.empty() && fields.size() != 3 && fields.size() != 5) {
-    return error(fmt::format("SWAP2BOARD expects no stones, 3 or 5, not {}", fields.size()));
+  if (!known) return say_error(known.error().message);
+  if (board_.position(*known).is_over()) return say_error("the game is over");
+  Board next = board_;
+  next.put(*point);
+  return think_at(std::move(next), Purpose::move);
+}
+
+Output Game::play(const protocol::SpokenPoint& spoken) {
+  const auto point = free_point(spoken);
+  if (!point) return say_error(point.error().message);
+  const auto known = rules();
+  if (!known) return say_error(known.error().message);
+  if (const auto problem = board_.position(*known).why_illegal(*point)) return say_error(problem->message);
+  board_.put(*point);
+  return say(protocol::gomocup_point(*point));
+}
+
+Output Game::take_back(const protocol::SpokenPoint& spoken) {
+  const auto point = point_of(spoken);
+  if (!point || !board_.take(*point)) {
+    return say_error(fmt::format("no stone at {} to take back", quotable_point(spoken)));
   }
-  GomocupBoard board;
+  return say("OK");
+}
+
+Output Game::show_forbidden() const {
+  std::string line = "FORBID ";
+  const auto known = rules();
+  if (known && board_.side_to_move() == Side::first) {
+    for (const ForbiddenPoint& forbidden : forbidden_points(board_.position(*known))) {
+      line += fmt::format("{:02}{:02}", forbidden.point.x, forbidden.point.y);
+    }
+  }
+  return say(line + '.');
+}
+
+Output Game::arrange_and_move(const std::vector<Board::Field>& fields) {
+  return think_at(Board::arranged(fields, Told::to_move), Purpose::move);
+}
+
+void Game::arrange(const std::vector<Board::Field>& fields) {
+  board_ = Board::arranged(fields, Told::to_look);
+}
+
+Output Game::open_by_swap2(const std::vector<Board::Field>& fields) {
+  const auto known = rules();
+  if (!known) return say_error(known.error().message);
+  if (!fields.empty() && fields.size() != 3 && fields.size() != 5) {
+    return say_error(fmt::format("SWAP2BOARD expects no stones, 3 or 5, not {}", fields.size()));
+  }
+  Board board;
   for (const auto& field : fields) board.put(field.point);
-  if (!fields.empty()) return think(std::move(board), Purpose::swap2);
+  if (!fields.empty()) return think_at(std::move(board), Purpose::swap2);
   board_ = {};
   return answer(player::swap2_answer(Position(*known), games_).stones, {}, *known);
 }
 
-std::optional<GomocupSession::Task> GomocupSession::task_at(const Position& position,
-                                                            const std::vector<Point>& closed) const {
+void Game::block(Point point) {
+  unblock(point);
+  blocked_.push_back(point);
+}
+
+void Game::unblock(Point point) { std::erase(blocked_, point); }
+
+std::optional<Task> Game::task_at(const Position& position, const std::vector<Point>& closed) const {
   Task task{.request = {.position = position}};
   if (blocked_.empty() && closed.empty()) return task;
   auto& only = task.request.only = position.legal_moves();
@@ -134,13 +163,15 @@ std::optional<GomocupSession::Task> GomocupSession::task_at(const Position& posi
   return task;
 }
 
-GomocupOutput GomocupSession::think(GomocupBoard board, Purpose purpose, int lines, int bias) {
+Output Game::think(Purpose purpose, int lines, int bias) { return think_at(board_, purpose, lines, bias); }
+
+Output Game::think_at(Board board, Purpose purpose, int lines, int bias) {
   const auto known = rules();
-  if (!known) return error(known.error().message);
+  if (!known) return say_error(known.error().message);
   const Position position = board.position(*known);
-  if (position.is_over()) return error(how_it_ended(position));
+  if (position.is_over()) return say_error(how_it_ended(position));
   auto task = task_at(position, board.closed());
-  if (!task) return error(every_point_blocked);
+  if (!task) return say_error(every_point_blocked);
   board_ = std::move(board);
   task->purpose = purpose;
   task->bias = bias;
@@ -152,8 +183,7 @@ GomocupOutput GomocupSession::think(GomocupBoard board, Purpose purpose, int lin
   return {.task = std::move(task)};
 }
 
-GomocupOutput GomocupSession::finished(const Task& task, const think::Answer& report,
-                                       std::chrono::milliseconds used) {
+Output Game::finished(const Task& task, const think::Answer& report, std::chrono::milliseconds used) {
   const Rules& known = task.request.position.rules();
   if (task.purpose == Purpose::first_of_two) return think_of_second(task, best_move(task, report));
   settings_.spend(used);
@@ -174,8 +204,7 @@ GomocupOutput GomocupSession::finished(const Task& task, const think::Answer& re
   }
 }
 
-GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const think::Answer& report,
-                                     const Rules& known) {
+Output Game::answer(const std::vector<Point>& stones, const think::Answer& report, const Rules& known) {
   Output output{.lines = summary_messages(report, known)};
   std::string points;
   for (const Point stone : stones) {
@@ -186,7 +215,7 @@ GomocupOutput GomocupSession::answer(const std::vector<Point>& stones, const thi
   return output;
 }
 
-GomocupOutput GomocupSession::answer_swap2(const Task& task, const think::Answer& report) {
+Output Game::answer_swap2(const Task& task, const think::Answer& report) {
   const Position& position = task.request.position;
   const think::Score score = report.lines.empty() ? 0 : report.lines.front().score;
   if (board_.stones().size() == 3 && std::abs(score) <= level_enough) {
@@ -199,12 +228,12 @@ GomocupOutput GomocupSession::answer_swap2(const Task& task, const think::Answer
   return output;
 }
 
-GomocupOutput GomocupSession::think_of_second(const Task& task, Point first) {
+Output Game::think_of_second(const Task& task, Point first) {
   Position position = task.request.position;
   position.play(first);
-  if (position.is_over()) return error("no two stones leave a game to play");
+  if (position.is_over()) return say_error("no two stones leave a game to play");
   auto second = task_at(position, board_.closed());
-  if (!second) return error(every_point_blocked);
+  if (!second) return say_error(every_point_blocked);
   second->purpose = Purpose::second_of_two;
   second->bias = -task.bias;
   second->request.lines = most_lines;
@@ -213,7 +242,7 @@ GomocupOutput GomocupSession::think_of_second(const Task& task, Point first) {
   return {.task = std::move(second)};
 }
 
-std::optional<GomocupTask> GomocupSession::pondering(const think::Answer& report) const {
+std::optional<Task> Game::pondering(const think::Answer& report) const {
   const auto known = rules();
   if (!settings_.ponders() || !known || report.lines.empty()) return std::nullopt;
   Position position = board_.position(*known);
@@ -221,16 +250,6 @@ std::optional<GomocupTask> GomocupSession::pondering(const think::Answer& report
   if (line.size() > 1 && position.is_legal(line[1])) position.play(line[1]);
   if (position.is_over()) return std::nullopt;
   return Task{.purpose = Purpose::ponder, .request = {.position = std::move(position)}};
-}
-
-std::vector<std::string> GomocupSession::progress(const Task& task, const think::Answer& report) const {
-  std::vector<std::string> lines;
-  if (task.purpose == Purpose::ponder) return lines;
-  if (settings_.wants_live_values()) lines = live_messages(report);
-  if (settings_.wants_every_depth() && report.complete) {
-    std::ranges::move(summary_messages(report, task.request.position.rules()), std::back_inserter(lines));
-  }
-  return lines;
 }
 
 }  // namespace rowan::gomocup

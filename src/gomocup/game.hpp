@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "gomocup/board.hpp"
+#include "gomocup/settings.hpp"
+#include "gomocup/task.hpp"
+#include "protocol/gomocup_order.hpp"
+#include "search/engine.hpp"
+
+namespace rowan::gomocup {
+
+/// The game that a manager has us play: its board and rules, the task that a move is thought about with, and
+/// the answer that comes of it. What the manager may say, and in which order, is the session's matter.
+class Game {
+ public:
+  /// The most best moves that are searched: more would leave no time for depth.
+  static constexpr int most_lines = 32;
+
+  explicit Game(const Settings& settings) : settings_(settings) {}
+
+  [[nodiscard]] Settings& settings() { return settings_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  void use(protocol::RuleDialect dialect) { dialect_ = dialect; }
+
+  /// START, and RESTART: an empty board of that size, or of the same.
+  void begin(int width, int height);
+  void restart();
+  [[nodiscard]] bool is_started() const { return width_ > 0; }
+
+  /// By the rule that the manager named; an error for one that is not known. The usual board before START.
+  [[nodiscard]] Result<Rules> rules() const;
+  [[nodiscard]] Result<Point> point_of(const protocol::SpokenPoint& spoken) const;
+
+  // The rest requires START.
+
+  [[nodiscard]] Output turn(const protocol::SpokenPoint& spoken);
+  [[nodiscard]] Output play(const protocol::SpokenPoint& spoken);
+  [[nodiscard]] Output take_back(const protocol::SpokenPoint& spoken);
+  [[nodiscard]] Output show_forbidden() const;
+
+  /// BOARD, YXBOARD and SWAP2BOARD with all their points.
+  [[nodiscard]] Output arrange_and_move(const std::vector<Board::Field>& fields);
+  void arrange(const std::vector<Board::Field>& fields);
+  [[nodiscard]] Output open_by_swap2(const std::vector<Board::Field>& fields);
+
+  /// YXBLOCK and its opposites: points that we leave alone.
+  void block(Point point);
+  void unblock(Point point);
+  void unblock_all() { blocked_.clear(); }
+
+  /// A task for the side to move.
+  [[nodiscard]] Output think(Task::Purpose purpose, int lines = 1, int bias = 0);
+
+  /// What was thought of a task, and how long ago its order was read. Not for pondering.
+  [[nodiscard]] Output finished(const Task& task, const think::Answer& report,
+                                std::chrono::milliseconds used);
+
+ private:
+  /// A task for the side to move on that board, which becomes ours with it; or ERROR.
+  [[nodiscard]] Output think_at(Board board, Task::Purpose purpose, int lines = 1, int bias = 0);
+  /// A task with the moves that are not blocked, if there are any.
+  [[nodiscard]] std::optional<Task> task_at(const Position& position, const std::vector<Point>& closed) const;
+
+  [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,
+                              const Rules& rules);
+  [[nodiscard]] Output answer_swap2(const Task& task, const think::Answer& report);
+  [[nodiscard]] Output think_of_second(const Task& task, Point first);
+  [[nodiscard]] std::optional<Task> pondering(const think::Answer& report) const;
+
+  [[nodiscard]] Result<Point> free_point(const protocol::SpokenPoint& spoken) const;
+
+  Settings settings_;
+  protocol::RuleDialect dialect_ = protocol::RuleDialect::gomocup;
+  std::uint64_t games_ = 0;
+  int width_ = 0;
+  int height_ = 0;
+  Board board_;
+  std::vector<Point> blocked_;
+};
+
+}  // namespace rowan::gomocup
