@@ -186,7 +186,7 @@ void BoardPainter::paint_large_cell(Point point) {
     const bool first = owner_of(cell) == Side::first;
     const Figure& figure = first ? (unicode ? cross : plain_cross) : (unicode ? circle : plain_circle);
     for (int row = 0; row < 3; ++row) {
-      put({spot.row + row - 1, spot.column - 2}, figure[static_cast<std::size_t>(row)], paint);
+      put({spot.row + row - 1, spot.column - 2}, figure[row], paint);
     }
   }
   const auto [left, right] = brackets(point);

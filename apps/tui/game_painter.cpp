@@ -117,7 +117,7 @@ void GamePainter::paint_beside(const GameView& view, int column) {
   ++row;
   for (const Side side : {Side::first, Side::second}) {
     const bool to_move = !session_.is_over() && session_.position().side_to_move() == side;
-    const auto name = names()[static_cast<std::size_t>(side)];
+    const auto name = names()[std::to_underlying(side)];
     const session::Seat& seat = session_.seats().at(side);
     const std::string seed = uses_chance(seat) ? fmt::format(" (seed {})", seat.seed) : "";
     const std::string who =

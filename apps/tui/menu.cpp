@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include <curses.h>
 #include <fmt/core.h>
@@ -21,7 +22,7 @@ constexpr Extent needed{about_row + menu_about.rows + 4, left + 2 + menu_about.c
 
 std::string_view label(MenuChoices::Field field) {
   constexpr std::array<std::string_view, 5> labels{"Game", "Size", "Opponent", "Level", "First move"};
-  return labels[static_cast<std::size_t>(field)];
+  return labels[std::to_underlying(field)];
 }
 
 class Menu {
@@ -45,7 +46,7 @@ class Menu {
   std::optional<MenuAnswer> take_key(const Event& event);
   std::optional<MenuAnswer> take_choice(const Event& event);
   void take_click(int row);
-  void change(int step) { choices_.change(choices_.fields()[static_cast<std::size_t>(chosen_)], step); }
+  void change(int step) { choices_.change(choices_.fields()[chosen_], step); }
   void paint();
   [[nodiscard]] bool is_seen() const {
     return screen_.rows() >= needed.rows && screen_.columns() >= needed.columns;
@@ -134,7 +135,7 @@ void Menu::paint() {
     }
   };
   row = about_row;
-  put_lines(choices_.about(fields[static_cast<std::size_t>(chosen_)]));
+  put_lines(choices_.about(fields[chosen_]));
   // What follows stays where it is, whatever the text above.
   row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
   put_lines("Press Enter to start", {.bold = true});

@@ -27,4 +27,10 @@ using Result = std::expected<T, Error>;
   return std::unexpected(Error{std::move(message), std::move(detail)});
 }
 
+/// Passes the error of another result on: `if (!size) return failure_of(size);`
+template <class T, class E>
+[[nodiscard]] std::unexpected<E> failure_of(const std::expected<T, E>& result) {
+  return std::unexpected(result.error());
+}
+
 }  // namespace rowan

@@ -52,7 +52,7 @@ class Cells9 {
   explicit Cells9(const Position& position) { place_stones(*this, position); }
 
   /// What the cell holds, as the board's numbers mean it. Requires 0 <= cell < 9.
-  [[nodiscard]] constexpr Cell operator[](int cell) const { return board_[static_cast<std::size_t>(cell)]; }
+  [[nodiscard]] constexpr Cell operator[](int cell) const { return board_[cell]; }
 
   /// The number of the first line of three equal stones, 1 to 8, or 0 when there is none.
   [[nodiscard]] constexpr int condition() const {

@@ -87,7 +87,7 @@ class LineBoard {
 
   [[nodiscard]] Cell cell(Point point) const {
     assert(rules_.contains(point));
-    return static_cast<Cell>(words_[static_cast<std::size_t>(point.y)] >> (2 * point.x) & 3);
+    return static_cast<Cell>(words_[point.y] >> (2 * point.x) & 3);
   }
 
   /// Does the run of any line through the stone on this point win? Requires that the point holds one.

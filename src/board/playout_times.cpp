@@ -33,7 +33,7 @@ Hands deal(const Rules& rules, std::span<const std::int16_t> times, Random& rand
   };
   std::vector<Entry> entries;
   for (int index = 0; index < rules.point_count(); ++index) {
-    entries.push_back({times[static_cast<std::size_t>(index)], random(), rules.point_of(index)});
+    entries.push_back({times[index], random(), rules.point_of(index)});
   }
   std::ranges::sort(entries, {}, [](const Entry& entry) { return std::pair(entry.time, entry.tie_break); });
   Hands hands;

@@ -131,9 +131,9 @@ constexpr auto TimedPlayouts<Width, Height, K>::make_masks() -> Words {
   for (int word = 0; word < Height * words_per_row; ++word) {
     std::array<std::uint16_t, 4> mask{};
     for (int i = 0; i < 4; ++i) {
-      if (word % words_per_row * 4 + i < Width) mask[static_cast<std::size_t>(i)] = 0xFFFF;
+      if (word % words_per_row * 4 + i < Width) mask[i] = 0xFFFF;
     }
-    masks[static_cast<std::size_t>(word)] = std::bit_cast<std::uint64_t>(mask);
+    masks[word] = std::bit_cast<std::uint64_t>(mask);
   }
   return masks;
 }

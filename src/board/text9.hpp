@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "board/board.hpp"
 
@@ -84,7 +85,7 @@ class Text9 {
   static constexpr std::size_t index_of(Point point) {
     return static_cast<std::size_t>(rules().index_of(point));
   }
-  static constexpr char letter(Cell cell) { return " XO"[static_cast<std::size_t>(cell)]; }
+  static constexpr char letter(Cell cell) { return " XO"[std::to_underlying(cell)]; }
 
   std::array<char, 9> board_{' ', ' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '};
 };

@@ -51,8 +51,8 @@ std::expected<std::vector<Point>, CallError> only_moves(const LineGame& game, co
 
 std::expected<think::Request, CallError> make_request(const LineGame& game, const rowan_limits* given) {
   const auto limits = read_struct(given);
-  if (!limits) return std::unexpected(limits.error());
-  if (const auto checked = check_numbers(*limits); !checked) return std::unexpected(checked.error());
+  if (!limits) return failure_of(limits);
+  if (const auto checked = check_numbers(*limits); !checked) return failure_of(checked);
   if (game.is_over()) return call_error(ROWAN_GAME_OVER);
   auto only = only_moves(game, *limits);
   if (!only) return std::unexpected(std::move(only.error()));

@@ -110,7 +110,7 @@ int rowan_batch_reset_game(rowan_batch* batch, int number) {
   return with_handle(batch, [&](rowan_batch& handle) -> CallResult {
     if (!has_game(handle, number)) return no_such_game(handle, number);
     handle.reset(static_cast<std::size_t>(number));
-    handle.outcomes[static_cast<std::size_t>(number)] = Outcome::ongoing;
+    handle.outcomes[number] = Outcome::ongoing;
     return ROWAN_OK;
   });
 }
@@ -173,12 +173,12 @@ int rowan_batch_step_random(rowan_batch* batch, int32_t* actions) {
 }
 
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy) {
-  return rowan::capi::new_handle(
-      copy, nullptr, 0, [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
-        if (batch == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-        if (!has_game(*batch, number)) return no_such_game(*batch, number);
-        return std::make_unique<rowan_game>(batch->games[static_cast<std::size_t>(number)]);
-      });
+  return rowan::capi::new_handle(copy, nullptr, 0,
+                                 [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
+                                   if (batch == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                                   if (!has_game(*batch, number)) return no_such_game(*batch, number);
+                                   return std::make_unique<rowan_game>(batch->games[number]);
+                                 });
 }
 
 int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game) {
@@ -188,8 +188,8 @@ int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game)
     if (game->game.rules() != handle.start.rules()) {
       return call_error(ROWAN_BAD_GAME, "the game has other rules than the batch");
     }
-    handle.games[static_cast<std::size_t>(number)] = game->game;
-    handle.outcomes[static_cast<std::size_t>(number)] = game->game.outcome();
+    handle.games[number] = game->game;
+    handle.outcomes[number] = game->game.outcome();
     return ROWAN_OK;
   });
 }

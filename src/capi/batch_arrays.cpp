@@ -21,9 +21,7 @@ namespace {
 /// Writes 1 where one side has a stone, else 0.
 template <class Entry>
 void write_stones(const LineGame& game, Side side, Entry* plane) {
-  const auto stones_in_row = [&](int y) {
-    return rowan::board::stones_of(game.stones().lines()[static_cast<std::size_t>(y)], side);
-  };
+  const auto stones_in_row = [&](int y) { return rowan::board::stones_of(game.stones().lines()[y], side); };
   rowan::capi::spread_board(game.rules(), stones_in_row, plane);
 }
 

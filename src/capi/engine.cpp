@@ -31,7 +31,7 @@ int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* mes
   return rowan::capi::new_handle(engine, message, size,
                                  [&]() -> std::expected<std::unique_ptr<rowan_engine>, CallError> {
                                    const auto options = rowan::capi::read_engine_options(threads, hash_mib);
-                                   if (!options) return std::unexpected(options.error());
+                                   if (!options) return rowan::failure_of(options);
                                    return std::make_unique<rowan_engine>(*options);
                                  });
 }

@@ -75,7 +75,7 @@ int rowan_explain_move(rowan_explanation** explanation, const rowan_game* game, 
     std::vector<Reason> reasons = rowan::explain::reasons_for(asked.position(), move);
     if (line != nullptr) {
       const auto read = read_line(asked, move, *line);
-      if (!read) return std::unexpected(read.error());
+      if (!read) return rowan::failure_of(read);
       reasons = rowan::explain::with_engine_line(std::move(reasons), *read, asked.side_to_move());
     }
     return explained(std::move(reasons), asked.rules());
@@ -93,8 +93,8 @@ int rowan_explanation_get(const rowan_explanation* explanation, int number, rowa
   return with_const_handle(explanation, [&](const rowan_explanation& handle) -> CallResult {
     if (number < 0 || std::cmp_greater_equal(number, handle.reasons.size()))
       return call_error(ROWAN_BAD_ARGUMENT);
-    const Reason& own = handle.reasons[static_cast<std::size_t>(number)];
-    const auto& points = handle.points[static_cast<std::size_t>(number)];
+    const Reason& own = handle.reasons[number];
+    const auto& points = handle.points[number];
     rowan_reason told = ROWAN_REASON_INIT;
     told.kind = static_cast<int32_t>(own.kind);
     told.side = static_cast<int32_t>(rowan::stone_of(own.side));

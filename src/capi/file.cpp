@@ -28,7 +28,7 @@ using NewFile = std::expected<std::unique_ptr<rowan_file>, CallError>;
 
 std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_read_options* given) {
   const auto read = rowan::capi::read_struct(given);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return rowan::failure_of(read);
   rowan::record::ReadOptions options;
   if (read->format != nullptr) {
     const auto format = rowan::record::find_format(read->format);
@@ -62,7 +62,7 @@ void add_games(rowan_file& handle) {
 
 NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_options* given) {
   const auto options = read_options(given);
-  if (!options) return std::unexpected(options.error());
+  if (!options) return rowan::failure_of(options);
   if (bytes.size() > rowan::record::largest_game_file)
     return call_error(ROWAN_BAD_FILE, "the file is too large");
   auto made = std::make_unique<rowan_file>();
@@ -80,7 +80,7 @@ int with_record(const rowan_file* file, int number, Body&& body) noexcept {
   return with_const_handle(file, [&](const rowan_file& handle) -> CallResult {
     if (number < 0 || std::cmp_greater_equal(number, handle.games.size()))
       return call_error(ROWAN_BAD_ARGUMENT);
-    const auto& game = handle.games[static_cast<std::size_t>(number)];
+    const auto& game = handle.games[number];
     if (!game) return call_error(ROWAN_BAD_FILE);
     return std::forward<Body>(body)(*game);
   });
@@ -91,7 +91,7 @@ template <class Body>
 int with_move(const rowan_file* file, int number, int move, Body&& body) noexcept {
   return with_record(file, number, [&](const GameRecord& record) -> CallResult {
     if (move < 0 || std::cmp_greater_equal(move, record.moves.size())) return call_error(ROWAN_NO_SUCH_MOVE);
-    return std::forward<Body>(body)(record.moves[static_cast<std::size_t>(move)]);
+    return std::forward<Body>(body)(record.moves[move]);
   });
 }
 
@@ -127,12 +127,12 @@ int rowan_format_count() { return static_cast<int>(rowan::record::file_formats()
 // The names and lines are string literals, and so end in a NUL.
 const char* rowan_format_name(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::record::file_formats()[static_cast<std::size_t>(number)].name.data();
+  return rowan::record::file_formats()[number].name.data();
 }
 
 const char* rowan_format_about(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
-  return rowan::record::file_formats()[static_cast<std::size_t>(number)].about.data();
+  return rowan::record::file_formats()[number].about.data();
 }
 
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
@@ -140,7 +140,7 @@ int rowan_file_read(rowan_file** file, const char* path, const rowan_read_option
   return rowan::capi::new_handle(file, message, size, [&]() -> NewFile {
     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto bytes = rowan::capi::read_bytes(path, rowan::record::largest_game_file);
-    if (!bytes) return std::unexpected(bytes.error());
+    if (!bytes) return rowan::failure_of(bytes);
     return parse(*bytes, path, options);
   });
 }

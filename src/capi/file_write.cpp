@@ -38,7 +38,7 @@ std::string joined_lines(const record::Notes& notes) {
 
 std::expected<GameRecord, CallError> make_record(const LineGame& game, const rowan_game_info* info) {
   const auto given = read_struct(info);
-  if (!given) return std::unexpected(given.error());
+  if (!given) return failure_of(given);
   if (given->result < ROWAN_ONGOING || given->result > ROWAN_DRAW) {
     return call_error(ROWAN_BAD_ARGUMENT, "the result is no outcome");
   }
@@ -110,13 +110,13 @@ int rowan_file_write(rowan_file* file, const char* format, const char* path) {
   return with_handle(file, [&](rowan_file& handle) -> CallResult {
     if (format == nullptr || path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto bytes = written(handle, format);
-    if (!bytes) return std::unexpected(bytes.error());
+    if (!bytes) return rowan::failure_of(bytes);
     const auto done =
         rowan::capi::write_file(path, ROWAN_IO_ERROR, [&](std::ostream& out) -> rowan::Result<void> {
           out.write(bytes->bytes.data(), static_cast<std::streamsize>(bytes->bytes.size()));
           return {};
         });
-    if (!done) return std::unexpected(done.error());
+    if (!done) return rowan::failure_of(done);
     handle.notes = rowan::capi::joined_lines(bytes->notes);
     return ROWAN_OK;
   });

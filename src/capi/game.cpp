@@ -41,7 +41,7 @@ int new_game(rowan_game** game, char* message, std::size_t size, FindRules&& fin
 rowan::Result<Rules> find_rules(std::string_view name, int width, int height) {
   if (width == 0 && height == 0) return rowan::find_game(name);
   const auto size = rowan::parse_size(std::to_string(width) + 'x' + std::to_string(height));
-  if (!size) return std::unexpected(size.error());
+  if (!size) return rowan::failure_of(size);
   return rowan::find_game(name, *size);
 }
 
@@ -92,7 +92,7 @@ int rowan_game_new_rules(rowan_game** game, const rowan_rules* rules, char* mess
                                  [&]() -> std::expected<std::unique_ptr<rowan_game>, CallError> {
                                    if (rules == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
                                    const auto given = rowan::capi::read_struct(rules);
-                                   if (!given) return std::unexpected(given.error());
+                                   if (!given) return rowan::failure_of(given);
                                    const auto read = rules_of(*given);
                                    if (!read) return call_error(ROWAN_BAD_GAME, read.error().message);
                                    return std::make_unique<rowan_game>(*read);

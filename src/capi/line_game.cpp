@@ -67,19 +67,19 @@ void LineGame::reset() {
 
 /// Moves an empty point behind the other empty ones, where its stone belongs.
 void LineGame::put_aside(int index) {
-  const std::uint16_t place = place_[static_cast<std::size_t>(index)];
+  const std::uint16_t place = place_[index];
   --left_;
-  const std::uint16_t last = order_[static_cast<std::size_t>(left_)];
+  const std::uint16_t last = order_[left_];
   order_[place] = last;
   place_[last] = place;
-  order_[static_cast<std::size_t>(left_)] = static_cast<std::uint16_t>(index);
-  place_[static_cast<std::size_t>(index)] = static_cast<std::uint16_t>(left_);
+  order_[left_] = static_cast<std::uint16_t>(index);
+  place_[index] = static_cast<std::uint16_t>(left_);
 }
 
 void LineGame::set(const Position& position) {
   assert(position.rules() == rules());
   std::vector<bool> is_move(static_cast<std::size_t>(rules().point_count()));
-  for (const Point move : position.moves()) is_move[static_cast<std::size_t>(rules().index_of(move))] = true;
+  for (const Point move : position.moves()) is_move[rules().index_of(move)] = true;
   reset();
   side_ = position.side_to_move();
   move_count_ = static_cast<int>(position.moves().size());
@@ -89,10 +89,10 @@ void LineGame::set(const Position& position) {
     const Side owner = owner_of(position.cell(rules().point_of(index)));
     put_aside(index);
     hash_ ^= key(index, owner);
-    board_.place(tables_->slots[static_cast<std::size_t>(index)], owner);
+    board_.place(tables_->slots[index], owner);
   };
   for (int index = 0; index < rules().point_count(); ++index) {
-    if (!is_move[static_cast<std::size_t>(index)] && position.cell(rules().point_of(index)) != Cell::empty) {
+    if (!is_move[index] && position.cell(rules().point_of(index)) != Cell::empty) {
       put(index);
     }
   }
@@ -105,7 +105,7 @@ void LineGame::undo() {
   assert(move_count_ > 0);
   const int index = move(move_count_ - 1);
   side_ = opponent(side_);
-  board_.remove(tables_->slots[static_cast<std::size_t>(index)]);
+  board_.remove(tables_->slots[index]);
   hash_ ^= key(index, side_) ^ tables_->turn_key;
   ++left_;
   --move_count_;
@@ -115,12 +115,12 @@ void LineGame::undo() {
 std::optional<ForbiddenReason> LineGame::why_forbidden(int index) const {
   if (tables_->shapes == nullptr) return std::nullopt;
   const pattern::ShapeTables& tables = *tables_->shapes;
-  const board::LineSlots& slots = tables_->slots[static_cast<std::size_t>(index)];
+  const board::LineSlots& slots = tables_->slots[index];
   pattern::PointShapes shapes{};
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const int line = slots[i].line;
-    const std::uint64_t free = pattern::ShapeTables::free_cells(
-        board_.lines()[static_cast<std::size_t>(line)], board_.line_length(line));
+    const std::uint64_t free =
+        pattern::ShapeTables::free_cells(board_.lines()[line], board_.line_length(line));
     shapes[i] = tables.shape(free, slots[i].field(), Side::first);
   }
   return rowan::pattern::why_forbidden(board_, tables, rules().point_of(index),
@@ -137,7 +137,7 @@ bool LineGame::has_no_legal_point() const {
 Position LineGame::position() const {
   std::vector<Cell> cells(static_cast<std::size_t>(rules().point_count()), Cell::empty);
   for (int place = left_ + move_count_; place < rules().point_count(); ++place) {
-    cells[static_cast<std::size_t>(order_at(place))] = cell(order_at(place));
+    cells[order_at(place)] = cell(order_at(place));
   }
   Position position(rules(), std::move(cells), starter_);
   for (int number = 0; number < move_count_; ++number) position.play(rules().point_of(move(number)));

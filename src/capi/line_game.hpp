@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "board/line_board.hpp"
@@ -63,7 +64,7 @@ class LineGame {
   [[nodiscard]] bool is_over() const { return outcome_ != Outcome::ongoing; }
   [[nodiscard]] std::uint64_t hash() const { return hash_; }
   [[nodiscard]] Cell cell(int index) const {
-    const board::LineSlot slot = tables_->slots[static_cast<std::size_t>(index)][0];
+    const board::LineSlot slot = tables_->slots[index][0];
     return static_cast<Cell>(board_.lines()[slot.line] >> slot.shift & 3);
   }
 
@@ -93,7 +94,7 @@ class LineGame {
     const int width = rules().width;
     const std::uint64_t fields = board::fields_below(width) & board::low_field_bits;
     for (int y = 0; y < rules().height; ++y) {
-      const std::uint64_t row = board_.lines()[static_cast<std::size_t>(y)];
+      const std::uint64_t row = board_.lines()[y];
       for (std::uint64_t free = ~(row | row >> 1) & fields; free != 0; free &= free - 1) {
         const int index = y * width + std::countr_zero(free) / 2;
         if (!is_closed(index)) visit(index);
@@ -104,16 +105,16 @@ class LineGame {
   /// Requires is_legal(index).
   void play(int index) {
     assert(is_legal(index));
-    const std::uint16_t place = place_[static_cast<std::size_t>(index)];
+    const std::uint16_t place = place_[index];
     --left_;
     ++move_count_;
-    const std::uint16_t last = order_[static_cast<std::size_t>(left_)];
+    const std::uint16_t last = order_[left_];
     order_[place] = last;
     place_[last] = place;
-    order_[static_cast<std::size_t>(left_)] = static_cast<std::uint16_t>(index);
-    place_[static_cast<std::size_t>(index)] = static_cast<std::uint16_t>(left_);
+    order_[left_] = static_cast<std::uint16_t>(index);
+    place_[index] = static_cast<std::uint16_t>(left_);
     hash_ ^= key(index, side_) ^ tables_->turn_key;
-    const bool wins = board_.place_wins(tables_->slots[static_cast<std::size_t>(index)], side_);
+    const bool wins = board_.place_wins(tables_->slots[index], side_);
     side_ = opponent(side_);
     if (wins) [[unlikely]]
       outcome_ = win_for(opponent(side_));
@@ -128,9 +129,9 @@ class LineGame {
   [[nodiscard]] Position position() const;
 
  private:
-  [[nodiscard]] int order_at(int place) const { return order_[static_cast<std::size_t>(place)]; }
+  [[nodiscard]] int order_at(int place) const { return order_[place]; }
   [[nodiscard]] std::uint64_t key(int index, Side side) const {
-    return tables_->keys[static_cast<std::size_t>(index)][static_cast<std::size_t>(side)];
+    return tables_->keys[index][std::to_underlying(side)];
   }
   [[nodiscard]] bool is_closed(int index) const { return may_forbid() && why_forbidden(index).has_value(); }
   /// Is every empty point forbidden to the side to move?

@@ -145,7 +145,7 @@ int rowan_match_new(rowan_match** match, const rowan_game* game, const char* fir
       match, message, size, [&]() -> std::expected<std::unique_ptr<rowan_match>, CallError> {
         if (game == nullptr || first == nullptr || second == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         const auto given = rowan::capi::read_struct(settings);
-        if (!given) return std::unexpected(given.error());
+        if (!given) return rowan::failure_of(given);
         Tournament tournament;
         tournament.name = "match";
         if (auto read = read_opening(game->game, tournament); !read)

@@ -47,12 +47,12 @@ int rowan_player_count() { return static_cast<int>(rowan::player::known_players(
 // The names and lines are string literals, and so end in a NUL.
 const char* rowan_player_name(int number) {
   if (number < 0 || number >= rowan_player_count()) return nullptr;
-  return rowan::player::known_players()[static_cast<std::size_t>(number)].name.data();
+  return rowan::player::known_players()[number].name.data();
 }
 
 const char* rowan_player_about(int number) {
   if (number < 0 || number >= rowan_player_count()) return nullptr;
-  return rowan::player::known_players()[static_cast<std::size_t>(number)].about.data();
+  return rowan::player::known_players()[number].about.data();
 }
 
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
@@ -76,9 +76,9 @@ int rowan_player_new(rowan_player** player, const char* name, const rowan_game* 
       player, message, size, [&]() -> std::expected<std::unique_ptr<rowan_player>, CallError> {
         if (name == nullptr || game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         const auto given = rowan::capi::read_struct(setup);
-        if (!given) return std::unexpected(given.error());
+        if (!given) return rowan::failure_of(given);
         const auto options = rowan::capi::read_engine_options(given->threads, given->hash_mib);
-        if (!options) return std::unexpected(options.error());
+        if (!options) return rowan::failure_of(options);
         const rowan::Rules& rules = game->game.rules();
         if (const auto why = rowan::player::why_no_player(name, rules)) {
           return call_error(ROWAN_BAD_PLAYER, why->message);

@@ -78,7 +78,7 @@ int write_legal_mask(const LineGame& game, std::uint8_t* mask) {
     return 0;
   }
   const auto free_in_row = [&](int y) {
-    const std::uint64_t row = game.stones().lines()[static_cast<std::size_t>(y)];
+    const std::uint64_t row = game.stones().lines()[y];
     return ~(row | row >> 1);
   };
   spread_board(rules, free_in_row, mask);

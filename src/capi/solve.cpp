@@ -74,7 +74,7 @@ int with_work(rowan_solver* solver, Body&& body) noexcept {
 
 std::expected<rowan::solve::SolveLimits, CallError> read_limits(const rowan_solve_limits* given) {
   const auto read = rowan::capi::read_struct(given);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return rowan::failure_of(read);
   if (read->time_ms < 0 || read->nodes < 0) return call_error(ROWAN_BAD_ARGUMENT, "a limit is negative");
   if (read->threads < 0 || read->threads > most_threads) {
     return call_error(ROWAN_BAD_ARGUMENT, "the solver has from 1 to " + std::to_string(most_threads) +
@@ -175,10 +175,10 @@ int rowan_solver_write_proof(rowan_solver* solver, const char* path) {
         const auto written =
             rowan::capi::write_file(path, ROWAN_NO_RESULT, [&](std::ostream& out) -> rowan::Result<void> {
               const auto bytes = solver_in_use.write_proof(out, work.token());
-              if (!bytes) return std::unexpected(bytes.error());
+              if (!bytes) return rowan::failure_of(bytes);
               return {};
             });
-        if (!written) return std::unexpected(written.error());
+        if (!written) return rowan::failure_of(written);
         return ROWAN_OK;
       });
 }
@@ -204,7 +204,7 @@ int rowan_solver_save(rowan_solver* solver, const char* path) {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         const auto saved = rowan::capi::write_file(
             path, ROWAN_IO_ERROR, [&](std::ostream& out) { return solver_in_use.save(out); });
-        if (!saved) return std::unexpected(saved.error());
+        if (!saved) return rowan::failure_of(saved);
         return ROWAN_OK;
       });
 }

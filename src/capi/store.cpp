@@ -46,7 +46,7 @@ int with_database(rowan_store* store, Body&& body) noexcept {
 
 std::expected<GameFilter, CallError> read_filter(const rowan_store_filter* given) {
   const auto read = rowan::capi::read_struct(given);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return rowan::failure_of(read);
   GameFilter filter;
   if (read->player != nullptr) filter.player = read->player;
   if (read->game != nullptr) {
@@ -113,7 +113,7 @@ int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game
   return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto record = rowan::capi::make_record(game->game, info);
-    if (!record) return std::unexpected(record.error());
+    if (!record) return rowan::failure_of(record);
     const auto added = add(database, {&*record});
     return added ? CallResult(ROWAN_OK) : added;
   });
@@ -135,7 +135,7 @@ int rowan_store_count(rowan_store* store, const rowan_store_filter* filter, int6
   return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (count == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto read = read_filter(filter);
-    if (!read) return std::unexpected(read.error());
+    if (!read) return rowan::failure_of(read);
     std::int64_t found = 0;
     const auto visited = database.for_each_summary(*read, [&](const GameSummary&) {
       ++found;
@@ -152,7 +152,7 @@ int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, r
   return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (visit == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto read = read_filter(filter);
-    if (!read) return std::unexpected(read.error());
+    if (!read) return rowan::failure_of(read);
     const auto visited = database.for_each_summary(
         *read, [&](const GameSummary& summary) { return tell(summary, visit, user); });
     if (!visited) return call_error(ROWAN_STORE_ERROR, visited.error());

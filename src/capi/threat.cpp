@@ -62,7 +62,7 @@ std::expected<Position, CallError> position_for(const rowan::capi::LineGame& gam
 
 std::expected<rowan::threat::ThreatLimits, CallError> read_limits(const rowan_threat_limits* given) {
   const auto read = rowan::capi::read_struct(given);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return rowan::failure_of(read);
   if (read->nodes < 0 || read->time_ms < 0 || read->attacks < 0) {
     return call_error(ROWAN_BAD_ARGUMENT, "a limit is negative");
   }
@@ -121,9 +121,9 @@ int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_
       return call_error(ROWAN_BAD_ARGUMENT, "no such kind of threat");
     }
     const auto position = position_for(handle.game, side);
-    if (!position) return std::unexpected(position.error());
+    if (!position) return rowan::failure_of(position);
     const auto read = read_limits(limits);
-    if (!read) return std::unexpected(read.error());
+    if (!read) return rowan::failure_of(read);
     return static_cast<int>(search_win(*position, kind, *read, win));
   });
 }
@@ -177,8 +177,8 @@ int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_sh
     rowan_shapes told = ROWAN_SHAPES_INIT;
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const int line = slots[i].line;
-      made[i] = rowan::pattern::shape_of(rules, board.lines()[static_cast<std::size_t>(line)],
-                                         board.line_length(line), slots[i].field(), owner);
+      made[i] = rowan::pattern::shape_of(rules, board.lines()[line], board.line_length(line),
+                                         slots[i].field(), owner);
       told.shape[i] = static_cast<int32_t>(made[i]);
     }
     told.point_class = static_cast<int32_t>(settled_class(handle.game, rules.index_of(point), owner, made));

@@ -48,7 +48,7 @@ Evaluator::Evaluator(const GameWeights& weights) {
 int Evaluator::evaluate(const pattern::PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
-      turn_[static_cast<std::size_t>(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
+      turn_[std::to_underlying(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
   return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
 }
 

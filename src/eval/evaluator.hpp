@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 
 #include "eval/shape_weights.hpp"
 #include "game/rules.hpp"
@@ -44,8 +45,8 @@ class Evaluator {
   [[nodiscard]] int move_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
     const Side side = board.side_to_move();
     const Side other = opponent(side);
-    return making_[static_cast<std::size_t>(side)][board.combination(point, side)] +
-           stopping_[static_cast<std::size_t>(other)][board.combination(point, other)];
+    return making_[std::to_underlying(side)][board.combination(point, side)] +
+           stopping_[std::to_underlying(other)][board.combination(point, other)];
   }
 
  private:

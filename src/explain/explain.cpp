@@ -114,7 +114,7 @@ class Explainer {
   static bool has_real_threes(const Position& position, Point point, Side side, pattern::PointClass made) {
     if (made != pattern::PointClass::four_three || position.rules().forbidden == Forbidden::none) return true;
     std::vector<Cell> cells(position.cells().begin(), position.cells().end());
-    cells[static_cast<std::size_t>(position.rules().index_of(point))] = stone_of(side);
+    cells[position.rules().index_of(point)] = stone_of(side);
     const Position with_stone(position.rules(), std::move(cells), opponent(side));
     return std::ranges::any_of(std::array{0, 1, 2, 3}, [&](int line) {
       const auto row = row_through(with_stone, point, line);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
@@ -111,7 +112,7 @@ class HintText {
 
 }  // namespace
 
-std::string_view name_of(HintKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(HintKind kind) { return kind_names[std::to_underlying(kind)]; }
 
 std::string to_text(const Hint& hint, const Position& position, HintStage stage, PointText name) {
   const HintText text(hint, position, name);

@@ -149,7 +149,7 @@ std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, con
   return noun(shape, rules) + ' ' + ends_text(stones, rules, name);
 }
 
-std::string_view name_of(ReasonKind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(ReasonKind kind) { return kind_names[std::to_underlying(kind)]; }
 
 std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name) {
   std::string text;

@@ -19,11 +19,9 @@ namespace {
 class LineView {
  public:
   LineView(const Position& position, Point point, int line)
-      : rules_(position.rules()),
-        point_(point),
-        direction_(board::slot_directions[static_cast<std::size_t>(line)]) {
+      : rules_(position.rules()), point_(point), direction_(board::slot_directions[line]) {
     const board::LineBoard board(position);
-    const board::LineSlot slot = board.slots(point)[static_cast<std::size_t>(line)];
+    const board::LineSlot slot = board.slots(point)[line];
     word_ = board.lines()[slot.line];
     length_ = board.line_length(slot.line);
     field_ = slot.field();

@@ -58,7 +58,7 @@ class BlackView {
     int length = 0;
   };
 
-  Cell& cell(Point point) { return cells_[static_cast<std::size_t>(rules_.index_of(point))]; }
+  Cell& cell(Point point) { return cells_[rules_.index_of(point)]; }
   bool holds(Point point, Cell wanted) { return rules_.contains(point) && cell(point) == wanted; }
 
   Run run(Point through, Direction line) {
@@ -93,8 +93,8 @@ class BlackView {
   std::array<Point, 10> neighbors(Point stone, Direction line) {
     std::array<Point, 10> points;
     for (int distance = 1; distance <= five; ++distance) {
-      points[static_cast<std::size_t>(2 * distance - 2)] = step(stone, line, -distance);
-      points[static_cast<std::size_t>(2 * distance - 1)] = step(stone, line, distance);
+      points[2 * distance - 2] = step(stone, line, -distance);
+      points[2 * distance - 1] = step(stone, line, distance);
     }
     return points;
   }
@@ -143,12 +143,10 @@ constexpr std::array<ReasonText, 3> reason_texts{{{"overline", "six or more in a
 
 }  // namespace
 
-std::string_view name_of(ForbiddenReason reason) {
-  return reason_texts[static_cast<std::size_t>(reason)].name;
-}
+std::string_view name_of(ForbiddenReason reason) { return reason_texts[std::to_underlying(reason)].name; }
 
 std::string_view describe(ForbiddenReason reason) {
-  return reason_texts[static_cast<std::size_t>(reason)].description;
+  return reason_texts[std::to_underlying(reason)].description;
 }
 
 std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point) {

@@ -137,7 +137,7 @@ Result<Rules> find_game(std::string_view name, std::optional<Size> size) {
   if (is_mnk) return parse_mnk(words[0].text, numbers);
   if (!has_size) return find_named_game(trim(name), size);
   const auto own_size = parse_size(words[1].text);
-  if (!own_size) return std::unexpected(own_size.error());
+  if (!own_size) return failure_of(own_size);
   return find_named_game(words[0].text, *own_size);
 }
 

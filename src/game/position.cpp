@@ -60,12 +60,12 @@ void Position::play(Point point) {
   assert(is_legal(point));
   const Cell stone = stone_of(side_to_move());
   moves_.push_back(point);  // first: should it throw, nothing has changed
-  cells_[static_cast<std::size_t>(rules_.index_of(point))] = stone;
+  cells_[rules_.index_of(point)] = stone;
 }
 
 void Position::undo() {
   assert(!moves_.empty());
-  cells_[static_cast<std::size_t>(rules_.index_of(moves_.back()))] = Cell::empty;
+  cells_[rules_.index_of(moves_.back())] = Cell::empty;
   moves_.pop_back();
 }
 

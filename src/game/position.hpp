@@ -31,9 +31,7 @@ class Position {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Side side_to_move() const;
-  [[nodiscard]] Cell cell(Point point) const {
-    return cells_[static_cast<std::size_t>(rules_.index_of(point))];
-  }
+  [[nodiscard]] Cell cell(Point point) const { return cells_[rules_.index_of(point)]; }
   [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
 
   /// The moves played since the arrangement that the position started from.

@@ -139,7 +139,7 @@ Result<Position> parse_position(std::string_view text, const Rules& rules) {
                    counted(words.size(), "word"));
   }
   auto cells = RowReader(words[0].text, rules).read();
-  if (!cells) return std::unexpected(cells.error());
+  if (!cells) return failure_of(cells);
   const auto side = parse_side(words[1].text);
   if (!side) return failure("'" + quotable(words[1].text) + "' cannot be to move; expected x or o");
   return Position(rules, std::move(*cells), *side);

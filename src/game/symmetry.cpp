@@ -20,7 +20,7 @@ Position apply(Symmetry symmetry, const Position& position) {
   std::vector<Cell> cells(position.cells().size());
   for (int index = 0; index < rules.point_count(); ++index) {
     const Point from = rules.point_of(index);
-    cells[static_cast<std::size_t>(rules.index_of(apply(symmetry, from, rules)))] = position.cell(from);
+    cells[rules.index_of(apply(symmetry, from, rules))] = position.cell(from);
   }
   return Position(rules, std::move(cells), position.side_to_move());
 }

@@ -75,7 +75,7 @@ Position Board::position(const Rules& rules) const {
   if (auto position = played(stones_, to_move_, rules)) return *std::move(position);
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
   for (const Stone& stone : stones_) {
-    cells[static_cast<std::size_t>(rules.index_of(stone.point))] = stone_of(stone.side);
+    cells[rules.index_of(stone.point)] = stone_of(stone.side);
   }
   return {rules, std::move(cells), to_move_};
 }

@@ -15,7 +15,7 @@ namespace {
 std::vector<int> cells_of(const board::Pattern& pattern) {
   std::vector<int> cells;
   for (int cell = 0; cell < 9; ++cell) {
-    if (cell != pattern.cell && pattern.text[static_cast<std::size_t>(cell)] != '.') cells.push_back(cell);
+    if (cell != pattern.cell && pattern.text[cell] != '.') cells.push_back(cell);
   }
   return cells;
 }

@@ -10,7 +10,7 @@ LineShapes::LineShapes(const board::LineBoard& stones, std::shared_ptr<const Sha
     : stones_(stones), tables_(std::move(tables)) {
   assert(tables_ == nullptr ? !ShapeTables::supports(rules()) : tables_->serve(rules()));
   for (int line = 0; line < stones_.line_count(); ++line) {
-    on_board_[static_cast<std::size_t>(line)] = board::fields_below(stones_.line_length(line));
+    on_board_[line] = board::fields_below(stones_.line_length(line));
   }
 }
 

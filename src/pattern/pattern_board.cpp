@@ -30,7 +30,7 @@ struct Keys {
   }
 
   [[nodiscard]] std::uint64_t stone(PointIndex point, Side side) const {
-    return stones[static_cast<std::size_t>(side)][static_cast<std::size_t>(point)];
+    return stones[std::to_underlying(side)][point];
   }
 };
 
@@ -78,7 +78,7 @@ PatternBoard::PatternBoard(const Position& position, Values values)
 
 void PatternBoard::compile_entries() {
   for (const Side side : {Side::first, Side::second}) {
-    auto& entries = entries_[static_cast<std::size_t>(side)];
+    auto& entries = entries_[std::to_underlying(side)];
     for (std::size_t number = 0; number < entries.size(); ++number) {
       if (values_ != nullptr) entries[number].value = values_->of(side)[number];
       entries[number].kind = tables_ != nullptr ? tables_->class_of_combination(number, side)
@@ -93,7 +93,7 @@ void PatternBoard::lay_out(const Position& position) {
   for (int index = 0; index < rules().point_count(); ++index) {
     const auto number = static_cast<PointIndex>(index);
     const Point point = rules().point_of(index);
-    places_[static_cast<std::size_t>(index)] = static_cast<std::uint16_t>(place_of(point));
+    places_[index] = static_cast<std::uint16_t>(place_of(point));
     numbers_of_places_[place_of(number)] = number;
     reach_of_.push_back(reach_of(rules(), point));
     const Cell cell = position.cell(point);
@@ -136,7 +136,7 @@ void PatternBoard::play(PointIndex point) {
   const Side side = side_to_move_;
   key_ ^= keys().stone(point, side) ^ keys().second_to_move;
   if (stones_.stone_count() == 0) near_ = PointSet(rules().point_count());
-  near_ |= reach_of_[static_cast<std::size_t>(point)];
+  near_ |= reach_of_[point];
   put(point, side);
   side_to_move_ = opponent(side);
 }
@@ -204,7 +204,7 @@ void PatternBoard::exchange(std::uint32_t place, std::uint64_t before, std::uint
   for (const Side side : {Side::first, Side::second}) {
     const Entry& old = before == taken ? none : entry(side, combination_in(before, side));
     const Entry& now = after == taken ? none : entry(side, combination_in(after, side));
-    Sum& sum = sums_[static_cast<std::size_t>(side)];
+    Sum& sum = sums_[std::to_underlying(side)];
     sum.to_mover += now.value.to_mover - old.value.to_mover;
     sum.to_waiter += now.value.to_waiter - old.value.to_waiter;
     if (now.kind != old.kind) exchange_class(side, place, old.kind, now.kind);

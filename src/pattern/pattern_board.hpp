@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "board/line_board.hpp"
@@ -109,7 +110,7 @@ class PatternBoard : public LineShapes {
 
     friend bool operator==(Sum, Sum) = default;
   };
-  [[nodiscard]] Sum sum(Side side) const { return sums_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] Sum sum(Side side) const { return sums_[std::to_underlying(side)]; }
 
   /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through
   /// both can go. The center when there is no stone.
@@ -154,9 +155,7 @@ class PatternBoard : public LineShapes {
            static_cast<std::size_t>(weakest_kept);
   }
   using LineShapes::place_of;
-  [[nodiscard]] std::uint32_t place_of(PointIndex point) const {
-    return places_[static_cast<std::size_t>(point)];
-  }
+  [[nodiscard]] std::uint32_t place_of(PointIndex point) const { return places_[point]; }
   [[nodiscard]] std::uint64_t word(PointIndex point) const { return words_[place_of(point)]; }
   [[nodiscard]] bool is_double_three(PointIndex point) const;
 
@@ -171,7 +170,7 @@ class PatternBoard : public LineShapes {
     return word >> (side == Side::first ? 32 : 44) & 0xFFF;
   }
   [[nodiscard]] const Entry& entry(Side side, std::size_t combination) const {
-    return entries_[static_cast<std::size_t>(side)][combination];
+    return entries_[std::to_underlying(side)][combination];
   }
   [[nodiscard]] std::uint64_t with_combinations(std::uint32_t shapes) const {
     return static_cast<std::uint64_t>((*numbers_)[shapes >> 16]) << 44 |

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace rowan::pattern {
 
@@ -21,7 +22,7 @@ constexpr std::array<std::string_view, point_class_count> names{
 
 }  // namespace
 
-std::string_view name_of(PointClass kind) { return names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(PointClass kind) { return names[std::to_underlying(kind)]; }
 
 int count_fours(const PointShapes& shapes) {
   return static_cast<int>(count(shapes, Shape::four) + 2 * count(shapes, Shape::double_four) +

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
+#include <utility>
 
 #include "board/runs.hpp"
 
@@ -125,7 +126,7 @@ constexpr std::array<std::string_view, shape_count> names{
 
 }  // namespace
 
-std::string_view name_of(Shape shape) { return names[static_cast<std::size_t>(shape)]; }
+std::string_view name_of(Shape shape) { return names[std::to_underlying(shape)]; }
 
 void NextShapes::add(Shape next) {
   if (next == Shape::double_four && !double_four_counts_) return;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <utility>
 
 #include "pattern/shape_combinations.hpp"
 
@@ -113,7 +114,7 @@ void ShapeTables::compile_halves() {
 
 /// One more own stone makes the number of a half larger, so that counting downwards finds what it leads to.
 void ShapeTables::compile_shapes(Side side) {
-  std::vector<std::uint8_t>& table = shapes_[static_cast<std::size_t>(side)];
+  std::vector<std::uint8_t>& table = shapes_[std::to_underlying(side)];
   table.resize(std::size_t{half_kinds_} * half_kinds_);
   const auto at = [&](std::uint32_t below, std::uint32_t above) -> std::uint8_t& {
     return table[below * half_kinds_ + above];
@@ -141,7 +142,7 @@ void ShapeTables::compile_shapes(Side side) {
 }
 
 void ShapeTables::compile_classes(Side side) {
-  std::vector<std::uint8_t>& table = classes_[static_cast<std::size_t>(side)];
+  std::vector<std::uint8_t>& table = classes_[std::to_underlying(side)];
   table.resize(std::size_t{1} << 16);
   constexpr std::size_t combinations = std::size_t{shape_count} * shape_count * shape_count * shape_count;
   for (std::size_t number = 0; number < combinations; ++number) {
@@ -153,7 +154,7 @@ void ShapeTables::compile_classes(Side side) {
     }
     table[pack(shapes)] = static_cast<std::uint8_t>(combine(rules_, side, shapes));
   }
-  std::vector<std::uint8_t>& by_number = combinations_[static_cast<std::size_t>(side)];
+  std::vector<std::uint8_t>& by_number = combinations_[std::to_underlying(side)];
   by_number.resize(ShapeCombinations::count);
   for (std::size_t number = 0; number < by_number.size(); ++number) {
     by_number[number] = static_cast<std::uint8_t>(combine(rules_, side, ShapeCombinations::shapes(number)));

@@ -26,7 +26,7 @@ WindowCounts count_windows(std::uint64_t line, int length, int k) {
     const std::uint64_t own = board::stones_of(line, side);
     const bool flanked_before = start > 0 && (own >> (2 * (start - 1)) & 1) != 0;
     const bool flanked_after = start + k < length && (own >> (2 * (start + k)) & 1) != 0;
-    if (!flanked_before && !flanked_after) ++counts.of(side)[static_cast<std::size_t>(missing)];
+    if (!flanked_before && !flanked_after) ++counts.of(side)[missing];
   }
   return counts;
 }

@@ -225,7 +225,7 @@ std::expected<think::Answer, record::Fault> GomocupEngine::think(const think::Re
   if (reply && is_refusal(*reply) && question.front().starts_with("TURN") && has_time) {
     reply = ask(protocol::board_commands(request.position), request);
   }
-  if (!reply) return std::unexpected(reply.error());
+  if (!reply) return failure_of(reply);
   if (is_refusal(*reply) && !has_answered_) {
     return give_up({record::Termination::refused, "answered " + quoted(*reply) + " where a move was asked"});
   }
@@ -256,7 +256,7 @@ std::expected<std::optional<Swap2Answer>, record::Fault> GomocupEngine::open(con
   if (!knows_swap2_) return std::nullopt;
   const auto question = protocol::swap2_commands(request.position);
   auto reply = ask(question, request);
-  if (!reply) return std::unexpected(reply.error());
+  if (!reply) return failure_of(reply);
   if (is_refusal(*reply)) {
     knows_swap2_ = false;
     stray_answers_ += static_cast<int>(question.size()) - 1;  // it may not have understood any of the lines

@@ -7,6 +7,7 @@
 #include <compare>
 #include <string>
 #include <tuple>
+#include <utility>
 
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
@@ -31,8 +32,7 @@ int score_of(const pattern::ShapeBoard& board, Point point, Side side,
   if (board.point_class(point, side) == pattern::PointClass::nothing)
     return 0;  // as most points of a large board
   int score = 0;
-  for (int line = 0; line < 4; ++line)
-    score += scores[static_cast<std::size_t>(board.shape(point, side, line))];
+  for (int line = 0; line < 4; ++line) score += scores[std::to_underlying(board.shape(point, side, line))];
   return score;
 }
 
@@ -129,7 +129,7 @@ std::string_view made(pattern::PointClass kind) {
                                                                            "",
                                                                            "",
                                                                            "wins"};
-  return texts[static_cast<std::size_t>(kind)];
+  return texts[std::to_underlying(kind)];
 }
 
 std::string_view stopped(pattern::PointClass kind) {
@@ -146,7 +146,7 @@ std::string_view stopped(pattern::PointClass kind) {
                                                                            "",
                                                                            "",
                                                                            "stops a win"};
-  return texts[static_cast<std::size_t>(kind)];
+  return texts[std::to_underlying(kind)];
 }
 
 /// What the point makes or stops, whichever is the greater.
@@ -186,7 +186,7 @@ void GreedyPlayer::bring_up_to_date(const Position& position) {
   if (!board_ || board_->rules() != rules) board_.emplace(rules, pattern::shared_tables(rules));
   for (int index = 0; index < rules.point_count(); ++index) {
     const Point point = rules.point_of(index);
-    const Cell wanted = position.cells()[static_cast<std::size_t>(index)];
+    const Cell wanted = position.cells()[index];
     const Cell present = board_->cell(point);
     if (wanted == present) continue;
     if (present != Cell::empty) board_->remove(point);

@@ -55,8 +55,7 @@ std::optional<int> level_in(std::string_view player_name) {
   return static_cast<int>(*number);
 }
 
-LevelPlayer::LevelPlayer(int level, std::uint64_t seed)
-    : LevelPlayer(levels[static_cast<std::size_t>(level - lowest_level)], seed) {}
+LevelPlayer::LevelPlayer(int level, std::uint64_t seed) : LevelPlayer(levels[level - lowest_level], seed) {}
 
 LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed) : level_(level), random_(seed) {}
 

@@ -90,7 +90,7 @@ std::string explain(const PatternDecision& decision) {
 /// The center, or the top left corner when the center is taken; nothing when both are.
 std::optional<int> first_reply(const board::Text9& board) {
   for (const int cell : {4, 0}) {
-    if (board.text()[static_cast<std::size_t>(cell)] == ' ') return cell;
+    if (board.text()[cell] == ' ') return cell;
   }
   return std::nullopt;
 }

@@ -119,7 +119,7 @@ std::vector<std::string> player_names() {
 Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
                                             const PlayerSetup& setup) {
   const auto found = find_entry(name, rules);
-  if (!found) return std::unexpected(found.error());
+  if (!found) return failure_of(found);
   return (*found)->make(setup);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cassert>
+#include <utility>
 
 #include "player/random_player.hpp"
 
@@ -62,7 +63,7 @@ std::optional<int> smart_move(const board::Cells9& board, TwoStagePlayer::Behavi
 
 std::string_view name_of(StageOne::Line line) {
   constexpr std::array<std::string_view, 4> names{"none", "row", "column", "diagonal"};
-  return names[static_cast<std::size_t>(line)];
+  return names[std::to_underlying(line)];
 }
 
 std::expected<think::Answer, record::Fault> TwoStagePlayer::think(const think::Request& request) {

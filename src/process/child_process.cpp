@@ -89,7 +89,7 @@ Result<std::unique_ptr<ChildProcess>> ChildProcess::start(const Program& program
   if (!wakeup.is_open())
     return failure("cannot run '" + quotable(program.path, 80) + "': too many open files");
   auto kept = start_kept(program, containment);
-  if (!kept) return std::unexpected(kept.error());
+  if (!kept) return failure_of(kept);
   return std::unique_ptr<ChildProcess>(new ChildProcess(std::move(*kept), std::move(wakeup), limits));
 }
 

@@ -75,7 +75,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
 
 Result<Program> find_program(std::string_view command) {
   auto words = split_command(command);
-  if (!words) return std::unexpected(words.error());
+  if (!words) return failure_of(words);
   if (words->empty() || words->front().empty())
     return failure("the command is empty: a program was expected");
   if (!words->front().contains('/')) return find_in_path(std::move(*words));

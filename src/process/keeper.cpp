@@ -67,7 +67,7 @@ bool signal_children(int signal_number) {
   ssize_t count = 0;
   while ((count = read(list, buffer.data(), buffer.size())) > 0) {
     for (ssize_t index = 0; index < count; ++index) {
-      const char letter = buffer[static_cast<std::size_t>(index)];
+      const char letter = buffer[index];
       if (letter >= '0' && letter <= '9') {
         child = child * 10 + (letter - '0');
       } else if (child > 0) {
@@ -95,7 +95,7 @@ void become_program(const Errand& errand, pid_t keeper) {
   }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
   for (int number = 0; number < 3; ++number) {
-    if (dup2(errand.standard[static_cast<std::size_t>(number)], number) < 0) return;
+    if (dup2(errand.standard[number], number) < 0) return;
   }
   if (errand.directory != nullptr && chdir(errand.directory) != 0) return;
   sigset_t none;

@@ -21,14 +21,14 @@ bool PlainBoard::is_legal(Point point) const {
 
 void PlainBoard::play(Point point) {
   assert(is_empty(point));
-  cells_[static_cast<std::size_t>(rules_.index_of(point))] = stone_of(side_to_move_);
+  cells_[rules_.index_of(point)] = stone_of(side_to_move_);
   side_to_move_ = opponent(side_to_move_);
 }
 
 void PlainBoard::undo(Point point) {
   side_to_move_ = opponent(side_to_move_);
   assert(holds(point, stone_of(side_to_move_)));
-  cells_[static_cast<std::size_t>(rules_.index_of(point))] = Cell::empty;
+  cells_[rules_.index_of(point)] = Cell::empty;
 }
 
 std::vector<Point> PlainBoard::empty_points() const {

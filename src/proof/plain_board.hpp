@@ -47,7 +47,7 @@ class PlainBoard {
 
  private:
   [[nodiscard]] bool holds(Point point, Cell wanted) const {
-    return rules_.contains(point) && cells_[static_cast<std::size_t>(rules_.index_of(point))] == wanted;
+    return rules_.contains(point) && cells_[rules_.index_of(point)] == wanted;
   }
   [[nodiscard]] bool every_answer_fails();
 

@@ -13,13 +13,13 @@ std::int32_t WinTree::add(Point move) {
 
 void WinTree::add_child(std::int32_t parent, std::int32_t child) {
   assert(node(child).next_sibling == none);
-  nodes_[static_cast<std::size_t>(child)].next_sibling = node(parent).first_child;
-  nodes_[static_cast<std::size_t>(parent)].first_child = child;
+  nodes_[child].next_sibling = node(parent).first_child;
+  nodes_[parent].first_child = child;
 }
 
 void WinTree::add_root(std::int32_t node_number) {
   assert(node(node_number).next_sibling == none);
-  nodes_[static_cast<std::size_t>(node_number)].next_sibling = root_;
+  nodes_[node_number].next_sibling = root_;
   root_ = node_number;
 }
 
@@ -31,8 +31,8 @@ bool WinTree::is_valid() const {
     waiting.pop_back();
     if (number == none) continue;
     if (number < 0 || static_cast<std::size_t>(number) >= nodes_.size()) return false;
-    if (reached[static_cast<std::size_t>(number)]) return false;
-    reached[static_cast<std::size_t>(number)] = true;
+    if (reached[number]) return false;
+    reached[number] = true;
     waiting.push_back(node(number).first_child);
     waiting.push_back(node(number).next_sibling);
   }

@@ -32,7 +32,7 @@ class WinTree {
   std::int32_t add(Point move);
 
   /// Gives a node another move, for those who build a tree from its leaves.
-  void set_move(std::int32_t number, Point move) { nodes_[static_cast<std::size_t>(number)].move = move; }
+  void set_move(std::int32_t number, Point move) { nodes_[number].move = move; }
 
   /// Puts a node in front of the parent's children.
   void add_child(std::int32_t parent, std::int32_t child);
@@ -42,9 +42,7 @@ class WinTree {
   void add_root(std::int32_t node);
 
   [[nodiscard]] std::int32_t root() const { return root_; }
-  [[nodiscard]] const Node& node(std::int32_t number) const {
-    return nodes_[static_cast<std::size_t>(number)];
-  }
+  [[nodiscard]] const Node& node(std::int32_t number) const { return nodes_[number]; }
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
 
   /// A child or sibling that is not there is none; any other number is a node, and no node is reached twice.

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
@@ -48,7 +49,7 @@ struct GameRecord {
   std::string comment = {};
 
   [[nodiscard]] const Rules& rules() const { return start.rules(); }
-  [[nodiscard]] const std::string& player(Side side) const { return players[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] const std::string& player(Side side) const { return players[std::to_underlying(side)]; }
 
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

@@ -20,7 +20,7 @@ std::string joined(const std::string& first, const std::string& second) {
 const NodeRemarks& GameTree::remarks(Index index) const {
   static const NodeRemarks no_remarks;
   const Index place = node(index).remarks;
-  return place == none ? no_remarks : remarks_[static_cast<std::size_t>(place)];
+  return place == none ? no_remarks : remarks_[place];
 }
 
 GameTree::Index GameTree::add(Node node, NodeRemarks remarks) {
@@ -33,9 +33,9 @@ GameTree::Index GameTree::add(Node node, NodeRemarks remarks) {
 }
 
 void GameTree::set_remarks(Index index, NodeRemarks remarks) {
-  Node& node = nodes_[static_cast<std::size_t>(index)];
+  Node& node = nodes_[index];
   if (node.remarks != none) {
-    remarks_[static_cast<std::size_t>(node.remarks)] = std::move(remarks);
+    remarks_[node.remarks] = std::move(remarks);
   } else if (!remarks.empty()) {
     node.remarks = static_cast<Index>(remarks_.size());
     remarks_.push_back(std::move(remarks));
@@ -46,8 +46,8 @@ std::vector<GameTree::Index> GameTree::next_siblings() const {
   std::vector<Index> next(nodes_.size(), none);
   std::vector<Index> newest_child(nodes_.size(), none);
   for (Index index = 1; index < size(); ++index) {
-    Index& elder = newest_child[static_cast<std::size_t>(node(index).parent)];
-    if (elder != none) next[static_cast<std::size_t>(elder)] = index;
+    Index& elder = newest_child[node(index).parent];
+    if (elder != none) next[elder] = index;
     elder = index;
   }
   return next;
@@ -80,7 +80,7 @@ Result<GameRecord> main_line(const GameTree& tree) {
   }
   record.opening_moves = std::min(record.opening_moves, static_cast<int>(record.moves.size()));
   const auto last = replay_and_set_result(record);
-  if (!last) return std::unexpected(last.error());
+  if (!last) return failure_of(last);
   if (record.termination == Termination::unknown) record.termination = board_termination(*last);
   return record;
 }
@@ -106,7 +106,7 @@ void TreePath::go_to(const GameTree& tree, GameTree::Index node) {
     assert(path_.size() > 1 && "paths only go back up");
     const GameTree::Node& left = tree.node(path_.back());
     if (left.kind == NodeKind::move) {
-      cells_[static_cast<std::size_t>(start_.rules().index_of(left.point))] = Cell::empty;
+      cells_[start_.rules().index_of(left.point)] = Cell::empty;
     }
     if (left.kind != NodeKind::nothing) --turns_;
     path_.pop_back();
@@ -115,7 +115,7 @@ void TreePath::go_to(const GameTree& tree, GameTree::Index node) {
 
 std::optional<Error> TreePath::why_blocked(Point point) const {
   if (!start_.rules().contains(point)) return Error{"the point is off the board"};
-  if (cells_[static_cast<std::size_t>(start_.rules().index_of(point))] != Cell::empty) {
+  if (cells_[start_.rules().index_of(point)] != Cell::empty) {
     return Error{"the point is occupied"};
   }
   return std::nullopt;
@@ -127,7 +127,7 @@ void TreePath::step(const GameTree& tree, GameTree::Index node) {
   const GameTree::Node& added = tree.node(node);
   assert(added.parent == path_.back());
   if (added.kind == NodeKind::move) {
-    cells_[static_cast<std::size_t>(start_.rules().index_of(added.point))] = stone_of(side_to_move());
+    cells_[start_.rules().index_of(added.point)] = stone_of(side_to_move());
   }
   if (added.kind != NodeKind::nothing) ++turns_;
   path_.push_back(node);

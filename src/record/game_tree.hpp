@@ -76,7 +76,7 @@ class GameTree {
   GameRecord header;
 
   [[nodiscard]] Index size() const { return static_cast<Index>(nodes_.size()); }
-  [[nodiscard]] const Node& node(Index index) const { return nodes_[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] const Node& node(Index index) const { return nodes_[index]; }
   [[nodiscard]] const NodeRemarks& remarks(Index index) const;
 
   /// Adds a node after all others. Requires that `node.parent` is in the tree, that the nodes since then are

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 namespace rowan::record {
 
@@ -20,7 +21,7 @@ static_assert(!names.back().empty() &&
 
 }  // namespace
 
-std::string_view name_of(Termination how) { return names[static_cast<std::size_t>(how)]; }
+std::string_view name_of(Termination how) { return names[std::to_underlying(how)]; }
 
 std::optional<Termination> find_termination(std::string_view name) {
   for (const Termination how : all_terminations()) {

@@ -125,7 +125,7 @@ Result<std::optional<std::string>> choose_encoding(std::string_view texts, std::
                                                    std::string_view said, Notes& notes) {
   if (!asked.empty()) {
     auto encoding = find_encoding(asked);
-    if (!encoding) return std::unexpected(encoding.error());
+    if (!encoding) return failure_of(encoding);
     return *std::move(encoding);
   }
   const auto named = said.empty() ? Result<std::string>(std::string(utf8)) : find_encoding(said);
@@ -180,7 +180,7 @@ Result<std::string> lines_in_utf8(std::string_view bytes, std::string_view asked
     if (!is_utf8(line)) foreign += line;
   });
   const auto encoding = choose_encoding(foreign, "", "", notes);
-  if (!encoding) return std::unexpected(encoding.error());
+  if (!encoding) return failure_of(encoding);
   if (!*encoding) return std::string(bytes);
   std::string text;
   for_each_line([&](std::string_view line) {
@@ -193,7 +193,7 @@ Result<std::string> text_in_utf8(std::string_view bytes, std::string_view asked,
                                  Notes& notes) {
   const bool is_wide = bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF");
   const auto encoding = choose_encoding(bytes, asked.empty() && is_wide ? "UTF-16" : asked, said, notes);
-  if (!encoding) return std::unexpected(encoding.error());
+  if (!encoding) return failure_of(encoding);
   if (!*encoding) return std::string(bytes);
   Converted converted = convert_to_utf8(bytes, **encoding);
   note_unknown_bytes(converted.unknown_bytes, **encoding, notes);

@@ -61,7 +61,7 @@ think::Score AlphaBeta::from_table(think::Score score, int ply) const {
 }
 
 void AlphaBeta::take_line(int ply, pattern::PointIndex move) {
-  auto& line = lines_[static_cast<std::size_t>(ply)];
+  auto& line = lines_[ply];
   const auto& rest = lines_[static_cast<std::size_t>(ply) + 1];
   line.assign(1, move);
   line.insert(line.end(), rest.begin(), rest.end());
@@ -115,7 +115,7 @@ think::Score AlphaBeta::child(const Visit& visit, think::Score alpha, think::Sco
 }
 
 think::Score AlphaBeta::search(Visit visit) {
-  lines_[static_cast<std::size_t>(visit.ply)].clear();
+  lines_[visit.ply].clear();
   if (is_over()) return 0;
   ++nodes_;
   deepest_ = std::max(deepest_, visit.ply);

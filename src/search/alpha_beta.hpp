@@ -106,8 +106,8 @@ class AlphaBeta {
   [[nodiscard]] bool is_over();
   /// How many of the nodes wanted may be looked at.
   [[nodiscard]] std::int64_t allowed(std::int64_t wanted);
-  [[nodiscard]] Node& node(int ply) { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
-  [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[static_cast<std::size_t>(ply)]; }
+  [[nodiscard]] Node& node(int ply) { return nodes_on_way_[ply]; }
+  [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[ply]; }
 
   pattern::PatternBoard board_;
   const eval::Evaluator& evaluator_;

@@ -37,9 +37,7 @@ class Reductions {
         table[i] = static_cast<std::int16_t>(log2_in_256ths(i));
       return table;
     }();
-    const auto log = [](int number) {
-      return static_cast<int>(logs[static_cast<std::size_t>(std::clamp(number, 1, 255))]);
-    };
+    const auto log = [](int number) { return static_cast<int>(logs[std::clamp(number, 1, 255)]); };
     return log(depth) * log(move_number) / (256 * 2);
   }
 };

@@ -64,7 +64,7 @@ std::optional<Error> GameSession::play(Point point) {
 }
 
 player::Player& GameSession::program_to_move() {
-  std::unique_ptr<player::Player>& program = programs_[static_cast<std::size_t>(position_.side_to_move())];
+  std::unique_ptr<player::Player>& program = programs_[std::to_underlying(position_.side_to_move())];
   if (!program) program = player::make_player(seat_to_move().player, rules()).value();
   return *program;
 }

@@ -11,7 +11,7 @@ namespace rowan::session {
 
 namespace {
 
-std::string_view name_of(Side side, const SideNames& names) { return names[static_cast<std::size_t>(side)]; }
+std::string_view name_of(Side side, const SideNames& names) { return names[std::to_underlying(side)]; }
 
 bool is_you(const GameSession& session, Side side) { return session.seats().lone_person() == side; }
 

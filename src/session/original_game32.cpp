@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <limits>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -14,7 +15,7 @@ std::string board_text(const board::Game32& game) {
   std::string text;
   for (int cell = 0; cell < 9; ++cell) {
     if (cell == 3 || cell == 6) text += "-+-+-\n";
-    text += " xo"[static_cast<std::size_t>(game.cell(board::Game32::rules().point_of(cell)))];
+    text += " xo"[std::to_underlying(game.cell(board::Game32::rules().point_of(cell)))];
     text += cell % 3 == 2 ? '\n' : '|';
   }
   return text;

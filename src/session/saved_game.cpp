@@ -45,7 +45,7 @@ record::Json seat_json(const Seat& seat) {
 
 Result<Position> read_start(const record::Json& game, const Rules& rules) {
   const auto text = required_text_field(game, "start");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   auto position = parse_reachable_position(*text, rules);
   if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
   return position;
@@ -54,7 +54,7 @@ Result<Position> read_start(const record::Json& game, const Rules& rules) {
 /// The position after the moves of a field.
 Result<Position> read_moves(const record::Json& game, const char* key, const Position& from) {
   const auto text = required_text_field(game, key);
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   auto position = play_moves(from, *text);
   if (!position) {
     return failure(fmt::format("\"{}\": {}", key, position.error().message), position.error().detail);
@@ -64,7 +64,7 @@ Result<Position> read_moves(const record::Json& game, const char* key, const Pos
 
 Result<Seat> read_seat(const record::Json& game, const char* key) {
   const auto json = required_object_field(game, key);
-  if (!json) return std::unexpected(json.error());
+  if (!json) return failure_of(json);
   const auto player = required_text_field(**json, "player");
   if (!player) return failure(fmt::format("\"{}\": {}", key, player.error().message));
   if (player->empty()) return Seat{};
@@ -75,7 +75,7 @@ Result<Seat> read_seat(const record::Json& game, const char* key) {
 
 Result<std::optional<Side>> read_resigned(const record::Json& game, const Position& position) {
   const auto text = required_text_field(game, "resigned");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   if (text->empty()) return std::nullopt;
   const char to_move = letter_of(position.side_to_move());
   if (*text != std::string_view(&to_move, 1) || position.is_over()) {
@@ -116,19 +116,19 @@ Result<GameSession> parse_saved_game(std::string_view text) {
         fmt::format("saved-game version {} is not supported; expected {}", *version, current_version));
   }
   const auto rules = read_rules_field(*game);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   const auto start = read_start(*game, *rules);
-  if (!start) return std::unexpected(start.error());
+  if (!start) return failure_of(start);
   auto opening = read_moves(*game, "opening", *start);
-  if (!opening) return std::unexpected(opening.error());
+  if (!opening) return failure_of(opening);
   auto position = read_moves(*game, "moves", *opening);
-  if (!position) return std::unexpected(position.error());
+  if (!position) return failure_of(position);
   auto first = read_seat(*game, "x");
-  if (!first) return std::unexpected(first.error());
+  if (!first) return failure_of(first);
   auto second = read_seat(*game, "o");
-  if (!second) return std::unexpected(second.error());
+  if (!second) return failure_of(second);
   const auto resigned = read_resigned(*game, *position);
-  if (!resigned) return std::unexpected(resigned.error());
+  if (!resigned) return failure_of(resigned);
   return GameSession::restore(*std::move(opening), Seats(*std::move(first), *std::move(second)),
                               *std::move(position), *resigned);
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
@@ -29,8 +30,8 @@ class Seats {
   Seats() = default;
   Seats(Seat first, Seat second);
 
-  [[nodiscard]] const Seat& at(Side side) const { return seats_[static_cast<std::size_t>(side)]; }
-  [[nodiscard]] Seat& at(Side side) { return seats_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] const Seat& at(Side side) const { return seats_[std::to_underlying(side)]; }
+  [[nodiscard]] Seat& at(Side side) { return seats_[std::to_underlying(side)]; }
 
   /// The side of the only person; nothing when there are two or none.
   [[nodiscard]] std::optional<Side> lone_person() const;

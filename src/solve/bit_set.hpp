@@ -45,7 +45,7 @@ struct BitSet {
   /// The smallest number in it. Requires that there is one.
   [[nodiscard]] constexpr int first() const {
     for (int index = 0; index < Words - 1; ++index) {
-      const std::uint64_t word = words[static_cast<std::size_t>(index)];
+      const std::uint64_t word = words[index];
       if (word != 0) return index * 64 + std::countr_zero(word);
     }
     return (Words - 1) * 64 + std::countr_zero(words[Words - 1]);
@@ -54,7 +54,7 @@ struct BitSet {
   /// The largest number in it. Requires that there is one.
   [[nodiscard]] constexpr int last() const {
     for (int index = Words - 1; index > 0; --index) {
-      const std::uint64_t word = words[static_cast<std::size_t>(index)];
+      const std::uint64_t word = words[index];
       if (word != 0) return index * 64 + 63 - std::countl_zero(word);
     }
     return 63 - std::countl_zero(words[0]);
@@ -104,7 +104,7 @@ struct BitSet {
   template <class Visit>
   constexpr void for_each(Visit visit) const {
     for (int index = 0; index < Words; ++index) {
-      for (std::uint64_t word = words[static_cast<std::size_t>(index)]; word != 0; word &= word - 1) {
+      for (std::uint64_t word = words[index]; word != 0; word &= word - 1) {
         visit(index * 64 + std::countr_zero(word));
       }
     }

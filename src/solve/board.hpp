@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "solve/lines.hpp"
 
@@ -53,7 +54,7 @@ struct Board {
     [[nodiscard]] LineSet with_count(int count) const {
       LineSet result = live;
       for (int plane = 0; plane < Planes; ++plane) {
-        const LineSet& bits = counts[static_cast<std::size_t>(plane)];
+        const LineSet& bits = counts[plane];
         result = (count >> plane & 1) != 0 ? result & bits : result.without(bits);
       }
       return result;
@@ -66,8 +67,8 @@ struct Board {
   std::array<Key, LinesOf::max_symmetries> keys;
   int kept = 0;
 
-  [[nodiscard]] const Half& half(Role role) const { return halves[static_cast<std::size_t>(role)]; }
-  [[nodiscard]] Half& half(Role role) { return halves[static_cast<std::size_t>(role)]; }
+  [[nodiscard]] const Half& half(Role role) const { return halves[std::to_underlying(role)]; }
+  [[nodiscard]] Half& half(Role role) { return halves[std::to_underlying(role)]; }
 
   /// The empty board. Without defender's lines it is a Maker–Breaker game.
   static Board start(const LinesOf& lines, bool defender_has_lines);
@@ -99,7 +100,7 @@ struct Board {
   void mark(const LinesOf& lines, int point, Mark what) {
     const auto& numbers = lines.keys(point, what);
     for (int symmetry = 0; symmetry < kept; ++symmetry) {
-      keys[static_cast<std::size_t>(symmetry)] ^= numbers[static_cast<std::size_t>(symmetry)];
+      keys[symmetry] ^= numbers[symmetry];
     }
   }
   void bury(const LinesOf& lines, const Points& candidates);

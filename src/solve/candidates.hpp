@@ -49,16 +49,16 @@ void find_candidates(const typename Board::LinesOf& lines, const Board& board,
   list.clear();
   relevant.for_each([&](int point) {
     const int better = better_than(point);
-    stands_for[static_cast<std::size_t>(point)] = static_cast<std::int16_t>(better);
+    stands_for[point] = static_cast<std::int16_t>(better);
     if (better != point) return;
-    index[static_cast<std::size_t>(point)] = static_cast<std::int16_t>(list.size());
+    index[point] = static_cast<std::int16_t>(list.size());
     list.emplace_back().point = static_cast<std::uint16_t>(point);
   });
   relevant.for_each([&](int point) {
     auto best = static_cast<std::size_t>(point);
     while (stands_for[best] != static_cast<std::int16_t>(best))
       best = static_cast<std::size_t>(stands_for[best]);
-    list[static_cast<std::size_t>(index[best])].group.insert(point);
+    list[index[best]].group.insert(point);
   });
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "solve/board.hpp"
 #include "solve/verdict.hpp"
@@ -53,7 +54,7 @@ bool settle(const typename Board::LinesOf& lines, Node<Board>& node, Forced<type
     }
     if (theirs.is_empty()) return false;
     forced.points |= theirs;
-    ++forced.count[static_cast<std::size_t>(mover)];
+    ++forced.count[std::to_underlying(mover)];
     node.play(lines, theirs.first());
   }
 }

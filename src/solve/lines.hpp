@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
@@ -51,19 +52,17 @@ class Lines {
   [[nodiscard]] int line_count() const { return static_cast<int>(points_.size()); }
   [[nodiscard]] int symmetry_count() const { return symmetry_count_; }
 
-  [[nodiscard]] const Points& points_of(int line) const { return points_[static_cast<std::size_t>(line)]; }
-  [[nodiscard]] const LineSet& through(int point) const { return through_[static_cast<std::size_t>(point)]; }
+  [[nodiscard]] const Points& points_of(int line) const { return points_[line]; }
+  [[nodiscard]] const LineSet& through(int point) const { return through_[point]; }
 
   /// The random numbers of a point with that mark, one for each symmetry.
   using Keys = std::array<Key, max_symmetries>;
   [[nodiscard]] const Keys& keys(int point, Mark mark) const {
-    return keys_[static_cast<std::size_t>(point)][static_cast<std::size_t>(mark)];
+    return keys_[point][std::to_underlying(mark)];
   }
 
   /// Where a symmetry, by its number in game/symmetry.hpp, takes a point or a set of them.
-  [[nodiscard]] int lay_over(int point, int symmetry) const {
-    return images_[static_cast<std::size_t>(point)][static_cast<std::size_t>(symmetry)];
-  }
+  [[nodiscard]] int lay_over(int point, int symmetry) const { return images_[point][symmetry]; }
   [[nodiscard]] Points lay_over(const Points& set, int symmetry) const {
     if (symmetry == 0) return set;
     Points result;
@@ -123,7 +122,7 @@ void Lines<PointWords, LineWords>::find_lines(const Rules& rules) {
       for (int count = 0; count < k_; ++count) {
         const int point = rules.index_of(step(from, direction, count));
         line.insert(point);
-        through_[static_cast<std::size_t>(point)].insert(line_count());
+        through_[point].insert(line_count());
       }
       points_.push_back(line);
       if (k_ == 1) break;  // one window, whatever the direction
@@ -147,7 +146,7 @@ void Lines<PointWords, LineWords>::make_keys(const Rules& rules) {
       const int image = rules.index_of(apply(all[symmetry], rules.point_of(point), rules));
       images_[here][symmetry] = static_cast<std::uint16_t>(image);
       for (std::size_t mark = 0; mark < mark_count; ++mark) {
-        keys_[here][mark][symmetry] = plain[static_cast<std::size_t>(image)][mark];
+        keys_[here][mark][symmetry] = plain[image][mark];
       }
     }
   }

@@ -27,7 +27,7 @@ template <class Board>
 auto ProofSearch<Board>::place_of(const NodeOf& node) const -> Place {
   Place place{.key = node.board.keys[0], .symmetry = 0};
   for (int symmetry = 1; symmetry < node.board.kept; ++symmetry) {
-    const Key& key = node.board.keys[static_cast<std::size_t>(symmetry)];
+    const Key& key = node.board.keys[symmetry];
     if (key.low < place.key.low) place = {.key = key, .symmetry = symmetry};
   }
   if (node.turn == Role::defender) place.key ^= Key{.low = 0x9E3779B97F4A7C15, .high = 0xBF58476D1CE4E5B9};
@@ -90,7 +90,7 @@ auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child
     -> VerdictOf {
   const Role mover = frame.node.turn;
   const Role loser = verdict.answer == Answer::yes ? Role::defender : Role::attacker;
-  const int forced = child.forced.count[static_cast<std::size_t>(loser)];
+  const int forced = child.forced.count[std::to_underlying(loser)];
   verdict.zone |= child.forced.points;
   if (mover != loser) verdict.zone.insert(child.point);
   if (verdict.answer == Answer::yes || forced > 0)
@@ -264,7 +264,7 @@ bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, 
   for (std::size_t index = 0; index < frame.children.size(); ++index) {
     Child& child = frame.children[index];
     if (child.gone) continue;
-    if (child.same_as >= 0 && !frame.children[static_cast<std::size_t>(child.same_as)].gone) continue;
+    if (child.same_as >= 0 && !frame.children[child.same_as].gone) continue;
     child.same_as = -1;
     std::uint32_t own = attacks ? child.numbers.proof : child.numbers.disproof;
     if (virtual_loss_ != nullptr)

@@ -37,7 +37,7 @@ struct Attempt {
     for (int helper = 0; helper + 1 < threads; ++helper) {
       others.emplace_back([&, helper] {
         const auto stop = [&](std::int64_t) { return over.load(std::memory_order_relaxed); };
-        const auto found = helpers[static_cast<std::size_t>(helper)]->run(root, stop);
+        const auto found = helpers[helper]->run(root, stop);
         if (found.answer != Answer::unknown) over = true;
       });
     }
@@ -139,7 +139,7 @@ class QuestionOn final : public Question {
     Node<Board> node{.board = Board::start(lines_, with_defenders_lines),
                      .turn = role_of(position.side_to_move(), attacker)};
     for (int index = 0; index < rules_.point_count(); ++index) {
-      const Cell cell = position.cells()[static_cast<std::size_t>(index)];
+      const Cell cell = position.cells()[index];
       if (cell == Cell::empty) continue;
       node.board.play(lines_, role_of(cell == Cell::first ? Side::first : Side::second, attacker), index);
     }

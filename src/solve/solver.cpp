@@ -159,7 +159,7 @@ Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopTok
   if (!complete && stop.stop_requested()) return failure("the proof was interrupted");
   if (!complete)
     return failure("cannot write the proof: the checkpoint that the search continued from is wrong");
-  if (auto finished = writer.finish(); !finished) return std::unexpected(finished.error());
+  if (auto finished = writer.finish(); !finished) return failure_of(finished);
   return writer.bytes();
 }
 

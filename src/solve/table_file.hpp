@@ -40,13 +40,12 @@ inline void put_word(std::string& bytes, std::uint64_t word) {
 template <class Points>
 [[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
   std::array<std::size_t, 33> by_size{};
-  table.for_each(1, [&](const Key&, const Known<Points>&, std::uint32_t work) {
-    ++by_size[static_cast<std::size_t>(std::bit_width(work))];
-  });
+  table.for_each(
+      1, [&](const Key&, const Known<Points>&, std::uint32_t work) { ++by_size[std::bit_width(work)]; });
   count = 0;
   int width = 32;
-  while (width > 0 && count + by_size[static_cast<std::size_t>(width)] <= most_saved_positions) {
-    count += by_size[static_cast<std::size_t>(width)];
+  while (width > 0 && count + by_size[width] <= most_saved_positions) {
+    count += by_size[width];
     --width;
   }
   return std::uint32_t{1} << width;

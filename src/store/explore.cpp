@@ -36,24 +36,24 @@ class Explorer {
 
   Result<Exploration> run() {
     const auto rules = find_rules(connection_, matcher_.rules());
-    if (!rules) return std::unexpected(rules.error());
+    if (!rules) return failure_of(rules);
     if (!*rules) return Exploration{};
     const bool indexed = connection_.version() >= position_version && matcher_.stones() > 0 &&
                          matcher_.stones() <= indexed_plies;
     const auto looked = indexed ? search_index(**rules) : scan_games(**rules);
-    if (!looked) return std::unexpected(looked.error());
+    if (!looked) return failure_of(looked);
     return summary();
   }
 
  private:
   Result<void> search_index(std::int64_t rules) {
     const auto last = connection_.query_integer("SELECT max(id) FROM game");
-    if (!last) return std::unexpected(last.error());
+    if (!last) return failure_of(last);
     const auto prepared = connection_.cached(
         "SELECT game.id, game.result, game.start, game.points, " + checksum_column() +
         " FROM position JOIN game ON game.id = position.game "
         "WHERE position.segment = ?1 AND position.key = ?2 AND game.rules = ?3 ORDER BY game.id");
-    if (!prepared) return std::unexpected(prepared.error());
+    if (!prepared) return failure_of(prepared);
     for (std::int64_t segment = 0; segment <= segment_of(*last); ++segment) {
       (*prepared)->bind(1, segment);
       (*prepared)->bind(2, std::bit_cast<std::int64_t>(matcher_.key()));
@@ -68,7 +68,7 @@ class Explorer {
     const auto prepared = connection_.cached(
         "SELECT id, result, start, points, " + checksum_column() +
         " FROM game WHERE rules = ?1 AND (move_count >= ?2 OR start IS NOT NULL) ORDER BY id");
-    if (!prepared) return std::unexpected(prepared.error());
+    if (!prepared) return failure_of(prepared);
     (*prepared)->bind(1, rules);
     (*prepared)->bind(2, matcher_.stones());
     return look_at_rows(**prepared);
@@ -77,7 +77,7 @@ class Explorer {
   Result<void> look_at_rows(Statement& rows) {
     while (true) {
       const auto row = rows.next();
-      if (!row) return std::unexpected(row.error());
+      if (!row) return failure_of(row);
       if (!*row) return {};
       const auto looked = look_at(rows);
       if (looked) continue;
@@ -103,7 +103,7 @@ class Explorer {
   Result<void> look_at(const Statement& row) {
     if (row.is_null(2)) return look_at(row, empty_board_);
     const auto start = read_start(row, 2, matcher_.rules());
-    if (!start) return std::unexpected(start.error());
+    if (!start) return failure_of(start);
     return look_at(row, *start);
   }
 
@@ -111,7 +111,7 @@ class Explorer {
     const auto ply = matcher_.ply_from(start);
     if (!ply) return {};
     const auto moves = decode_points(row.blob(3), matcher_.rules(), *ply + 1);
-    if (!moves) return std::unexpected(moves.error());
+    if (!moves) return failure_of(moves);
     if (!fits_checksum(row)) return failure("its content does not match its checksum");
     if (moves->size() < *ply) return {};
     const auto ways = matcher_.ways(start, *moves, *ply);
@@ -188,7 +188,7 @@ std::vector<Symmetry> PositionMatcher::ways(const Position& start, std::span<con
   std::vector<Cell> cells(start.cells().begin(), start.cells().end());
   side = start.side_to_move();
   for (const Point move : moves.first(ply)) {
-    cells[static_cast<std::size_t>(rules().index_of(move))] = stone_of(side);
+    cells[rules().index_of(move)] = stone_of(side);
     side = opponent(side);
   }
   for (const Image& image : images_) {

@@ -30,12 +30,12 @@ Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
   const auto prepared = connection.cached(
       "SELECT EXISTS (SELECT 1 FROM tournament WHERE id = ?1),"
       " EXISTS (SELECT 1 FROM game WHERE tournament = ?1 AND number = ?2)");
-  if (!prepared) return std::unexpected(prepared.error());
+  if (!prepared) return failure_of(prepared);
   Statement& row = **prepared;
   row.bind(1, slot.tournament);
   row.bind(2, slot.number);
   const auto asked = row.next();
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   const bool is_there = row.integer(0) != 0;
   const bool is_taken = row.integer(1) != 0;
   row.reset();
@@ -51,10 +51,10 @@ template <class Read>
 Result<void> for_each_row(Connection& connection, const GameFilter& filter,
                           const GameDatabase::OnDamage& on_damage, const Read& read) {
   auto games = select_games(connection, filter);
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   while (true) {
     const auto row = games->next();
-    if (!row) return std::unexpected(row.error());
+    if (!row) return failure_of(row);
     if (!*row) return {};
     const Result<bool> goes_on = read(*games);
     if (goes_on) {
@@ -78,7 +78,7 @@ GameDatabase::~GameDatabase() = default;
 Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Access access,
                                         Integrity integrity) {
   auto connection = open_store(path, access, integrity);
-  if (!connection) return std::unexpected(connection.error());
+  if (!connection) return failure_of(connection);
   return GameDatabase(std::make_unique<State>(State{.connection = std::move(*connection)}));
 }
 
@@ -87,10 +87,10 @@ const std::filesystem::path& GameDatabase::path() const { return state_->connect
 Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::string_view name) {
   auto statement =
       state_->connection->prepare("SELECT id, name, description, finished FROM tournament WHERE name = ?1");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   statement->bind(1, name);
   const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   if (!*row) return std::nullopt;
   return tournament_of(*statement);
 }
@@ -98,11 +98,11 @@ Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::strin
 Result<std::vector<StoredTournament>> GameDatabase::tournaments() {
   auto statement =
       state_->connection->prepare("SELECT id, name, description, finished FROM tournament ORDER BY id");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   std::vector<StoredTournament> all;
   while (true) {
     const auto row = statement->next();
-    if (!row) return std::unexpected(row.error());
+    if (!row) return failure_of(row);
     if (!*row) return all;
     all.push_back(tournament_of(*statement));
   }
@@ -111,32 +111,32 @@ Result<std::vector<StoredTournament>> GameDatabase::tournaments() {
 Result<StoredTournament> GameDatabase::create_tournament(std::string_view name,
                                                          std::string_view description) {
   auto transaction = Transaction::begin(*state_->connection);
-  if (!transaction) return std::unexpected(transaction.error());
+  if (!transaction) return failure_of(transaction);
   const auto taken = find_tournament(name);
-  if (!taken) return std::unexpected(taken.error());
+  if (!taken) return failure_of(taken);
   if (*taken) {
     return failure("the store " + state_->connection->quoted_path() + " has a tournament '" + quotable(name) +
                    "' already");
   }
   auto statement = state_->connection->prepare("INSERT INTO tournament (name, description) VALUES (?1, ?2)");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   statement->bind(1, name);
   statement->bind(2, description);
   const auto inserted = statement->run();
-  if (!inserted) return std::unexpected(inserted.error());
+  if (!inserted) return failure_of(inserted);
   const std::int64_t id = state_->connection->last_insert_id();
   const auto committed = transaction->commit();
-  if (!committed) return std::unexpected(committed.error());
+  if (!committed) return failure_of(committed);
   return StoredTournament{id, std::string(name), std::string(description), false};
 }
 
 Result<void> GameDatabase::finish_tournament(std::int64_t id) {
   auto statement =
       state_->connection->prepare("UPDATE tournament SET finished = 1 WHERE id = ?1 RETURNING id");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   statement->bind(1, id);
   const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   if (!*row) return failure("no tournament with the id " + std::to_string(id));
   return statement->run();
 }
@@ -144,7 +144,7 @@ Result<void> GameDatabase::finish_tournament(std::int64_t id) {
 Result<void> GameDatabase::add(std::span<const NewGame> games) {
   Connection& connection = *state_->connection;
   auto transaction = Transaction::begin(connection);
-  if (!transaction) return std::unexpected(transaction.error());
+  if (!transaction) return failure_of(transaction);
   GameWriter writer(connection);
   PositionIndexWriter positions(connection);
   for (const NewGame& game : games) {
@@ -153,7 +153,7 @@ Result<void> GameDatabase::add(std::span<const NewGame> games) {
       if (!free) return free;
     }
     const auto id = writer.write(game);
-    if (!id) return std::unexpected(id.error());
+    if (!id) return failure_of(id);
     const auto noted = positions.note(*id, game.record->start, points_of(*game.record));
     if (!noted) return noted;
   }
@@ -168,8 +168,8 @@ Result<void> GameDatabase::for_each_summary(const GameFilter& filter,
   const int version = state_->connection->version();
   return for_each_row(*state_->connection, filter, on_damage, [&](const Statement& row) -> Result<bool> {
     const auto summary = read_summary(row);
-    if (!summary) return std::unexpected(summary.error());
-    if (const auto sound = check_checksum(row, version); !sound) return std::unexpected(sound.error());
+    if (!summary) return failure_of(summary);
+    if (const auto sound = check_checksum(row, version); !sound) return failure_of(sound);
     return visit(*summary);
   });
 }
@@ -180,7 +180,7 @@ Result<std::vector<GameSummary>> GameDatabase::summaries(const GameFilter& filte
     games.push_back(game);
     return true;
   });
-  if (!visited) return std::unexpected(visited.error());
+  if (!visited) return failure_of(visited);
   return games;
 }
 
@@ -190,10 +190,10 @@ Result<void> GameDatabase::for_each_game(
   const int version = state_->connection->version();
   return for_each_row(*state_->connection, filter, on_damage, [&](const Statement& row) -> Result<bool> {
     const auto summary = read_summary(row);
-    if (!summary) return std::unexpected(summary.error());
+    if (!summary) return failure_of(summary);
     const auto record = read_record(row, *summary);
-    if (!record) return std::unexpected(record.error());
-    if (const auto sound = check_checksum(row, version); !sound) return std::unexpected(sound.error());
+    if (!record) return failure_of(record);
+    if (const auto sound = check_checksum(row, version); !sound) return failure_of(sound);
     return visit(*summary, *record);
   });
 }
@@ -225,7 +225,7 @@ Result<record::GameRecord> GameDatabase::game(std::int64_t id) {
         found = record;
         return true;
       });
-  if (!visited) return std::unexpected(visited.error());
+  if (!visited) return failure_of(visited);
   if (!found) {
     return failure("no game " + std::to_string(id) + " in " + state_->connection->quoted_path());
   }

@@ -173,7 +173,7 @@ Result<GameSummary> read_summary(const Statement& row) {
   game.moves = static_cast<int>(row.integer(move_count_column));
   game.opening_moves = static_cast<int>(row.integer(opening_moves_column));
   const auto rules = read_rules(row, width_column);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   game.rules = *rules;
   game.date = row.text(date_column);
   game.event = row.text(event_column);
@@ -183,14 +183,14 @@ Result<GameSummary> read_summary(const Statement& row) {
 
 Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary) {
   auto start = read_start(row, start_column, summary.rules);
-  if (!start) return std::unexpected(start.error());
+  if (!start) return failure_of(start);
   const auto points = decode_points(row.blob(points_column), summary.rules);
-  if (!points) return std::unexpected(points.error());
+  if (!points) return failure_of(points);
   std::vector<record::RecordedMove> moves;
   moves.reserve(points->size());
   for (const Point point : *points) moves.push_back(record::RecordedMove{.point = point});
   const auto annotated = decode_annotations(row.blob(annotations_column), moves);
-  if (!annotated) return std::unexpected(annotated.error());
+  if (!annotated) return failure_of(annotated);
   record::GameRecord record{.start = std::move(*start),
                             .players = summary.players,
                             .moves = std::move(moves),
@@ -204,7 +204,7 @@ Result<record::GameRecord> read_record(const Statement& row, const GameSummary& 
                             .date = summary.date,
                             .comment = std::string(row.text(comment_column))};
   const auto checked = check_record(record);
-  if (!checked) return std::unexpected(checked.error());
+  if (!checked) return failure_of(checked);
   return record;
 }
 
@@ -215,7 +215,7 @@ Result<void> write_all_checksums(Connection& connection) {
   };
   auto games = connection.prepare(std::string(game_columns) + ", NULL, NULL" + joined_tables +
                                   " AND game.id > ?1 ORDER BY game.id LIMIT ?2");
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   std::vector<Sums> sums{{.id = INT64_MIN, .all = 0, .moves = 0}};
   while (!sums.empty()) {
     games->bind(1, sums.back().id);
@@ -223,14 +223,14 @@ Result<void> write_all_checksums(Connection& connection) {
     sums.clear();
     while (true) {
       const auto row = games->next();
-      if (!row) return std::unexpected(row.error());
+      if (!row) return failure_of(row);
       if (!*row) break;
       sums.push_back({game_id(*games), checksum_of(*games), moves_checksum_of(*games)});
     }
     for (const Sums& sum : sums) {
       const auto update =
           connection.cached("UPDATE game SET checksum = ?2, moves_checksum = ?3 WHERE id = ?1");
-      if (!update) return std::unexpected(update.error());
+      if (!update) return failure_of(update);
       (*update)->bind(1, sum.id);
       (*update)->bind(2, sum.all);
       (*update)->bind(3, sum.moves);

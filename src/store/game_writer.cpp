@@ -27,10 +27,10 @@ constexpr const char* find_rules_sql =
 template <class Bind>
 Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_view sql, const Bind& bind) {
   const auto prepared = connection.cached(sql);
-  if (!prepared) return std::unexpected(prepared.error());
+  if (!prepared) return failure_of(prepared);
   bind(**prepared);
   const auto row = (*prepared)->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   if (!*row) return std::nullopt;
   const std::int64_t id = (*prepared)->integer(0);
   (*prepared)->reset();
@@ -42,13 +42,13 @@ template <class Bind>
 Result<std::int64_t> find_or_insert(Connection& connection, std::string_view find, std::string_view insert,
                                     const Bind& bind) {
   const auto found = find_id(connection, find, bind);
-  if (!found) return std::unexpected(found.error());
+  if (!found) return failure_of(found);
   if (*found) return **found;
   const auto made = connection.cached(insert);
-  if (!made) return std::unexpected(made.error());
+  if (!made) return failure_of(made);
   bind(**made);
   const auto inserted = (*made)->run();
-  if (!inserted) return std::unexpected(inserted.error());
+  if (!inserted) return failure_of(inserted);
   return connection.last_insert_id();
 }
 
@@ -91,7 +91,7 @@ Result<void> check_record(const record::GameRecord& record) {
     if (!record.rules().contains(move.point)) {
       return failure("move " + std::to_string(number) + " of a game to be stored is off the board");
     }
-    Cell& cell = cells[static_cast<std::size_t>(record.rules().index_of(move.point))];
+    Cell& cell = cells[record.rules().index_of(move.point)];
     if (cell != Cell::empty) {
       return failure("move " + std::to_string(number) + " of a game to be stored is on an occupied point");
     }
@@ -166,7 +166,7 @@ Result<std::int64_t> GameWriter::insert(const NewGame& game, std::int64_t rules,
       "opening_moves, date, event, round, detail, comment, opening_note, start, points, annotations, "
       "checksum, moves_checksum) "
       "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20)");
-  if (!prepared) return std::unexpected(prepared.error());
+  if (!prepared) return failure_of(prepared);
   Statement& row = **prepared;
   game.slot ? row.bind(1, game.slot->tournament) : row.bind_null(1);
   game.slot ? row.bind(2, game.slot->number) : row.bind_null(2);
@@ -190,14 +190,14 @@ Result<std::int64_t> GameWriter::insert(const NewGame& game, std::int64_t rules,
   row.bind(20, moves_checksum(record.rules(), result_word(record.result),
                               start.empty() ? std::nullopt : std::optional(start), points));
   const auto inserted = row.run();
-  if (!inserted) return std::unexpected(inserted.error());
+  if (!inserted) return failure_of(inserted);
   return connection_.last_insert_id();
 }
 
 Result<std::int64_t> GameWriter::write(const NewGame& game) {
   const record::GameRecord& record = *game.record;
   const auto checked = check_record(record);
-  if (!checked) return std::unexpected(checked.error());
+  if (!checked) return failure_of(checked);
   const auto rules = rules_id(record.rules());
   if (!rules) return rules;
   const auto first = player_id(record.players[0]);

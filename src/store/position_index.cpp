@@ -48,7 +48,7 @@ Result<void> PositionIndexWriter::write() {
   // In the order of the index, neighbors go to the same page one after another.
   std::ranges::sort(entries_);
   const auto prepared = connection_.cached("INSERT INTO position (segment, key, game) VALUES (?1, ?2, ?3)");
-  if (!prepared) return std::unexpected(prepared.error());
+  if (!prepared) return failure_of(prepared);
   for (const Entry& entry : entries_) {
     (*prepared)->bind(1, entry.segment);
     (*prepared)->bind(2, entry.key);
@@ -64,11 +64,11 @@ Result<void> index_all_games(Connection& connection) {
   auto games = connection.prepare(
       "SELECT game.id, game.start, game.points, rules.width, rules.height, rules.k, rules.overline, "
       "rules.blocked_five, rules.forbidden FROM game JOIN rules ON rules.id = game.rules ORDER BY game.id");
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   PositionIndexWriter writer(connection);
   while (true) {
     const auto row = games->next();
-    if (!row) return std::unexpected(row.error());
+    if (!row) return failure_of(row);
     if (!*row) return writer.write();
     // A damaged game must not keep the others from being read: a request for it reports the damage.
     const auto rules = read_rules(*games, 3);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace rowan::store {
 
@@ -17,7 +18,7 @@ inline constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"
 
 template <class Value, std::size_t Count>
 [[nodiscard]] std::string_view word_of(Value value, const std::array<std::string_view, Count>& words) {
-  return words[static_cast<std::size_t>(value)];
+  return words[std::to_underlying(value)];
 }
 
 /// The inverse of word_of; nothing for another word.

@@ -115,12 +115,12 @@ std::string pragma(const char* name, std::int64_t value) {
 /// Which version the file has; an error if it is none of ours.
 Result<int> read_version(Connection& connection) {
   const auto application = connection.query_integer("PRAGMA application_id");
-  if (!application) return std::unexpected(application.error());
+  if (!application) return failure_of(application);
   const auto version = connection.query_integer("PRAGMA user_version");
-  if (!version) return std::unexpected(version.error());
+  if (!version) return failure_of(version);
   if (*application != store_application_id) {
     const auto tables = connection.query_integer("SELECT count(*) FROM sqlite_schema");
-    if (!tables) return std::unexpected(tables.error());
+    if (!tables) return failure_of(tables);
     if (*application == 0 && *version == 0 && *tables == 0) return 0;
     return failure(connection.quoted_path() + " is not a Rowan store: it is a database of another program");
   }
@@ -135,9 +135,9 @@ Result<int> read_version(Connection& connection) {
 /// A damaged file is an error that names the first thing wrong with it.
 Result<void> check_pages(Connection& connection) {
   auto statement = connection.prepare("PRAGMA quick_check(1)");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   if (!*row || statement->text(0) == "ok") return {};
   return std::unexpected(damaged_store(connection, one_line(statement->text(0))));
 }
@@ -145,22 +145,22 @@ Result<void> check_pages(Connection& connection) {
 /// One step. The version is read again inside the transaction: another process may have been quicker.
 Result<int> migrate_once(Connection& connection) {
   auto transaction = Transaction::begin(connection);
-  if (!transaction) return std::unexpected(transaction.error());
+  if (!transaction) return failure_of(transaction);
   const auto version = read_version(connection);
   if (!version || *version == store_schema_version) return version;
   const auto done =
-      in_order([&] { return migrations[static_cast<std::size_t>(*version)](connection); },
+      in_order([&] { return migrations[*version](connection); },
                [&] { return connection.execute(pragma("application_id", store_application_id).c_str()); },
                [&] { return connection.execute(pragma("user_version", *version + 1).c_str()); },
                [&] { return transaction->commit(); });
-  if (!done) return std::unexpected(done.error());
+  if (!done) return failure_of(done);
   return *version + 1;
 }
 
 Result<void> migrate(Connection& connection) {
   while (true) {
     const auto version = migrate_once(connection);
-    if (!version) return std::unexpected(version.error());
+    if (!version) return failure_of(version);
     if (*version == store_schema_version) return {};
   }
 }
@@ -170,9 +170,9 @@ Result<void> migrate(Connection& connection) {
 /// for that, SQLite stays with its rollback journal, and then waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   const bool in_wal = *row && statement->text(0) == "wal";
   statement->reset();
   return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
@@ -209,16 +209,16 @@ Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path
   if (!connection) return connection;
   // Asked before anything is changed: a file that is not ours stays as it is.
   const auto version = read_version(**connection);
-  if (!version) return std::unexpected(version.error());
+  if (!version) return failure_of(version);
   const bool is_old = *version > 0 && *version < store_schema_version;
   if (is_old || integrity == Integrity::checked) {
     const auto sound = check_pages(**connection);
-    if (!sound) return std::unexpected(sound.error());
+    if (!sound) return failure_of(sound);
   }
   const auto ready =
       in_order([&] { return prepare_connection(**connection); },
                [&] { return prepare_for_writing(**connection); }, [&] { return migrate(**connection); });
-  if (!ready) return std::unexpected(ready.error());
+  if (!ready) return failure_of(ready);
   (*connection)->set_version(store_schema_version);
   return connection;
 }
@@ -231,10 +231,10 @@ Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::p
   const auto readable = (*connection)->query_integer("SELECT count(*) FROM sqlite_schema");
   if (readable) return connection;
   std::error_code ignored;
-  if (std::filesystem::exists(path.string() + "-wal", ignored)) return std::unexpected(readable.error());
+  if (std::filesystem::exists(path.string() + "-wal", ignored)) return failure_of(readable);
   auto unshared = Connection::open(path, Access::read_only, true);
   if (!unshared || !(*unshared)->query_integer("SELECT count(*) FROM sqlite_schema")) {
-    return std::unexpected(readable.error());
+    return failure_of(readable);
   }
   return unshared;
 }
@@ -244,12 +244,12 @@ Result<std::unique_ptr<Connection>> open_for_reading(const std::filesystem::path
   if (!connection) return connection;
   if (integrity == Integrity::checked) {
     const auto sound = check_pages(**connection);
-    if (!sound) return std::unexpected(sound.error());
+    if (!sound) return failure_of(sound);
   }
   const auto prepared = prepare_connection(**connection);
-  if (!prepared) return std::unexpected(prepared.error());
+  if (!prepared) return failure_of(prepared);
   const auto version = read_version(**connection);
-  if (!version) return std::unexpected(version.error());
+  if (!version) return failure_of(version);
   if (*version == 0) return failure((*connection)->quoted_path() + " is not a Rowan store: it is empty");
   const bool is_current = *version == store_schema_version || open_for_writing(path, Integrity::trusted);
   (*connection)->set_version(is_current ? store_schema_version : *version);
@@ -261,7 +261,7 @@ Result<std::unique_ptr<Connection>> open_for_reading(const std::filesystem::path
 Result<std::unique_ptr<Connection>> open_store(const std::filesystem::path& path, Access access,
                                                Integrity integrity) {
   const auto checked = check_path(path, access);
-  if (!checked) return std::unexpected(checked.error());
+  if (!checked) return failure_of(checked);
   return access == Access::read_only ? open_for_reading(path, integrity) : open_for_writing(path, integrity);
 }
 

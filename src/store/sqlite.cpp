@@ -86,7 +86,7 @@ Result<bool> Statement::next() {
 Result<void> Statement::run() {
   const auto row = next();
   reset();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   return {};
 }
 
@@ -161,15 +161,15 @@ Result<Statement*> Connection::cached(std::string_view sql) {
   const auto known = statements_.find(sql);
   if (known != statements_.end()) return &known->second;
   auto statement = prepare(sql);
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   return &statements_.emplace(std::string(sql), std::move(*statement)).first->second;
 }
 
 Result<std::int64_t> Connection::query_integer(std::string_view sql) {
   auto statement = prepare(sql);
-  if (!statement) return std::unexpected(statement.error());
+  if (!statement) return failure_of(statement);
   const auto row = statement->next();
-  if (!row) return std::unexpected(row.error());
+  if (!row) return failure_of(row);
   return *row ? statement->integer(0) : 0;
 }
 
@@ -235,7 +235,7 @@ Error damaged_store(const Connection& store, const std::string& how) {
 Result<Transaction> Transaction::begin(Connection& connection) {
   // Immediately: two that had only read could otherwise wait for each other for ever.
   const auto begun = connection.execute("BEGIN IMMEDIATE");
-  if (!begun) return std::unexpected(begun.error());
+  if (!begun) return failure_of(begun);
   return Transaction(connection);
 }
 

@@ -34,7 +34,7 @@ class Connection;
 ///     statement.bind(1, id);
 ///     while (true) {
 ///       const auto row = statement.next();
-///       if (!row) return std::unexpected(row.error());
+///       if (!row) return failure_of(row);
 ///       if (!*row) break;
 ///       ... statement.integer(0) ...
 ///     }

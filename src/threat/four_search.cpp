@@ -64,7 +64,7 @@ ThreatVerdict FourSearch::search(pattern::PatternBoard& board, const ThreatLimit
   if (found.verdict == ThreatVerdict::unknown && is_too_long_for_quick())
     found = search_with_rations(board, attacks);
   win_root_ = found.node;
-  if (found.verdict == ThreatVerdict::win) win_plies_ = tree_[static_cast<std::size_t>(found.node)].plies;
+  if (found.verdict == ThreatVerdict::win) win_plies_ = tree_[found.node].plies;
   return found.verdict;
 }
 
@@ -135,7 +135,7 @@ bool FourSearch::any_four(const pattern::PatternBoard& board, Visit visit) const
       if (fours.any_of(visit)) return true;
       continue;
     }
-    const pattern::PointSet& star = stars_[static_cast<std::size_t>(last)];
+    const pattern::PointSet& star = stars_[last];
     if ((fours & star).any_of(visit) || (fours - star).any_of(visit)) return true;
   }
   if (board.count(side, pattern::PointClass::perhaps_forbidden) == 0) return false;
@@ -173,7 +173,7 @@ auto FourSearch::try_within_ration(pattern::PatternBoard& board, pattern::PointI
   const bool is_leap = !related_.back().contains(move);
   if (is_leap && leaps_left_ == 0) return {.verdict = ThreatVerdict::unknown};
   if (is_leap) --leaps_left_;
-  related_.push_back(related_.back() | stars_[static_cast<std::size_t>(move)]);
+  related_.push_back(related_.back() | stars_[move]);
   const Found found = try_four(board, move, attacks_left);
   related_.pop_back();
   if (is_leap) ++leaps_left_;
@@ -203,8 +203,8 @@ auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move
     return found;
   }
   std::int32_t longest = 2;
-  for (std::int32_t node = found.node; node >= 0; node = tree_[static_cast<std::size_t>(node)].next_sibling) {
-    longest = std::max(longest, tree_[static_cast<std::size_t>(node)].plies);
+  for (std::int32_t node = found.node; node >= 0; node = tree_[node].next_sibling) {
+    longest = std::max(longest, tree_[node].plies);
   }
   return won(move, found.node, longest + 1);
 }
@@ -233,7 +233,7 @@ auto FourSearch::only_answer(pattern::PatternBoard& board, pattern::PointIndex p
   const Found found = attack(board, attacks_left);
   board.undo();
   if (found.verdict != ThreatVerdict::win) return found;
-  return won(point, found.node, tree_[static_cast<std::size_t>(found.node)].plies + 1);
+  return won(point, found.node, tree_[found.node].plies + 1);
 }
 
 /// Where blocked fives do not count there may be several answers, each of which has to be refuted.
@@ -251,7 +251,7 @@ auto FourSearch::all_answers(pattern::PatternBoard& board, int attacks_left) -> 
       result = found;
       return true;
     }
-    tree_[static_cast<std::size_t>(found.node)].next_sibling = result.node;
+    tree_[found.node].next_sibling = result.node;
     result.node = found.node;
     return false;
   });
@@ -270,15 +270,15 @@ std::int32_t FourSearch::add_win_to(proof::WinTree& tree) const {
     std::int32_t copy;
   };
   const auto copy = [&](std::int32_t number) {
-    return Pair{number, tree.add(rules_->point_of(tree_[static_cast<std::size_t>(number)].move))};
+    return Pair{number, tree.add(rules_->point_of(tree_[number].move))};
   };
   const Pair root = copy(win_root_);
   std::vector<Pair> waiting{root};
   while (!waiting.empty()) {
     const Pair parent = waiting.back();
     waiting.pop_back();
-    std::int32_t child = tree_[static_cast<std::size_t>(parent.original)].first_child;
-    for (; child >= 0; child = tree_[static_cast<std::size_t>(child)].next_sibling) {
+    std::int32_t child = tree_[parent.original].first_child;
+    for (; child >= 0; child = tree_[child].next_sibling) {
       waiting.push_back(copy(child));
       tree.add_child(parent.copy, waiting.back().copy);
     }
@@ -294,18 +294,17 @@ std::vector<pattern::PointIndex> FourSearch::win_line(pattern::PatternBoard& boa
     line.push_back(move);
   };
   for (std::int32_t node = win_root_; node >= 0;) {
-    const Node& attack = tree_[static_cast<std::size_t>(node)];
+    const Node& attack = tree_[node];
     play(attack.move);
     std::int32_t longest = attack.first_child;
-    for (std::int32_t child = longest; child >= 0;
-         child = tree_[static_cast<std::size_t>(child)].next_sibling) {
-      if (tree_[static_cast<std::size_t>(child)].plies > tree_[static_cast<std::size_t>(longest)].plies) {
+    for (std::int32_t child = longest; child >= 0; child = tree_[child].next_sibling) {
+      if (tree_[child].plies > tree_[longest].plies) {
         longest = child;
       }
     }
     if (longest < 0) break;
-    play(tree_[static_cast<std::size_t>(longest)].move);
-    node = tree_[static_cast<std::size_t>(longest)].first_child;
+    play(tree_[longest].move);
+    node = tree_[longest].first_child;
   }
   const auto played = line.size();
   if (played < static_cast<std::size_t>(win_plies_)) {

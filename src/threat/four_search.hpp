@@ -58,9 +58,7 @@ class FourSearch {
   [[nodiscard]] int win_plies() const { return win_plies_; }
 
   /// The first attack.
-  [[nodiscard]] pattern::PointIndex win_move() const {
-    return tree_[static_cast<std::size_t>(win_root_)].move;
-  }
+  [[nodiscard]] pattern::PointIndex win_move() const { return tree_[win_root_].move; }
 
   /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the
   /// search as it was then.

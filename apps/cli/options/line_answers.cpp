@@ -23,7 +23,7 @@ ExitCode answer_positions(const Position& start,
                           Arrangements arrangements) {
   return answer_lines([&](std::string_view line) -> Result<std::string> {
     const auto position = read_line(line, start, arrangements);
-    if (!position) return std::unexpected(position.error());
+    if (!position) return failure_of(position);
     return answer(*position);
   });
 }

@@ -35,7 +35,7 @@ std::string game_type() { return join(game_names(), "|") + "|MxNxK"; }
 Result<Rules> find_rules(std::string_view game, const std::string& size) {
   if (size.empty()) return find_game(game);
   const auto parsed = parse_size(size);
-  if (!parsed) return std::unexpected(parsed.error());
+  if (!parsed) return failure_of(parsed);
   return find_game(game, *parsed);
 }
 
@@ -43,7 +43,7 @@ Result<Rules> find_rules(std::string_view game, const std::string& size) {
 Result<record::GameRecord> pick_game(const PositionOptions& options) {
   auto file = open_game_file(
       options.from, {.format = {}, .game = options.game, .size = options.size, .encoding = options.encoding});
-  if (!file) return std::unexpected(file.error());
+  if (!file) return failure_of(file);
   for (const std::string& note : file->notes.lines()) print_note(note);
   if (!options.number && file->size() != 1) {
     return failure(options.from + " has " + std::to_string(file->size()) +
@@ -61,7 +61,7 @@ Result<Position> read_from_file(const PositionOptions& options) {
   if (!options.position.empty())
     return failure("--from and --position cannot be used together; leave one out");
   const auto game = pick_game(options);
-  if (!game) return std::unexpected(game.error());
+  if (!game) return failure_of(game);
   const std::uint64_t count = game->moves.size();
   const std::uint64_t ply = options.ply.value_or(count);
   if (ply > count) {
@@ -125,7 +125,7 @@ Result<Rules> read_rules(const PositionOptions& options) {
 Result<Position> read_start(const PositionOptions& options) {
   if (!options.from.empty()) return read_from_file(options);
   const auto rules = read_rules(options);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   if (options.position.empty()) return Position(*rules);
   return read_arrangement(options.position, *rules, options.arrangements);
 }
@@ -139,16 +139,16 @@ Result<record::GameFile> open_game_file(const std::string& path, const FileHints
   record::ReadOptions options{.encoding = hints.encoding};
   if (!hints.format.empty()) {
     const auto format = record::find_format(hints.format);
-    if (!format) return std::unexpected(format.error());
+    if (!format) return failure_of(format);
     options.format = *format;
   }
   if (!hints.game.empty() || !hints.size.empty()) {
     const auto rules = find_rules(hints.game.empty() ? "freestyle" : hints.game, hints.size);
-    if (!rules) return std::unexpected(rules.error());
+    if (!rules) return failure_of(rules);
     options.rules = *rules;
   }
   const auto bytes = read_file(path, record::largest_game_file);
-  if (!bytes) return std::unexpected(bytes.error());
+  if (!bytes) return failure_of(bytes);
   const std::string name = path == standard_stream ? "standard input" : path;
   if (bytes->starts_with("SQLite format 3")) {
     return failure(name + " is a store, not a game file",
@@ -165,7 +165,7 @@ Result<Position> read_line(std::string_view line, const Position& start, Arrange
   if (words.size() < 2) return read_arrangement(line, start.rules(), arrangements);
   const std::size_t end = words[1].offset + words[1].text.size();
   const auto position = read_arrangement(line.substr(0, end), start.rules(), arrangements);
-  if (!position) return std::unexpected(position.error());
+  if (!position) return failure_of(position);
   return play_moves(*position, line.substr(end));
 }
 

@@ -50,7 +50,7 @@ Result<Question> read_analysis(const record::Json& message, record::AskedPositio
 
 Result<Question> read_review(const record::Json& message, record::AskedPosition asked) {
   const auto nodes = number_field(message, "nodes", review_nodes);
-  if (!nodes) return std::unexpected(nodes.error());
+  if (!nodes) return failure_of(nodes);
   Question question{.kind = Question::Kind::review, .position = std::move(asked.position)};
   question.limits.nodes = nodes->value_or(usual_review_nodes);
   return question;
@@ -58,7 +58,7 @@ Result<Question> read_review(const record::Json& message, record::AskedPosition 
 
 Result<Question> read_question(const record::Json& message, const record::Json& id, std::string_view kind) {
   auto asked = read_position(message);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   auto question =
       kind == "review" ? read_review(message, *std::move(asked)) : read_analysis(message, *std::move(asked));
   if (question) question->id = id;

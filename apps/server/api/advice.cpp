@@ -32,7 +32,7 @@ namespace {
 
 Result<Position> read_ongoing(const record::Json& request) {
   auto asked = read_position(request);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   if (asked->position.is_over()) return failure("the game is over");
   return std::move(asked->position);
 }
@@ -171,9 +171,9 @@ message::ForcedWin find_forced_win(const Position& position, Side side, bool wit
 
 Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   const auto position = read_ongoing(request);
-  if (!position) return std::unexpected(position.error());
+  if (!position) return failure_of(position);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
-  if (!stage) return std::unexpected(stage.error());
+  if (!stage) return failure_of(stage);
   const std::int64_t wanted = stage->value_or(1);
   explain::HintLimits limits{.stop = work.stop};
   limits.pause = [&work] { work.lease.pause(); };
@@ -190,9 +190,9 @@ Result<record::Json> answer_hint(const record::Json& request, Work& work) {
 
 Result<record::Json> answer_why(const record::Json& request, Work& /*work*/) {
   const auto position = read_ongoing(request);
-  if (!position) return std::unexpected(position.error());
+  if (!position) return failure_of(position);
   const auto text = text_field(request, "move");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   if (text->empty()) return failure("\"move\" is required: the move to explain");
   const Rules& rules = position->rules();
   const auto move = parse_point(*text, rules);
@@ -208,9 +208,9 @@ Result<record::Json> answer_why(const record::Json& request, Work& /*work*/) {
 
 Result<record::Json> answer_threats(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   const auto kind = text_field(request, "kind", "fours");
-  if (!kind) return std::unexpected(kind.error());
+  if (!kind) return failure_of(kind);
   if (*kind != "fours" && *kind != "threats") {
     return failure(fmt::format("\"kind\" must be \"fours\" or \"threats\", not '{}'", quotable(*kind)));
   }

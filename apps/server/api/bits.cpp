@@ -114,7 +114,7 @@ record::Json lines_json(const board::LineBoard& board, Point point) {
 Result<Point> read_point(const record::Json& request, const Position& position) {
   const Rules& rules = position.rules();
   const auto text = text_field(request, "point");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   if (!text->empty()) {
     const auto point = parse_point(*text, rules);
     if (!point) return failure(fmt::format("\"point\", '{}': {}", quotable(*text), point.error().message));
@@ -128,10 +128,10 @@ Result<Point> read_point(const record::Json& request, const Position& position) 
 
 Result<record::Json> answer_bits(const record::Json& request, Work& /*work*/) {
   const auto asked = read_position(request);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   const Position& position = asked->position;
   const auto point = read_point(request, position);
-  if (!point) return std::unexpected(point.error());
+  if (!point) return failure_of(point);
   const bool is_tictactoe = board::Game32::supports(position.rules());
   const board::LineBoard board(position);
   record::Json answer{{"position", to_text(position)}, {"point", to_text(*point, position.rules())}};

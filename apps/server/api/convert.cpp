@@ -70,7 +70,7 @@ Result<ReadGames> read_pasted(const record::Json& request, const std::vector<std
                       {"moves", join(points, " ")}};
   if (const record::Json* const size = find_field(request, "size")) record["size"] = *size;
   auto tree = read_tree(record);
-  if (!tree) return std::unexpected(tree.error());
+  if (!tree) return failure_of(tree);
   ReadGames read{.format = "moves"};
   read.trees.push_back(*std::move(tree));
   return read;
@@ -79,15 +79,15 @@ Result<ReadGames> read_pasted(const record::Json& request, const std::vector<std
 Result<record::ReadOptions> read_options(const record::Json& request) {
   record::ReadOptions options;
   const auto format = text_field(request, "format");
-  if (!format) return std::unexpected(format.error());
+  if (!format) return failure_of(format);
   if (!format->empty()) {
     const auto found = record::find_format(*format);
-    if (!found) return std::unexpected(found.error());
+    if (!found) return failure_of(found);
     options.format = *found;
   }
   if (find_field(request, "game") != nullptr || find_field(request, "size") != nullptr) {
     const auto rules = read_game_fields(request, "freestyle");
-    if (!rules) return std::unexpected(rules.error());
+    if (!rules) return failure_of(rules);
     options.rules = *rules;
   }
   return options;
@@ -95,28 +95,28 @@ Result<record::ReadOptions> read_options(const record::Json& request) {
 
 Result<ReadGames> read_file(const record::Json& request, std::string_view bytes) {
   const auto name = text_field(request, "name");
-  if (!name) return std::unexpected(name.error());
+  if (!name) return failure_of(name);
   const auto format = text_field(request, "format");
-  if (!format) return std::unexpected(format.error());
+  if (!format) return failure_of(format);
   if (*format == "moves" || (format->empty() && name->empty())) {
     const auto points = pasted_points(bytes, counts_points(request));
     if (!points.empty()) return read_pasted(request, points);
     if (!format->empty()) return failure("expected moves such as 'h8 i9 j7'");
   }
   auto options = read_options(request);
-  if (!options) return std::unexpected(options.error());
+  if (!options) return failure_of(options);
   auto encoding = text_field(request, "encoding");
-  if (!encoding) return std::unexpected(encoding.error());
+  if (!encoding) return failure_of(encoding);
   options->encoding = *std::move(encoding);
   auto file = read_game_file(bytes, *name, *options);
-  if (!file) return std::unexpected(file.error());
+  if (!file) return failure_of(file);
   ReadGames read{.format = std::string(info_of(file->format).name), .notes = file->notes};
   if (!file->trees.empty()) {
     read.trees = std::move(file->trees);
     return read;
   }
   const auto games = games_of(*file);
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   for (const record::GameRecord& game : *games) read.trees.push_back(tree_of(game));
   return read;
 }
@@ -125,15 +125,15 @@ Result<ReadGames> read_games(const record::Json& request) {
   if (const record::Json* const record = find_field(request, "record")) {
     if (!record->is_object()) return failure("\"record\" must be an object");
     auto tree = read_tree(*record);
-    if (!tree) return std::unexpected(tree.error());
+    if (!tree) return failure_of(tree);
     ReadGames read{.format = "record"};
     read.trees.push_back(*std::move(tree));
     return read;
   }
   const auto text = text_field(request, "text");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   const auto encoded = text_field(request, "base64");
-  if (!encoded) return std::unexpected(encoded.error());
+  if (!encoded) return failure_of(encoded);
   if (encoded->empty()) return read_file(request, *text);
   const auto bytes = from_base64(*encoded);
   if (!bytes) return failure("\"base64\" is not valid base64");
@@ -159,17 +159,17 @@ record::Json games_json(const ReadGames& read, record::Notes& notes) {
 
 Result<record::Json> written_json(const record::Json& request, ReadGames& read, record::Notes& notes) {
   const auto name = text_field(request, "to");
-  if (!name) return std::unexpected(name.error());
+  if (!name) return failure_of(name);
   if (name->empty()) return record::Json();
   const auto format = record::find_format(*name);
-  if (!format) return std::unexpected(format.error());
+  if (!format) return failure_of(format);
   const auto number =
       number_field(request, "number", {.least = 1, .most = static_cast<std::int64_t>(read.trees.size())});
-  if (!number) return std::unexpected(number.error());
+  if (!number) return failure_of(number);
   record::GameFile file{.format = record::FileFormat::sgf, .trees = read.trees};
   if (*number) file.trees = {read.trees[static_cast<std::size_t>(**number) - 1]};
   const auto written = write_game_file(*format, file, record::Variations::drop);
-  if (!written) return std::unexpected(written.error());
+  if (!written) return failure_of(written);
   notes.add(written->notes);
   const record::FormatInfo& info = info_of(*format);
   const auto extensions = split_words(info.extensions);
@@ -185,10 +185,10 @@ Result<record::Json> written_json(const record::Json& request, ReadGames& read, 
 
 Result<record::Json> answer_convert(const record::Json& request, Work& /*work*/) {
   auto read = read_games(request);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return failure_of(read);
   record::Notes notes = read->notes;
   auto written = written_json(request, *read, notes);
-  if (!written) return std::unexpected(written.error());
+  if (!written) return failure_of(written);
   record::Json games = games_json(*read, notes);
   return record::Json{{"format", read->format},
                       {"count", read->trees.size()},

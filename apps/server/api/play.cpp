@@ -29,10 +29,10 @@ constexpr record::WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53)
 
 Result<std::string> read_player(const record::Json& request) {
   const auto name = text_field(request, "player");
-  if (!name) return std::unexpected(name.error());
+  if (!name) return failure_of(name);
   const auto level =
       number_field(request, "level", {.least = player::lowest_level, .most = player::highest_level});
-  if (!level) return std::unexpected(level.error());
+  if (!level) return failure_of(level);
   if (!name->empty()) return *name;
   if (!*level) return failure("\"player\" or \"level\" is required");
   return player::level_name(static_cast<int>(**level));
@@ -95,23 +95,23 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
 
 Result<record::Json> answer_position(const record::Json& request, Work& /*work*/) {
   const auto asked = read_position(request);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   return position_json(*asked);
 }
 
 Result<record::Json> answer_move(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
-  if (!asked) return std::unexpected(asked.error());
+  if (!asked) return failure_of(asked);
   const auto name = read_player(request);
-  if (!name) return std::unexpected(name.error());
+  if (!name) return failure_of(name);
   const auto given_seed = number_field(request, "seed", seeds);
-  if (!given_seed) return std::unexpected(given_seed.error());
+  if (!given_seed) return failure_of(given_seed);
   const auto time = number_field(request, "time_ms", {.least = 1, .most = longest_move_ms});
-  if (!time) return std::unexpected(time.error());
+  if (!time) return failure_of(time);
   const std::uint64_t seed = *given_seed ? static_cast<std::uint64_t>(**given_seed) : std::random_device()();
   const Position& position = asked->position;
   const auto player = make_player(*name, position.rules(), setup);
-  if (!player) return std::unexpected(player.error());
+  if (!player) return failure_of(player);
   if (position.is_over()) return failure("the game is over");
 
   if (asked->is_opening()) {

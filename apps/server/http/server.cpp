@@ -223,7 +223,7 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
   Network network(options, core_count(options));
   Listener listener(network, raise_open_files());
   const auto port = listener.open();
-  if (!port) return std::unexpected(port.error());
+  if (!port) return failure_of(port);
   reserve_connections(network.io);
   warm_up(network.services);
   const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, listener); }); });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 namespace rowan::arena {
 
@@ -21,7 +22,7 @@ void lengthen(int& row, bool holds) { row = holds ? row + 1 : 0; }
 
 std::optional<Judge::Verdict> Adjudicator::observe(Side side, const std::optional<Evaluation>& evaluation,
                                                    int played) {
-  Rows& own = rows_[static_cast<std::size_t>(side)];
+  Rows& own = rows_[std::to_underlying(side)];
   if (evaluation) {
     const std::int64_t score = score_of(*evaluation);
     lengthen(own.level, -rules_.draw_score <= score && score <= rules_.draw_score);

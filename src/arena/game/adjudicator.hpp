@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "arena/game/judge.hpp"
 #include "arena/tournament/tournament.hpp"
@@ -34,7 +35,7 @@ class Adjudicator {
     int losing = 0;
   };
   [[nodiscard]] bool agree_on_win(Side winner) const;
-  [[nodiscard]] const Rows& rows(Side side) const { return rows_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] const Rows& rows(Side side) const { return rows_[std::to_underlying(side)]; }
 
   Adjudication rules_;
   std::array<Rows, 2> rows_;

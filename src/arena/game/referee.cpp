@@ -79,8 +79,7 @@ class GameInProgress {
     record_.start = Position(tournament_.rules);
     for (const Side side : {Side::first, Side::second}) {
       const int player = game_.seats[seat_of(side)];
-      record_.players[static_cast<std::size_t>(side)] =
-          tournament_.players[static_cast<std::size_t>(player)].name;
+      record_.players[std::to_underlying(side)] = tournament_.players[player].name;
     }
     record_.event = tournament_.name;
     record_.round = fmt::format("{}", game_.number + 1);
@@ -90,7 +89,7 @@ class GameInProgress {
 
  private:
   [[nodiscard]] const think::Limits& limits_of(std::size_t seat) const {
-    return tournament_.players[static_cast<std::size_t>(game_.seats[seat])].limits;
+    return tournament_.players[game_.seats[seat]].limits;
   }
 
   [[nodiscard]] nanoseconds stalled() { return watch_ == nullptr ? nanoseconds(0) : watch_->stalled(); }

@@ -33,8 +33,8 @@ std::string points_text(const Points& points) {
   constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuv";
   std::string text;
   for (const Point point : points) {
-    text += digits[static_cast<std::size_t>(point.x)];
-    text += digits[static_cast<std::size_t>(point.y)];
+    text += digits[point.x];
+    text += digits[point.y];
   }
   return text;
 }
@@ -53,7 +53,7 @@ std::vector<Point> last_line(const record::GameRecord& record) {
   std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
   Side side = record.start.side_to_move();
   for (const record::RecordedMove& move : record.moves) {
-    cells[static_cast<std::size_t>(record.rules().index_of(move.point))] = stone_of(side);
+    cells[record.rules().index_of(move.point)] = stone_of(side);
     side = opponent(side);
   }
   return Position(record.rules(), std::move(cells), side).winning_line();
@@ -281,9 +281,9 @@ Result<std::string> report_page(store::GameDatabase& store, const ReportOptions&
             fmt::format("Game {} of the store is damaged and not counted: {}.", game.id, game.reason));
         if (options.on_damage) options.on_damage(game);
       });
-  if (!visited) return std::unexpected(visited.error());
+  if (!visited) return failure_of(visited);
   const auto tournaments = reported_tournaments(store, options.tournament);
-  if (!tournaments) return std::unexpected(tournaments.error());
+  if (!tournaments) return failure_of(tournaments);
   const Ratings ratings = data.ratings();
   record::Json page{{"date", record::clean_line(options.date)},
                     {"total", data.games()},

@@ -35,7 +35,7 @@ LengthBins bin_lengths(const std::map<int, std::int64_t>& games_by_length, std::
   while (bin_count() > most) bins.width = next_round(bins.width);
   bins.counts.resize(bin_count());
   for (const auto& [length, games] : games_by_length) {
-    bins.counts[static_cast<std::size_t>((length - bins.first) / bins.width)] += games;
+    bins.counts[(length - bins.first) / bins.width] += games;
   }
   return bins;
 }

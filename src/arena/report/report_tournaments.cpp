@@ -21,8 +21,8 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
     for (int other = one + 1; other < count; ++other) {
       const Pentanomial& pairs = standings.pairs(one, other);
       if (pairs.pair_count() == 0) continue;
-      meetings.push_back({.player = tournament.players[static_cast<std::size_t>(one)].name,
-                          .against = tournament.players[static_cast<std::size_t>(other)].name,
+      meetings.push_back({.player = tournament.players[one].name,
+                          .against = tournament.players[other].name,
                           .pairs = pairs,
                           .elo = to_text(elo(pairs)),
                           .normalized = to_text(normalized_elo(pairs))});
@@ -36,7 +36,7 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
 Result<std::vector<ReportedTournament>> reported_tournaments(store::GameDatabase& store,
                                                              const std::optional<std::int64_t>& only) {
   const auto stored = store.tournaments();
-  if (!stored) return std::unexpected(stored.error());
+  if (!stored) return failure_of(stored);
   std::vector<ReportedTournament> reported;
   for (const store::StoredTournament& entry : *stored) {
     if (only && entry.id != *only) continue;

@@ -16,12 +16,12 @@ namespace rowan::arena {
 
 Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tournament) {
   const auto found = store_.find_tournament(tournament.name);
-  if (!found) return std::unexpected(found.error());
+  if (!found) return failure_of(found);
   if (!*found) {
     const auto created = store_.create_tournament(tournament.name, tournament_text(tournament));
-    if (!created) return std::unexpected(created.error());
+    if (!created) return failure_of(created);
     id_ = created->id;
-    if (auto locked = lock(); !locked) return std::unexpected(locked.error());
+    if (auto locked = lock(); !locked) return failure_of(locked);
     return {};
   }
   const store::StoredTournament& stored = **found;
@@ -32,13 +32,13 @@ Result<std::vector<FinishedGame>> DatabaseArchive::resume(const Tournament& tour
                    "  " + differs + "\n  use the same options to continue it, or another --name or --store");
   }
   id_ = stored.id;
-  if (auto locked = lock(); !locked) return std::unexpected(locked.error());
+  if (auto locked = lock(); !locked) return failure_of(locked);
   return finished_games(store_, id_, tournament);
 }
 
 Result<void> DatabaseArchive::lock() {
   auto lock = RunLock::take(store_.path(), id_);
-  if (!lock) return std::unexpected(lock.error());
+  if (!lock) return failure_of(lock);
   lock_ = *std::move(lock);
   return {};
 }
@@ -63,7 +63,7 @@ Result<std::vector<FinishedGame>> finished_games(store::GameDatabase& store, std
     return true;
   };
   const auto read = store.for_each_summary(filter, count, on_damage);
-  if (!read) return std::unexpected(read.error());
+  if (!read) return failure_of(read);
   if (misplaced)
     return failure(fmt::format("game {} of the store has no place in its tournament", *misplaced));
   return games;

@@ -78,7 +78,7 @@ class Host {
   }
 
  private:
-  [[nodiscard]] Worker& worker(int rank) { return workers_[static_cast<std::size_t>(rank)]; }
+  [[nodiscard]] Worker& worker(int rank) { return workers_[rank]; }
 
   Result<void> take(const Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
@@ -88,7 +88,7 @@ class Host {
     if (word == "alive") return {};
     if (word == "played") {
       auto played = read_games(rest);
-      if (!played) return std::unexpected(played.error());
+      if (!played) return failure_of(played);
       const auto games_in_all = static_cast<std::int64_t>(ledger_.entered().size());
       for (const PlayedGame& game : *played) {
         if (game.number < 0 || game.number >= games_in_all)

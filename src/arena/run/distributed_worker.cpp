@@ -99,7 +99,7 @@ Result<std::optional<Tournament>> receive_tournament(Transport& transport, const
     if (!message) continue;
     if (!message->bytes.starts_with(word)) return std::nullopt;
     auto file = parse_tournament(std::string_view(message->bytes).substr(word.size()));
-    if (!file) return std::unexpected(file.error());
+    if (!file) return failure_of(file);
     return std::move(file->tournament);
   }
   return std::nullopt;
@@ -114,7 +114,7 @@ Result<void> work_for_host(const CompetitorFactory& factory, Transport& transpor
   const auto tournament = receive_tournament(transport, stop);
   if (!tournament) {
     transport.send(0, "error " + tournament.error().message);
-    return std::unexpected(tournament.error());
+    return failure_of(tournament);
   }
   if (!*tournament) return {};
   PlayingThread playing(**tournament, factory, on_void);

@@ -56,14 +56,14 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   const auto annotations = points ? take_part(bytes) : std::nullopt;
   if (!annotations) return failure("a message between processes is broken");
   auto records = record::parse_json_records(*head);
-  if (!records) return std::unexpected(records.error());
+  if (!records) return failure_of(records);
   if (records->size() != 1) return failure("a message between processes holds no game");
   PlayedGame game{.number = *number, .record = std::move(records->front())};
   const auto moves = store::decode_points(blob_of(*points), game.record.rules());
-  if (!moves) return std::unexpected(moves.error());
+  if (!moves) return failure_of(moves);
   for (const Point point : *moves) game.record.moves.push_back({.point = point});
   if (const auto read = store::decode_annotations(blob_of(*annotations), game.record.moves); !read) {
-    return std::unexpected(read.error());
+    return failure_of(read);
   }
   game.record.opening_moves = static_cast<int>(*opening_moves);
   return game;
@@ -86,7 +86,7 @@ Result<std::vector<PlayedGame>> read_games(std::string_view bytes) {
   std::vector<PlayedGame> games;
   while (!bytes.empty()) {
     auto game = take_game(bytes);
-    if (!game) return std::unexpected(game.error());
+    if (!game) return failure_of(game);
     games.push_back(*std::move(game));
   }
   return games;

@@ -82,7 +82,7 @@ Competitor& GameWorker::competitor(int player) {
     competitors_.splice(competitors_.begin(), competitors_, found);
   } else {
     if (competitors_.size() == max_competitors) competitors_.pop_back();
-    competitors_.emplace_front(player, factory_(tournament_->players[static_cast<std::size_t>(player)]));
+    competitors_.emplace_front(player, factory_(tournament_->players[player]));
   }
   return *competitors_.front().second;
 }

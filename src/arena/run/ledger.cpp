@@ -19,22 +19,22 @@ Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
   Ledger ledger(tournament, archive);
   if (archive == nullptr) return ledger;
   const auto games = archive->resume(tournament);
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   for (const FinishedGame& game : *games) {
-    if (ledger.entered_[static_cast<std::size_t>(game.number)]) {
+    if (ledger.entered_[game.number]) {
       return failure("game " + std::to_string(game.number) + " of the tournament is stored twice");
     }
     ledger.count(game);
   }
   ledger.taken_up_ = static_cast<std::int64_t>(games->size());
   // The process before may have been killed between its last game and this.
-  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
+  if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
   return ledger;
 }
 
 void Ledger::count(const FinishedGame& game) {
-  assert(!entered_[static_cast<std::size_t>(game.number)]);
-  entered_[static_cast<std::size_t>(game.number)] = true;
+  assert(!entered_[game.number]);
+  entered_[game.number] = true;
   standings_.count(game);
 }
 
@@ -64,7 +64,7 @@ bool Ledger::is_done() const {
 Result<bool> Ledger::finish_if_done() {
   if (!is_done()) return false;
   if (archive_ == nullptr) return true;
-  if (const auto finished = archive_->finish(); !finished) return std::unexpected(finished.error());
+  if (const auto finished = archive_->finish(); !finished) return failure_of(finished);
   return true;
 }
 

@@ -32,7 +32,7 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
 Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tournament) {
   rules_ = tournament.rules;
   // The lock comes before the first look: what another run adds in between would be cut off.
-  if (auto locked = open_locked(); !locked) return std::unexpected(locked.error());
+  if (auto locked = open_locked(); !locked) return failure_of(locked);
   std::ifstream file(path_, std::ios::binary);
   if (!file) return failure(fmt::format("cannot read {}: {}", path_.string(), std::strerror(errno)));
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
@@ -41,8 +41,8 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
   const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
   if (has_head) return read_again(tournament, bytes);
   // Nothing, or as much of the head as a killed run came to write.
-  if (auto cut = cut_to(0); !cut) return std::unexpected(cut.error());
-  if (auto written = append(head); !written) return std::unexpected(written.error());
+  if (auto cut = cut_to(0); !cut) return failure_of(cut);
+  if (auto written = append(head); !written) return failure_of(written);
   return {};
 }
 
@@ -68,7 +68,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
                      .moves = static_cast<int>(game.moves.size())});
   }
   // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
-  if (auto cut = cut_to(file->whole_bytes); !cut) return std::unexpected(cut.error());
+  if (auto cut = cut_to(file->whole_bytes); !cut) return failure_of(cut);
   return games;
 }
 

@@ -51,7 +51,7 @@ struct Pentanomial {
   /// Counts a pair in which the player scored `half_points` half points. Requires 0 <= half_points <= 4.
   constexpr void add(int half_points) {
     assert(half_points >= 0 && half_points <= 4);
-    ++pairs[static_cast<std::size_t>(half_points)];
+    ++pairs[half_points];
   }
 
   /// The same pairs as the opponent sees them.

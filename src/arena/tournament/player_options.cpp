@@ -180,7 +180,7 @@ Result<Contestant> parse_player(std::span<const std::string> words, std::span<co
   }
   const Setters setters = player_setters(player);
   for (const auto part : {each, words}) {
-    if (auto applied = apply(part, setters); !applied) return std::unexpected(applied.error());
+    if (auto applied = apply(part, setters); !applied) return failure_of(applied);
   }
   if (player.player.empty() && player.command.empty()) {
     return failure("expected a built-in player, such as greedy, or an engine: cmd=…");
@@ -220,7 +220,7 @@ Result<SprtSettings> parse_sprt_options(std::span<const std::string> words) {
                                {"alpha", decimal(settings.alpha)},
                                {"beta", decimal(settings.beta)},
                                {"model", set_model}});
-  if (!applied) return std::unexpected(applied.error());
+  if (!applied) return failure_of(applied);
   if (auto error = why_invalid(settings)) return std::unexpected(*error);
   return settings;
 }

@@ -33,7 +33,7 @@ Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
 std::int64_t Schedule::size() const { return std::int64_t{tournament_->rounds} * pairing_count() * legs(); }
 
 std::pair<int, int> Schedule::players_of(std::int64_t number) const {
-  return pairings_[static_cast<std::size_t>(pair_of(number) % pairing_count())];
+  return pairings_[pair_of(number) % pairing_count()];
 }
 
 ScheduledGame Schedule::game(std::int64_t number) const {

@@ -52,13 +52,13 @@ void Standings::count(const FinishedGame& game) {
   count_for(game.players[1], game.players[0], 2 - of_first);
   if (is_fault(game.termination)) {
     const int loser = game.players[game.result == Outcome::first_wins ? 1 : 0];
-    ++faults_[static_cast<std::size_t>(loser)][game.termination];
+    ++faults_[loser][game.termination];
   }
   if (schedule_.legs() == 2) count_pair(game);
 }
 
 void Standings::count_for(int player, int against, int half_points) {
-  add(meetings_[static_cast<std::size_t>(player)][static_cast<std::size_t>(against)].score, half_points);
+  add(meetings_[player][against].score, half_points);
 }
 
 void Standings::count_pair(const FinishedGame& game) {
@@ -70,8 +70,8 @@ void Standings::count_pair(const FinishedGame& game) {
   if (is_first) return;
   const int sum = place->second + half_points;
   half_done_.erase(place);
-  meetings_[static_cast<std::size_t>(one)][static_cast<std::size_t>(other)].pairs.add(sum);
-  meetings_[static_cast<std::size_t>(other)][static_cast<std::size_t>(one)].pairs.add(4 - sum);
+  meetings_[one][other].pairs.add(sum);
+  meetings_[other][one].pairs.add(4 - sum);
   if (test_) take_into_test(pair, sum);
 }
 
@@ -88,7 +88,7 @@ void Standings::take_into_test(std::int64_t pair, int half_points) {
 
 MatchScore Standings::total(int player) const {
   MatchScore sum;
-  for (const Meeting& meeting : meetings_[static_cast<std::size_t>(player)]) sum += meeting.score;
+  for (const Meeting& meeting : meetings_[player]) sum += meeting.score;
   return sum;
 }
 

@@ -60,7 +60,7 @@ class Standings {
     return terminations_;
   }
   [[nodiscard]] const std::map<record::Termination, std::int64_t>& faults(int player) const {
-    return faults_[static_cast<std::size_t>(player)];
+    return faults_[player];
   }
 
   /// Games from the point of view of the first mover.
@@ -84,9 +84,7 @@ class Standings {
     MatchScore score = {};
     Pentanomial pairs = {};
   };
-  [[nodiscard]] const Meeting& meeting(int player, int against) const {
-    return meetings_[static_cast<std::size_t>(player)][static_cast<std::size_t>(against)];
-  }
+  [[nodiscard]] const Meeting& meeting(int player, int against) const { return meetings_[player][against]; }
   void count_for(int player, int against, int half_points);
   void count_pair(const FinishedGame& game);
   void take_into_test(std::int64_t pair, int half_points);

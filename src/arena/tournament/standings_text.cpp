@@ -162,8 +162,7 @@ record::Json encounters_json(const Tournament& tournament, const Standings& stan
       const Pentanomial& pairs = standings.pairs(one, other);
       const bool by_pairs = pairs.pair_count() > 0;
       record::Json json{
-          {"players", record::Json::array({tournament.players[static_cast<std::size_t>(one)].name,
-                                           tournament.players[static_cast<std::size_t>(other)].name})},
+          {"players", record::Json::array({tournament.players[one].name, tournament.players[other].name})},
           {"score", score_json(score)},
           {"pairs", pairs.pairs},
           {"elo", estimate_json(by_pairs ? elo(pairs) : elo(score))},

@@ -35,7 +35,7 @@ const std::vector<std::string> old_model_names{"logistic", "normalised"};  // in
 
 template <class Enum>
 const std::string& word_of(const std::vector<std::string>& words, Enum value) {
-  return words[static_cast<std::size_t>(value)];
+  return words[std::to_underlying(value)];
 }
 
 record::Json player_json(const Contestant& player) {

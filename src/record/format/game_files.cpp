@@ -112,14 +112,14 @@ Result<std::string> text_of(std::string_view bytes, FileFormat format, const Rea
 
 template <class T>
 Result<GameFile> with(GameFile file, std::vector<T> GameFile::* list, Result<std::vector<T>> read) {
-  if (!read) return std::unexpected(read.error());
+  if (!read) return failure_of(read);
   file.*list = *std::move(read);
   return file;
 }
 
 template <class T>
 Result<std::vector<T>> one(Result<T> read) {
-  if (!read) return std::unexpected(read.error());
+  if (!read) return failure_of(read);
   std::vector<T> list;
   list.push_back(*std::move(read));
   return list;
@@ -129,7 +129,7 @@ Result<std::vector<T>> one(Result<T> read) {
 
 std::span<const FormatInfo> file_formats() { return formats; }
 
-const FormatInfo& info_of(FileFormat format) { return formats[static_cast<std::size_t>(format)]; }
+const FormatInfo& info_of(FileFormat format) { return formats[std::to_underlying(format)]; }
 
 Result<FileFormat> find_format(std::string_view name) {
   std::vector<std::string> names;
@@ -167,10 +167,10 @@ std::optional<FileFormat> recognize(std::string_view bytes, std::string_view fil
 Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_name,
                                 const ReadOptions& options) {
   const auto format = choose_format(bytes, file_name, options);
-  if (!format) return std::unexpected(format.error());
+  if (!format) return failure_of(format);
   Notes notes;
   const auto converted = text_of(bytes, *format, options, notes);
-  if (!converted) return std::unexpected(converted.error());
+  if (!converted) return failure_of(converted);
   const std::string_view text = without_mark(converted->empty() ? bytes : *converted);
   GameFile file{.format = *format};
   Result<GameFile> result;

@@ -50,13 +50,13 @@ Result<WrittenFile> write_games_as_openings(const std::vector<GameRecord>& games
       return failure(name + " has stones before the first move, which an opening cannot hold");
     }
     const auto last = replay(game);
-    if (!last) return std::unexpected(last.error());
+    if (!last) return failure_of(last);
     if (last->is_over()) return failure(name + " is over; an opening leaves a game to play");
     openings.push_back(last->moves());
   }
   if (games.empty()) return failure("there are no games");
   auto text = write_opening_list(openings, games.front().rules(), form);
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   file.bytes = *std::move(text);
   return file;
 }
@@ -97,7 +97,7 @@ Result<WrittenFile> write_lines(FileFormat format, const GameFile& file,
       break;
   }
   const auto game = single_game(games, format);
-  if (!game) return std::unexpected(game.error());
+  if (!game) return failure_of(game);
   return write_psq(*game, format == FileFormat::psq ? PsqForm::psq : PsqForm::rec);
 }
 
@@ -107,9 +107,9 @@ Result<WrittenFile> write_game_file(FileFormat format, const GameFile& file, Var
   const bool keeps_trees = format == FileFormat::sgf || format == FileFormat::renlib;
   if (keeps_trees && !file.trees.empty()) return write_trees(format, file, {});
   const auto notes = flattening(file, format, variations);
-  if (!notes) return std::unexpected(notes.error());
+  if (!notes) return failure_of(notes);
   const auto games = games_of(file);
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   auto written = keeps_trees ? write_trees(format, file, *games) : write_lines(format, file, *games);
   if (written) written->notes.add(*notes);
   return written;

@@ -49,7 +49,7 @@ Result<std::vector<GameRecord>> read_document(const Json& json) {
   std::vector<GameRecord> records;
   if (!json.is_array()) {
     auto record = read_game(json);
-    if (!record) return std::unexpected(record.error());
+    if (!record) return failure_of(record);
     records.push_back(*std::move(record));
     return records;
   }
@@ -79,7 +79,7 @@ Result<std::vector<GameRecord>> parse_json_records(std::string_view text) {
   // lines.
   if (lines.size() > 1 && parse(lines.front().text)) return read_lines(lines);
   const auto json = parse(text);
-  if (!json) return std::unexpected(json.error());
+  if (!json) return failure_of(json);
   return read_document(*json);
 }
 

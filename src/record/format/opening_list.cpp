@@ -122,11 +122,11 @@ Result<std::vector<std::vector<Point>>> parse_opening_list(std::string_view text
     if (moves_text.empty()) continue;
     const auto moves = is_letter(moves_text[0]) ? read_points(line, moves_text, rules)
                                                 : read_offsets(line, moves_text, rules);
-    if (!moves) return std::unexpected(moves.error());
+    if (!moves) return failure_of(moves);
     if (moves->empty())
       return std::unexpected(line_error(line, "expected an opening such as 0,0, 1,1 or h8i9"));
     auto opening = check_opening(line, *moves, rules);
-    if (!opening) return std::unexpected(opening.error());
+    if (!opening) return failure_of(opening);
     openings.push_back(*std::move(opening));
   }
   return openings;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
@@ -59,7 +60,7 @@ std::optional<Verdict> parse_verdict(std::string_view text) {
   constexpr std::array results{Outcome::ongoing, Outcome::first_wins, Outcome::second_wins, Outcome::draw};
   const std::size_t comma = text.find(',');
   if (comma != 1 || text[0] < '0' || text[0] > '3') return std::nullopt;
-  return Verdict{results[static_cast<std::size_t>(text[0] - '0')], trim(text.substr(comma + 1))};
+  return Verdict{results[text[0] - '0'], trim(text.substr(comma + 1))};
 }
 
 struct Header {
@@ -277,7 +278,7 @@ std::string end_text(const GameRecord& record, const Position& last) {
   rule[0] = static_cast<char>(rule[0] - 'a' + 'A');
   const bool is_clear = record.result == Outcome::ongoing || board_says_it;
   if (is_clear && rule == "Freestyle") return code + '\n';
-  return code + '\n' + winners[static_cast<std::size_t>(record.result)] + ',' + rule + '\n';
+  return code + '\n' + winners[std::to_underlying(record.result)] + ',' + rule + '\n';
 }
 
 }  // namespace
@@ -295,7 +296,7 @@ Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::opt
   }
   if (form == PsqForm::psq) {
     const auto parsed = parse_header(lines[0]);
-    if (!parsed) return std::unexpected(parsed.error());
+    if (!parsed) return failure_of(parsed);
     header = *parsed;
   } else {
     record.players = {read_name(lines[0]), read_name(lines[1])};
@@ -305,19 +306,19 @@ Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::opt
   std::size_t count = 0;
   while (count < lines.size() && reads_like_a_move(clean_line(lines[count].text))) {
     auto move = read_move(lines[count], header.board, form == PsqForm::psq ? 1 : 0);
-    if (!move) return std::unexpected(move.error());
+    if (!move) return failure_of(move);
     record.moves.push_back(*std::move(move));
     ++count;
   }
   const auto tail = read_tail(lines.subspan(count), form);
-  if (!tail) return std::unexpected(tail.error());
+  if (!tail) return failure_of(tail);
   const auto rules = choose_rules(*tail, header.board, form, asked);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   record.start = Position(*rules);
   if (form == PsqForm::psq) record.players = tail->names;
   if (header.second_name_begins) std::swap(record.players[0], record.players[1]);
   const auto last = play(record, lines, !asked && !tail->verdict);
-  if (!last) return std::unexpected(last.error());
+  if (!last) return failure_of(last);
   record.result = last->outcome();
   read_end(*tail, *last, record);
   return record;
@@ -326,7 +327,7 @@ Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::opt
 Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form) {
   if (const auto unfit = why_unfit(record, form)) return std::unexpected(*unfit);
   const auto last = replay(record);
-  if (!last) return std::unexpected(last.error());
+  if (!last) return failure_of(last);
   WrittenFile file{.bytes = {}, .notes = losses(record, *last)};
   const bool is_named = !record.players[0].empty() || !record.players[1].empty();
   if (form == PsqForm::rec) {

@@ -152,17 +152,17 @@ class LibraryReader {
     NodeRemarks remarks;
     if ((flags & Flag::old_comment) != 0) {
       auto comment = read_old_comment();
-      if (!comment) return std::unexpected(comment.error());
+      if (!comment) return failure_of(comment);
       remarks.comment = *std::move(comment);
     } else if ((flags & Flag::new_comment) != 0) {
       auto comment = read_text();
-      if (!comment) return std::unexpected(comment.error());
+      if (!comment) return failure_of(comment);
       std::ranges::replace(*comment, '\x08', '\n');
       remarks.comment = clean_text(*comment);
     }
     if ((more & board_text) != 0) {
       const auto text = read_text();
-      if (!text) return std::unexpected(text.error());
+      if (!text) return failure_of(text);
       remarks.board_text = clean_line(*text);
     }
     return remarks;
@@ -241,7 +241,7 @@ Result<GameTree> read_library(std::string_view bytes, std::size_t offset, const 
     return tree;
   }
   const auto encoding = choose_encoding(first.foreign_texts(), asked, "", notes);
-  if (!encoding) return std::unexpected(encoding.error());
+  if (!encoding) return failure_of(encoding);
   return LibraryReader(bytes, rules, notes, *encoding, asked.empty()).read(offset);
 }
 

@@ -128,7 +128,7 @@ Result<WrittenFile> write_renlib(const GameTree& tree) {
   if (!is_old) put_node(file.bytes, tree, GameTree::root, 0, in_latin1);
   for (GameTree::Index index = 1; index < tree.size(); ++index) {
     std::uint8_t flags = 0;
-    if (siblings[static_cast<std::size_t>(index)] != GameTree::none) flags |= Flag::has_sibling;
+    if (siblings[index] != GameTree::none) flags |= Flag::has_sibling;
     if (tree.first_child(index) == GameTree::none) flags |= Flag::no_child;
     put_node(file.bytes, tree, index, flags, in_latin1);
   }

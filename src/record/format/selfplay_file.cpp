@@ -162,14 +162,14 @@ bool is_selfplay(std::string_view bytes) { return bytes.starts_with(magic); }
 Result<SelfplayFile> parse_selfplay(std::string_view bytes) {
   if (!is_selfplay(bytes)) return failure("byte 0: expected " + std::string(magic));
   const auto first = read_chunk(bytes, magic.size());
-  if (!first) return std::unexpected(first.error());
+  if (!first) return failure_of(first);
   if (!*first) return failure("byte 8: the header is incomplete");
   auto head = read_head((*first)->content);
-  if (!head) return std::unexpected(head.error());
+  if (!head) return failure_of(head);
   SelfplayFile file{.head = *std::move(head), .whole_bytes = (*first)->end};
   while (file.whole_bytes < bytes.size()) {
     const auto chunk = read_chunk(bytes, file.whole_bytes);
-    if (!chunk) return std::unexpected(chunk.error());
+    if (!chunk) return failure_of(chunk);
     if (!*chunk) break;
     Reader reader((*chunk)->content);
     while (!reader.is_at_end()) {
@@ -200,7 +200,7 @@ GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head) {
 
 Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Notes& notes) {
   auto file = parse_selfplay(bytes);
-  if (!file) return std::unexpected(file.error());
+  if (!file) return failure_of(file);
   std::ranges::sort(file->games, {}, &SelfplayGame::number);
   if (file->whole_bytes < bytes.size()) {
     notes.add("byte " + std::to_string(file->whole_bytes) + ": the rest is incomplete and is skipped");

@@ -42,7 +42,7 @@ class SgfGameReader {
 
   Result<GameTree> read() {
     auto header = read_header();
-    if (!header) return std::unexpected(header.error());
+    if (!header) return failure_of(header);
     tree_ = GameTree(*std::move(header));
     path_.emplace(tree_.header.start);
     tree_.mark_root(nodes_[0].find("XMARK") != nullptr, nodes_[0].find("XSTART") != nullptr);
@@ -52,13 +52,13 @@ class SgfGameReader {
     if (nodes_[0].find("B") != nullptr || nodes_[0].find("W") != nullptr) {
       // Some programs put the first move into the root.
       const auto added = add_node(nodes_[0], GameTree::root, IsRoot::yes);
-      if (!added) return std::unexpected(added.error());
+      if (!added) return failure_of(added);
       places_[0] = *added;
     }
     for (const SgfNode& node : nodes_.subspan(1)) {
       note_unknown(node, known_below, {});
-      const auto added = add_node(node, places_[static_cast<std::size_t>(node.parent - first_)], IsRoot::no);
-      if (!added) return std::unexpected(added.error());
+      const auto added = add_node(node, places_[node.parent - first_], IsRoot::no);
+      if (!added) return failure_of(added);
       places_.push_back(*added);
     }
     return std::move(tree_);
@@ -111,10 +111,10 @@ class SgfGameReader {
     }
     if (game == go_game) notes_.add("the file is labeled as a game of Go, GM[1], and read as gomoku");
     const auto board = read_board(root);
-    if (!board) return std::unexpected(board.error());
+    if (!board) return failure_of(board);
     const Rules rules = read_rules(root, *board);
     auto start = read_start(root, rules);
-    if (!start) return std::unexpected(start.error());
+    if (!start) return failure_of(start);
     GameRecord header;
     header.start = *std::move(start);
     header.players = {line_value(root, "PB"), line_value(root, "PW")};
@@ -172,7 +172,7 @@ class SgfGameReader {
     if (!from || !to) return "expected a point of the board, such as " + example_point(rules);
     for (int y = from->y; y <= to->y; ++y) {
       for (int x = from->x; x <= to->x; ++x) {
-        Cell& cell = cells[static_cast<std::size_t>(rules.index_of(point_at(x, y)))];
+        Cell& cell = cells[rules.index_of(point_at(x, y))];
         if (cell != Cell::empty && cell != stone) return "stones of both colors on one point";
         cell = stone;
       }
@@ -229,7 +229,7 @@ class SgfGameReader {
       if (added.kind != NodeKind::nothing)
         added = {.parent = append(added, {})};  // the one before is no longer the last
       const auto done = read_move(node, *move, added);
-      if (!done) return std::unexpected(done.error());
+      if (!done) return failure_of(done);
     }
     if (moves.empty()) {
       if (const auto point = parse_sgf_point(line_value(node, "XAT"), tree_.header.rules())) {
@@ -366,7 +366,7 @@ class SgfGameReader {
 Result<std::vector<GameTree>> parse_sgf(std::string_view text, const std::optional<Rules>& asked,
                                         Notes& notes) {
   const auto nodes = parse_sgf_text(text, GameTree::most_nodes);
-  if (!nodes) return std::unexpected(nodes.error());
+  if (!nodes) return failure_of(nodes);
   std::vector<GameTree> games;
   const std::span<const SgfNode> all = *nodes;
   for (std::size_t begin = 0; begin < all.size();) {
@@ -375,7 +375,7 @@ Result<std::vector<GameTree>> parse_sgf(std::string_view text, const std::option
     auto game =
         SgfGameReader(text, all.subspan(begin, end - begin), static_cast<std::int32_t>(begin), asked, notes)
             .read();
-    if (!game) return std::unexpected(game.error());
+    if (!game) return failure_of(game);
     games.push_back(*std::move(game));
     begin = end;
   }

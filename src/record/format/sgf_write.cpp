@@ -110,9 +110,9 @@ class SgfTreeWriter {
  private:
   void write_node(GameTree::Index index, GameTree::Index parent) {
     const Side starter = tree_.header.start.side_to_move();
-    const int turn = turns_[static_cast<std::size_t>(parent)];
+    const int turn = turns_[parent];
     const Side side = tree_.header.rules().side_to_move(starter, turn);
-    turns_[static_cast<std::size_t>(index)] = turn + (tree_.node(index).kind == NodeKind::nothing ? 0 : 1);
+    turns_[index] = turn + (tree_.node(index).kind == NodeKind::nothing ? 0 : 1);
     text_ += node_text(tree_, index, side);
     if (text_.size() - line_start_ <= longest_line) return;
     text_ += '\n';
@@ -122,7 +122,7 @@ class SgfTreeWriter {
   /// Has it a sibling, older or younger?
   [[nodiscard]] bool is_branch(GameTree::Index index) const {
     const bool is_eldest = tree_.node(index).parent == index - 1;
-    return !is_eldest || siblings_[static_cast<std::size_t>(index)] != GameTree::none;
+    return !is_eldest || siblings_[index] != GameTree::none;
   }
 
   /// Goes up from a node until below `parent`.

@@ -45,7 +45,7 @@ Result<std::optional<std::int64_t>> number_field(const Json& object, const char*
 
 Result<std::int64_t> required_number_field(const Json& object, const char* key, WholeNumbers range) {
   const auto number = number_field(object, key, range);
-  if (!number) return std::unexpected(number.error());
+  if (!number) return failure_of(number);
   if (!*number) return missing(key);
   return **number;
 }
@@ -61,7 +61,7 @@ Result<bool> flag_field(const Json& object, const char* key, bool fallback) {
 Result<bool> is_first_word(const Json& object, const char* key, std::string_view first,
                            std::string_view second) {
   const auto word = text_field(object, key, first);
-  if (!word) return std::unexpected(word.error());
+  if (!word) return failure_of(word);
   if (*word == second) return false;
   if (*word == first) return true;
   return failure(named(key) + " must be \"" + std::string(first) + "\" or \"" + std::string(second) + '"');

@@ -52,7 +52,7 @@ void JsonObjectReader::number(const char* key, double& value) {
 }
 
 int JsonObjectReader::word_index(const char* key, const std::vector<std::string>& words, int value) {
-  std::string word = words[static_cast<std::size_t>(value)];
+  std::string word = words[value];
   text(key, word);
   const auto found = std::ranges::find(words, word);
   if (found != words.end()) return static_cast<int>(found - words.begin());

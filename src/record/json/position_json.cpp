@@ -111,28 +111,28 @@ std::vector<Point> stones_of(const Position& position, Side side) {
 
 Result<AskedPosition> read_position(const Json& request) {
   const auto rules = read_game_fields(request, "tictactoe");
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   AskedPosition asked{.position = Position(*rules)};
   const auto text = text_field(request, "position");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   if (!text->empty()) {
     auto start = parse_reachable_position(*text, *rules);
-    if (!start) return std::unexpected(start.error());
+    if (!start) return failure_of(start);
     asked.position = *std::move(start);
   }
   if (const Json* const answers = find_field(request, "swap2")) {
     if (!text->empty()) return failure("\"swap2\" starts on the empty board; leave out \"position\"");
     auto opening = read_swap2(*answers, *rules);
-    if (!opening) return std::unexpected(opening.error());
+    if (!opening) return failure_of(opening);
     asked.position = opening->position();
     asked.swap2 = *std::move(opening);
   }
   const auto moves = moves_field(request);
-  if (!moves) return std::unexpected(moves.error());
+  if (!moves) return failure_of(moves);
   if (trim(*moves).empty()) return asked;
   if (asked.is_opening()) return failure("\"moves\" may follow only after swap2 is complete");
   auto played = play_moves(asked.position, *moves);
-  if (!played) return std::unexpected(played.error());
+  if (!played) return failure_of(played);
   asked.position = *std::move(played);
   return asked;
 }

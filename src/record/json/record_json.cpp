@@ -46,7 +46,7 @@ Json move_json(const RecordedMove& move, const Rules& rules) {
 
 Result<void> check_version(const Json& game) {
   const auto version = number_field(game, "rowan_record", {.least = 1, .most = current_version});
-  if (!version) return std::unexpected(version.error());
+  if (!version) return failure_of(version);
   return {};
 }
 
@@ -59,7 +59,7 @@ Result<Rules> read_rules(const Json& game) {
 
 Result<Position> read_start(const Json& game, const Rules& rules) {
   const auto text = text_field(game, "start");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   if (text->empty()) return Position(rules);
   auto position = parse_reachable_position(*text, rules);
   if (!position) return failure("\"start\": " + position.error().message, position.error().detail);
@@ -87,20 +87,20 @@ Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
   }
   auto word =
       json.is_string() ? Result<std::string>(json.get<std::string>()) : required_text_field(json, "move");
-  if (!word) return std::unexpected(word.error());
+  if (!word) return failure_of(word);
   const auto point = parse_point(*word, rules);
   if (!point) return failure('\'' + quotable(*word) + "': " + point.error().message);
   RecordedMove move{.point = *point};
   if (json.is_string()) return move;
   const auto time =
       number_field(json, "time_us", {.least = 0, .most = std::numeric_limits<std::int64_t>::max()});
-  if (!time) return std::unexpected(time.error());
+  if (!time) return failure_of(time);
   if (*time) move.time = std::chrono::microseconds(**time);
   const auto evaluation = read_evaluation_field(json);
-  if (!evaluation) return std::unexpected(evaluation.error());
+  if (!evaluation) return failure_of(evaluation);
   move.evaluation = *evaluation;
   const auto comment = text_field(json, "comment");
-  if (!comment) return std::unexpected(comment.error());
+  if (!comment) return failure_of(comment);
   move.comment = clean_text(*comment);
   return move;
 }
@@ -108,7 +108,7 @@ Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
 /// Moves in one string are played at once, so that an error can point into it.
 Result<void> read_move_text(const std::string& text, GameRecord& record) {
   const auto played = play_moves(record.start, text);
-  if (!played) return std::unexpected(played.error());
+  if (!played) return failure_of(played);
   for (const Point move : played->moves()) record.moves.push_back({.point = move});
   return {};
 }
@@ -135,14 +135,14 @@ Result<void> read_moves(const Json& game, GameRecord& record) {
 
 Result<void> read_end(const Json& game, GameRecord& record) {
   const auto result = text_field(game, "result");
-  if (!result) return std::unexpected(result.error());
+  if (!result) return failure_of(result);
   if (!result->empty()) {
     const auto outcome = find_outcome(*result);
     if (!outcome) return failure("\"result\" must be \"x\", \"o\", \"draw\" or \"\"");
     record.result = *outcome;
   }
   const auto how = text_field(game, "termination");
-  if (!how) return std::unexpected(how.error());
+  if (!how) return failure_of(how);
   if (how->empty()) return {};
   const auto termination = find_termination(*how);
   if (!termination) {
@@ -163,7 +163,7 @@ Result<void> read_texts(const Json& game, GameRecord& record) {
                                                          {"comment", &record.comment}};
   for (const auto& [key, field] : fields) {
     const auto text = text_field(game, key);
-    if (!text) return std::unexpected(text.error());
+    if (!text) return failure_of(text);
     *field = clean_text(*text);
   }
   return {};
@@ -172,7 +172,7 @@ Result<void> read_texts(const Json& game, GameRecord& record) {
 Result<void> read_opening_moves(const Json& game, GameRecord& record) {
   constexpr int most = Rules::max_size * Rules::max_size;
   const auto count = number_field(game, "opening_moves", {.least = 0, .most = most});
-  if (!count) return std::unexpected(count.error());
+  if (!count) return failure_of(count);
   record.opening_moves = static_cast<int>(count->value_or(0));
   return {};
 }
@@ -194,14 +194,14 @@ Result<std::optional<Evaluation>> read_evaluation_field(const Json& object) {
   constexpr WholeNumbers any{.least = std::numeric_limits<std::int32_t>::min(),
                              .most = std::numeric_limits<std::int32_t>::max()};
   const auto score = number_field(*found, "score", any);
-  if (!score) return std::unexpected(score.error());
+  if (!score) return failure_of(score);
   const auto win_in = number_field(*found, "win_in", any);
-  if (!win_in) return std::unexpected(win_in.error());
+  if (!win_in) return failure_of(win_in);
   const auto depth = number_field(*found, "depth", any);
-  if (!depth) return std::unexpected(depth.error());
+  if (!depth) return failure_of(depth);
   const auto nodes =
       number_field(*found, "nodes", {.least = 0, .most = std::numeric_limits<std::int64_t>::max()});
-  if (!nodes) return std::unexpected(nodes.error());
+  if (!nodes) return failure_of(nodes);
   return Evaluation{.score = static_cast<std::int32_t>(score->value_or(0)),
                     .win_in = static_cast<std::int32_t>(win_in->value_or(0)),
                     .depth = static_cast<std::int32_t>(depth->value_or(0)),
@@ -230,14 +230,14 @@ Json record_json(const GameRecord& record) {
 }
 
 Result<GameRecord> read_record_header(const Json& game) {
-  if (const auto known = check_version(game); !known) return std::unexpected(known.error());
+  if (const auto known = check_version(game); !known) return failure_of(known);
   const auto rules = read_rules(game);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   auto start = read_start(game, *rules);
-  if (!start) return std::unexpected(start.error());
+  if (!start) return failure_of(start);
   GameRecord record{.start = *std::move(start)};
   for (const auto read : {read_players, read_end, read_texts, read_opening_moves}) {
-    if (const auto done = read(game, record); !done) return std::unexpected(done.error());
+    if (const auto done = read(game, record); !done) return failure_of(done);
   }
   return record;
 }
@@ -245,12 +245,11 @@ Result<GameRecord> read_record_header(const Json& game) {
 Result<GameRecord> read_record(const Json& game) {
   auto record = read_record_header(game);
   if (!record) return record;
-  if (const auto read = read_moves(game, *record); !read) return std::unexpected(read.error());
+  if (const auto read = read_moves(game, *record); !read) return failure_of(read);
   if (record->opening_moves > static_cast<int>(record->moves.size())) {
     return failure("\"opening_moves\" is more than the " + std::to_string(record->moves.size()) + " moves");
   }
-  if (const auto position = replay_and_set_result(*record); !position)
-    return std::unexpected(position.error());
+  if (const auto position = replay_and_set_result(*record); !position) return failure_of(position);
   return record;
 }
 

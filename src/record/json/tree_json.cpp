@@ -65,10 +65,10 @@ struct ReadNode {
 Result<std::optional<microseconds>> read_time(const Json& node) {
   constexpr std::int64_t longest_ms = 1'000'000'000;
   const auto time = number_field(node, "time_us", {.least = 0, .most = longest_ms * 1'000});
-  if (!time) return std::unexpected(time.error());
+  if (!time) return failure_of(time);
   if (*time) return microseconds(**time);
   const auto rough = number_field(node, "time_ms", {.least = 0, .most = longest_ms});
-  if (!rough) return std::unexpected(rough.error());
+  if (!rough) return failure_of(rough);
   if (*rough) return milliseconds(**rough);
   return std::nullopt;
 }
@@ -77,9 +77,9 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   if (!json.is_object()) return failure("expected an object");
   ReadNode read;
   const auto move = text_field(json, "move");
-  if (!move) return std::unexpected(move.error());
+  if (!move) return failure_of(move);
   const auto at = text_field(json, "at");
-  if (!at) return std::unexpected(at.error());
+  if (!at) return failure_of(at);
   const std::string& where = move->empty() ? *at : *move;
   if (!where.empty()) {
     const auto point = parse_point(where, rules);
@@ -95,16 +95,16 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   if (move->empty() && is_true("pass")) read.node.kind = NodeKind::pass;
   read.node.is_marked = is_true("marked");
   const auto comment = text_field(json, "comment");
-  if (!comment) return std::unexpected(comment.error());
+  if (!comment) return failure_of(comment);
   const auto text = text_field(json, "text");
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   read.remarks.comment = clean_text(*comment);
   read.remarks.board_text = read.node.has_point ? clean_line(*text) : "";
   const auto time = read_time(json);
-  if (!time) return std::unexpected(time.error());
+  if (!time) return failure_of(time);
   read.remarks.time = *time;
   const auto evaluation = read_evaluation_field(json);
-  if (!evaluation) return std::unexpected(evaluation.error());
+  if (!evaluation) return failure_of(evaluation);
   read.remarks.evaluation = *evaluation;
   return read;
 }
@@ -127,7 +127,7 @@ Result<std::vector<ReadNode>> read_nodes(const Json& list, const Rules& rules) {
           number_field(json, "parent", {.least = 0, .most = static_cast<std::int64_t>(number) - 1});
       if (!parent) return failure(place + parent.error().message);
       if (!*parent) return failure(place + "\"parent\" must be the number of a node before it");
-      nodes[static_cast<std::size_t>(**parent)].children.push_back(number);
+      nodes[**parent].children.push_back(number);
     }
     nodes.push_back(*std::move(read));
   }
@@ -166,8 +166,8 @@ Result<GameTree> build_tree(GameRecord header, std::vector<ReadNode> nodes) {
 /// The result is the board's where the board decides it.
 Result<GameTree> with_settled_result(GameTree tree) {
   auto line = main_line(tree);
-  if (!line) return std::unexpected(line.error());
-  if (const auto settled = replay_and_set_result(*line); !settled) return std::unexpected(settled.error());
+  if (!line) return failure_of(line);
+  if (const auto settled = replay_and_set_result(*line); !settled) return failure_of(settled);
   tree.header.result = line->result;
   tree.header.termination = line->termination;
   return tree;
@@ -197,17 +197,17 @@ Result<GameTree> read_tree(const Json& json) {
   const Json* const list = find_field(json, "nodes");
   if (list == nullptr) {
     const auto record = read_record(json);
-    if (!record) return std::unexpected(record.error());
+    if (!record) return failure_of(record);
     return tree_of(*record);
   }
   auto header = read_record_header(json);
-  if (!header) return std::unexpected(header.error());
+  if (!header) return failure_of(header);
   auto nodes = read_nodes(*list, header->rules());
-  if (!nodes) return std::unexpected(nodes.error());
+  if (!nodes) return failure_of(nodes);
   if (nodes->front().remarks.comment.empty()) nodes->front().remarks.comment = std::move(header->comment);
   header->comment.clear();
   auto tree = build_tree(*std::move(header), *std::move(nodes));
-  if (!tree) return std::unexpected(tree.error());
+  if (!tree) return failure_of(tree);
   return with_settled_result(*std::move(tree));
 }
 

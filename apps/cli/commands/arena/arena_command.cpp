@@ -24,7 +24,7 @@ namespace {
 Result<std::unique_ptr<arena::Archive>> open_archive(const ArenaOptions& options) {
   if (options.store.empty()) return nullptr;
   auto store = store::GameDatabase::open(options.store, store::Access::read_write, store::Integrity::checked);
-  if (!store) return std::unexpected(store.error());
+  if (!store) return failure_of(store);
   return std::make_unique<arena::DatabaseArchive>(*std::move(store));
 }
 

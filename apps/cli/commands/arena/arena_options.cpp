@@ -41,7 +41,7 @@ Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
     }
     const auto beside = std::filesystem::path(options.file).parent_path() / file->opening_list;
     auto openings = read_openings(beside.string(), file->tournament.rules);
-    if (!openings) return std::unexpected(openings.error());
+    if (!openings) return failure_of(openings);
     file->tournament.openings = *std::move(openings);
   }
   return std::move(file->tournament);
@@ -102,16 +102,16 @@ Result<arena::Tournament> read_described(const ArenaOptions& options) {
   board.game = options.game;
   board.size = options.size;
   const auto rules = read_rules(board);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   tournament.rules = *rules;
-  if (auto read = read_players(options, tournament); !read) return std::unexpected(read.error());
-  if (auto read = read_judging(options, tournament); !read) return std::unexpected(read.error());
+  if (auto read = read_players(options, tournament); !read) return failure_of(read);
+  if (auto read = read_judging(options, tournament); !read) return failure_of(read);
   const auto rounds = read_rounds(options, tournament.sprt ? rounds_of_test : 1);
-  if (!rounds) return std::unexpected(rounds.error());
+  if (!rounds) return failure_of(rounds);
   tournament.rounds = *rounds;
   if (!options.openings.empty()) {
     auto openings = read_openings(options.openings, tournament.rules);
-    if (!openings) return std::unexpected(openings.error());
+    if (!openings) return failure_of(openings);
     tournament.openings = *std::move(openings);
   }
   return tournament;
@@ -197,7 +197,7 @@ void add_opening_options(Command& command, ArenaOptions& options) {
 
 Result<std::vector<std::vector<Point>>> read_openings(const std::string& path, const Rules& rules) {
   const auto text = read_file(path, largest_file);
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   auto openings = record::parse_opening_list(*text, rules);
   if (!openings) {
     return failure(fmt::format("{}: {}", path, openings.error().message), openings.error().detail);

@@ -124,7 +124,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
                         const std::function<std::string()>& picture) {
   if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);
-  if (!log) return std::unexpected(log.error());
+  if (!log) return failure_of(log);
   LiveText live(options.quiet);
   const auto begun = steady_clock::now();
   const std::int64_t games = arena::Schedule(tournament).size();
@@ -145,7 +145,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
                                  : run_tournament(tournament, ledger, settings, signals.token());
   check_log(log->get());
   if (!played) return played;
-  if (const auto done = ledger.finish_if_done(); !done) return std::unexpected(done.error());
+  if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
   return {};
 }
 

@@ -41,7 +41,7 @@ struct SelfplayOptions {
 
 Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   const auto rules = read_rules(options.board);
-  if (!rules) return std::unexpected(rules.error());
+  if (!rules) return failure_of(rules);
   const auto player = arena::parse_player(options.player, {});
   if (!player) return failure("--player: " + player.error().message);
   arena::Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
@@ -50,7 +50,7 @@ Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   tournament.adjudication.max_moves = options.draw_after;
   if (!options.openings.empty()) {
     auto openings = read_openings(options.openings, *rules);
-    if (!openings) return std::unexpected(openings.error());
+    if (!openings) return failure_of(openings);
     tournament.openings = *std::move(openings);
   }
   if (auto error = why_impossible(tournament)) return std::unexpected(*error);

@@ -104,7 +104,7 @@ void print_json(const BenchTotal& total, int depth) {
 Result<std::string> expected_signature(const std::string& path, int depth) {
   constexpr std::size_t most = 100'000;
   const auto text = read_file(path, most);
-  if (!text) return std::unexpected(text.error());
+  if (!text) return failure_of(text);
   const std::string wanted = fmt::format("depth {} ", depth);
   for (const Word& line : split_words(*text, "\r\n")) {
     if (line.text.starts_with(wanted)) return std::string(trim(line.text.substr(wanted.size())));

@@ -208,7 +208,7 @@ std::string condition_text(const board::Cells9& board) {
 }
 
 std::string line_text(const board::LineBoard& board, int line) {
-  const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
+  const std::uint64_t word = board.lines()[line];
   std::string fields;
   for (int field = board.line_length(line) - 1; field >= 0; --field) {
     fields += fmt::format(" {:02b}", word >> 2 * field & 3);

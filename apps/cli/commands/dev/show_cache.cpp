@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -24,10 +25,10 @@ constexpr std::array<std::string_view, 4> alignment_names{"prefix", "suffix", "i
 constexpr std::array<std::string_view, 4> alignment_groups{"prefixes", "suffixes", "infixes", "exact"};
 
 std::string_view name_of(pattern::Alignment alignment) {
-  return alignment_names[static_cast<std::size_t>(alignment)];
+  return alignment_names[std::to_underlying(alignment)];
 }
 std::string_view group_of(pattern::Alignment alignment) {
-  return alignment_groups[static_cast<std::size_t>(alignment)];
+  return alignment_groups[std::to_underlying(alignment)];
 }
 std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
 
@@ -130,7 +131,7 @@ std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache
 std::optional<Comparison> first_match(const pattern::PatternCache& cache, const board::LineBoard& board,
                                       pattern::Alignment alignment) {
   for (int line = 0; line < board.line_count(); ++line) {
-    const std::uint64_t word = board.lines()[static_cast<std::size_t>(line)];
+    const std::uint64_t word = board.lines()[line];
     const int length = board.line_length(line);
     if (word == 0) continue;
     for (std::size_t number = 0; number < cache.patterns().size(); ++number) {
@@ -181,9 +182,8 @@ record::Json cache_json(const Position& position) {
   record::Json object{{"k", position.rules().k}};
   for (const pattern::Alignment alignment : pattern::alignments) {
     for (int missing = 0; missing < pattern::window_kinds; ++missing) {
-      object["counts"][name_of(alignment)]
-            [std::string(pattern::window_names[static_cast<std::size_t>(missing)])] =
-                count_of(cache, alignment, missing);
+      object["counts"][name_of(alignment)][std::string(pattern::window_names[missing])] =
+          count_of(cache, alignment, missing);
     }
   }
   object["patterns"] = record::Json::array();

@@ -42,7 +42,7 @@ using Forms = std::vector<Form>;
 Result<Forms> chosen_forms(const std::string& name, const Rules& rules) {
   if (name != "all") {
     const auto form = find_form(name, rules);
-    if (!form) return std::unexpected(form.error());
+    if (!form) return failure_of(form);
     return Forms{*form};
   }
   Forms forms;
@@ -125,7 +125,7 @@ ExitCode show_wrapped(const ShowOptions& options) {
   if (options.from_stdin) {
     return answer_lines([&](std::string_view line) -> Result<std::string> {
       const auto words = wrapped_words(*start, line);
-      if (!words) return std::unexpected(words.error());
+      if (!words) return failure_of(words);
       return text_of(words->back());
     });
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/core.h>
@@ -68,7 +69,7 @@ pattern::PointClass certain_class(const Position& position, const pattern::Shape
 std::string draw_shapes_of(const Position& position, const pattern::ShapeBoard& board, Side side) {
   const auto text_of = [&](Point point) {
     if (position.cell(point) != Cell::empty) return stone_text(position, point);
-    return std::string(class_signs[static_cast<std::size_t>(certain_class(position, board, point, side))]);
+    return std::string(class_signs[std::to_underlying(certain_class(position, board, point, side))]);
   };
   return fmt::format("what {} would make\n", letter_of(side)) +
          grid_text(position.rules(), narrowest_cell(position.rules()) + 1, text_of);
@@ -87,7 +88,7 @@ std::string class_counts(const Position& position, const pattern::ShapeBoard& bo
   for (int index = 0; index < position.rules().point_count(); ++index) {
     const Point point = position.rules().point_of(index);
     if (position.cell(point) != Cell::empty) continue;
-    ++counts[static_cast<std::size_t>(certain_class(position, board, point, side))];
+    ++counts[std::to_underlying(certain_class(position, board, point, side))];
   }
   std::vector<std::string> parts;
   for (std::size_t kind = counts.size() - 1; kind > 0; --kind) {

@@ -109,7 +109,7 @@ void print_json(const store::Exploration& found, const Position& position) {
 Result<Position> read_asked(const PositionOptions& options, store::GameDatabase& store) {
   if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
   const auto newest = store.summaries({.newest_first = true, .limit = 1});
-  if (!newest) return std::unexpected(newest.error());
+  if (!newest) return failure_of(newest);
   if (newest->empty()) return read_position(options);
   const Rules& rules = newest->front().rules;
   const auto start =

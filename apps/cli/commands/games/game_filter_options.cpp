@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "base/printable.hpp"
@@ -26,11 +27,11 @@ std::vector<std::string> termination_names() {
 
 Result<std::int64_t> tournament_id(const std::string& name, store::GameDatabase& store) {
   const auto found = store.find_tournament(name);
-  if (!found) return std::unexpected(found.error());
+  if (!found) return failure_of(found);
   if (*found) return (*found)->id;
   std::vector<std::string> names;
   const auto all = store.tournaments();
-  if (!all) return std::unexpected(all.error());
+  if (!all) return failure_of(all);
   for (const store::StoredTournament& tournament : *all) names.push_back(printable(tournament.name));
   return failure("the store has no tournament '" + quotable(name) + "'" + did_you_mean(name, names));
 }
@@ -68,7 +69,7 @@ Result<store::GameFilter> read_filter(const GameFilterOptions& options, store::G
     named.game = options.game;
     named.size = options.size;
     const auto rules = read_rules(named);
-    if (!rules) return std::unexpected(rules.error());
+    if (!rules) return failure_of(rules);
     filter.rules = *rules;
   }
   if (!options.result.empty()) {
@@ -89,7 +90,7 @@ Result<store::GameFilter> read_filter(const GameFilterOptions& options, store::G
   }
   if (!options.tournament.empty()) {
     const auto id = tournament_id(options.tournament, store);
-    if (!id) return std::unexpected(id.error());
+    if (!id) return failure_of(id);
     filter.tournament = *id;
   }
   return filter;
@@ -97,7 +98,7 @@ Result<store::GameFilter> read_filter(const GameFilterOptions& options, store::G
 
 std::string_view result_text(Outcome result) {
   constexpr std::array<std::string_view, 4> texts{"-", "x wins", "o wins", "draw"};
-  return texts[static_cast<std::size_t>(result)];
+  return texts[std::to_underlying(result)];
 }
 
 }  // namespace rowan::cli

@@ -23,7 +23,7 @@ void print_notes(const record::Notes& notes) {
 
 Result<std::vector<record::GameRecord>> read_games(const std::string& file, const std::string& encoding) {
   const auto bytes = read_file(file, record::largest_game_file);
-  if (!bytes) return std::unexpected(bytes.error());
+  if (!bytes) return failure_of(bytes);
   const auto read = record::read_game_file(*bytes, file, {.encoding = encoding});
   if (!read) return failure(quoted(file) + ": " + read.error().message, read.error().detail);
   print_notes(read->notes);
@@ -47,11 +47,11 @@ Result<ExportedGames> export_whole(store::GameDatabase& store, const store::Game
         print_damage(game);
         ++exported.damaged;
       });
-  if (!visited) return std::unexpected(visited.error());
+  if (!visited) return failure_of(visited);
   const auto written = write_game_file(format, games);
-  if (!written) return std::unexpected(written.error());
+  if (!written) return failure_of(written);
   const auto saved = write_file(file, written->bytes);
-  if (!saved) return std::unexpected(saved.error());
+  if (!saved) return failure_of(saved);
   print_notes(written->notes);
   exported.written = static_cast<std::int64_t>(games.games.size());
   return exported;
@@ -71,7 +71,7 @@ Result<ExportedGames> export_lines(store::GameDatabase& store, const store::Game
         print_damage(game);
         ++exported.damaged;
       });
-  if (!visited) return std::unexpected(visited.error());
+  if (!visited) return failure_of(visited);
   return exported;
 }
 
@@ -86,10 +86,10 @@ Result<ExportedGames> export_lines(store::GameDatabase& store, const store::Game
   Result<ExportedGames> exported;
   const auto written = write_streamed(file, [&](std::ostream& output) -> Result<void> {
     exported = export_lines(store, filter, [&](const std::string& line) { return (output << line).good(); });
-    if (!exported) return std::unexpected(exported.error());
+    if (!exported) return failure_of(exported);
     return {};
   });
-  if (exported && !written) return std::unexpected(written.error());
+  if (exported && !written) return failure_of(written);
   return exported;
 }
 
@@ -104,12 +104,12 @@ Result<std::int64_t> add_files(const std::string& store_name, const std::vector<
   std::int64_t added = 0;
   for (const std::string& file : files) {
     const auto records = read_games(file, encoding);
-    if (!records) return std::unexpected(records.error());
+    if (!records) return failure_of(records);
     std::vector<store::NewGame> games;
     for (const record::GameRecord& record : *records) games.push_back(store::NewGame{&record, std::nullopt});
     auto store = store::GameDatabase::open(
         store_name, store::Access::read_write);  // not before there is something to add
-    if (!store) return std::unexpected(store.error());
+    if (!store) return failure_of(store);
     const auto done = store->add(games);
     if (!done) return failure(quoted(file) + ": " + done.error().message, done.error().detail);
     added += static_cast<std::int64_t>(games.size());

@@ -80,7 +80,7 @@ Result<session::Seats> read_seats(const PlayOptions& options, const Position& po
   }
   const Side next = position.side_to_move();
   auto opponent_name = read_opponent(options, position.rules());
-  if (!opponent_name) return std::unexpected(opponent_name.error());
+  if (!opponent_name) return failure_of(opponent_name);
   return person_against(session::Seat{*std::move(opponent_name), seed},
                         first == "me" ? next : opponent(next));
 }
@@ -88,7 +88,7 @@ Result<session::Seats> read_seats(const PlayOptions& options, const Position& po
 /// The last unfinished game. Prints a note for each newer one that cannot be opened.
 Result<session::GameSession> continue_game(session::GameStore& store) {
   auto taken = store.resume();
-  if (!taken) return std::unexpected(taken.error());
+  if (!taken) return failure_of(taken);
   for (const std::string& reason : taken->passed_over) fmt::print(stderr, "note: skipped: {}\n", reason);
   return std::move(taken->game);
 }
@@ -97,9 +97,9 @@ Result<session::GameSession> open_game(const PlayOptions& options, session::Game
                                        std::uint64_t seed) {
   if (options.resume) return continue_game(store);
   auto position = read_position(options.position);
-  if (!position) return std::unexpected(position.error());
+  if (!position) return failure_of(position);
   auto seats = read_seats(options, *position, seed);
-  if (!seats) return std::unexpected(seats.error());
+  if (!seats) return failure_of(seats);
   return session::GameSession::begin(*std::move(position), *std::move(seats));
 }
 

@@ -150,7 +150,7 @@ struct Opened {
 
 Result<Opened> open_game(const fs::path& path) {
   auto lock = open_locked(path);
-  if (!lock) return std::unexpected(lock.error());
+  if (!lock) return failure_of(lock);
   std::error_code error;
   const auto size = fs::file_size(path, error);
   std::ifstream file(path, std::ios::binary);
@@ -219,9 +219,9 @@ void FileGameStore::begin_another() {
 
 Result<session::ResumedGame> FileGameStore::resume() {
   const auto folder = games_folder();
-  if (!folder) return std::unexpected(folder.error());
+  if (!folder) return failure_of(folder);
   const auto games = kept_games(*folder);
-  if (!games) return std::unexpected(games.error());
+  if (!games) return failure_of(games);
   std::vector<Error> reasons;
   for (const fs::path& path : *games) {
     auto opened = open_game(path);

@@ -5,6 +5,7 @@
 #include <array>
 #include <functional>
 #include <limits>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -190,8 +191,8 @@ Result<View> parse_view(std::string_view name) {
 std::optional<Error> why_unfit(View view, const Rules& rules) {
   const bool fits_all = view == View::board || view == View::lines || view == View::patterns;
   if (fits_all || rules == Rules{}) return std::nullopt;
-  return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), not {}",
-                           names[static_cast<std::size_t>(view)], game_name(rules))};
+  return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), not {}", names[std::to_underlying(view)],
+                           game_name(rules))};
 }
 
 std::string view_text(View view, const session::GameSession& session) {

@@ -105,11 +105,11 @@ Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::str
   std::uint64_t bytes = 0;
   const auto written = write_streamed(path, [&](std::ostream& out) -> Result<void> {
     const auto size = solver.write_proof(out, stop);
-    if (!size) return std::unexpected(size.error());
+    if (!size) return failure_of(size);
     bytes = *size;
     return {};
   });
-  if (!written) return std::unexpected(written.error());
+  if (!written) return failure_of(written);
   if (!is_plain_file(path)) return CheckedProof{.bytes = bytes};
   std::ifstream file(path, std::ios::binary);
   return verified(file, bytes);
@@ -118,7 +118,7 @@ Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::str
 Result<CheckedProof> check_proof(solve::Solver& solver, const StopToken& stop) {
   std::stringstream file;
   const auto bytes = solver.write_proof(file, stop);
-  if (!bytes) return std::unexpected(bytes.error());
+  if (!bytes) return failure_of(bytes);
   return verified(file, *bytes);
 }
 
