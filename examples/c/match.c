@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A match at gomoku: two players, colors swapped after each game, and what the result says about them.
+// A match of gomoku: two players, colors swapped after each game, and what the result says about them.
 //
 //     cc match.c $(pkg-config --cflags --libs rowan) -o match && ./match greedy random 20
 #include <rowan/rowan.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// Hears of each game, in this thread; the answer 0 goes on.
+// Called for each game, in this thread; 0 goes on.
 static int report(const rowan_match_game* game, void* user) {
   const char* const* players = user;
   static const char* const results[] = {"?", "1-0", "0-1", "1/2"};

@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: MIT
 //
-// What is in a game file: SGF here, but psq, RenLib, JSON and opening lists are read just so.
+// What is in a game file: SGF here, but psq, RenLib, JSON and opening lists are read the same way.
 //
 //     cc read_sgf.c $(pkg-config --cflags --libs rowan) -o read_sgf && ./read_sgf ../game.sgf
 #include <rowan/rowan.h>
 #include <stdio.h>
 
 static void show(const rowan_file* file, int number) {
+  const int result = rowan_file_result(file, number);
+  if (result < 0) {  // a game that cannot be played, for example with a pass
+    printf("game %d: %s\n", number + 1, rowan_error_text(result));
+    return;
+  }
   char text[1024];
   rowan_file_text(file, number, ROWAN_TEXT_FIRST_PLAYER, text, sizeof text);
   printf("%s", text);
   rowan_file_text(file, number, ROWAN_TEXT_SECOND_PLAYER, text, sizeof text);
   printf(" - %s", text);
   static const char* const results[] = {"?", "1-0", "0-1", "1/2"};
-  printf(" %s\n", results[rowan_file_result(file, number)]);
+  printf(" %s\n", results[result]);
 
   rowan_game* game = NULL;
   if (rowan_file_get_game(file, number, &game) < 0) return;

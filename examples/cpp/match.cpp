@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A match at gomoku: two players, colors swapped after each game, and what the result says about them.
+// A match of gomoku: two players, colors swapped after each game, and what the result says about them.
 //
 //     c++ -std=c++17 match.cpp $(pkg-config --cflags --libs rowan) -o match && ./match greedy random 20
 #include <array>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is in a game file: SGF here, but psq, RenLib, JSON and opening lists are read just so.
+// What is in a game file: SGF here, but psq, RenLib, JSON and opening lists are read the same way.
 //
 //     c++ -std=c++17 read_sgf.cpp $(pkg-config --cflags --libs rowan) -o read_sgf && ./read_sgf ../game.sgf
 #include <cstddef>
@@ -29,7 +29,13 @@ int main(int count, char** words) try {
   }
   const auto file = rowan::GameFile::read(words[1]);
   std::cout << file.count() << " game(s), " << file.format() << '\n';
-  for (int number = 0; number < file.count(); ++number) show(file, number);
+  for (int number = 0; number < file.count(); ++number) {
+    try {
+      show(file, number);
+    } catch (const rowan::Error& error) {  // a game that cannot be played, for example with a pass
+      std::cout << "game " << number + 1 << ": " << error.what() << '\n';
+    }
+  }
 } catch (const rowan::Error& error) {
   std::cerr << error.what() << '\n';
   return 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the names and answers that C programs know
-// from it, so that a game written for the one links with the other. One thing is mended: eval_grid(true) is
+// from it, so that a game written for the one links with the other. One bug is fixed: eval_grid(true) is
 // no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps that fault.
 //
 //     init_grid();

@@ -29,7 +29,8 @@
 // their latest error; functions that make a handle write it into a buffer of the caller's.
 //
 // Threads. There are no global variables behind these functions, so that two threads may use two handles at
-// once. One handle is used by one thread at a time, with two exceptions, which each header repeats: calls
+// once. A handle must not be freed while a call with it is under way, nor from its callbacks.
+// One handle is used by one thread at a time, with two exceptions, which each header repeats: calls
 // that take a const pointer may run beside each other, and functions whose names end in _stop may be called
 // from any thread, and from callbacks, while another call with the handle is at work. A handle that is at
 // work answers ROWAN_BUSY to what cannot be done beside it. Callbacks run in the thread that made the call,

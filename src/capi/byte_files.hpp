@@ -18,7 +18,8 @@ namespace rowan::capi {
 [[nodiscard]] std::expected<std::string, CallError> read_bytes(const char* path, std::size_t most);
 
 /// Writes a file by write(stream). It appears under its name when it is complete: on an error, which names
-/// it, what was there before is still there. Errors of write() itself get the code `otherwise`.
+/// it, what was there before is still there. Links are followed, and what is no regular file, such as a
+/// device, is written as it is. Errors of write() itself get the code `otherwise`.
 [[nodiscard]] std::expected<void, CallError> write_file(
     const char* path, int otherwise, const std::function<Result<void>(std::ostream&)>& write);
 

@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <rowan/c/error.h>
@@ -42,7 +43,9 @@ using CallResult = std::expected<int, CallError>;
 /// As much of the text as fits, and a NUL. `buffer` may be NULL with a size of 0.
 inline void copy_text(std::string_view text, char* buffer, std::size_t size) noexcept {
   if (buffer == nullptr || size == 0) return;
-  const std::size_t length = std::min(text.size(), size - 1);
+  std::size_t length = std::min(text.size(), size - 1);
+  // Not in the middle of a character.
+  while (length > 0 && length < text.size() && (text[length] & 0xC0) == 0x80) --length;
   std::copy_n(text.data(), length, buffer);
   buffer[length] = '\0';
 }
@@ -69,6 +72,8 @@ int guarded(char* message, std::size_t size, Body&& body) noexcept {
     return result ? *result : report_error(result.error().code, result.error().message, message, size);
   } catch (const std::bad_alloc&) {
     return report_error(ROWAN_OUT_OF_MEMORY, {}, message, size);
+  } catch (const std::system_error& error) {  // a thread that cannot be started
+    return report_error(ROWAN_OUT_OF_MEMORY, error.what(), message, size);
   } catch (...) {
     return report_error(ROWAN_INTERNAL_ERROR, {}, message, size);
   }

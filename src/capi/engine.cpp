@@ -42,11 +42,8 @@ const char* rowan_engine_message(const rowan_engine* engine) { return rowan::cap
 
 int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
                          rowan_report report, void* user, rowan_analysis* result) {
-  if (engine == nullptr || game == nullptr || result == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (engine->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::capi::with_handle(engine, [&](rowan_engine& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+  return rowan::capi::with_work(engine, [&](rowan_engine& handle, const Stoppable::Work& work) -> CallResult {
+    if (game == nullptr || result == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto request = rowan::capi::make_request(game->game, limits);
     if (!request) return std::unexpected(std::move(request.error()));
     if (const auto sized = rowan::capi::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
@@ -68,11 +65,7 @@ int rowan_engine_stop(rowan_engine* engine) {
 }
 
 int rowan_engine_clear(rowan_engine* engine) {
-  if (engine == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (engine->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::capi::with_handle(engine, [](rowan_engine& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+  return rowan::capi::with_work(engine, [](rowan_engine& handle, const Stoppable::Work&) -> CallResult {
     handle.engine.use([](rowan::search::Engine& engine_in_use) { engine_in_use.clear(); });
     return ROWAN_OK;
   });

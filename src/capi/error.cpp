@@ -41,7 +41,7 @@ const char* rowan_error_text(int error) {
     case ROWAN_INTERNAL_ERROR:
       return "an error inside the library";
     case ROWAN_BAD_ARGUMENT:
-      return "a number is out of its range";
+      return "an argument is out of range, or the size of a struct is not set";
     case ROWAN_UNAVAILABLE:
       return "this library was built without it";
     case ROWAN_BUSY:

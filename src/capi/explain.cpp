@@ -39,6 +39,12 @@ std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGa
   if (given.moves == nullptr || given.move_count == 0) {
     return call_error(ROWAN_BAD_ARGUMENT, "the line has no moves");
   }
+  if (given.score < -ROWAN_WIN_SCORE || given.score > ROWAN_WIN_SCORE) {
+    return call_error(ROWAN_BAD_ARGUMENT, "the score of the line is out of range");
+  }
+  if (given.move_count > static_cast<std::size_t>(game.rules().point_count())) {
+    return call_error(ROWAN_BAD_ARGUMENT, "the line has more moves than the board has points");
+  }
   rowan::think::Line line{.score = given.score, .moves = {}};
   for (std::size_t i = 0; i < given.move_count; ++i) {
     const auto [x, y] = given.moves[i];

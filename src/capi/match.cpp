@@ -165,11 +165,7 @@ void rowan_match_free(rowan_match* match) { delete match; }
 const char* rowan_match_message(const rowan_match* match) { return rowan::capi::message_of(match); }
 
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result) {
-  if (match == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (match->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::capi::with_handle(match, [&](rowan_match& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+  return rowan::capi::with_work(match, [&](rowan_match& handle, const Stoppable::Work& work) -> CallResult {
     if (result != nullptr) {
       const auto sized = rowan::capi::write_struct<rowan_match_result>(ROWAN_MATCH_RESULT_INIT, result);
       if (!sized) return sized;

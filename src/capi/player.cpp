@@ -94,11 +94,8 @@ const char* rowan_player_message(const rowan_player* player) { return rowan::cap
 
 int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_limits* limits,
                      rowan_report report, void* user, rowan_point* move, rowan_analysis* result) {
-  if (player == nullptr || game == nullptr || move == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (player->stoppable.is_busy()) return ROWAN_BUSY;
-  return with_handle(player, [&](rowan_player& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+  return rowan::capi::with_work(player, [&](rowan_player& handle, const Stoppable::Work& work) -> CallResult {
+    if (game == nullptr || move == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     if (game->game.rules() != handle.rules) {
       return call_error(ROWAN_BAD_GAME, "the player was made for a game with other rules");
     }

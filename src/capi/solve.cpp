@@ -60,12 +60,8 @@ constexpr int most_threads = 256;
 
 /// A call that has the solver work. body(handle, solver, work) answers.
 template <class Body>
-int with_work(rowan_solver* solver, Body&& body) noexcept {
-  if (solver == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (solver->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::capi::with_handle(solver, [&](rowan_solver& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+int with_solver(rowan_solver* solver, Body&& body) noexcept {
+  return rowan::capi::with_work(solver, [&](rowan_solver& handle, const Stoppable::Work& work) {
     return handle.solver.use([&](rowan_solver::Made& made) -> CallResult {
       return std::forward<Body>(body)(handle, made.solver, work);
     });
@@ -129,7 +125,7 @@ const char* rowan_solver_message(const rowan_solver* solver) { return rowan::cap
 
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result) {
-  return with_work(
+  return with_solver(
       solver,
       [&](rowan_solver&, rowan::solve::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
         auto read = read_limits(limits);
@@ -168,7 +164,7 @@ int rowan_solver_stop(rowan_solver* solver) {
 }
 
 int rowan_solver_write_proof(rowan_solver* solver, const char* path) {
-  return with_work(
+  return with_solver(
       solver,
       [&](rowan_solver&, rowan::solve::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
@@ -184,22 +180,22 @@ int rowan_solver_write_proof(rowan_solver* solver, const char* path) {
 }
 
 int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size) {
-  return with_work(solver,
-                   [&](rowan_solver& handle, rowan::solve::Solver& solver_in_use,
-                       const Stoppable::Work& work) -> CallResult {
-                     if (bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-                     std::ostringstream stream;
-                     const auto written = solver_in_use.write_proof(stream, work.token());
-                     if (!written) return call_error(ROWAN_NO_RESULT, written.error().message);
-                     handle.proof = std::move(stream).str();
-                     *bytes = reinterpret_cast<const uint8_t*>(handle.proof.data());
-                     *size = handle.proof.size();
-                     return ROWAN_OK;
-                   });
+  return with_solver(solver,
+                     [&](rowan_solver& handle, rowan::solve::Solver& solver_in_use,
+                         const Stoppable::Work& work) -> CallResult {
+                       if (bytes == nullptr || size == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+                       std::ostringstream stream;
+                       const auto written = solver_in_use.write_proof(stream, work.token());
+                       if (!written) return call_error(ROWAN_NO_RESULT, written.error().message);
+                       handle.proof = std::move(stream).str();
+                       *bytes = reinterpret_cast<const uint8_t*>(handle.proof.data());
+                       *size = handle.proof.size();
+                       return ROWAN_OK;
+                     });
 }
 
 int rowan_solver_save(rowan_solver* solver, const char* path) {
-  return with_work(
+  return with_solver(
       solver, [&](rowan_solver&, rowan::solve::Solver& solver_in_use, const Stoppable::Work&) -> CallResult {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         const auto saved = rowan::capi::write_file(
@@ -210,7 +206,7 @@ int rowan_solver_save(rowan_solver* solver, const char* path) {
 }
 
 int rowan_solver_load(rowan_solver* solver, const char* path) {
-  return with_work(
+  return with_solver(
       solver, [&](rowan_solver&, rowan::solve::Solver& solver_in_use, const Stoppable::Work&) -> CallResult {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         errno = 0;

@@ -4,15 +4,19 @@
 #include <atomic>
 #include <mutex>
 #include <optional>
+#include <utility>
+
+#include <rowan/c/error.h>
 
 #include "base/stop.hpp"
+#include "capi/call.hpp"
 
 namespace rowan::capi {
 
 /// Work of a handle that can be stopped from any thread, and that only one call does at a time.
 ///
 ///     const Stoppable::Work work(handle.stoppable);
-///     if (!work) return call_error(ROWAN_BUSY);
+///     if (!work) return ROWAN_BUSY;
 ///     ... work.token() ...
 class Stoppable {
  public:
@@ -25,8 +29,6 @@ class Stoppable {
     }
     if (source) source->request_stop();
   }
-
-  [[nodiscard]] bool is_busy() const { return is_busy_.load(std::memory_order_acquire); }
 
   /// A call at work, from its beginning to its end. It is none if another one is.
   class Work {
@@ -70,5 +72,17 @@ class Stoppable {
   std::mutex mutex_;
   std::optional<StopSource> source_;  // of the work under way
 };
+
+/// A call that works for a while and can be stopped: body(handle, work) answers. While another call with the
+/// handle does so, the answer is ROWAN_BUSY, and no message: that is the other call's to write.
+template <class Handle, class Body>
+int with_work(Handle* handle, Body&& body) noexcept {
+  if (handle == nullptr) return ROWAN_NULL_ARGUMENT;
+  return guarded(nullptr, 0, [&]() -> CallResult {
+    const Stoppable::Work work(handle->stoppable);
+    if (!work) return ROWAN_BUSY;
+    return with_handle(handle, [&](Handle& in_use) { return std::forward<Body>(body)(in_use, work); });
+  });
+}
 
 }  // namespace rowan::capi

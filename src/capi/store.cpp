@@ -35,11 +35,7 @@ namespace {
 /// A call that uses the database, which no callback may do meanwhile. body(database) answers.
 template <class Body>
 int with_database(rowan_store* store, Body&& body) noexcept {
-  if (store == nullptr) return ROWAN_NULL_ARGUMENT;
-  if (store->stoppable.is_busy()) return ROWAN_BUSY;
-  return rowan::capi::with_handle(store, [&](rowan_store& handle) -> CallResult {
-    const Stoppable::Work work(handle.stoppable);
-    if (!work) return call_error(ROWAN_BUSY);
+  return rowan::capi::with_work(store, [&](rowan_store& handle, const Stoppable::Work&) -> CallResult {
     return std::forward<Body>(body)(handle.database);
   });
 }

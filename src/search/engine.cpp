@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <new>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -44,17 +46,26 @@ Engine::~Engine() = default;
 namespace {
 
 /// Other threads that search the same position into the same table, each at its own pace, so that the one
-/// whose answer counts finds more there. They end with their control. The only place in search/ that makes
-/// threads.
+/// whose answer counts finds more there. They end with their control. Where one cannot be started, or runs
+/// out of memory, the others go on. The only place in search/ that makes threads.
 class HelperThreads {
  public:
   HelperThreads(int count, const think::Request& request, const eval::Evaluator& evaluator,
                 TranspositionTable& table, SearchControl& control)
       : control_(control) {
-    for (int number = 1; number <= count; ++number) {
-      threads_.emplace_back([&request, &evaluator, &table, &control, number] {
-        Deepening(request, evaluator, table, control).accompany(number);
-      });
+    try {
+      for (int number = 1; number <= count; ++number) {
+        threads_.emplace_back([&request, &evaluator, &table, &control, number] {
+          try {
+            Deepening(request, evaluator, table, control).accompany(number);
+          } catch (const std::bad_alloc&) {  // NOLINT(bugprone-empty-catch): one helper less
+          }
+        });
+      }
+    } catch (const std::system_error&) {  // NOLINT(bugprone-empty-catch): fewer helpers
+    } catch (...) {
+      control_.end();
+      throw;
     }
   }
   HelperThreads(const HelperThreads&) = delete;

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <istream>
+#include <mutex>
 #include <ostream>
 #include <thread>
 #include <vector>
@@ -16,6 +18,13 @@ namespace rowan::solve {
 
 namespace {
 
+/// Tells the other threads to end before they are waited for, also when an exception is the reason.
+struct EndOthers {
+  std::atomic<bool>& over;
+
+  ~EndOthers() { over = true; }
+};
+
 /// One search for the answer.
 template <class Board>
 struct Attempt {
@@ -27,7 +36,10 @@ struct Attempt {
   /// Goes on until `should_stop`, which only this thread asks. The other threads end when one has the answer.
   void run(int threads, const typename ProofSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
+    std::exception_ptr broken;
+    std::mutex broken_mutex;
     std::vector<std::jthread> others;
+    const EndOthers end_others{over};
     if (threads > 1) table.share();
     search.spread_by(threads > 1 ? &virtual_loss : nullptr);
     while (static_cast<int>(helpers.size()) + 1 < threads) {
@@ -37,14 +49,21 @@ struct Attempt {
     for (int helper = 0; helper + 1 < threads; ++helper) {
       others.emplace_back([&, helper] {
         const auto stop = [&](std::int64_t) { return over.load(std::memory_order_relaxed); };
-        const auto found = helpers[helper]->run(root, stop);
-        if (found.answer != Answer::unknown) over = true;
+        try {
+          const auto found = helpers[helper]->run(root, stop);
+          if (found.answer != Answer::unknown) over = true;
+        } catch (...) {
+          const std::lock_guard lock(broken_mutex);
+          broken = std::current_exception();
+          over = true;
+        }
       });
     }
     verdict = search.run(
         root, [&](std::int64_t) { return over.load(std::memory_order_relaxed) || should_stop(nodes()); });
     const bool another_has_it = over.exchange(true);
     others.clear();
+    if (broken) std::rethrow_exception(broken);
     if (another_has_it) verdict = search.run(root, [](std::int64_t) { return true; });
   }
 

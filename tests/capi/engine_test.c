@@ -203,6 +203,8 @@ static void test_engine_errors(void) {
   limits.nodes = -1;
   CHECK(rowan_engine_analyze(engine, game, &limits, NULL, NULL, &found) == ROWAN_BAD_ARGUMENT);
   CHECK_TEXT(rowan_engine_message(engine), "a limit is negative");
+  CHECK(rowan_engine_analyze(engine, NULL, NULL, NULL, NULL, &found) == ROWAN_NULL_ARGUMENT);
+  CHECK_TEXT(rowan_engine_message(engine), rowan_error_text(ROWAN_NULL_ARGUMENT));
   limits.nodes = 0;
   limits.only_count = 1;
   CHECK(rowan_engine_analyze(engine, game, &limits, NULL, NULL, &found) == ROWAN_NULL_ARGUMENT);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // A C program over game files: read in every format from files that the fuzzers replay as well, and written.
+#define _DEFAULT_SOURCE  // links
+
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "capi/check.h"
 #include "capi/helpers.h"
@@ -46,6 +49,34 @@ static void expect_sgf_game(const rowan_file* file) {
   rowan_game_free(game);
 }
 
+// What a link leads to is written, and the link stays one; other files are left alone.
+static void test_links(rowan_file* file, const char* folder, const char* path) {
+  char link[1000];
+  char other[1010];
+  char leads_to[1000];
+  snprintf(link, sizeof link, "%s/link.sgf", folder);
+  snprintf(other, sizeof other, "%s.0.part", path);
+  remove(link);
+  CHECK(symlink(path, link) == 0);
+  FILE* mine = fopen(other, "w");
+  CHECK(mine != NULL && fputs("mine", mine) >= 0 && fclose(mine) == 0);
+  CHECK(rowan_file_write(file, "sgf", link) == ROWAN_OK);
+  CHECK(readlink(link, leads_to, sizeof leads_to) > 0);
+  rowan_file* back = NULL;
+  CHECK(rowan_file_read(&back, path, NULL, NULL, 0) == ROWAN_OK);
+  expect_sgf_game(back);
+  rowan_file_free(back);
+  mine = fopen(other, "r");
+  CHECK(mine != NULL && fgets(leads_to, sizeof leads_to, mine) != NULL);
+  CHECK_TEXT(leads_to, "mine");
+  if (mine != NULL) fclose(mine);
+  remove(other);
+  remove(link);
+  // A device is written as it is.
+  CHECK(rowan_file_write(file, "sgf", "/dev/null") == ROWAN_OK);
+  CHECK(rowan_file_write(file, "sgf", "/dev/full") == ROWAN_IO_ERROR);
+}
+
 static void test_sgf(const char* folder) {
   char path[1000];
   rowan_file* file = NULL;
@@ -65,9 +96,12 @@ static void test_sgf(const char* folder) {
   CHECK(rowan_file_read(&back, path, NULL, NULL, 0) == ROWAN_OK);
   expect_sgf_game(back);
   rowan_file_free(back);
+  test_links(file, folder, path);
   remove(path);
   CHECK(rowan_file_write(file, "sgf", "/nonexistent/game.sgf") == ROWAN_IO_ERROR);
   CHECK(strstr(rowan_file_message(file), "/nonexistent/game.sgf") != NULL);
+  CHECK(rowan_file_write(file, "sgf", "/nonexistent/a\nb") == ROWAN_IO_ERROR);
+  CHECK(strchr(rowan_file_message(file), '\n') == NULL);
   CHECK(rowan_file_write(file, "sfg", path) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_file_write(file, NULL, path) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_file_write(file, "sgf", NULL) == ROWAN_NULL_ARGUMENT);

@@ -165,6 +165,12 @@ static void test_explanations(void) {
   CHECK(rowan_explanation_text(explanation, text, sizeof text) > 0);
   CHECK(strstr(text, "win") != NULL);
   rowan_explanation_free(explanation);
+  const int32_t score = line.score;
+  line.score = INT32_MIN;
+  CHECK(rowan_explain_move(&explanation, game, 5, 7, &line, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  line.score = ROWAN_WIN_SCORE + 1;
+  CHECK(rowan_explain_move(&explanation, game, 5, 7, &line, NULL, 0) == ROWAN_BAD_ARGUMENT);
+  line.score = score;
   moves[0].x = 4;
   CHECK(rowan_explain_move(&explanation, game, 5, 7, &line, NULL, 0) == ROWAN_BAD_ARGUMENT);
   moves[0].x = 40;

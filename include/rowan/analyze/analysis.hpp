@@ -34,7 +34,7 @@ struct Analysis {
   std::vector<Line> lines;            ///< the best first; each begins with another move
 };
 
-/// Hears how far the thinking has come, in the thread that asked; false stops it. What it throws stops the
+/// Called with the progress, in the thread that asked; false stops it. What it throws stops the
 /// thinking as well, and comes out of the call that asked.
 using Report = std::function<bool(const Analysis& so_far)>;
 

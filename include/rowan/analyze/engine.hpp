@@ -56,7 +56,7 @@ class Engine {
 
  private:
   void check(int answer) {
-    if (answer < 0) detail::fail(answer, rowan_engine_message(get()));
+    if (answer < 0) detail::fail(answer, answer == ROWAN_BUSY ? nullptr : rowan_engine_message(get()));
   }
 
   detail::Handle<rowan_engine, rowan_engine_free> handle_;

@@ -49,8 +49,8 @@ struct MatchGame {
   MatchResult so_far;  ///< with this game
 };
 
-/// Hears of each game that was played, in the thread that called run(); false stops the match. What it throws
-/// stops it as well, and comes out of run().
+/// Called for each game that was played, in the thread that called run(); false stops the match. What it
+/// throws stops it as well, and comes out of run().
 using MatchReport = std::function<bool(const MatchGame& game)>;
 
 /// A match between two players: many games, with colors swapped, and what they say about the players'
@@ -114,7 +114,7 @@ class Match {
   }
 
   void check(int answer) {
-    if (answer < 0) detail::fail(answer, rowan_match_message(get()));
+    if (answer < 0) detail::fail(answer, answer == ROWAN_BUSY ? nullptr : rowan_match_message(get()));
   }
 
   detail::Handle<rowan_match, rowan_match_free> handle_;

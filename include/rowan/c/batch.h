@@ -45,7 +45,7 @@ enum rowan_batch_flag {
 int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uint64_t seed, unsigned flags,
                     char* message, size_t size);
 
-/// Ends the use of a batch; NULL is fine.
+/// Frees a batch; NULL is fine.
 void rowan_batch_free(rowan_batch* batch);
 
 /// Why the latest call that failed with this batch did, on one line; "" when none has.
@@ -56,7 +56,7 @@ int rowan_batch_count(const rowan_batch* batch);
 int rowan_batch_points(const rowan_batch* batch);
 
 /// Puts all games back to the start, and one of them.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's.
+/// Errors: ROWAN_BAD_ARGUMENT for a number out of range.
 int rowan_batch_reset(rowan_batch* batch);
 int rowan_batch_reset_game(rowan_batch* batch, int number);
 

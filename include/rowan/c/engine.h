@@ -46,7 +46,7 @@ typedef struct rowan_engine rowan_engine;
 /// Errors: ROWAN_BAD_ARGUMENT.
 int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* message, size_t size);
 
-/// Ends the use of an engine; NULL is fine.
+/// Frees an engine; NULL is fine.
 void rowan_engine_free(rowan_engine* engine);
 
 /// Why the latest call that failed with this engine did, on one line; "" when none has.
@@ -58,8 +58,8 @@ const char* rowan_engine_message(const rowan_engine* engine);
 int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
                          rowan_report report, void* user, rowan_analysis* result);
 
-/// Ends the analysis under way, which then returns with the best that it has. Where none is, nothing happens:
-/// who stops from another thread waits for the first report, or gives limits as well.
+/// Ends the analysis under way, which then returns with the best that it has. If nothing is under
+/// way, nothing happens: to stop from another thread, wait for the first report, or give limits as well.
 int rowan_engine_stop(rowan_engine* engine);
 
 /// Forgets what was learned: the same questions then get the same answers as those of a new engine.

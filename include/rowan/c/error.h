@@ -20,7 +20,7 @@ enum rowan_error {
   ROWAN_BAD_GRID = -9,       ///< the word is not an 18-bit grid
   ROWAN_OUT_OF_MEMORY = -10,
   ROWAN_INTERNAL_ERROR = -11,  ///< a defect of the library
-  ROWAN_FORBIDDEN = -12,       ///< at renju, the point is forbidden to black
+  ROWAN_FORBIDDEN = -12,       ///< in renju, the point is forbidden to black
   ROWAN_BAD_ARGUMENT = -13,    ///< a number out of its range, or a struct whose size is not set
   ROWAN_UNAVAILABLE = -14,     ///< this library was built without it
   ROWAN_BUSY = -15,            ///< the handle is at work: in another thread, or further up in this one

@@ -45,7 +45,7 @@ typedef struct rowan_reason {
 
 #define ROWAN_REASON_INIT {sizeof(rowan_reason), 0, 0, 0, 0, 0, 0, NULL, 0}
 
-/// The reasons for a move, the weightier first; at least one.
+/// The reasons for a move, the most important first; at least one.
 typedef struct rowan_explanation rowan_explanation;
 
 /// Explains a legal move of the side to move. `line` is what the engine found about it, and begins with the
@@ -57,11 +57,11 @@ typedef struct rowan_explanation rowan_explanation;
 int rowan_explain_move(rowan_explanation** explanation, const rowan_game* game, int x, int y,
                        const rowan_line* line, char* message, size_t size);
 
-/// Ends the use of an explanation; NULL is fine.
+/// Frees an explanation; NULL is fine.
 void rowan_explanation_free(rowan_explanation* explanation);
 
 /// How many reasons there are, and one of them.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is none's.
+/// Errors: ROWAN_BAD_ARGUMENT for a number out of range.
 int rowan_explanation_count(const rowan_explanation* explanation);
 int rowan_explanation_get(const rowan_explanation* explanation, int number, rowan_reason* reason);
 
@@ -69,7 +69,7 @@ int rowan_explanation_get(const rowan_explanation* explanation, int number, rowa
 /// the text.
 int rowan_explanation_text(const rowan_explanation* explanation, char* text, size_t size);
 
-/// "completes", "keeps-from", ...; NULL for a number that is none.
+/// "completes", "keeps-from", ...; NULL for a number out of range.
 const char* rowan_reason_name(int kind);
 
 #ifdef __cplusplus

@@ -58,7 +58,7 @@ int rowan_file_read(rowan_file** file, const char* path, const rowan_read_option
 int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, const char* name,
                      const rowan_read_options* options, char* message, size_t size);
 
-/// Ends the use of a file; NULL is fine.
+/// Frees a file; NULL is fine.
 void rowan_file_free(rowan_file* file);
 
 /// Why the latest call that failed with this file did, on one line; "" when none has.
@@ -75,8 +75,8 @@ const char* rowan_file_format(const rowan_file* file);
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
 /// A game with its moves, to be given to rowan_game_free.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is no game's, ROWAN_BAD_FILE for a game that cannot be
-/// played; so for all below.
+/// Errors: ROWAN_BAD_ARGUMENT for a number out of range, ROWAN_BAD_FILE for a game that cannot be
+/// played; the same holds for the functions below.
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game);
 
 /// enum rowan_outcome: as the file has it; ROWAN_ONGOING where nobody knows.
@@ -143,7 +143,7 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
 
 /// Writes all games in a format, by its name. What does not fit and is no move or result is left out and
 /// noted; variations are kept where the format has them, and else left out.
-/// Errors: ROWAN_BAD_ARGUMENT for a format that is none, ROWAN_UNSUPPORTED for games that do not fit,
+/// Errors: ROWAN_BAD_ARGUMENT for an unknown format, ROWAN_UNSUPPORTED for games that do not fit,
 /// ROWAN_IO_ERROR.
 int rowan_file_write(rowan_file* file, const char* format, const char* path);
 

@@ -54,7 +54,7 @@ int rowan_game_new_rules(rowan_game** game, const rowan_rules* rules, char* mess
 /// A game of its own with the same moves.
 int rowan_game_clone(const rowan_game* game, rowan_game** copy);
 
-/// Ends the use of a game; NULL is fine.
+/// Frees a game; NULL is fine.
 void rowan_game_free(rowan_game* game);
 
 /// Why the latest call that failed with this game did, on one line; "" when none has. Only calls that take
@@ -149,11 +149,11 @@ typedef struct rowan_forbidden_point {
   int reason;  ///< enum rowan_forbidden_reason
 } rowan_forbidden_point;
 
-/// The points that are forbidden to black, whoever is to move, row by row from the top; the answer is how
-/// many they are, 0 under rules without. At most `capacity` of them are written.
+/// The points that are forbidden to black, whichever side is to move, row by row from the top; the answer is
+/// how many they are, 0 under rules without. At most `capacity` of them are written.
 int rowan_game_forbidden_points(const rowan_game* game, rowan_forbidden_point* points, size_t capacity);
 
-/// Why an empty point is forbidden to black, whoever is to move: enum rowan_forbidden_reason.
+/// Why an empty point is forbidden to black, whichever side is to move: enum rowan_forbidden_reason.
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED.
 int rowan_game_why_forbidden(const rowan_game* game, int x, int y);
 
@@ -177,7 +177,7 @@ int rowan_game_hash(const rowan_game* game, uint64_t* hash);
 int rowan_game_position(const rowan_game* game, char* text, size_t size);
 
 /// Puts a position up instead of the one on the board; the moves so far are forgotten. Any number of
-/// stones, either side to move and finished lines are allowed.
+/// stones, either side to move and finished lines are allowed, but not winning lines of both sides.
 /// Errors: ROWAN_BAD_TEXT.
 int rowan_game_set_position(rowan_game* game, const char* text);
 

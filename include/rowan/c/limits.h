@@ -29,7 +29,8 @@ typedef struct rowan_limits {
   int64_t left_ms;
   int64_t increment_ms;
 
-  /// Only these moves are considered; none means all. They must be legal.
+  /// Only these moves are considered; none means all. They must be legal. Kept by the engine and the player
+  /// "engine"; other players consider all moves.
   const rowan_point* only;
   size_t only_count;
 } rowan_limits;
@@ -71,7 +72,7 @@ typedef struct rowan_analysis {
 
 #define ROWAN_ANALYSIS_INIT {sizeof(rowan_analysis), {0, 0}, 0, 0, 0, 0, 0, 0, NULL, 0}
 
-/// Hears how far the thinking has come, in the thread that asked. Returns 0 to go on; anything else stops it.
+/// Called with the progress, in the thread that asked. Returns 0 to go on; anything else stops it.
 typedef int (*rowan_report)(const rowan_analysis* so_far, void* user);
 
 #ifdef __cplusplus

@@ -50,7 +50,7 @@ typedef struct rowan_match_settings {
 int rowan_match_new(rowan_match** match, const rowan_game* game, const char* first, const char* second,
                     const rowan_match_settings* settings, char* message, size_t size);
 
-/// Ends the use of a match; NULL is fine.
+/// Frees a match; NULL is fine.
 void rowan_match_free(rowan_match* match);
 
 /// Why the latest call that failed with this match did, on one line; "" when none has.
@@ -85,12 +85,13 @@ typedef struct rowan_match_game {
   const rowan_match_result* so_far;  ///< with this game
 } rowan_match_game;
 
-/// Hears of each game that was played. Returns 0 to go on; anything else stops the match.
+/// Called for each game that was played, also for those that were under way when it was stopped. Returns 0 to
+/// go on; anything else stops the match.
 typedef int (*rowan_match_report)(const rowan_match_game* game, void* user);
 
 /// Plays what is left of the match and returns when all games are played or it is stopped; a later call goes
 /// on from there. Games that are under way at a stop are not counted, and played again. `report` and `result`
-/// may be NULL..
+/// may be NULL.
 /// Errors: ROWAN_PLAYER_FAILED, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result);
 

@@ -26,8 +26,9 @@ const char* rowan_player_about(int number);
 /// Asks a player for a move of the side to move, without playing it. `why` takes the player's reason in a
 /// word or a few, and may be NULL with a size of 0. An error leaves its message with the game.
 ///
-/// The player is made for this one question: the same position, name and seed give the same move. For a
-/// game with chance in it give another seed with every move.
+/// The player is made for this one question: the same position, name and seed give the same move, unless time
+/// ends its thinking, as it does for "engine". For a game with chance in it give another seed with every
+/// move.
 /// Errors: ROWAN_BAD_PLAYER, ROWAN_GAME_OVER.
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
                    size_t why_size);
@@ -53,20 +54,20 @@ typedef struct rowan_player_setup {
 int rowan_player_new(rowan_player** player, const char* name, const rowan_game* game,
                      const rowan_player_setup* setup, char* message, size_t size);
 
-/// Ends the use of a player; NULL is fine.
+/// Frees a player; NULL is fine.
 void rowan_player_free(rowan_player* player);
 
 /// Why the latest call that failed with this player did, on one line; "" when none has.
 const char* rowan_player_message(const rowan_player* player);
 
 /// Asks for a move of the side to move, without playing it, and returns when the player has answered.
-/// `limits`, `report`, `result` and `why` may be NULL; only players who search report, and have lines.
+/// `limits`, `report` and `result` may be NULL; only players who search report, and have lines.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_GAME for a game with other rules, ROWAN_BAD_ARGUMENT,
 /// ROWAN_PLAYER_FAILED, ROWAN_BUSY.
 int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_limits* limits,
                      rowan_report report, void* user, rowan_point* move, rowan_analysis* result);
 
-/// The reason for the latest move that was asked for, in a word or a few: "blocks", "wins". The answer is the
+/// The reason for the latest move that was asked for, in a few words: "blocks", "wins". The answer is the
 /// length of the text.
 int rowan_player_why(const rowan_player* player, char* text, size_t size);
 

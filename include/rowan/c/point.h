@@ -14,12 +14,12 @@ typedef struct rowan_point {
   int y;
 } rowan_point;
 
-/// The two players: the first draws x (black at gomoku), the second o (white). Also what a cell holds.
+/// The two players: the first draws x (black in gomoku), the second o (white). Also what a cell holds.
 enum rowan_side { ROWAN_EMPTY = 0, ROWAN_FIRST = 1, ROWAN_SECOND = 2 };
 
 enum rowan_outcome { ROWAN_ONGOING = 0, ROWAN_FIRST_WINS = 1, ROWAN_SECOND_WINS = 2, ROWAN_DRAW = 3 };
 
-/// Why black may not play a point at renju; the first that applies.
+/// Why black may not play a point in renju; the first that applies.
 enum rowan_forbidden_reason {
   ROWAN_NOT_FORBIDDEN = 0,
   ROWAN_FORBIDDEN_OVERLINE = 1,      ///< six or more in a row

@@ -43,7 +43,7 @@ enum rowan_value {
 /// is forgotten, and the next call begins anew.
 typedef struct rowan_solver rowan_solver;
 
-/// Makes a solver of the position of a game, which may be changed or freed afterwards. `memory_mib` is how
+/// Makes a solver for the position of a game, which may be changed or freed afterwards. `memory_mib` is how
 /// much it may use, 1 to 1048576; 0 is 512.
 ///
 /// On success *solver is to be given to rowan_solver_free. On an error *solver is NULL and the reason is in
@@ -53,7 +53,7 @@ typedef struct rowan_solver rowan_solver;
 int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, int memory_mib, char* message,
                      size_t size);
 
-/// Ends the use of a solver; NULL is fine.
+/// Frees a solver; NULL is fine.
 void rowan_solver_free(rowan_solver* solver);
 
 /// Why the latest call that failed with this solver did, on one line; "" when none has.
@@ -83,7 +83,7 @@ typedef struct rowan_solve_result {
 
 #define ROWAN_SOLVE_RESULT_INIT {sizeof(rowan_solve_result), 0, 0, {0, 0}, 0, 0, 0, 0}
 
-/// Hears now and then how far the solver has come, in the thread that asked. Returns 0 to go on; anything
+/// Called now and then with the progress, in the thread that asked. Returns 0 to go on; anything
 /// else stops it.
 typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
 

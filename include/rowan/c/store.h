@@ -46,7 +46,7 @@ int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game
 /// Errors: ROWAN_STORE_ERROR, ROWAN_BAD_FILE for a game that cannot be played, ROWAN_BUSY.
 int rowan_store_add_file(rowan_store* store, const rowan_file* file);
 
-/// Which games are meant: those that fit everything that is given. NULL and 0 are everything.
+/// Selects the games that match all criteria given. NULL and 0 are everything.
 typedef struct rowan_store_filter {
   size_t size;           ///< of this struct; ROWAN_STORE_FILTER_INIT sets it
   const char* player;    ///< on either side, the whole name
@@ -77,7 +77,7 @@ typedef struct rowan_stored_game {
   int32_t move_count;
 } rowan_stored_game;
 
-/// Hears of a game. Returns 0 to go on; anything else ends the list.
+/// Called for each game. Returns 0 to go on; anything else ends the list.
 typedef int (*rowan_store_visit)(const rowan_stored_game* game, void* user);
 
 /// Calls `visit` for the games that fit, one after another. `filter` may be NULL.

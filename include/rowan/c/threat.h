@@ -48,7 +48,7 @@ typedef struct rowan_win rowan_win;
 int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_threat_limits* limits,
                         rowan_win** win);
 
-/// Ends the use of a win; NULL is fine.
+/// Frees a win; NULL is fine.
 void rowan_win_free(rowan_win* win);
 
 /// The moves against the longest defense: attack, answer, attack, ..., up to the row that wins. The answer is
@@ -124,7 +124,7 @@ typedef struct rowan_shapes {
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_BAD_ARGUMENT.
 int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_shapes* shapes);
 
-/// "open-three", "four-three", ...; NULL for a number that is none.
+/// "open-three", "four-three", ...; NULL for a number out of range.
 const char* rowan_shape_name(int shape);
 const char* rowan_point_class_name(int point_class);
 

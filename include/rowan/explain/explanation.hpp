@@ -24,7 +24,8 @@ struct Reason {
   std::vector<Point> points;
 };
 
-/// Why a move is good: what it makes, what it stops, what it threatens. The weightier reasons come first.
+/// Why a move is good: what it makes, what it stops, what it threatens. The most important reasons come
+/// first.
 struct Explanation {
   std::string text;  ///< all of it in a sentence: "makes a four f8-i8; blocks the open three g7-i9"
   std::vector<Reason> reasons;
@@ -74,7 +75,10 @@ struct Explanation {
 }
 
 /// "completes", "keeps-from", ...
-[[nodiscard]] inline std::string name(rowan_reason_kind kind) { return rowan_reason_name(kind); }
+[[nodiscard]] inline std::string name(rowan_reason_kind kind) {
+  const char* const text = rowan_reason_name(kind);
+  return text == nullptr ? "" : text;
+}
 
 }  // namespace api
 }  // namespace rowan

@@ -16,7 +16,7 @@
 namespace rowan {
 inline namespace api {
 
-/// A format of game files: "sgf", "psq", "renlib", "json", ..., and a line about it.
+/// A format of game files: "sgf", "psq", "lib", "json", ..., and a line about it.
 struct FileFormat {
   std::string name;
   std::string about;

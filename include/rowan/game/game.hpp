@@ -115,7 +115,7 @@ class Game {
   }
   /// Row by row from the top.
   [[nodiscard]] std::vector<Point> legal_points() const { return points(rowan_game_legal_points); }
-  /// Why an empty point is forbidden to black at renju, whoever is to move.
+  /// Why an empty point is forbidden to black in renju, whichever side is to move.
   [[nodiscard]] ForbiddenReason why_forbidden(Point point) const {
     return static_cast<ForbiddenReason>(detail::check(rowan_game_why_forbidden(get(), point.x, point.y)));
   }

@@ -19,7 +19,7 @@ struct Point {
 [[nodiscard]] constexpr bool operator==(Point a, Point b) { return a.x == b.x && a.y == b.y; }
 [[nodiscard]] constexpr bool operator!=(Point a, Point b) { return !(a == b); }
 
-/// The two players: the first draws x (black at gomoku), the second o (white).
+/// The two players: the first draws x (black in gomoku), the second o (white).
 enum class Side { first = ROWAN_FIRST, second = ROWAN_SECOND };
 
 /// What a point holds.
@@ -32,7 +32,7 @@ enum class Outcome {
   draw = ROWAN_DRAW
 };
 
-/// Why black may not play a point at renju; the first that applies.
+/// Why black may not play a point in renju; the first that applies.
 enum class ForbiddenReason {
   none = ROWAN_NOT_FORBIDDEN,
   overline = ROWAN_FORBIDDEN_OVERLINE,          ///< six or more in a row

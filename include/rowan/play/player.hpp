@@ -38,7 +38,7 @@ struct Choice {
 };
 
 /// Asks a player for a move of the side to move, without playing it. The player is made for this one
-/// question: the same position, name and seed give the same move.
+/// question: the same position, name and seed give the same move, unless time ends its thinking.
 [[nodiscard]] inline Choice ask(Game& game, const std::string& player, std::uint64_t seed = 0) {
   rowan_point move{};
   std::array<char, ROWAN_MESSAGE_SIZE> why{};
@@ -99,7 +99,7 @@ class Player {
 
  private:
   void check(int answer) {
-    if (answer < 0) detail::fail(answer, rowan_player_message(get()));
+    if (answer < 0) detail::fail(answer, answer == ROWAN_BUSY ? nullptr : rowan_player_message(get()));
   }
 
   detail::Handle<rowan_player, rowan_player_free> handle_;

@@ -33,7 +33,7 @@ struct SolveResult {
   bool was_stopped = false;
 };
 
-/// Hears now and then how far the solver has come, in the thread that asked; false stops it. What it throws
+/// Called now and then with the progress, in the thread that asked; false stops it. What it throws
 /// stops the solver as well, and comes out of run().
 using SolveReport = std::function<bool(const SolveResult& so_far)>;
 
@@ -97,7 +97,7 @@ class Solver {
   }
 
   void check(int answer) {
-    if (answer < 0) detail::fail(answer, rowan_solver_message(get()));
+    if (answer < 0) detail::fail(answer, answer == ROWAN_BUSY ? nullptr : rowan_solver_message(get()));
   }
 
   detail::Handle<rowan_solver, rowan_solver_free> handle_;

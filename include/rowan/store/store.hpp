@@ -16,7 +16,7 @@
 namespace rowan {
 inline namespace api {
 
-/// Which games are meant: those that fit everything that is given.
+/// Selects the games that match all criteria given.
 struct StoreFilter {
   std::string player;                 ///< on either side, the whole name
   std::string game;                   ///< the rules, as Game reads them
@@ -120,7 +120,7 @@ class Store {
   }
 
   int check(int answer) {
-    if (answer < 0) detail::fail(answer, rowan_store_message(get()));
+    if (answer < 0) detail::fail(answer, answer == ROWAN_BUSY ? nullptr : rowan_store_message(get()));
     return answer;
   }
 

@@ -31,9 +31,13 @@ struct Shapes {
 }
 
 /// "open-three", "four-three", ...
-[[nodiscard]] inline std::string name(rowan_shape shape) { return rowan_shape_name(shape); }
+[[nodiscard]] inline std::string name(rowan_shape shape) {
+  const char* const text = rowan_shape_name(shape);
+  return text == nullptr ? "" : text;
+}
 [[nodiscard]] inline std::string name(rowan_point_class point_class) {
-  return rowan_point_class_name(point_class);
+  const char* const text = rowan_point_class_name(point_class);
+  return text == nullptr ? "" : text;
 }
 
 }  // namespace api

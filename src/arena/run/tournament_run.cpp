@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <iterator>
 #include <mutex>
 #include <optional>
@@ -89,8 +90,23 @@ void work(GameQueue& queue, GameWorker& worker, const StopToken& stop) {
     auto record = worker.play(*number, stop);
     if (record) queue.hand_in({*number, *std::move(record)}, stop);
   }
-  queue.leave();
 }
+
+/// What went wrong in a worker, for the thread that runs the tournament.
+class FirstException {
+ public:
+  void keep(std::exception_ptr exception) {
+    const std::lock_guard lock(mutex_);
+    if (!exception_) exception_ = std::move(exception);
+  }
+  void rethrow() const {
+    if (exception_) std::rethrow_exception(exception_);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::exception_ptr exception_;
+};
 
 }  // namespace
 
@@ -101,14 +117,21 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   GameQueue queue(ledger, settings.concurrency);
   StallWatch watch;
   const Heartbeat heartbeat(watch);
+  FirstException broken;
   std::vector<std::jthread> threads;
+  const StopInTheEnd let_out{stopping};
   for (int i = 0; i < settings.concurrency; ++i) {
     threads.emplace_back([&] {
-      GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
-      work(queue, worker, stopping.get_token());
+      try {
+        GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
+        work(queue, worker, stopping.get_token());
+      } catch (...) {
+        broken.keep(std::current_exception());
+        stopping.request_stop();
+      }
+      queue.leave();
     });
   }
-  const StopInTheEnd let_out{stopping};
   Result<void> outcome;
   for (auto games = queue.collect(); !games.empty(); games = queue.collect()) {
     if (!outcome) continue;  // the store has failed: only let the workers out
@@ -116,6 +139,8 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
     if (!outcome || ledger.is_done()) stopping.request_stop();
     if (outcome && settings.on_entered) settings.on_entered(games);
   }
+  threads.clear();
+  broken.rethrow();
   return outcome;
 }
 
