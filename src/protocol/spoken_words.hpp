@@ -42,7 +42,7 @@ void skip_space(std::string_view& text);
 inline constexpr int largest_spoken_number = 1'000'000;
 [[nodiscard]] std::optional<int> take_number(std::string_view& text);
 
-/// "7,8" or "7, 8"; where there is none the text may be shorter all the same.
+/// "7,8" or "7, 8"; where there is none the text may still be shorter.
 [[nodiscard]] std::optional<SpokenPoint> take_point(std::string_view& text);
 
 /// The first word in lower case, and what follows it without white space at either end.

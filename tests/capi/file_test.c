@@ -216,7 +216,7 @@ static void test_openings(void) {
   rowan_game_free(game);
 }
 
-// One game of two holds a pass: the other can be read all the same.
+// One of two games has a pass, which cannot be played; the other can still be read.
 static void test_unplayable_game(void) {
   static const char two[] = "(;GM[4]SZ[15];B[hh];W[ii])(;GM[4]SZ[15];B[hh];W[])";
   char notes[200] = "";

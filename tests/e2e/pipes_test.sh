@@ -120,7 +120,7 @@ echo 5 | timeout "$patience" "$ROWAN" play --two >/dev/full 2>"$work/out" || cod
 echo 5 | TERM=xterm-256color "$ROWAN" play >"$work/out"
 if LC_ALL=C grep -q $'[^ -~]' "$work/out"; then fail "more than plain text in a pipe"; fi
 
-# No home at all: played all the same.
+# Without a home directory the game is played as well.
 echo 5 | env -u XDG_STATE_HOME -u HOME "$ROWAN" play >"$work/out" || fail "no home, no game"
 until_said "set HOME or XDG_STATE_HOME"
 echo "pipes and signals are handled"

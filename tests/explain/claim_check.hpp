@@ -89,7 +89,7 @@ class ClaimCheck {
       case explain::ReasonKind::threatens_fours:
         return wrong_with_fours(reason, with_turn(after_, mover_));
       case explain::ReasonKind::stops_fours:
-        if (threat::PlainFours(after_).wins()) return "the fours win all the same";
+        if (threat::PlainFours(after_).wins()) return "the fours still win";
         return wrong_with_fours(reason, with_turn(before_, reason.side));
       case explain::ReasonKind::wins_by_fours:
         return wrong_with_first_four(reason);
