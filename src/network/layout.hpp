@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "game/rules.hpp"
+
+namespace rowan::network {
+
+/// Three kinds of areas: a board is cut into thirds both ways, and its four corners count as one area, its
+/// four sides as one, its middle as the third.
+///
+///     0 1 0
+///     1 2 1
+///     0 1 0
+inline constexpr int area_count = 3;
+
+/// What a stone on a point changes on a board of some size: which windows, and by how much.
+class Layout {
+ public:
+  /// A point whose window on one line the stone is in; the number of that window changes by `unit` for a stone
+  /// of the first player, by twice as much for one of the second.
+  struct Neighbor {
+    std::uint16_t point;
+    std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal
+    std::int32_t unit;
+  };
+
+  /// Neighbors of one area, at most most_in_run.
+  struct Run {
+    std::uint16_t begin;
+    std::uint16_t end;
+    std::uint16_t area;
+  };
+  static constexpr int most_in_run = 8;
+
+  Layout(int width, int height);
+
+  [[nodiscard]] int point_count() const { return static_cast<int>(areas_.size()); }
+  [[nodiscard]] int area(int point) const { return areas_[point]; }
+
+  /// The numbers of the four windows of a point on the empty board.
+  [[nodiscard]] const std::array<std::int32_t, 4>& empty_windows(int point) const { return empty_[point]; }
+
+  [[nodiscard]] std::span<const Neighbor> neighbors(int point) const {
+    return std::span(neighbors_)
+        .subspan(first_neighbor_[point], first_neighbor_[point + 1] - first_neighbor_[point]);
+  }
+  /// How neighbors(point) fall into areas.
+  [[nodiscard]] std::span<const Run> runs(int point) const {
+    return std::span(runs_).subspan(first_run_[point], first_run_[point + 1] - first_run_[point]);
+  }
+
+ private:
+  void add_point(int x, int y, int width, int height);
+  void add_runs(std::span<const Neighbor> neighbors);
+
+  std::vector<std::uint8_t> areas_;
+  std::vector<std::array<std::int32_t, 4>> empty_;
+  std::vector<Neighbor> neighbors_;
+  std::vector<std::uint32_t> first_neighbor_{0};
+  std::vector<Run> runs_;
+  std::vector<std::uint32_t> first_run_{0};
+};
+
+}  // namespace rowan::network

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "network/layout.hpp"
+#include "network/weights.hpp"
+
+namespace rowan::network {
+
+/// A network ready for use: the rows of both views side by side, one cache line for each window, so that what
+/// is kept move by move serves both sides.
+class Network {
+ public:
+  /// Values of a window, or of a point: as the first player sees it, then as the second does.
+  struct alignas(64) Row {
+    std::array<std::int16_t, row_width> values;
+  };
+  using Pools = std::array<std::array<std::int32_t, row_width>, area_count>;
+
+  explicit Network(const Weights& weights);
+
+  /// Is it made for these rules and a board of this size?
+  [[nodiscard]] bool serves(const Rules& rules) const;
+
+  [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
+  [[nodiscard]] const Row& bias() const { return bias_; }
+
+  /// The logit of the side to move's winning chance, times `unit`: a score.
+  static constexpr int unit = 200;
+  [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
+
+ private:
+  Rules rules_;
+  int smallest_;
+  int largest_;
+  std::vector<Row> rows_;
+  Row bias_{};
+  std::array<Head, 2> heads_;  // by side to move
+};
+
+}  // namespace rowan::network

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "network/weights.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+#include "base/checksum.hpp"
+
+namespace rowan::network {
+
+namespace {
+
+constexpr std::string_view magic = "ROWANNET";
+constexpr std::uint8_t current_version = 1;
+constexpr int most_shift = 30;
+
+/// Appends numbers, lowest byte first.
+class Writer {
+ public:
+  template <class Number>
+  void number(Number value) {
+    auto bits = static_cast<std::make_unsigned_t<Number>>(value);
+    for (std::size_t i = 0; i < sizeof(Number); ++i, bits = static_cast<decltype(bits)>(bits >> 7 >> 1)) {
+      bytes_ += static_cast<char>(bits & 0xFF);
+    }
+  }
+  template <class Number, std::size_t Count>
+  void numbers(const std::array<Number, Count>& values) {
+    if constexpr (std::is_integral_v<Number>) {
+      for (const Number value : values) number(value);
+    } else {
+      for (const Number& inner : values) numbers(inner);
+    }
+  }
+  void text(std::string_view text) { bytes_ += text; }
+  [[nodiscard]] std::string take() { return std::move(bytes_); }
+
+ private:
+  std::string bytes_;
+};
+
+/// Takes them off again; after the end of the bytes every number is 0, and has_failed() is true.
+class Reader {
+ public:
+  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
+
+  template <class Number>
+  Number number() {
+    std::make_unsigned_t<Number> value = 0;
+    for (std::size_t i = 0; i < sizeof(Number); ++i) {
+      value = static_cast<decltype(value)>(value | static_cast<decltype(value)>(byte()) << (8 * i));
+    }
+    return static_cast<Number>(value);
+  }
+  template <class Number, std::size_t Count>
+  void numbers(std::array<Number, Count>& values) {
+    for (Number& value : values) {
+      if constexpr (std::is_integral_v<Number>) {
+        value = number<Number>();
+      } else {
+        numbers(value);
+      }
+    }
+  }
+  std::string_view text(std::size_t length) {
+    const std::string_view text = bytes_.substr(0, length);
+    has_failed_ |= text.size() < length;
+    bytes_.remove_prefix(text.size());
+    return text;
+  }
+  [[nodiscard]] bool has_failed() const { return has_failed_; }
+  [[nodiscard]] bool is_at_end() const { return bytes_.empty(); }
+
+ private:
+  std::uint8_t byte() {
+    if (bytes_.empty()) {
+      has_failed_ = true;
+      return 0;
+    }
+    const auto byte = static_cast<std::uint8_t>(bytes_.front());
+    bytes_.remove_prefix(1);
+    return byte;
+  }
+
+  std::string_view bytes_;
+  bool has_failed_ = false;
+};
+
+void write_head(Writer& writer, const Head& head) {
+  for (const std::uint8_t shift : {head.pool_shift, head.first_shift, head.second_shift, head.last_shift}) {
+    writer.number(shift);
+  }
+  writer.numbers(head.mean);
+  writer.numbers(head.first);
+  writer.numbers(head.first_bias);
+  writer.numbers(head.second);
+  writer.numbers(head.second_bias);
+  writer.numbers(head.last);
+  writer.number(head.last_bias);
+}
+
+Head read_head(Reader& reader) {
+  Head head;
+  for (std::uint8_t* const shift :
+       {&head.pool_shift, &head.first_shift, &head.second_shift, &head.last_shift}) {
+    *shift = reader.number<std::uint8_t>();
+  }
+  reader.numbers(head.mean);
+  reader.numbers(head.first);
+  reader.numbers(head.first_bias);
+  reader.numbers(head.second);
+  reader.numbers(head.second_bias);
+  reader.numbers(head.last);
+  head.last_bias = reader.number<std::int32_t>();
+  return head;
+}
+
+/// Can no sum of a layer leave 32 bits, whatever its inputs are?
+template <std::size_t Count>
+bool fits(const std::array<std::array<std::int16_t, hidden>, Count>& weights,
+          const std::array<std::int32_t, hidden>& bias) {
+  for (int o = 0; o < hidden; ++o) {
+    std::int64_t largest = std::abs(std::int64_t{bias[o]});
+    for (const auto& row : weights) largest += std::int64_t{Head::largest_input} * std::abs(int{row[o]});
+    if (largest > std::numeric_limits<std::int32_t>::max()) return false;
+  }
+  return true;
+}
+
+bool is_usable(const Head& head) {
+  const auto is_shift = [](int shift) { return shift <= most_shift; };
+  return is_shift(head.pool_shift) && is_shift(head.first_shift) && is_shift(head.second_shift) &&
+         is_shift(head.last_shift) && fits(head.first, head.first_bias) &&
+         fits(head.second, head.second_bias);
+}
+
+/// Can no value of a point leave 16 bits?
+bool is_usable(const Weights& weights, std::size_t view) {
+  for (int i = 0; i < channels; ++i) {
+    int largest = 0;
+    for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
+    // While a value changes, one row more than the four is in it.
+    if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
+      return false;
+  }
+  return true;
+}
+
+Result<Weights> read_body(std::string_view body) {
+  Reader reader(body);
+  Weights weights;
+  const auto overline = reader.number<std::uint8_t>();
+  const auto blocked_five = reader.number<std::uint8_t>();
+  const auto forbidden = reader.number<std::uint8_t>();
+  weights.smallest = reader.number<std::uint8_t>();
+  weights.largest = reader.number<std::uint8_t>();
+  const auto views = reader.number<std::uint8_t>();
+  weights.name = reader.text(reader.number<std::uint8_t>());
+  const bool is_known = overline <= 1 && blocked_five <= 1 && forbidden <= 1 && (views == 1 || views == 2) &&
+                        weights.smallest >= 5 && weights.smallest <= weights.largest &&
+                        weights.largest <= Rules::max_size;
+  if (!is_known) return failure("the network is for rules that are not known here");
+  const auto size = static_cast<std::uint8_t>(std::clamp(15, weights.smallest, weights.largest));
+  weights.rules = {.width = size,
+                   .height = size,
+                   .k = 5,
+                   .overline = static_cast<Overline>(overline),
+                   .blocked_five = static_cast<BlockedFive>(blocked_five),
+                   .forbidden = static_cast<Forbidden>(forbidden)};
+  if (!weights.rules.is_valid()) return failure("the network is for rules that are not known here");
+  for (int view = 0; view < views; ++view) {
+    auto& rows = weights.rows.emplace_back(folded_count);
+    for (auto& row : rows) reader.numbers(row);
+  }
+  for (int view = 0; view < views; ++view) reader.numbers(weights.biases.emplace_back());
+  for (int view = 0; view < views; ++view) weights.heads.push_back(read_head(reader));
+  if (reader.has_failed() || !reader.is_at_end())
+    return failure("the network has not the size that it should");
+  for (std::size_t view = 0; view < views; ++view) {
+    if (!is_usable(weights, view) || !is_usable(weights.heads[view])) {
+      return failure("the weights of the network are too large to be computed with");
+    }
+  }
+  return weights;
+}
+
+}  // namespace
+
+std::string weights_bytes(const Weights& weights) {
+  Writer body;
+  body.number(static_cast<std::uint8_t>(weights.rules.overline));
+  body.number(static_cast<std::uint8_t>(weights.rules.blocked_five));
+  body.number(static_cast<std::uint8_t>(weights.rules.forbidden));
+  body.number(static_cast<std::uint8_t>(weights.smallest));
+  body.number(static_cast<std::uint8_t>(weights.largest));
+  body.number(static_cast<std::uint8_t>(weights.rows.size()));
+  body.number(static_cast<std::uint8_t>(weights.name.size()));
+  body.text(weights.name);
+  for (const auto& rows : weights.rows) {
+    for (const auto& row : rows) body.numbers(row);
+  }
+  for (const auto& bias : weights.biases) body.numbers(bias);
+  for (const Head& head : weights.heads) write_head(body, head);
+  const std::string bytes = body.take();
+  Writer file;
+  file.text(magic);
+  file.number(current_version);
+  file.number(static_cast<std::uint32_t>(bytes.size()));
+  file.text(bytes);
+  std::string all = file.take();
+  Writer end;
+  end.number(crc32c(all));
+  return all + end.take();
+}
+
+Result<Weights> parse_weights(std::string_view bytes) {
+  Reader reader(bytes);
+  if (reader.text(magic.size()) != magic) return failure("not a network: a network begins with ROWANNET");
+  const auto version = reader.number<std::uint8_t>();
+  if (version != current_version) {
+    return failure("version " + std::to_string(version) + " of networks is not supported; expected " +
+                   std::to_string(current_version));
+  }
+  const auto size = reader.number<std::uint32_t>();
+  const std::string_view body = reader.text(size);
+  const auto checksum = reader.number<std::uint32_t>();
+  if (reader.has_failed())
+    return failure("the network is cut off after " + std::to_string(bytes.size()) + " bytes");
+  if (!reader.is_at_end()) return failure("the network is followed by something else");
+  if (checksum != crc32c(bytes.substr(0, bytes.size() - sizeof(checksum)))) {
+    return failure("the network is damaged: its checksum is wrong");
+  }
+  return read_body(body);
+}
+
+}  // namespace rowan::network

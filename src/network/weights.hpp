@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "network/layout.hpp"
+#include "network/window.hpp"
+
+namespace rowan::network {
+
+inline constexpr int channels = 16;             // values of a window as one side sees it
+inline constexpr int row_width = 2 * channels;  // as the first player sees it, then as the second does
+inline constexpr int pool_width = area_count * row_width;
+inline constexpr int hidden = 32;
+
+/// The layers behind the pools: pool_width -> hidden -> hidden -> 1, in whole numbers.
+///
+///     x      = clamp((pool - mean) >> pool_shift, -largest_input, largest_input)
+///     first  = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
+///     second = clamp((second_bias + sum first · second) >> second_shift, 0, largest_input)
+///     logit  = (last_bias + sum second · last) / 2^last_shift
+struct Head {
+  static constexpr int largest_input = 8191;
+
+  std::array<std::int32_t, pool_width> mean{};
+  std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
+  std::array<std::int32_t, hidden> first_bias{};
+  std::array<std::array<std::int16_t, hidden>, hidden> second{};
+  std::array<std::int32_t, hidden> second_bias{};
+  std::array<std::int16_t, hidden> last{};
+  std::int32_t last_bias = 0;
+  std::uint8_t pool_shift = 0;
+  std::uint8_t first_shift = 0;
+  std::uint8_t second_shift = 0;
+  std::uint8_t last_shift = 0;
+
+  friend bool operator==(const Head&, const Head&) = default;
+};
+
+/// A network as training made it and as a file holds it.
+///
+/// A view is what a side sees: cell 1 is its own stone. Where both sides have the same rules there is one view and
+/// one head; else there are two of each, the first player's first. A row belongs to a window and its reverse.
+///
+///     file   "ROWANNET" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
+///     body   rules: overline, blocked five, forbidden (1 each) | smallest and largest side of a board (1 each)
+///            | views (1) | length of the name (1) | name
+///            | rows of each view: those with left <= right, in the order of their numbers, 16 numbers of 2 bytes
+///            | bias of each view, the same | heads: mean, weights and biases in the order of Head
+///
+/// Numbers have their lowest byte first.
+struct Weights {
+  std::string name = {};
+  Rules rules = {};  // their size is that of the usual board
+  int smallest = 15;
+  int largest = 15;
+  std::vector<std::vector<std::array<std::int16_t, channels>>> rows = {};  // by view and folded number
+  std::vector<std::array<std::int16_t, channels>> biases = {};             // by view
+  std::vector<Head> heads = {};                                            // by view
+
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+
+/// How many windows are left when each and its reverse are one.
+inline constexpr int folded_count = 3 * half_count * (half_count + 1) / 2;
+
+/// The place of a window and of its reverse among the rows of a view.
+constexpr int folded_window(int number) {
+  const int one = number / left_unit;
+  const int other = number % half_count;
+  const int left = one < other ? one : other;
+  const int right = one < other ? other : one;
+  const int before = left * half_count - left * (left - 1) / 2;  // pairs with a smaller left
+  return 3 * (before + right - left) + number / center_unit % 3;
+}
+
+/// What a file holds; damage and foreign files are errors that say so.
+[[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
+[[nodiscard]] std::string weights_bytes(const Weights& weights);
+
+}  // namespace rowan::network

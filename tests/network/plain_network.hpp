@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/random.hpp"
+#include "game/position.hpp"
+#include "network/network.hpp"
+#include "network/weights.hpp"
+
+namespace rowan::testing {
+
+/// Weights by chance, within the bounds of a file.
+[[nodiscard]] network::Weights random_weights(const Rules& rules, int views, Random& random);
+
+/// What a network makes of a position, by definition: every window is read from the board cell by cell.
+[[nodiscard]] network::Network::Pools plain_pools(const network::Weights& weights, const Position& position);
+[[nodiscard]] int plain_evaluation(const network::Weights& weights, const Position& position);
+
+}  // namespace rowan::testing
