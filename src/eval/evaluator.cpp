@@ -30,6 +30,11 @@ void fill(const SideWeights& weights, pattern::PointValues::Table& table) {
 
 Evaluator::Evaluator(const Rules& rules) : Evaluator(weights_of(rules)) {}
 
+Evaluator::Evaluator(const Rules& rules, const network::Choice& choice) : Evaluator(rules) {
+  network_ = choice.of(rules);
+  if (network_ != nullptr) values_ = nullptr;
+}
+
 Evaluator::Evaluator(const GameWeights& weights) {
   auto values = std::make_shared<pattern::PointValues>();
   fill(weights.of(Side::first), values->of_first);

@@ -10,6 +10,7 @@
 #include "eval/shape_weights.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
+#include "network/choice.hpp"
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_values.hpp"
 #include "pattern/shape_combinations.hpp"
@@ -31,11 +32,18 @@ class Evaluator {
   /// The evaluation lies between -max_evaluation and max_evaluation.
   static constexpr int max_evaluation = 20'000;
 
-  /// With the built-in weights for these rules, or with others.
+  /// With the built-in weights for these rules, or with others; without a network.
   explicit Evaluator(const Rules& rules);
   explicit Evaluator(const GameWeights& weights);
 
-  /// The values that a board needs for evaluate(): pass them to its constructor.
+  /// With the network that was chosen, if it serves these rules.
+  Evaluator(const Rules& rules, const network::Choice& choice);
+
+  /// What evaluates in the place of evaluate(), or nothing.
+  [[nodiscard]] const std::shared_ptr<const network::Network>& network() const { return network_; }
+
+  /// The values that a board needs for evaluate(): pass them to its constructor. Nothing where a network
+  /// evaluates: the board has less to do then.
   [[nodiscard]] const std::shared_ptr<const pattern::PointValues>& values() const { return values_; }
 
   /// The static evaluation from the side to move. Requires a board with these values.
@@ -52,6 +60,7 @@ class Evaluator {
  private:
   using Table = std::array<std::int16_t, pattern::ShapeCombinations::count>;
 
+  std::shared_ptr<const network::Network> network_;
   std::shared_ptr<const pattern::PointValues> values_;
   std::array<int, 2> turn_{};
   std::array<Table, 2> making_{};    // by the side that makes it

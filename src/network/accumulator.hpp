@@ -25,9 +25,6 @@ namespace rowan::network {
 /// taking a move back only moves 33 small numbers and forgets the top.
 class Accumulator {
  public:
-  /// Where values are cut: eight of them fit into 16 bits.
-  static constexpr std::int16_t largest_value = 4095;
-
   /// Requires a network that serves the rules.
   Accumulator(std::shared_ptr<const Network> network, const Position& position);
 
@@ -45,29 +42,27 @@ class Accumulator {
   [[nodiscard]] int evaluate(Side to_move) const { return network_->evaluate(pools(), to_move); }
 
  private:
-  using Row = Network::Row;
-
   struct Frame {
     Network::Pools pools{};
-    std::uint32_t first_saved = 0;
+    std::uint32_t first_value = 0;  // of this move, in values_ and points_
     std::uint16_t point = 0;
     std::uint8_t digit = 0;
   };
-  struct Saved {
-    std::uint16_t point;
-    std::uint16_t slot;
-  };
 
-  [[nodiscard]] Row& take_slot(int point);
-  void change_neighbors(int point, int digit, Network::Pools& pools);
-  void change_center(int point, int digit, Network::Pools& pools);
+  void fill(const Position& position);
+  [[nodiscard]] RowChange take_place(int point);
 
   std::shared_ptr<const Network> network_;
   Layout layout_;
   std::vector<std::array<std::int32_t, 4>> windows_;
-  std::vector<std::uint16_t> slots_;  // of each point, in values_
+  std::vector<std::uint16_t> places_;  // of each point's values, in values_
+
+  // A stack: the values of every point, then those that each move made. Of these, the point and the place of
+  // its values before.
   std::vector<Row> values_;
-  std::vector<Saved> saved_;
+  std::vector<std::uint16_t> points_;
+  std::vector<std::uint16_t> places_before_;
+  std::uint32_t top_ = 0;
   std::vector<Frame> frames_;
 };
 

@@ -11,45 +11,30 @@ namespace rowan::network {
 namespace {
 
 using Inputs = std::array<std::int16_t, pool_width>;
-using Hidden = std::array<std::int16_t, hidden>;
-
-constexpr std::int32_t clamped(std::int32_t value, std::int32_t least) {
-  return std::clamp(value, least, Head::largest_input);
-}
 
 /// The pools as the side to move sees them: its own half first.
 Inputs inputs_of(const Network::Pools& pools, const Head& head, Side to_move) {
   Inputs inputs{};
   const int own = to_move == Side::first ? 0 : channels;
   for (int area = 0; area < area_count; ++area) {
-    for (int i = 0; i < row_width; ++i) {
-      const int place = area * row_width + i;
-      const std::int32_t pool = pools[area][(i + own) % row_width] - head.mean[place];
-      inputs[place] = static_cast<std::int16_t>(clamped(pool >> head.pool_shift, -Head::largest_input));
+    for (const int half : {0, channels}) {
+      const std::int32_t* const pool = &pools[area][(half + own) % row_width];
+      const int place = area * row_width + half;
+      for (int i = 0; i < channels; ++i) {
+        const std::int32_t input = (pool[i] - head.mean[place + i]) >> head.pool_shift;
+        inputs[place + i] = static_cast<std::int16_t>(
+            std::clamp(input, -std::int32_t{Head::largest_input}, std::int32_t{Head::largest_input}));
+      }
     }
   }
   return inputs;
 }
 
-/// A layer with its activation. Sums fit into 32 bits: whoever makes the weights sees to it.
-template <std::size_t Count>
-Hidden layer(const std::array<std::int16_t, Count>& inputs,
-             const std::array<std::array<std::int16_t, hidden>, Count>& weights,
-             const std::array<std::int32_t, hidden>& bias, int shift) {
-  std::array<std::int32_t, hidden> sums = bias;
-  for (std::size_t i = 0; i < Count; ++i) {
-    const std::int32_t input = inputs[i];
-    for (int o = 0; o < hidden; ++o) sums[o] += input * weights[i][o];
-  }
-  Hidden outputs;
-  for (int o = 0; o < hidden; ++o) outputs[o] = static_cast<std::int16_t>(clamped(sums[o] >> shift, 0));
-  return outputs;
-}
-
 }  // namespace
 
-Network::Network(const Weights& weights)
-    : rules_(weights.rules),
+Network::Network(const Weights& weights, const Kernels& kernels)
+    : kernels_(&kernels),
+      rules_(weights.rules),
       smallest_(weights.smallest),
       largest_(weights.largest),
       rows_(window_count),
@@ -73,8 +58,11 @@ bool Network::serves(const Rules& rules) const {
 
 int Network::evaluate(const Pools& pools, Side to_move) const {
   const Head& head = heads_[std::to_underlying(to_move)];
-  const Hidden first = layer(inputs_of(pools, head, to_move), head.first, head.first_bias, head.first_shift);
-  const Hidden second = layer(first, head.second, head.second_bias, head.second_shift);
+  Hidden first;
+  kernels_->layer(inputs_of(pools, head, to_move), head.first.data(), head.first_bias, head.first_shift,
+                  first);
+  Hidden second;
+  kernels_->layer(first, head.second.data(), head.second_bias, head.second_shift, second);
   std::int64_t logit = head.last_bias;
   for (int i = 0; i < hidden; ++i) logit += std::int32_t{second[i]} * head.last[i];
   return static_cast<int>((logit * unit) >> head.last_shift);

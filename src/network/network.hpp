@@ -8,6 +8,7 @@
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
+#include "network/kernels.hpp"
 #include "network/layout.hpp"
 #include "network/weights.hpp"
 
@@ -17,13 +18,9 @@ namespace rowan::network {
 /// is kept move by move serves both sides.
 class Network {
  public:
-  /// Values of a window, or of a point: as the first player sees it, then as the second does.
-  struct alignas(64) Row {
-    std::array<std::int16_t, row_width> values;
-  };
-  using Pools = std::array<std::array<std::int32_t, row_width>, area_count>;
+  using Pools = std::array<Pool, area_count>;
 
-  explicit Network(const Weights& weights);
+  explicit Network(const Weights& weights, const Kernels& kernels = *available_kernels().back());
 
   /// Is it made for these rules and a board of this size?
   [[nodiscard]] bool serves(const Rules& rules) const;
@@ -35,7 +32,10 @@ class Network {
   static constexpr int unit = 200;
   [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
 
+  [[nodiscard]] const Kernels& kernels() const { return *kernels_; }
+
  private:
+  const Kernels* kernels_;
   Rules rules_;
   int smallest_;
   int largest_;

@@ -30,10 +30,21 @@ AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator,
                      SearchControl& control)
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
+      static_evaluation_(evaluator, position),
       table_(table),
       control_(control),
       nodes_on_way_(max_ply + 2),
       lines_(max_ply + 2) {}
+
+void AlphaBeta::play(pattern::PointIndex move) {
+  static_evaluation_.play(move, board_.side_to_move());
+  board_.play(move);
+}
+
+void AlphaBeta::undo() {
+  static_evaluation_.undo();
+  board_.undo();
+}
 
 bool AlphaBeta::is_over() {
   if (over_ || (nodes_ < ask_again_ && nodes_ < claimed_)) return over_;
@@ -72,13 +83,13 @@ think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, 
   lines_[0].clear();
   line_score_ = think::no_score;
   think::Score best = -think::no_score;
-  node(0).raw = node(0).evaluation = evaluator_.evaluate(board_);
+  node(0).raw = node(0).evaluation = static_evaluation_.of(board_);
   node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
   const Visit visit{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int tried = 0;
   for (const pattern::PointIndex move : moves) {
     const bool wins = board_.point_class(move, board_.side_to_move()) == pattern::PointClass::win;
-    board_.play(move);
+    play(move);
     think::Score score = 0;
     if (wins) {
       score = think::win_in(1);
@@ -91,7 +102,7 @@ think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, 
       if (score > alpha && less > 0) score = child(visit, -alpha - 1, -alpha, depth - 1, true);
       if (score > alpha && score < beta) score = child(visit, -beta, -alpha, depth - 1, false);
     }
-    board_.undo();
+    undo();
     if (is_over()) break;
     ++tried;
     if (score > best) {
@@ -122,8 +133,6 @@ think::Score AlphaBeta::search(Visit visit) {
 
   const ThreatStatus status = classify(board_, visit.ply);
   if (status.decided) return *status.decided;
-  weigh(visit.ply, status.defense != RequiredDefense::none);
-  if (visit.ply >= max_ply) return node(visit.ply).evaluation;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
   visit.alpha = std::max(visit.alpha, think::loss_in(visit.ply + 2));
@@ -136,7 +145,9 @@ think::Score AlphaBeta::search(Visit visit) {
     known = table_.find(board_.key()).value_or(TableEntry{});
     known.score = from_table(known.score, visit.ply);
     if (settles(known, visit)) return known.score;
+    weigh(visit.ply, status.defense != RequiredDefense::none, known);
   }
+  if (visit.ply >= max_ply) return node(visit.ply).evaluation;
   if (visit.depth <= 0 && status.defense != RequiredDefense::stop_five) {
     return leaf(visit, status, known);
   }
@@ -200,7 +211,7 @@ think::Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, co
 think::Score AlphaBeta::search_move(const Visit& visit, pattern::PointIndex move, const Progress& progress,
                                     int depth, int less) {
   table_.expect(board_.key_after(move));
-  board_.play(move);
+  play(move);
   const think::Score alpha = progress.alpha;
   think::Score score = 0;
   if (progress.tried == 0) {
@@ -210,7 +221,7 @@ think::Score AlphaBeta::search_move(const Visit& visit, pattern::PointIndex move
     if (score > alpha && less > 0) score = child(visit, -alpha - 1, -alpha, depth, !visit.is_cut_node);
     if (score > alpha && score < visit.beta) score = child(visit, -visit.beta, -alpha, depth, false);
   }
-  board_.undo();
+  undo();
   return score;
 }
 
@@ -244,7 +255,8 @@ think::Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status,
                                                           : Bound::upper,
                               .is_pv = visit.is_pv() || known.is_pv,
                               .depth = std::max(visit.depth, 0),
-                              .score = to_table(best, visit.ply)});
+                              .score = to_table(best, visit.ply),
+                              .evaluation = table_evaluation(visit.ply)});
   return best;
 }
 
@@ -282,21 +294,31 @@ bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
          (deep_enough || think::is_loss(known.score));
 }
 
-/// The evaluation that the search uses. Each move changes the static evaluation in favor of the side that
-/// made it, so the mean with the position before is nearer to the truth; and a threat that has to be
-/// answered is not yet worth anything.
-void AlphaBeta::weigh(int ply, bool urgent) {
+/// The evaluation that the search uses. A threat that has to be answered is not yet worth anything: there the
+/// position before counts. Without a network, each move changes the static evaluation in favor of the side that
+/// made it, so the mean with the position before is nearer to the truth.
+void AlphaBeta::weigh(int ply, bool urgent, const TableEntry& known) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
-  here.raw = evaluator_.evaluate(board_);
   here.urgent = urgent;
+  if (urgent && static_evaluation_.has_network()) {
+    here.evaluation = -before.evaluation;
+    return;
+  }
+  here.raw = known.evaluation != TableEntry::no_evaluation ? known.evaluation : static_evaluation_.of(board_);
   if (urgent) {
     here.evaluation = -before.evaluation;
-  } else if (before.urgent) {
+  } else if (before.urgent || static_evaluation_.has_network()) {
     here.evaluation = here.raw;
   } else {
     here.evaluation = (here.raw - before.raw) / 2;
   }
+}
+
+/// What the table keeps of it: only a network takes so long that it pays.
+think::Score AlphaBeta::table_evaluation(int ply) const {
+  const bool is_known = static_evaluation_.has_network() && !node(ply).urgent;
+  return is_known ? node(ply).raw : TableEntry::no_evaluation;
 }
 
 /// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
@@ -312,7 +334,8 @@ std::optional<think::Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_n
                               .bound = Bound::lower,
                               .is_pv = false,
                               .depth = 0,
-                              .score = to_table(score, ply)});
+                              .score = to_table(score, ply),
+                              .evaluation = table_evaluation(ply)});
   return score;
 }
 
@@ -323,7 +346,9 @@ think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, con
   if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
   const think::Score evaluation = node(visit.ply).evaluation;
   if (known.bound == Bound::none) {
-    table_.store(board_.key(), {.bound = Bound::exact, .depth = 0, .score = evaluation});
+    table_.store(
+        board_.key(),
+        {.bound = Bound::exact, .depth = 0, .score = evaluation, .evaluation = table_evaluation(visit.ply)});
   }
   return evaluation;
 }
@@ -338,9 +363,9 @@ think::Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& st
   quiet.for_each([&](pattern::PointIndex move) {
     if (best >= visit.beta || board_.is_forbidden(move, side) || is_over()) return;
     const think::Score alpha = std::max(visit.alpha, best);
-    board_.play(move);
+    play(move);
     best = std::max(best, child(visit, -visit.beta, -alpha, 0, false));
-    board_.undo();
+    undo();
   });
   if (is_over()) return 0;
   if (!think::is_loss(best) && best != -think::no_score) return best;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "eval/evaluator.hpp"
+#include "eval/static_evaluation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_list.hpp"
@@ -87,7 +88,10 @@ class AlphaBeta {
   }
   std::optional<think::Score> win_by_fours(int ply, std::int64_t most_nodes);
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
-  void weigh(int ply, bool urgent);
+  void play(pattern::PointIndex move);
+  void undo();
+  void weigh(int ply, bool urgent, const TableEntry& known);
+  [[nodiscard]] think::Score table_evaluation(int ply) const;
 
   // The moves of a position: the loop, then its steps in the order in which they are taken. Which moves are
   // left out or searched less deeply is in selectivity.hpp.
@@ -111,6 +115,7 @@ class AlphaBeta {
 
   pattern::PatternBoard board_;
   const eval::Evaluator& evaluator_;
+  eval::StaticEvaluation static_evaluation_;
   TranspositionTable& table_;
   SearchControl& control_;
   threat::FourSearch fours_{std::size_t{1} << 16};

@@ -27,7 +27,7 @@ struct Engine::State {
     if (rules == wanted) return;
     if (rules) table.clear();
     rules = wanted;
-    evaluator.emplace(wanted);
+    evaluator.emplace(wanted, options.network);
   }
 
   Options options;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "network/choice.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
@@ -23,6 +24,9 @@ class Engine {
     /// For many engines in one process: what is kept beside the transposition table is small too, and the
     /// longest forced wins may be found later.
     bool small = false;
+
+    /// What evaluates positions.
+    network::Choice network = {};
 
     friend bool operator==(const Options&, const Options&) = default;
   };

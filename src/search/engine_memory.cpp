@@ -19,7 +19,7 @@ bool fits(const Engine::Options& options, std::int64_t memory) {
   return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
 }
 
-constexpr Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+const Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
 
 /// The largest table with which it fits, at most what the options say; nothing if the smallest is too large.
 std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memory) {

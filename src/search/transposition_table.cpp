@@ -26,7 +26,8 @@ std::uint64_t TranspositionTable::pack(const TableEntry& entry) const {
   const auto halfword = [](think::Score score) {
     return static_cast<std::uint64_t>(static_cast<std::uint16_t>(score));
   };
-  return halfword(entry.score) << 48 | static_cast<std::uint64_t>(generation_) << generation_shift |
+  return halfword(entry.score) << 48 | halfword(entry.evaluation) << 32 |
+         static_cast<std::uint64_t>(generation_) << generation_shift |
          static_cast<std::uint64_t>(entry.is_pv) << 26 | static_cast<std::uint64_t>(entry.bound) << 24 |
          static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255)) << depth_shift |
          static_cast<std::uint64_t>(entry.move + 1);
@@ -40,7 +41,8 @@ TableEntry TranspositionTable::unpack(std::uint64_t data) {
           .bound = static_cast<Bound>(field(data, 24, 2)),
           .is_pv = field(data, 26, 1) != 0,
           .depth = static_cast<int>(field(data, depth_shift, depth_bits)),
-          .score = score(48)};
+          .score = score(48),
+          .evaluation = score(32)};
 }
 
 std::optional<TableEntry> TranspositionTable::find(std::uint64_t key) const {
@@ -71,6 +73,7 @@ void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
       if (says_more) return;
       TableEntry merged = entry;
       if (merged.move == pattern::no_point) merged.move = known.move;
+      if (merged.evaluation == TableEntry::no_evaluation) merged.evaluation = known.evaluation;
       const std::uint64_t packed = pack(merged);
       write(slot.mixed_key, key ^ packed);
       write(slot.data, packed);

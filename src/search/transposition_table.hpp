@@ -23,6 +23,9 @@ struct TableEntry {
   bool is_pv = false;  // was it ever on a principal variation?
   int depth = 0;
   think::Score score = 0;
+  think::Score evaluation = no_evaluation;  // the static one, where it is known
+
+  static constexpr think::Score no_evaluation = -32'768;
 };
 
 /// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at
@@ -30,8 +33,8 @@ struct TableEntry {
 ///
 ///     bucket   64 bytes, a cache line: four slots
 ///     slot     key xor data    data
-///     data     63..48   31..27        26        25..24   23..16   10..0
-///              score    generation    on line   bound    depth    move + 1
+///     data     63..48   47..32       31..27        26        25..24   23..16   10..0
+///              score    evaluation   generation    on line   bound    depth    move + 1
 ///
 /// The bytes are the system's until something is written there (search/zeroed_memory.hpp): a new table and
 /// one that was cleared take no memory.

@@ -46,7 +46,7 @@ struct PlayedMove {
 };
 
 /// Many think at once here: their tables are small.
-constexpr player::PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
+const player::PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
                                     .solver_mebibytes = 64};
 
 /// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns

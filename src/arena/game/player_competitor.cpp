@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
 
+#include "network/choice.hpp"
 #include "player/players.hpp"
 #include "player/swap2_table.hpp"
 #include "search/engine_memory.hpp"
@@ -14,24 +16,32 @@ namespace rowan::arena {
 namespace {
 
 /// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
-player::PlayerSetup setup_of(const think::Limits& limits, std::uint64_t seed) {
+player::PlayerSetup setup_of(const think::Limits& limits, const network::Choice& network,
+                             std::uint64_t seed) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;
   if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
   if (limits.table > 0) table = limits.table;
   search::Engine::Options options{.table_mebibytes = static_cast<std::size_t>(table),
-                                  .threads = std::max(1, limits.threads)};
+                                  .threads = std::max(1, limits.threads),
+                                  .network = network};
   if (limits.memory > 0) options = within_memory(options, limits.memory);
   return {.seed = seed, .engine = options};
 }
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const think::Limits& limits) : name_(std::move(name)), limits_(limits) {}
+  PlayerCompetitor(std::string name, const think::Limits& limits, std::string network)
+      : name_(std::move(name)), limits_(limits), network_name_(std::move(network)) {}
 
   [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                    StopToken /*stop*/) override {
-    auto player = make_player(name_, rules, setup_of(limits_, seed));
+    if (!network_) {
+      auto read = network::choice_of(network_name_);
+      if (!read) return record::Fault{record::Termination::refused, read.error().message};
+      network_ = *std::move(read);
+    }
+    auto player = make_player(name_, rules, setup_of(limits_, *network_, seed));
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
     seed_ = seed;
@@ -54,14 +64,17 @@ class PlayerCompetitor final : public Competitor {
  private:
   std::string name_;
   think::Limits limits_;
+  std::string network_name_;
+  std::optional<network::Choice> network_;
   std::unique_ptr<player::Player> player_;
   std::uint64_t seed_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits) {
-  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits);
+std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
+                                                   std::string network) {
+  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network));
 }
 
 }  // namespace rowan::arena

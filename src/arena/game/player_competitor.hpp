@@ -11,9 +11,10 @@ namespace rowan::arena {
 
 /// A competitor that is one of our own players, by name (player/players.hpp), made anew for each game with
 /// the game's seed, so that a game does not depend on those before it. A name or a game that make_player()
-/// does not know is refused by begin(). Players who can think longer or less long heed the limits. At swap2
+/// does not know is refused by begin(), and so is a network that network::choice_of() cannot read. Players who can think longer or less long heed the limits. At swap2
 /// it answers by player/swap2_table.hpp.
 [[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(std::string player_name,
-                                                                 const think::Limits& limits = {});
+                                                                 const think::Limits& limits = {},
+                                                                 std::string network = {});
 
 }  // namespace rowan::arena

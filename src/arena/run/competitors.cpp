@@ -30,7 +30,7 @@ EngineSpec spec_of(const Contestant& player) {
 CompetitorFactory competitor_factory(LineLog* log) {
   auto processes = std::make_shared<std::atomic<int>>(0);
   return [log, processes](const Contestant& player) {
-    if (!player.is_engine()) return make_player_competitor(player.player, player.limits);
+    if (!player.is_engine()) return make_player_competitor(player.player, player.limits, player.network);
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {
       spec.listener = [log, number = ++*processes, name = player.name](player::Speaker speaker,

@@ -15,6 +15,7 @@
 
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
+#include "network/choice.hpp"
 
 namespace rowan::arena {
 
@@ -123,6 +124,12 @@ std::optional<Error> set_switch(std::string_view value, bool& target) {
   return std::nullopt;
 }
 
+std::optional<Error> set_network(std::string_view value, std::string& target) {
+  target = value;
+  if (const auto read = network::choice_of(target); !read) return read.error();
+  return std::nullopt;
+}
+
 Setters player_setters(Contestant& player) {
   think::Limits& limits = player.limits;
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
@@ -140,6 +147,7 @@ Setters player_setters(Contestant& player) {
       {"hash", whole(65'536, [&limits](std::int64_t number) { limits.table = static_cast<int>(number); })},
       {"memory",
        whole(max_memory / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
+      {"network", [&player](std::string_view value) { return set_network(value, player.network); }},
       {"suspend", [&player](std::string_view value) { return set_switch(value, player.suspend); }},
   };
 }

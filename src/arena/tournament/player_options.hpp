@@ -25,6 +25,7 @@ namespace rowan::arena {
 ///       nodes=100000 depth=12 threads=1   passed on to the engine
 ///       memory=350                        MiB, of the engine and all its processes
 ///       hash=64                           MiB, of the transposition table
+///       network=FILE                      what a built-in engine evaluates with; network=none: no network
 ///       suspend=on                        stop the engine while its opponent thinks
 ///
 /// `each` are words that hold for every player unless it says otherwise itself.

@@ -35,7 +35,8 @@ struct Contestant {
   std::string player = {};
   std::string command = {};
   think::Limits limits = {};
-  bool suspend = false;  // stop the engine's process while the opponent thinks
+  std::string network = {};  // of a built-in player: a file or "none"; its own when empty
+  bool suspend = false;      // stop the engine's process while the opponent thinks
 
   [[nodiscard]] bool is_engine() const { return !command.empty(); }
 

@@ -52,6 +52,7 @@ record::Json player_json(const Contestant& player) {
   json["threads"] = limits.threads;
   json["memory_mib"] = limits.memory / mebibyte;
   if (limits.table > 0) json["hash_mib"] = limits.table;
+  if (!player.network.empty()) json["network"] = player.network;
   json["suspend"] = player.suspend;
   return json;
 }
@@ -115,6 +116,7 @@ Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   std::int64_t mebibytes = 0;
   fields.integer("memory_mib", 0, max_memory / mebibyte, mebibytes);
   player.limits.memory = mebibytes * mebibyte;
+  fields.text("network", player.network);
   fields.flag("suspend", player.suspend);
   if (player.player.empty() == player.command.empty())
     fields.fail("expected either \"player\" or \"command\"");

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
+#include "game/side.hpp"
+#include "network/path.hpp"
+#include "pattern/pattern_board.hpp"
+#include "pattern/point_set.hpp"
+
+namespace rowan::eval {
+
+/// The static evaluation of the positions that one search visits: by a network, which follows the moves, or by
+/// the values of points, which the board keeps itself.
+class StaticEvaluation {
+ public:
+  /// The evaluator must live on.
+  StaticEvaluation(const Evaluator& evaluator, const Position& position);
+
+  /// Does a network evaluate?
+  [[nodiscard]] bool has_network() const { return path_.has_value(); }
+
+  /// What the search plays and takes back.
+  void play(pattern::PointIndex point, Side side) {
+    if (path_) path_->play(point, side);
+  }
+  void undo() {
+    if (path_) path_->undo();
+  }
+
+  /// The evaluation of the position reached, which the board shows too, from the side to move.
+  [[nodiscard]] int of(const pattern::PatternBoard& board);
+
+ private:
+  const Evaluator& evaluator_;
+  std::optional<network::Path> path_;
+};
+
+}  // namespace rowan::eval

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "network/path.hpp"
+
+namespace rowan::network {
+
+int Path::evaluate(Side to_move) {
+  while (static_cast<std::size_t>(accumulator_.ply()) > shared_) accumulator_.undo();
+  for (; shared_ < moves_.size(); ++shared_) accumulator_.play(moves_[shared_].point, moves_[shared_].side);
+  return accumulator_.evaluate(to_move);
+}
+
+}  // namespace rowan::network

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "game/position.hpp"
+#include "game/side.hpp"
+#include "network/accumulator.hpp"
+
+namespace rowan::network {
+
+/// Follows a search through its moves and undos, and evaluates where it is asked to. A move costs almost nothing
+/// until then: what was played and taken back between two questions is never computed.
+class Path {
+ public:
+  /// Requires a network that serves the rules.
+  Path(std::shared_ptr<const Network> network, const Position& position)
+      : accumulator_(std::move(network), position) {}
+
+  void play(int point, Side side) {
+    moves_.push_back({.point = static_cast<std::uint16_t>(point), .side = side});
+  }
+  void undo() {
+    moves_.pop_back();
+    if (moves_.size() < shared_) shared_ = moves_.size();
+  }
+
+  /// The score of the side to move.
+  [[nodiscard]] int evaluate(Side to_move);
+
+ private:
+  struct Move {
+    std::uint16_t point;
+    Side side;
+  };
+
+  Accumulator accumulator_;
+  std::vector<Move> moves_;
+  std::size_t shared_ = 0;  // so many of the accumulator's moves are the first of moves_
+};
+
+}  // namespace rowan::network
