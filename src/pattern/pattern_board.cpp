@@ -71,18 +71,17 @@ PatternBoard::PatternBoard(const Position& position, Values values)
   sets_.fill(PointSet(rules().point_count()));
   frames_.reserve(256);
   changes_.reserve(16'384);
-  compile_entries();
+  compile_kinds();
   lay_out(position);
   compute_all();
 }
 
-void PatternBoard::compile_entries() {
+void PatternBoard::compile_kinds() {
   for (const Side side : {Side::first, Side::second}) {
-    auto& entries = entries_[std::to_underlying(side)];
-    for (std::size_t number = 0; number < entries.size(); ++number) {
-      if (values_ != nullptr) entries[number].value = values_->of(side)[number];
-      entries[number].kind = tables_ != nullptr ? tables_->class_of_combination(number, side)
-                                                : combine(rules(), side, ShapeCombinations::shapes(number));
+    auto& kinds = kinds_[std::to_underlying(side)];
+    for (std::size_t number = 0; number < kinds.size(); ++number) {
+      kinds[number] = tables_ != nullptr ? tables_->class_of_combination(number, side)
+                                         : combine(rules(), side, ShapeCombinations::shapes(number));
     }
   }
 }
@@ -114,7 +113,8 @@ void PatternBoard::compute_all() {
   empty_.for_each([&](PointIndex point) {
     const std::uint64_t word = with_combinations(computed_shapes(rules().point_of(point)));
     words_[place_of(point)] = word;
-    exchange(place_of(point), taken, word);
+    exchange_values(taken, word);
+    exchange_classes(place_of(point), taken, word);
   });
 }
 
@@ -143,7 +143,8 @@ void PatternBoard::play(PointIndex point) {
 
 void PatternBoard::put(PointIndex point, Side side) {
   const std::uint32_t place = place_of(point);
-  exchange(place, words_[place], taken);
+  exchange_values(words_[place], taken);
+  exchange_classes(place, words_[place], taken);
   words_[place] |= taken;
   empty_.erase(point);
   const Point stone = rules().point_of(point);
@@ -176,13 +177,13 @@ void PatternBoard::undo() {
     // A point changes on one line only, so that no order among the changes of a move has to be kept.
     for (std::size_t i = frame.first_change; i < changes_.size(); ++i) {
       const Change& old = changes_[i];
-      exchange(old.place, words_[old.place], old.word_before);
+      if (old.in_sets) exchange_classes(old.place, words_[old.place], old.word_before);
       words_[old.place] = old.word_before;
     }
     changes_.resize(frame.first_change);
     const std::uint32_t place = place_of(frame.move);
     words_[place] &= ~taken;
-    exchange(place, taken, words_[place]);
+    exchange_classes(place, taken, words_[place]);
     empty_.insert(frame.move);
     stones_.remove(rules().point_of(frame.move));
     sums_ = frame.sums_before;
@@ -194,25 +195,37 @@ void PatternBoard::undo() {
 void PatternBoard::change(std::uint32_t place, std::uint32_t shapes) {
   const std::uint64_t before = words_[place];
   const std::uint64_t after = with_combinations(shapes);
-  changes_.push_back({.word_before = before, .place = place});
   words_[place] = after;
-  exchange(place, before, after);
+  exchange_values(before, after);
+  const bool in_sets = exchange_classes(place, before, after);
+  changes_.push_back({.word_before = before, .place = place, .in_sets = in_sets});
 }
 
-void PatternBoard::exchange(std::uint32_t place, std::uint64_t before, std::uint64_t after) {
-  constexpr Entry none{};
+void PatternBoard::exchange_values(std::uint64_t before, std::uint64_t after) {
+  if (values_ == nullptr) return;
+  constexpr PointValue none{};
   for (const Side side : {Side::first, Side::second}) {
-    const Entry& old = before == taken ? none : entry(side, combination_in(before, side));
-    const Entry& now = after == taken ? none : entry(side, combination_in(after, side));
+    const auto& values = values_->of(side);
+    const PointValue& old = before == taken ? none : values[combination_in(before, side)];
+    const PointValue& now = after == taken ? none : values[combination_in(after, side)];
     Sum& sum = sums_[std::to_underlying(side)];
-    sum.to_mover += now.value.to_mover - old.value.to_mover;
-    sum.to_waiter += now.value.to_waiter - old.value.to_waiter;
-    if (now.kind != old.kind) exchange_class(side, place, old.kind, now.kind);
+    sum.to_mover += now.to_mover - old.to_mover;
+    sum.to_waiter += now.to_waiter - old.to_waiter;
   }
 }
 
-void PatternBoard::exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after) {
-  if (before < weakest_kept && after < weakest_kept) return;
+bool PatternBoard::exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after) {
+  bool in_sets = false;
+  for (const Side side : {Side::first, Side::second}) {
+    const PointClass old = before == taken ? PointClass::nothing : kind_of(side, combination_in(before, side));
+    const PointClass now = after == taken ? PointClass::nothing : kind_of(side, combination_in(after, side));
+    if (now != old && exchange_class(side, place, old, now)) in_sets = true;
+  }
+  return in_sets;
+}
+
+bool PatternBoard::exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after) {
+  if (before < weakest_kept && after < weakest_kept) return false;
   const PointIndex point = numbers_of_places_[place];
   if (before >= weakest_kept) {
     sets_[set_of(side, before)].erase(point);
@@ -222,6 +235,7 @@ void PatternBoard::exchange_class(Side side, std::uint32_t place, PointClass bef
     sets_[set_of(side, after)].insert(point);
     ++counts_[set_of(side, after)];
   }
+  return true;
 }
 
 bool PatternBoard::is_double_three(PointIndex point) const {

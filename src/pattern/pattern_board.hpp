@@ -83,7 +83,7 @@ class PatternBoard : public LineShapes {
 
   /// What a stone of that side would make on an empty point.
   [[nodiscard]] PointClass point_class(PointIndex point, Side side) const {
-    return entry(side, combination(point, side)).kind;
+    return kind_of(side, combination(point, side));
   }
   [[nodiscard]] std::size_t combination(PointIndex point, Side side) const {
     return combination_in(word(point), side);
@@ -131,15 +131,10 @@ class PatternBoard : public LineShapes {
   static constexpr int taken_bit = 63;
   static constexpr std::size_t kept_classes = point_class_count - static_cast<std::size_t>(weakest_kept);
 
-  /// What a combination of shapes stands for.
-  struct Entry {
-    PointValue value;
-    PointClass kind = PointClass::nothing;
-  };
-
   struct Change {
     std::uint64_t word_before;
     std::uint32_t place;
+    bool in_sets;  // did a set of points change?
   };
   struct Frame {
     PointIndex move = no_point;
@@ -165,20 +160,22 @@ class PatternBoard : public LineShapes {
   void compute_all();
   void put(PointIndex point, Side side);
   void change(std::uint32_t place, std::uint32_t shapes);
-  void compile_entries();
+  void compile_kinds();
   static constexpr std::size_t combination_in(std::uint64_t word, Side side) {
     return word >> (side == Side::first ? 32 : 44) & 0xFFF;
   }
-  [[nodiscard]] const Entry& entry(Side side, std::size_t combination) const {
-    return entries_[std::to_underlying(side)][combination];
+  [[nodiscard]] PointClass kind_of(Side side, std::size_t combination) const {
+    return kinds_[std::to_underlying(side)][combination];
   }
   [[nodiscard]] std::uint64_t with_combinations(std::uint32_t shapes) const {
     return static_cast<std::uint64_t>((*numbers_)[shapes >> 16]) << 44 |
            static_cast<std::uint64_t>((*numbers_)[shapes & 0xFFFF]) << 32 | shapes;
   }
-  /// Brings sets and sums from one word of a point to another; one that is taken counts for nothing.
-  void exchange(std::uint32_t place, std::uint64_t before, std::uint64_t after);
-  void exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
+  /// Brings the sums from one word of a point to another; one that is taken counts for nothing.
+  void exchange_values(std::uint64_t before, std::uint64_t after);
+  /// The same for the sets; does one change?
+  bool exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after);
+  bool exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 
   Values values_;
   Side side_to_move_;
@@ -192,7 +189,7 @@ class PatternBoard : public LineShapes {
   std::vector<Frame> frames_;
   std::vector<Change> changes_;
   const ShapeCombinations::Numbers* numbers_ = &ShapeCombinations::numbers();
-  std::array<std::array<Entry, ShapeCombinations::count>, 2> entries_{};  // by side
+  std::array<std::array<PointClass, ShapeCombinations::count>, 2> kinds_{};  // by side
   std::array<std::uint16_t, std::size_t{Rules::max_size} * Rules::max_size> places_{};
   std::array<PointIndex, std::size_t{pitch} * pitch> numbers_of_places_{};
   Words words_{};
