@@ -13,11 +13,7 @@
 
 namespace rowan::arena {
 
-namespace {
-
-/// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
-player::PlayerSetup setup_of(const think::Limits& limits, const network::Choice& network,
-                             std::uint64_t seed) {
+search::Engine::Options engine_options(const think::Limits& limits, const network::Choice& network) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;
   if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
@@ -26,8 +22,10 @@ player::PlayerSetup setup_of(const think::Limits& limits, const network::Choice&
                                   .threads = std::max(1, limits.threads),
                                   .network = network};
   if (limits.memory > 0) options = within_memory(options, limits.memory);
-  return {.seed = seed, .engine = options};
+  return options;
 }
+
+namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
@@ -41,7 +39,8 @@ class PlayerCompetitor final : public Competitor {
       if (!read) return record::Fault{record::Termination::refused, read.error().message};
       network_ = *std::move(read);
     }
-    auto player = make_player(name_, rules, setup_of(limits_, *network_, seed));
+    auto player =
+        player::make_player(name_, rules, {.seed = seed, .engine = engine_options(limits_, *network_)});
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
     seed_ = seed;

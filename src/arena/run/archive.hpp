@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
+#include "record/format/training_file.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan::arena {
@@ -16,6 +18,7 @@ namespace rowan::arena {
 struct PlayedGame {
   std::int64_t number = 0;
   record::GameRecord record = {};
+  std::optional<record::TrainingGame> training = {};  // the same game, where the tournament is for training
 };
 
 /// Where the games of a tournament are kept, so that a run that was broken off, in whatever way, can be taken

@@ -28,9 +28,10 @@ using std::chrono::steady_clock;
 /// Plays chunks of games on a thread of its own, so that the other one can go on talking to the host.
 class PlayingThread {
  public:
-  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void)
-      : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, this] {
-          GameWorker worker(tournament, factory, &watch_, on_void);
+  PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void,
+                const network::Choice& network)
+      : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, &network, this] {
+          GameWorker worker(tournament, factory, &watch_, on_void, network);
           run(worker, stop_.get_token());
         }) {}
   PlayingThread(const PlayingThread&) = delete;
@@ -64,9 +65,9 @@ class PlayingThread {
       }
       std::string games;
       for (const std::int64_t number : numbers) {
-        auto record = worker.play(number, stop);
-        if (!record) return;
-        append_game(games, {number, *std::move(record)});
+        const auto game = worker.play_for_archive(number, stop);
+        if (!game) return;
+        append_game(games, *game);
       }
       const std::scoped_lock lock(mutex_);
       played_.push_back(std::move(games));
@@ -111,13 +112,16 @@ Result<void> work_for_host(const CompetitorFactory& factory, Transport& transpor
                            const VoidListener& on_void) {
   constexpr milliseconds look_up{1};
   constexpr milliseconds between_signs_of_life{1000};
+  const auto refuse = [&](const auto& result) {
+    transport.send(0, "error " + result.error().message);
+    return failure_of(result);
+  };
   const auto tournament = receive_tournament(transport, stop);
-  if (!tournament) {
-    transport.send(0, "error " + tournament.error().message);
-    return failure_of(tournament);
-  }
+  if (!tournament) return refuse(tournament);
   if (!*tournament) return {};
-  PlayingThread playing(**tournament, factory, on_void);
+  const auto network = training_network(**tournament);
+  if (!network) return refuse(network);
+  PlayingThread playing(**tournament, factory, on_void, *network);
   transport.send(0, "ready");
   auto last_sign = steady_clock::now();
   while (!stop.stop_requested()) {

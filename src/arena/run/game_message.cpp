@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <spanstream>
 #include <utility>
 
 #include "base/text.hpp"
 #include "record/format/json_record.hpp"
+#include "record/format/training_file.hpp"
 #include "store/move_codec.hpp"
 
 namespace rowan::arena {
@@ -54,7 +56,8 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   const auto head = opening_moves ? take_part(bytes) : std::nullopt;
   const auto points = head ? take_part(bytes) : std::nullopt;
   const auto annotations = points ? take_part(bytes) : std::nullopt;
-  if (!annotations) return failure("a message between processes is broken");
+  const auto training = annotations ? take_part(bytes) : std::nullopt;
+  if (!training) return failure("a message between processes is broken");
   auto records = record::parse_json_records(*head);
   if (!records) return failure_of(records);
   if (records->size() != 1) return failure("a message between processes holds no game");
@@ -66,6 +69,11 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
     return failure_of(read);
   }
   game.record.opening_moves = static_cast<int>(*opening_moves);
+  if (training->empty()) return game;
+  std::ispanstream stream(*training);
+  auto read = record::TrainingReader(stream).next();
+  if (!read) return failure_of(read);
+  game.training = *std::move(read);
   return game;
 }
 
@@ -80,6 +88,12 @@ void append_game(std::string& bytes, const PlayedGame& game) {
   append_part(bytes, to_json(head));
   append_part(bytes, text_of(store::encode_points(game.record.moves, game.record.rules())));
   append_part(bytes, text_of(store::encode_annotations(game.record.moves)));
+  std::string training;
+  if (game.training) {
+    training = record::training_head();
+    append_training_game(training, *game.training);
+  }
+  append_part(bytes, training);
 }
 
 Result<std::vector<PlayedGame>> read_games(std::string_view bytes) {

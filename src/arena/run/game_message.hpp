@@ -16,6 +16,7 @@ namespace rowan::arena {
 ///     number of opening moves
 ///     length, then the record as JSON without its moves (record/format/json_record.hpp)
 ///     length, then the points of the moves, and length, then what is known about them (store/move_codec.hpp)
+///     length, then the record for training (record/format/training_file.hpp), which may be empty
 ///
 /// Numbers and lengths are in decimal, each followed by a space.
 void append_game(std::string& bytes, const PlayedGame& game);

@@ -42,13 +42,15 @@ std::string stall_comment(const std::vector<nanoseconds>& void_after, nanosecond
 }  // namespace
 
 GameWorker::GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch,
-                       VoidListener on_void)
+                       VoidListener on_void, const network::Choice& network)
     : tournament_(&tournament),
       schedule_(tournament),
       referee_(tournament, watch),
       factory_(std::move(factory)),
       watch_(watch),
-      on_void_(std::move(on_void)) {}
+      on_void_(std::move(on_void)) {
+  if (tournament.training) training_.emplace(tournament, network);
+}
 
 std::optional<record::GameRecord> GameWorker::play(std::int64_t number, const StopToken& stop) {
   const ScheduledGame game = schedule_.game(number);
@@ -74,6 +76,23 @@ std::optional<record::GameRecord> GameWorker::play(std::int64_t number, const St
                            spans_text({void_after.back()})));
     }
   }
+}
+
+std::optional<PlayedGame> GameWorker::play_for_archive(std::int64_t number, const StopToken& stop) {
+  if (training_) return play_for_training(number, stop);
+  auto record = play(number, stop);
+  if (!record) return std::nullopt;
+  return PlayedGame{.number = number, .record = *std::move(record)};
+}
+
+std::optional<PlayedGame> GameWorker::play_for_training(std::int64_t number, const StopToken& stop) {
+  const ScheduledGame scheduled = schedule_.game(number);
+  auto game = training_->play(scheduled, stop);
+  if (!game) return std::nullopt;
+  PlayedGame played{.number = number, .record = to_record(*game).value(), .training = *std::move(game)};
+  for (const std::size_t seat : {0, 1})
+    played.record.players[seat] = tournament_->players[scheduled.seats[seat]].name;
+  return played;
 }
 
 Competitor& GameWorker::competitor(int player) {

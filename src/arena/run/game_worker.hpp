@@ -12,9 +12,12 @@
 #include "arena/game/competitor.hpp"
 #include "arena/game/referee.hpp"
 #include "arena/game/stall_watch.hpp"
+#include "arena/game/training_player.hpp"
+#include "arena/run/archive.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/stop.hpp"
+#include "network/choice.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan::arena {
@@ -38,18 +41,24 @@ class GameWorker {
   static constexpr std::size_t most_replays = 3;
 
   /// The tournament must outlive the worker, and so must the watch. Without one (null) no stall is noticed.
+  /// `network` is the training_network().
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
-             VoidListener on_void = {});
+             VoidListener on_void = {}, const network::Choice& network = {});
 
   /// The record of that game; nothing if it was asked to stop.
   [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);
 
+  /// The same with all that an archive keeps of it. Games for training are played here, by the engine alone.
+  [[nodiscard]] std::optional<PlayedGame> play_for_archive(std::int64_t number, const StopToken& stop);
+
  private:
   [[nodiscard]] Competitor& competitor(int player);
+  [[nodiscard]] std::optional<PlayedGame> play_for_training(std::int64_t number, const StopToken& stop);
 
   const Tournament* tournament_;
   Schedule schedule_;
   Referee referee_;
+  std::optional<TrainingPlayer> training_;  // where the tournament is for training
   CompetitorFactory factory_;
   StallWatch* watch_;
   VoidListener on_void_;

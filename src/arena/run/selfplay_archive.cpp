@@ -5,12 +5,9 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
-#include <system_error>
 #include <utility>
 
 #include <fmt/core.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament_text.hpp"
@@ -32,35 +29,35 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
 Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tournament) {
   rules_ = tournament.rules;
   // The lock comes before the first look: what another run adds in between would be cut off.
-  if (auto locked = open_locked(); !locked) return failure_of(locked);
-  std::ifstream file(path_, std::ios::binary);
-  if (!file) return failure(fmt::format("cannot read {}: {}", path_.string(), std::strerror(errno)));
+  if (auto locked = file_.open_locked(); !locked) return failure_of(locked);
+  std::ifstream file(file_.path(), std::ios::binary);
+  if (!file) return failure(fmt::format("cannot read {}: {}", file_.path().string(), std::strerror(errno)));
   const std::string bytes(std::istreambuf_iterator<char>(file), {});
   const std::string head = record::selfplay_head(
       {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
   const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
   if (has_head) return read_again(tournament, bytes);
   // Nothing, or as much of the head as a killed run came to write.
-  if (auto cut = cut_to(0); !cut) return failure_of(cut);
-  if (auto written = append(head); !written) return failure_of(written);
+  if (auto cut = file_.cut_to(0); !cut) return failure_of(cut);
+  if (auto written = file_.append(head); !written) return failure_of(written);
   return {};
 }
 
 Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& tournament,
                                                               const std::string& bytes) {
   const auto file = record::parse_selfplay(bytes);
-  if (!file) return failure(fmt::format("{}: {}", path_.string(), file.error().message));
+  if (!file) return failure(fmt::format("{}: {}", file_.path().string(), file.error().message));
   const auto was = parse_tournament(file->head.description);
-  if (!was) return failure(fmt::format("{}: {}", path_.string(), was.error().message));
+  if (!was) return failure(fmt::format("{}: {}", file_.path().string(), was.error().message));
   if (const std::string differs = difference(was->tournament, tournament); !differs.empty()) {
-    return failure(fmt::format("{} holds other games", path_.string()),
+    return failure(fmt::format("{} holds other games", file_.path().string()),
                    "  " + differs + "\n  use the same options to continue, or another --out");
   }
   std::vector<FinishedGame> games;
   const Schedule schedule(tournament);
   for (const record::SelfplayGame& game : file->games) {
     if (game.number >= schedule.size())
-      return failure(fmt::format("{}: game {} is too many", path_.string(), game.number));
+      return failure(fmt::format("{}: game {} is too many", file_.path().string(), game.number));
     games.push_back({.number = game.number,
                      .players = schedule.game(game.number).seats,
                      .result = game.result,
@@ -68,32 +65,8 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
                      .moves = static_cast<int>(game.moves.size())});
   }
   // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
-  if (auto cut = cut_to(file->whole_bytes); !cut) return failure_of(cut);
+  if (auto cut = file_.cut_to(file->whole_bytes); !cut) return failure_of(cut);
   return games;
-}
-
-Result<void> SelfplayArchive::open_locked() {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path_, ignored))
-    return failure(fmt::format("{} is a directory", path_.string()));
-  file_.reset(std::fopen(path_.c_str(), "abe"));
-  if (file_ == nullptr) return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
-  if (flock(fileno(file_.get()), LOCK_EX | LOCK_NB) == 0) return {};
-  file_.reset();
-  return failure(fmt::format("another run is writing {}", path_.string()));
-}
-
-Result<void> SelfplayArchive::cut_to(std::size_t size) {
-  if (ftruncate(fileno(file_.get()), static_cast<off_t>(size)) == 0) return {};
-  return failure(fmt::format("{}: {}", path_.string(), std::strerror(errno)));
-}
-
-Result<void> SelfplayArchive::append(const std::string& bytes) {
-  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file_.get()) == bytes.size();
-  if (!written || std::fflush(file_.get()) != 0) {
-    return failure(fmt::format("cannot write {}: {}", path_.string(), std::strerror(errno)));
-  }
-  return {};
 }
 
 Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
@@ -108,7 +81,7 @@ Result<void> SelfplayArchive::add(std::span<const PlayedGame> games) {
   }
   std::string bytes;
   append_selfplay_block(bytes, rules_, block);
-  return append(bytes);
+  return file_.append(bytes);
 }
 
 Result<void> SelfplayArchive::finish() { return {}; }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "arena/run/appended_file.hpp"
 #include "arena/run/archive.hpp"
 #include "arena/tournament/tournament.hpp"
 
@@ -21,25 +21,18 @@ namespace rowan::arena {
 /// kept.
 class SelfplayArchive : public Archive {
  public:
-  explicit SelfplayArchive(std::filesystem::path path) : path_(std::move(path)) {}
+  explicit SelfplayArchive(std::filesystem::path path) : file_(std::move(path)) {}
 
   [[nodiscard]] Result<std::vector<FinishedGame>> resume(const Tournament& tournament) override;
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
   [[nodiscard]] Result<void> finish() override;
 
  private:
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
   [[nodiscard]] Result<std::vector<FinishedGame>> read_again(const Tournament& tournament,
                                                              const std::string& bytes);
-  [[nodiscard]] Result<void> open_locked();
-  [[nodiscard]] Result<void> cut_to(std::size_t size);
-  [[nodiscard]] Result<void> append(const std::string& bytes);
 
-  std::filesystem::path path_;
+  AppendedFile file_;
   Rules rules_ = {};
-  std::unique_ptr<std::FILE, Close> file_;
 };
 
 }  // namespace rowan::arena

@@ -87,8 +87,8 @@ void work(GameQueue& queue, GameWorker& worker, const StopToken& stop) {
   while (!stop.stop_requested()) {
     const auto number = queue.next();
     if (!number) break;
-    auto record = worker.play(*number, stop);
-    if (record) queue.hand_in({*number, *std::move(record)}, stop);
+    auto game = worker.play_for_archive(*number, stop);
+    if (game) queue.hand_in(*std::move(game), stop);
   }
 }
 
@@ -112,6 +112,8 @@ class FirstException {
 
 Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
                             const StopToken& stop) {
+  const auto network = training_network(tournament);
+  if (!network) return failure_of(network);
   StopSource stopping;
   const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
   GameQueue queue(ledger, settings.concurrency);
@@ -123,7 +125,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   for (int i = 0; i < settings.concurrency; ++i) {
     threads.emplace_back([&] {
       try {
-        GameWorker worker(tournament, settings.factory, &watch, settings.on_void);
+        GameWorker worker(tournament, settings.factory, &watch, settings.on_void, *network);
         work(queue, worker, stopping.get_token());
       } catch (...) {
         broken.keep(std::current_exception());

@@ -54,6 +54,56 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
   return std::nullopt;
 }
 
+/// A game must be the same whoever plays it and when, so time must have no part in it.
+std::optional<Error> why_unfit_for_training(const Contestant& player) {
+  const std::string name = quotable(player.is_engine() ? player.command : player.player);
+  if (player.player != "engine") {
+    return Error{
+        fmt::format("training games need the score and the best move of every position; '{}' does not give "
+                    "them, use engine",
+                    name)};
+  }
+  const think::Limits& limits = player.limits;
+  if (limits.turn.count() > 0 || limits.match.count() > 0)
+    return Error{"training games have no clock; leave out the time and give nodes=… or depth=…"};
+  if (limits.nodes == 0 && limits.depth == 0)
+    return Error{"training games need a limit for each search; add nodes=… or depth=…"};
+  if (limits.threads > 1)
+    return Error{
+        "training games are searched by one thread each; leave out threads=… and play several at once"};
+  return std::nullopt;
+}
+
+std::optional<Error> why_bad_training(const Tournament& tournament) {
+  const TrainingSettings& training = *tournament.training;
+  const auto is_share = [](double share) { return share >= 0 && share <= 1; };
+  const bool has_sizes = training.smallest_side != 0 || training.largest_side != 0;
+  const bool is_selfplay = tournament.players.size() == 2 && !tournament.swap_colors &&
+                           tournament.opening_rule == OpeningRule::given && !tournament.sprt;
+  if (!is_selfplay) return Error{"training games are played by one player against itself"};
+  for (const Contestant& player : tournament.players) {
+    if (auto error = why_unfit_for_training(player)) return error;
+    if (player.limits != tournament.players[0].limits || player.network != tournament.players[0].network)
+      return Error{"training games are played by one player against itself"};
+  }
+  if (!is_share(training.random_moves) || !is_share(training.size_share))
+    return Error{"shares of training games must be from 0 to 1"};
+  if (has_sizes &&
+      (training.smallest_side < TrainingSettings::least_side ||
+       training.smallest_side > training.largest_side || training.largest_side > Rules::max_size)) {
+    return Error{fmt::format("sides of other boards must be from {} to {}, the smallest first",
+                             TrainingSettings::least_side, Rules::max_size)};
+  }
+  if (!tournament.openings.empty() && (training.random_openings || has_sizes)) {
+    return Error{"an opening list cannot be combined with random openings or other sizes"};
+  }
+  if (tournament.openings.empty() && !training.random_openings && training.random_moves == 0) {
+    return Error{
+        "every training game would be the same; use random openings, random moves or an opening list"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> why_impossible(const Tournament& tournament) {
@@ -92,6 +142,9 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
       return Error{"an opening list and swap2 cannot be used together; leave one out"};
     if (!Swap2::suits(tournament.rules))
       return Error{"swap2 needs a board of 5x5 or larger and k of at least 3"};
+  }
+  if (tournament.training) {
+    if (auto error = why_bad_training(tournament)) return error;
   }
   std::size_t number = 0;
   for (const auto& opening : tournament.openings) {

@@ -58,6 +58,20 @@ struct Adjudication {
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 
+/// Games from which a network learns: the engine plays both sides, and what it says of each position is kept
+/// (arena/game/training_player.hpp).
+struct TrainingSettings {
+  static constexpr int least_side = 5;
+
+  bool random_openings = false;
+  double random_moves = 0;  // in this share of the games, one or two moves are drawn at random
+  int smallest_side = 0;    // of other boards, which are square; 0: there are none
+  int largest_side = 0;
+  double size_share = 0;  // this share of the games is played on them
+
+  friend bool operator==(const TrainingSettings&, const TrainingSettings&) = default;
+};
+
 /// All that decides which games are played and how: the same value gives the same pairings, openings and
 /// colors, on one machine or many, in one run or many.
 struct Tournament {
@@ -75,6 +89,7 @@ struct Tournament {
   Adjudication adjudication = {};
   std::optional<SprtSettings> sprt =
       {};  // stop as soon as the first player's strength is decided; two players
+  std::optional<TrainingSettings> training = {};  // two seats of the same player, colors not swapped
 
   friend bool operator==(const Tournament&, const Tournament&) = default;
 };
@@ -86,8 +101,8 @@ inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
 /// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct,
 /// a player who does not play the game, an opening that is not legal or ends the game, an engine that has no
-/// word for the rules. Names and commands are UTF-8 on one line, since files and other processes must give
-/// them back as they are.
+/// word for the rules, training games of players that do not search. Names and commands are UTF-8 on one
+/// line, since files and other processes must give them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
 }  // namespace rowan::arena

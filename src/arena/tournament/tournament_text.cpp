@@ -82,6 +82,13 @@ record::Json tournament_json(const Tournament& tournament) {
                     {"beta", sprt->beta},
                     {"model", word_of(model_names, sprt->model)}};
   }
+  if (const auto& training = tournament.training) {
+    json["training"] = {{"random_openings", training->random_openings},
+                        {"random_moves", training->random_moves},
+                        {"smallest_side", training->smallest_side},
+                        {"largest_side", training->largest_side},
+                        {"size_share", training->size_share}};
+  }
   json["players"] = record::Json::array();
   for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
   json["openings"] = record::Json::array();
@@ -197,6 +204,20 @@ void read_sprt(record::JsonObjectReader& fields, Tournament& tournament) {
   tournament.sprt = sprt;
 }
 
+void read_training(record::JsonObjectReader& fields, Tournament& tournament) {
+  const record::Json* const json = fields.object("training");
+  if (json == nullptr) return;
+  TrainingSettings training;
+  record::JsonObjectReader inner(*json, "training");
+  inner.flag("random_openings", training.random_openings);
+  inner.number("random_moves", training.random_moves);
+  inner.integer("smallest_side", 0, Rules::max_size, training.smallest_side);
+  inner.integer("largest_side", 0, Rules::max_size, training.largest_side);
+  inner.number("size_share", training.size_share);
+  if (const auto error = inner.finish()) fields.fail(error->message);
+  tournament.training = training;
+}
+
 }  // namespace
 
 std::string tournament_text(const Tournament& tournament) {
@@ -270,6 +291,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   read_openings(fields, tournament);
   read_adjudication(fields, tournament.adjudication);
   read_sprt(fields, tournament);
+  read_training(fields, tournament);
   read_players(fields, tournament);
   if (auto error = fields.finish()) return std::unexpected(*error);
   return file;

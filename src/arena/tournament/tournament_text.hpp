@@ -28,6 +28,8 @@ namespace rowan::arena {
 ///       "draw": {"moves": 0, "score": 0, "from": 0},
 ///       "win": {"moves": 0, "score": 0},
 ///       "sprt": {"elo0": 0, "elo1": 10, "alpha": 0.05, "beta": 0.05, "model": "normalized"},
+///       "training": {"random_openings": true, "random_moves": 0.34, "smallest_side": 13, "largest_side": 20,
+///                    "size_share": 0.25},           as rowan selfplay --format training plays
 ///       "players": [
 ///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
 ///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000,

@@ -14,8 +14,9 @@ Json formats_json() {
     list.push_back({{"name", info.name},
                     {"extensions", extensions},
                     {"about", info.about},
-                    {"writes", info.format != FileFormat::selfplay},
-                    {"binary", info.format == FileFormat::renlib || info.format == FileFormat::selfplay}});
+                    {"writes", info.format != FileFormat::selfplay && info.format != FileFormat::training},
+                    {"binary", info.format == FileFormat::renlib || info.format == FileFormat::selfplay ||
+                                   info.format == FileFormat::training}});
   }
   return list;
 }

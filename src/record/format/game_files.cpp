@@ -14,6 +14,7 @@
 #include "record/format/renlib.hpp"
 #include "record/format/selfplay_file.hpp"
 #include "record/format/sgf.hpp"
+#include "record/format/training_file.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_encoding.hpp"
 
@@ -21,7 +22,7 @@ namespace rowan::record {
 
 namespace {
 
-constexpr std::array<FormatInfo, 8> formats{{
+constexpr std::array<FormatInfo, 9> formats{{
     {FileFormat::json, "json", "json jsonl ndjson", "complete game records of Rowan, one per line"},
     {FileFormat::sgf, "sgf", "sgf", "Smart Game Format, with variations"},
     {FileFormat::renlib, "lib", "lib", "RenLib library: one tree on 15x15"},
@@ -31,6 +32,8 @@ constexpr std::array<FormatInfo, 8> formats{{
     {FileFormat::points, "points", "pos",
      "openings as points such as h8i9 with row 1 at the top, one per line"},
     {FileFormat::selfplay, "rsp", "rsp", "self-play games, as written by rowan selfplay"},
+    {FileFormat::training, "training", "games",
+     "games with scores, as written by rowan selfplay --format training"},
 }};
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
@@ -105,6 +108,7 @@ Result<std::string> text_of(std::string_view bytes, FileFormat format, const Rea
                                       : text_in_utf8(bytes, options.encoding, "", notes);
     case FileFormat::renlib:  // reads its texts one by one
     case FileFormat::selfplay:
+    case FileFormat::training:
       break;
   }
   return "";
@@ -155,6 +159,7 @@ std::optional<FileFormat> format_by_name(std::string_view file_name) {
 
 std::optional<FileFormat> recognize(std::string_view bytes, std::string_view file_name) {
   if (is_selfplay(bytes)) return FileFormat::selfplay;
+  if (is_training(bytes)) return FileFormat::training;
   if (looks_like_renlib(bytes)) return FileFormat::renlib;
   const std::string_view text = trim(without_mark(bytes));
   if (text.starts_with('{') || text.starts_with('[')) return FileFormat::json;
@@ -194,6 +199,9 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
     case FileFormat::selfplay:
       result = with(std::move(file), &GameFile::games, read_selfplay_games(bytes, notes));
       break;
+    case FileFormat::training:
+      result = with(std::move(file), &GameFile::games, read_training_games(bytes, notes));
+      break;
     case FileFormat::offsets:
     case FileFormat::points:
       file.opening_rules = options.rules.value_or(usual_rules({15, 15}));
@@ -206,7 +214,8 @@ Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_na
   const auto differs = [&](const GameRecord& game) {
     return options.rules && game.rules() != *options.rules;
   };
-  const bool says_its_rules = *format == FileFormat::json || *format == FileFormat::selfplay;
+  const bool says_its_rules =
+      *format == FileFormat::json || *format == FileFormat::selfplay || *format == FileFormat::training;
   if (says_its_rules && std::ranges::any_of(result->games, differs)) {
     return failure("the file declares its own rules, which are not " + game_name(*options.rules));
   }

@@ -26,6 +26,7 @@ enum class FileFormat : std::uint8_t {
   offsets,   // record/format/opening_list.hpp: openings
   points,    // record/format/opening_list.hpp: openings
   selfplay,  // record/format/selfplay_file.hpp: games; only read here
+  training,  // record/format/training_file.hpp: games; only read here
 };
 
 /// A format for lists and help.

@@ -92,6 +92,7 @@ Result<WrittenFile> write_lines(FileFormat format, const GameFile& file,
     case FileFormat::points:
       return write_openings(file, games, OpeningForm::points);
     case FileFormat::selfplay:
+    case FileFormat::training:
       return failure("only rowan selfplay writes self-play files");
     default:
       break;

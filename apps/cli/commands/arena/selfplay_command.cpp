@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -11,6 +12,7 @@
 
 #include "arena/run/ledger.hpp"
 #include "arena/run/selfplay_archive.hpp"
+#include "arena/run/training_archive.hpp"
 #include "arena/tournament/player_options.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
@@ -37,7 +39,47 @@ struct SelfplayOptions {
   std::uint64_t seed = 1;
   bool json = false;
   RunOptions run;
+
+  std::string format = "rsp";
+  bool random_openings = false;
+  double random_moves = 0;
+  std::string sizes;
+  double size_share = 0.25;
+  std::vector<const Option*> for_training;  // those that only work with it
+
+  [[nodiscard]] bool is_training() const { return format == "training"; }
 };
+
+/// "13-20", or "19" alone.
+Result<void> read_sizes(const std::string& text, arena::TrainingSettings& training) {
+  const auto dash = text.find('-');
+  const auto low = parse_integer(text.substr(0, dash));
+  const auto high = dash == std::string::npos ? low : parse_integer(text.substr(dash + 1));
+  constexpr int least = arena::TrainingSettings::least_side;
+  if (!low || !high || *low < least || *low > *high || *high > Rules::max_size) {
+    return failure(fmt::format("--sizes '{}': expected two sizes from {} to {}, such as 13-20",
+                               quotable(text), least, Rules::max_size));
+  }
+  training.smallest_side = static_cast<int>(*low);
+  training.largest_side = static_cast<int>(*high);
+  return {};
+}
+
+Result<std::optional<arena::TrainingSettings>> read_training(const SelfplayOptions& options) {
+  if (!options.is_training()) {
+    for (const Option* const option : options.for_training) {
+      if (option->is_given())
+        return failure(fmt::format("{} works only with --format training", option->name()));
+    }
+    return std::nullopt;
+  }
+  arena::TrainingSettings training{.random_openings = options.random_openings,
+                                   .random_moves = options.random_moves};
+  if (options.sizes.empty()) return training;
+  training.size_share = options.size_share;
+  if (auto read = read_sizes(options.sizes, training); !read) return failure_of(read);
+  return training;
+}
 
 Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   const auto rules = read_rules(options.board);
@@ -48,6 +90,9 @@ Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   tournament.seed = options.seed;
   tournament.transform = options.transform;
   tournament.adjudication.max_moves = options.draw_after;
+  const auto training = read_training(options);
+  if (!training) return failure_of(training);
+  tournament.training = *training;
   if (!options.openings.empty()) {
     auto openings = read_openings(options.openings, *rules);
     if (!openings) return failure_of(openings);
@@ -57,22 +102,25 @@ Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   return tournament;
 }
 
-void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger) {
+void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger,
+                   std::optional<std::int64_t> positions) {
   const arena::Standings& standings = ledger.standings();
   const arena::MatchScore& first = standings.first_movers();
   if (options.json) {
-    print_line(record::Json{{"file", options.out},
-                            {"done", ledger.is_done()},
-                            {"games", standings.games()},
-                            {"x_wins", first.wins},
-                            {"draws", first.draws},
-                            {"o_wins", first.losses},
-                            {"mean_length", standings.mean_length()}}
-                   .dump());
+    record::Json json{{"file", options.out},
+                      {"done", ledger.is_done()},
+                      {"games", standings.games()},
+                      {"x_wins", first.wins},
+                      {"draws", first.draws},
+                      {"o_wins", first.losses},
+                      {"mean_length", standings.mean_length()}};
+    if (positions) json["positions"] = *positions;
+    print_line(json.dump());
     return;
   }
-  print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn", standings.games(),
-                         standings.mean_length(), options.out, first.wins, first.losses, first.draws));
+  print_line(fmt::format("{} games of {:.1f} moves in {}: x won {}, o won {}, {} drawn{}", standings.games(),
+                         standings.mean_length(), options.out, first.wins, first.losses, first.draws,
+                         positions ? fmt::format("; {} positions", *positions) : ""));
 }
 
 /// Games are appended to the file, which is read to continue a run: a pipe or a device does not work.
@@ -87,8 +135,10 @@ ExitCode host(const SelfplayOptions& options, arena::Transport* ranks, const Sto
   const auto tournament = read_selfplay(options);
   if (!tournament) return fail(tournament.error());
   if (const auto checked = check_file(options.out); !checked) return fail(checked.error());
-  arena::SelfplayArchive archive(options.out);
-  auto ledger = arena::Ledger::open(*tournament, &archive);
+  arena::SelfplayArchive games(options.out);
+  arena::TrainingArchive training(options.out);
+  arena::Archive* const archive = options.is_training() ? static_cast<arena::Archive*>(&training) : &games;
+  auto ledger = arena::Ledger::open(*tournament, archive);
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
@@ -98,10 +148,40 @@ ExitCode host(const SelfplayOptions& options, arena::Transport* ranks, const Sto
         play_games(options.run, *tournament, *ledger, ranks, signals, [] { return std::string(); });
     if (!played) return fail(played.error());
   }
-  print_summary(options, *ledger);
+  print_summary(options, *ledger, options.is_training() ? std::optional(training.positions()) : std::nullopt);
   if (ledger->is_done()) return ExitCode::ok;
   say(fmt::format("interrupted; run the same command to continue {}", options.out));
   return signals.exit_code().value_or(ExitCode::interrupted);
+}
+
+void add_training_options(Command& command, SelfplayOptions& options) {
+  command
+      .add_option(
+          "--format", options.format,
+          "What to keep: moves and results (rsp), or what a network is trained on (training): also the "
+          "engine's score and best move in every position")
+      ->type_name("rsp|training")
+      ->check(one_of({"rsp", "training"}))
+      ->show_default();
+  options.for_training = {
+      command.add_flag("--random-openings", options.random_openings,
+                       "Begin each training game with 3 to 9 random stones that the engine finds balanced"),
+      command
+          .add_option(
+              "--random-moves", options.random_moves,
+              "In this share of the training games, play one or two moves drawn from the 12 that look "
+              "best; the result counts only after them")
+          ->type_name("SHARE")
+          ->check(number_between(0, 1))
+          ->show_default(),
+      command
+          .add_option("--sizes", options.sizes,
+                      "Play some training games on square boards with a side drawn from this range")
+          ->type_name("LOW-HIGH"),
+      command.add_option("--size-share", options.size_share, "The share of games that --sizes applies to")
+          ->type_name("SHARE")
+          ->check(number_between(0, 1))
+          ->show_default()};
 }
 
 void add_options(Command& command, SelfplayOptions& options) {
@@ -129,6 +209,7 @@ void add_options(Command& command, SelfplayOptions& options) {
       ->check(whole_number(INT64_MAX));
   command.add_flag("--json", options.json, "Print a JSON object");
   add_run_options(command, options.run);
+  add_training_options(command, options);
 }
 
 }  // namespace
@@ -141,8 +222,14 @@ void add_selfplay_command(Command& program) {
       "The file is compact, about one byte per move, and has checksums; 'rowan convert' reads it.\n"
       "After an interruption, run the same command to continue. Under mpirun the first process\n"
       "writes and all others play.\n\n"
-      "Example:\n"
-      "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2");
+      "--format training needs the engine with a limit of nodes or depth, because other players do not\n"
+      "give a score for every position. A game ends when a search proves a win, or as a draw when 4/5\n"
+      "of the board is full unless --draw-after gives another limit. The same seed gives the same\n"
+      "games, whatever --concurrency is; a higher --games continues a finished file.\n\n"
+      "Examples:\n"
+      "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2\n"
+      "  rowan selfplay --player engine nodes=1500 --game renju --games 10000 --format training \\\n"
+      "    --random-openings --random-moves 0.4 --sizes 13-20 --out renju.games --concurrency 16");
   command->action([options] {
     return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);

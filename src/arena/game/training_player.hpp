@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "arena/tournament/schedule.hpp"
+#include "arena/tournament/tournament.hpp"
+#include "base/random.hpp"
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "network/choice.hpp"
+#include "record/format/training_file.hpp"
+#include "search/engine.hpp"
+#include "think/answer.hpp"
+#include "think/limits.hpp"
+
+namespace rowan::arena {
+
+/// Plays the games of a tournament with `training` set: the engine against itself, with everything kept that
+/// a network learns from.
+///
+///     size            that of the tournament; in some of the games a square with a side drawn at random
+///     opening         as scheduled, or 3 to 9 random stones within 7 × 7 (up to 5 stones) or 9 × 9 points
+///                     around the center, in one game of five elsewhere. It is kept if the engine judges it
+///                     balanced, first with few nodes, then with as many as in the game.
+///     random moves    in some of the games one of the 12 moves that look best is drawn once or twice, within
+///                     20 moves after the opening or in the first quiet position (no threat to answer) after
+///                     that. The result says nothing about the positions before.
+///     end             when a search proves a win for either side, when the board decides it, or as a draw
+///                     after the agreed number of moves, 4/5 of the points where nothing is agreed
+///
+/// Everything that is random follows from the seed and the number of the game, and the engine forgets all
+/// before each game: a game is the same whoever plays it and whatever was played before. The engine is made
+/// once, with a small table; clearing that costs less than a search. Used by one thread.
+class TrainingPlayer {
+ public:
+  static constexpr int balanced_score = 150;        // the furthest from 0 that an opening may be
+  static constexpr std::int64_t first_nodes = 600;  // of the first judgment
+  static constexpr int most_openings = 200;         // then the most balanced one is taken
+
+  /// Requires tournament.training. The tournament must outlive the player.
+  TrainingPlayer(const Tournament& tournament, const network::Choice& network);
+
+  /// The game; nothing if it was asked to stop.
+  [[nodiscard]] std::optional<record::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
+
+ private:
+  /// Plies from which on moves are drawn at random: `count` of them, the earlier one last.
+  struct RandomMoves {
+    int count = 0;
+    std::array<int, 2> plies = {};
+  };
+
+  struct Opening {
+    Position position;
+    std::optional<think::Line> searched = {};  // what the engine says of it, with the nodes of the game
+  };
+
+  [[nodiscard]] const think::Limits& limits() const { return tournament_->players[0].limits; }
+  [[nodiscard]] Rules rules_of_game(Random& random) const;
+  [[nodiscard]] Opening make_opening(const Rules& rules, Random& random, const StopToken& stop);
+  [[nodiscard]] RandomMoves plan_random_moves(int opening, Random& random) const;
+  [[nodiscard]] std::optional<Point> random_move(const Position& position, Random& random);
+  [[nodiscard]] think::Line search(const Position& position, std::int64_t nodes, const StopToken& stop);
+
+  const Tournament* tournament_;
+  search::Engine engine_;
+  std::optional<Rules> evaluated_;  // the game that evaluator_ is for
+  std::optional<eval::Evaluator> evaluator_;
+};
+
+/// The network of the engine that plays for training, to be shared by all threads; Rowan's own where the
+/// tournament is for something else. An error where it cannot be read.
+[[nodiscard]] Result<network::Choice> training_network(const Tournament& tournament);
+
+}  // namespace rowan::arena
