@@ -127,8 +127,8 @@ TEST_F(Convert, RulesThatAFileDoesNotSay) {
 }
 
 TEST_F(Convert, ListAndReportForPrograms) {
-  EXPECT_EQ(lines_of(rowan({"convert", "--list"}).out).size(), 8U);
-  EXPECT_EQ(record::Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 8U);
+  EXPECT_EQ(lines_of(rowan({"convert", "--list"}).out).size(), 9U);
+  EXPECT_EQ(record::Json::parse(rowan({"convert", "--list", "--json"}).out).size(), 9U);
   const Finished done = rowan({"convert", "-", path("a.lib"), "--json"}, game_sgf);
   EXPECT_EQ(done.out, "{\"from\":\"sgf\",\"to\":\"lib\",\"games\":1,\"notes\":[]}\n");
   EXPECT_EQ(rowan({"convert"}).exit_code, 2);

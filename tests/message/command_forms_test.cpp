@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -119,6 +120,20 @@ TEST(CommandForms, ArenaAndSelfplay) {
   EXPECT_TRUE(test["sprt"].is_object());
   expect_lines("command.json#/$defs/selfplay", {"selfplay", "--player", "greedy", "--game", "7x7x4",
                                                 "--games", "2", "--out", folder / "games.rsp", "--json"});
+  const std::string file = folder / "training.games";
+  const record::Json training = expect_lines(
+      "command.json#/$defs/selfplay",
+      {"selfplay", "--player", "engine", "nodes=100", "--game", "9x9x5", "--games", "2", "--format",
+       "training", "--random-openings", "--random-moves", "1", "--sizes", "10", "--out", file, "--json"});
+  EXPECT_GT(training["positions"].get<int>(), 0);
+  const record::Json sound =
+      expect_lines("command.json#/$defs/selfplay_verify", {"selfplay", "--verify", file, "--json"});
+  EXPECT_EQ(sound["positions"], training["positions"]);
+  std::filesystem::resize_file(file, std::filesystem::file_size(file) - 1);
+  const record::Json cut =
+      expect_lines("command.json#/$defs/selfplay_verify", {"selfplay", "--verify", file, "--json"});
+  EXPECT_EQ(cut["games"], 1);
+  EXPECT_GT(cut["unfinished_from"].get<int>(), 9);
 }
 
 TEST(CommandForms, GamesAndTheirFiles) {

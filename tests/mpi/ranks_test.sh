@@ -87,6 +87,22 @@ ranks 3 selfplay --player greedy --games 200 --out three.rsp >/dev/null
 "$ROWAN" convert three.rsp three.json
 cmp one.json three.json || fail "three ranks play other games of self-play"
 
+# Games for training: the same scores and best moves, in any order.
+training=(selfplay --player engine nodes=100 --game standard --size 11 --games 40 --format training
+  --random-openings --random-moves 0.5 --sizes 9-12)
+"$ROWAN" "${training[@]}" --out one.training >one.txt
+ranks 3 "${training[@]}" --out three.training >three.txt
+cmp <(sed 's/one/three/' one.txt) three.txt || fail "three ranks count other training games"
+[[ $(stat -c %s one.training) == $(stat -c %s three.training) ]] || fail "three ranks write other training games"
+"$ROWAN" convert one.training one.json
+"$ROWAN" convert three.training three.json
+cmp one.json three.json || fail "three ranks play other training games"
+truncate -s -3 three.training
+ranks 2 "${training[@]}" --out three.training >again.txt 2>again.err
+grep -q "continuing after 39 games" again.err || fail "a file of training games is not continued"
+"$ROWAN" selfplay --verify three.training >verified.txt
+grep -q "^40 games" verified.txt || fail "a continued file is not whole"
+
 # Errors are said once, and end all ranks.
 if ranks 3 arena --player greedy >error.out 2>error.err; then fail "one player is no tournament"; fi
 [[ $(grep -c "at least two players" error.err) == 1 ]] || fail "the error is not said once: $(cat error.err)"

@@ -14,6 +14,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/format/game_files.hpp"
+#include "record/format/training_summary.hpp"
 
 namespace rowan::record {
 namespace {
@@ -249,6 +250,43 @@ TEST(TrainingFile, GamesThatBreakTheRulesAreNotConverted) {
     ASSERT_FALSE(file);
     EXPECT_TRUE(file.error().message.starts_with("game 0: ")) << file.error().message;
   }
+}
+
+TEST(TrainingSummary, CountsWhatTheFileHolds) {
+  TrainingGame drawn{.number = 1, .rules = *find_game("renju"), .opening_moves = 1, .clean_from = 1};
+  drawn.moves = {point_at(7, 7)};
+  drawn.searched = {{.score = 5, .best = point_at(7, 8)}};
+  const std::string bytes = file_of({small_game(0), drawn, small_game(2)});
+  std::istringstream stream(bytes + "abc");
+  const auto summary = summarize_training(stream);
+  ASSERT_TRUE(summary) << summary.error().message;
+  EXPECT_EQ(*summary, (TrainingSummary{.games = 3,
+                                       .moves = 11,
+                                       .positions = 7,
+                                       .clean_positions = 5,
+                                       .first_wins = 2,
+                                       .draws = 1,
+                                       .boards = {{"renju", 1}, {"tictactoe", 2}},
+                                       .unfinished_from = bytes.size()}));
+}
+
+TEST(TrainingSummary, NamesWhatIsDamaged) {
+  TrainingGame twice = small_game(1);
+  twice.moves[3] = twice.moves[2];
+  std::string bytes = file_of({small_game(3), twice, small_game(3)});
+  const std::size_t last = file_of({small_game(3), twice}).size();
+  const auto problems = [](const std::string& file) {
+    std::istringstream stream(file);
+    return summarize_training(stream)->problems;
+  };
+  const std::vector<std::string> expected{"game 1: move 4, b3: 2 is occupied", "game 3 is there twice"};
+  EXPECT_EQ(problems(bytes), expected);
+  bytes.back() ^= 1;
+  const std::string checksum =
+      "byte " + std::to_string(last) + ": the checksum of this record does not match";
+  EXPECT_EQ(problems(bytes), (std::vector{expected[0], checksum}));
+  std::istringstream other("something else");
+  EXPECT_FALSE(summarize_training(other));
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"
 #include "cli/commands/arena/game_run.hpp"
+#include "cli/commands/arena/training_check.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/position_options.hpp"
@@ -44,8 +45,11 @@ struct SelfplayOptions {
   bool random_openings = false;
   double random_moves = 0;
   std::string sizes;
+  const Option* sizes_option = nullptr;
   double size_share = 0.25;
   std::vector<const Option*> for_training;  // those that only work with it
+  std::vector<const Option*> to_play;       // those without which nothing is played
+  std::string verify;                       // a file to be checked; nothing is played then
 
   [[nodiscard]] bool is_training() const { return format == "training"; }
 };
@@ -75,7 +79,7 @@ Result<std::optional<arena::TrainingSettings>> read_training(const SelfplayOptio
   }
   arena::TrainingSettings training{.random_openings = options.random_openings,
                                    .random_moves = options.random_moves};
-  if (options.sizes.empty()) return training;
+  if (!options.sizes_option->is_given()) return training;
   training.size_share = options.size_share;
   if (auto read = read_sizes(options.sizes, training); !read) return failure_of(read);
   return training;
@@ -132,6 +136,11 @@ Result<void> check_file(const std::string& path) {
 }
 
 ExitCode host(const SelfplayOptions& options, arena::Transport* ranks, const StopSignals& signals) {
+  if (!options.verify.empty()) return check_training_file(options.verify, options.json);
+  for (const Option* const option : options.to_play) {
+    if (!option->is_given())
+      return fail(Error{option->name() + " is required", "  see rowan selfplay --help"});
+  }
   const auto tournament = read_selfplay(options);
   if (!tournament) return fail(tournament.error());
   if (const auto checked = check_file(options.out); !checked) return fail(checked.error());
@@ -163,40 +172,45 @@ void add_training_options(Command& command, SelfplayOptions& options) {
       ->type_name("rsp|training")
       ->check(one_of({"rsp", "training"}))
       ->show_default();
-  options.for_training = {
+  const Option* const openings =
       command.add_flag("--random-openings", options.random_openings,
-                       "Begin each training game with 3 to 9 random stones that the engine finds balanced"),
+                       "Begin each training game with 3 to 9 random stones that the engine finds balanced");
+  const Option* const moves =
       command
-          .add_option(
-              "--random-moves", options.random_moves,
-              "In this share of the training games, play one or two moves drawn from the 12 that look "
-              "best; the result counts only after them")
+          .add_option("--random-moves", options.random_moves,
+                      "In this share of the training games, play one or two moves drawn from the 12 that "
+                      "look best; the result counts only after them")
           ->type_name("SHARE")
           ->check(number_between(0, 1))
-          ->show_default(),
+          ->show_default();
+  options.sizes_option =
       command
           .add_option("--sizes", options.sizes,
                       "Play some training games on square boards with a side drawn from this range")
-          ->type_name("LOW-HIGH"),
+          ->type_name("LOW-HIGH");
+  const Option* const share =
       command.add_option("--size-share", options.size_share, "The share of games that --sizes applies to")
           ->type_name("SHARE")
           ->check(number_between(0, 1))
-          ->show_default()};
+          ->show_default()
+          ->needs(options.sizes_option);
+  options.for_training = {openings, moves, options.sizes_option, share};
 }
 
 void add_options(Command& command, SelfplayOptions& options) {
   options.board.game = "freestyle";
-  command.add_option("--player", options.player, "The player: a built-in one, or an engine: cmd=… tc=…")
-      ->type_name("SETTINGS")
-      ->required();
+  const Option* const player =
+      command.add_option("--player", options.player, "The player: a built-in one, or an engine: cmd=… tc=…")
+          ->type_name("SETTINGS");
   add_game_options(command, options.board);
-  command.add_option("--games", options.games, "Play N games")
-      ->type_name("N")
-      ->check(whole_number_between(1, arena::max_rounds))
-      ->required();
-  command.add_option("--out", options.out, "File for the games; an existing file is continued")
-      ->type_name("FILE")
-      ->required();
+  const Option* const games = command.add_option("--games", options.games, "Play N games")
+                                  ->type_name("N")
+                                  ->check(whole_number_between(1, arena::max_rounds));
+  const Option* const out =
+      command.add_option("--out", options.out, "File for the games; an existing file is continued")
+          ->type_name("FILE");
+  options.to_play = {player, games, out};
+  add_training_options(command, options);
   command.add_option("--openings", options.openings, "Opening list; each game takes the next opening")
       ->type_name("FILE");
   command.add_flag("--transform", options.transform, "Rotate or mirror each opening at random");
@@ -209,7 +223,13 @@ void add_options(Command& command, SelfplayOptions& options) {
       ->check(whole_number(INT64_MAX));
   command.add_flag("--json", options.json, "Print a JSON object");
   add_run_options(command, options.run);
-  add_training_options(command, options);
+  command
+      .add_option("--verify", options.verify,
+                  "Play nothing; check a file of training games for damage and print what it holds")
+      ->type_name("FILE")
+      ->excludes(player)
+      ->excludes(games)
+      ->excludes(out);
 }
 
 }  // namespace
@@ -225,11 +245,14 @@ void add_selfplay_command(Command& program) {
       "--format training needs the engine with a limit of nodes or depth, because other players do not\n"
       "give a score for every position. A game ends when a search proves a win, or as a draw when 4/5\n"
       "of the board is full unless --draw-after gives another limit. The same seed gives the same\n"
-      "games, whatever --concurrency is; a higher --games continues a finished file.\n\n"
+      "games, whatever --concurrency is; a higher --games continues a finished file. docs/formats.md\n"
+      "describes the file. --verify exits with 1 if one is damaged.\n\n"
       "Examples:\n"
       "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2\n"
-      "  rowan selfplay --player engine nodes=1500 --game renju --games 10000 --format training \\\n"
-      "    --random-openings --random-moves 0.4 --sizes 13-20 --out renju.games --concurrency 16");
+      "  rowan selfplay --player engine nodes=1500 --game renju --games 10000 \\\n"
+      "    --format training --random-openings --random-moves 0.4 --sizes 13-20 \\\n"
+      "    --out renju.games --concurrency 16\n"
+      "  rowan selfplay --verify renju.games");
   command->action([options] {
     return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
