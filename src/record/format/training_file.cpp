@@ -253,7 +253,7 @@ Result<std::vector<GameRecord>> read_training_games(std::string_view bytes, Note
   if (reader.has_rest()) {
     notes.add("byte " + std::to_string(reader.whole_bytes()) + ": the rest is incomplete and is skipped");
   }
-  std::ranges::stable_sort(games, {}, [](const auto& game) { return game.first; });
+  std::ranges::sort(games, {}, [](const auto& game) { return game.first; });
   std::vector<GameRecord> records;
   records.reserve(games.size());
   for (auto& game : games) records.push_back(std::move(game.second));
