@@ -30,7 +30,8 @@ namespace rowan::arena {
 ///                     balanced, first with few nodes, then with as many as in the game.
 ///     random moves    in some of the games one of the 12 moves that look best is drawn once or twice, within
 ///                     20 moves after the opening or in the first quiet position (no threat to answer) after
-///                     that. The result says nothing about the positions before.
+///                     that; about a quarter of these games end before. The result says nothing about the
+///                     positions before a random move.
 ///     end             when a search proves a win for either side, when the board decides it, or as a draw
 ///                     after the agreed number of moves, 4/5 of the points where nothing is agreed
 ///

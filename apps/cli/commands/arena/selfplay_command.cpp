@@ -178,7 +178,7 @@ void add_training_options(Command& command, SelfplayOptions& options) {
   const Option* const moves =
       command
           .add_option("--random-moves", options.random_moves,
-                      "In this share of the training games, play one or two moves drawn from the 12 that "
+                      "In this share of the training games, plan one or two moves drawn from the 12 that "
                       "look best; the result counts only after them")
           ->type_name("SHARE")
           ->check(number_between(0, 1))
@@ -244,13 +244,14 @@ void add_selfplay_command(Command& program) {
       "writes and all others play.\n\n"
       "--format training needs the engine with a limit of nodes or depth, because other players do not\n"
       "give a score for every position. A game ends when a search proves a win, or as a draw when 4/5\n"
-      "of the board is full unless --draw-after gives another limit. The same seed gives the same\n"
+      "of the board is full unless --draw-after gives another limit. About a quarter of the games with\n"
+      "planned random moves end before them. The same seed gives the same\n"
       "games, whatever --concurrency is; a higher --games continues a finished file. docs/formats.md\n"
       "describes the file. --verify exits with 1 if one is damaged.\n\n"
       "Examples:\n"
       "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2\n"
       "  rowan selfplay --player engine nodes=1500 --game renju --games 10000 \\\n"
-      "    --format training --random-openings --random-moves 0.4 --sizes 13-20 \\\n"
+      "    --format training --random-openings --random-moves 0.45 --sizes 13-20 \\\n"
       "    --out renju.games --concurrency 16\n"
       "  rowan selfplay --verify renju.games");
   command->action([options] {
