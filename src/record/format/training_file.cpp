@@ -212,7 +212,7 @@ Result<GameRecord> to_record(const TrainingGame& game) {
   GameRecord record;
   record.start = Position(game.rules);
   for (const Point point : game.moves) record.moves.push_back({.point = point});
-  std::size_t ply = static_cast<std::size_t>(game.opening_moves);
+  auto ply = static_cast<std::size_t>(game.opening_moves);
   for (const SearchedPosition& position : game.searched) {
     if (ply < record.moves.size() && position.best == record.moves[ply].point) {
       record.moves[ply].evaluation = Evaluation{.score = position.score};
