@@ -1,8 +1,68 @@
 // SPDX-License-Identifier: MIT
 #include "network/built_in.hpp"
 
+#include <mutex>
+#include <string_view>
+#include <vector>
+
+#include "network/weights.hpp"
+
+// The bytes of the files, from built_in_weights.S.
+extern "C" {
+extern const char rowan_networks_begin[];  // NOLINT(modernize-avoid-c-arrays)
+extern const char rowan_networks_end[];    // NOLINT(modernize-avoid-c-arrays)
+}
+
 namespace rowan::network {
 
-std::shared_ptr<const Network> built_in_network(const Rules& /*rules*/) { return nullptr; }
+namespace {
+
+/// A network that is made when somebody asks for it.
+class Kept {
+ public:
+  explicit Kept(std::string_view bytes) : bytes_(bytes) {}
+
+  [[nodiscard]] std::string_view bytes() const { return bytes_; }
+
+  [[nodiscard]] const std::shared_ptr<const Network>& made() {
+    std::call_once(once_, [&] {
+      if (const auto weights = parse_weights(bytes_)) network_ = std::make_shared<const Network>(*weights);
+    });
+    return network_;
+  }
+
+ private:
+  std::string_view bytes_;
+  std::once_flag once_;
+  std::shared_ptr<const Network> network_;
+};
+
+std::vector<std::unique_ptr<Kept>> find_all() {
+  std::vector<std::unique_ptr<Kept>> all;
+  for (const std::string_view bytes : built_in_files()) all.push_back(std::make_unique<Kept>(bytes));
+  return all;
+}
+
+}  // namespace
+
+std::vector<std::string_view> built_in_files() {
+  std::string_view rest(rowan_networks_begin,
+                        static_cast<std::size_t>(rowan_networks_end - rowan_networks_begin));
+  std::vector<std::string_view> files;
+  while (const auto size = weights_size(rest)) {
+    files.push_back(rest.substr(0, *size));
+    rest.remove_prefix(*size);
+  }
+  return files;
+}
+
+std::shared_ptr<const Network> built_in_network(const Rules& rules) {
+  static const std::vector<std::unique_ptr<Kept>> all = find_all();
+  for (const auto& kept : all) {
+    const auto scope = weights_scope(kept->bytes());
+    if (scope && scope->contains(rules)) return kept->made();
+  }
+  return nullptr;
+}
 
 }  // namespace rowan::network

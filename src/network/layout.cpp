@@ -60,7 +60,7 @@ void Layout::add_point(int x, int y, int width, int height) {
       found.push_back({.point = static_cast<std::uint16_t>(point), .line = line, .unit = unit});
     }
   }
-  std::ranges::stable_sort(found, {}, [&](const Neighbor& neighbor) { return areas_[neighbor.point]; });
+  XX
   add_runs(found);
   empty_.push_back(empty);
   neighbors_.insert(neighbors_.end(), found.begin(), found.end());

@@ -21,7 +21,8 @@ Inputs inputs_of(const Network::Pools& pools, const Head& head, Side to_move) {
       const std::int32_t* const pool = &pools[area][(half + own) % row_width];
       const int place = area * row_width + half;
       for (int i = 0; i < channels; ++i) {
-        const std::int32_t input = (pool[i] - head.mean[place + i]) >> head.pool_shift;
+        const std::int32_t input =
+            ((pool[i] - head.mean[place + i]) << Head::pool_bits) >> head.pool_shift[place + i];
         inputs[place + i] = static_cast<std::int16_t>(
             std::clamp(input, -std::int32_t{Head::largest_input}, std::int32_t{Head::largest_input}));
       }
@@ -34,9 +35,8 @@ Inputs inputs_of(const Network::Pools& pools, const Head& head, Side to_move) {
 
 Network::Network(const Weights& weights, const Kernels& kernels)
     : kernels_(&kernels),
-      rules_(weights.rules),
-      smallest_(weights.smallest),
-      largest_(weights.largest),
+      scope_(weights.scope),
+      name_(weights.name),
       rows_(window_count),
       heads_{weights.heads.front(), weights.heads.back()} {
   for (int window = 0; window < window_count; ++window) {
@@ -47,13 +47,6 @@ Network::Network(const Weights& weights, const Kernels& kernels)
   }
   std::ranges::copy(weights.biases.front(), bias_.values.begin());
   std::ranges::copy(weights.biases.back(), bias_.values.begin() + channels);
-}
-
-bool Network::serves(const Rules& rules) const {
-  const auto fits = [&](int side) { return side >= smallest_ && side <= largest_; };
-  return rules.k == rules_.k && rules.overline == rules_.overline &&
-         rules.blocked_five == rules_.blocked_five && rules.forbidden == rules_.forbidden &&
-         fits(rules.width) && fits(rules.height);
 }
 
 int Network::evaluate(const Pools& pools, Side to_move) const {

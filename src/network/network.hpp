@@ -3,7 +3,7 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
+#include <string>
 #include <vector>
 
 #include "game/rules.hpp"
@@ -23,7 +23,10 @@ class Network {
   explicit Network(const Weights& weights, const Kernels& kernels = *available_kernels().back());
 
   /// Is it made for these rules and a board of this size?
-  [[nodiscard]] bool serves(const Rules& rules) const;
+  [[nodiscard]] bool serves(const Rules& rules) const { return scope_.contains(rules); }
+
+  [[nodiscard]] const Scope& scope() const { return scope_; }
+  [[nodiscard]] const std::string& name() const { return name_; }
 
   [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
   [[nodiscard]] const Row& bias() const { return bias_; }
@@ -36,9 +39,8 @@ class Network {
 
  private:
   const Kernels* kernels_;
-  Rules rules_;
-  int smallest_;
-  int largest_;
+  Scope scope_;
+  std::string name_;
   std::vector<Row> rows_;
   Row bias_{};
   std::array<Head, 2> heads_;  // by side to move

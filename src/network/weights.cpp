@@ -16,6 +16,7 @@ namespace {
 constexpr std::string_view magic = "ROWANNET";
 constexpr std::uint8_t current_version = 1;
 constexpr int most_shift = 30;
+constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23, and must be made finer within 32 bits
 
 /// Appends numbers, lowest byte first.
 class Writer {
@@ -90,10 +91,11 @@ class Reader {
 };
 
 void write_head(Writer& writer, const Head& head) {
-  for (const std::uint8_t shift : {head.pool_shift, head.first_shift, head.second_shift, head.last_shift}) {
+  for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
     writer.number(shift);
   }
   writer.numbers(head.mean);
+  writer.numbers(head.pool_shift);
   writer.numbers(head.first);
   writer.numbers(head.first_bias);
   writer.numbers(head.second);
@@ -104,11 +106,11 @@ void write_head(Writer& writer, const Head& head) {
 
 Head read_head(Reader& reader) {
   Head head;
-  for (std::uint8_t* const shift :
-       {&head.pool_shift, &head.first_shift, &head.second_shift, &head.last_shift}) {
+  for (std::uint8_t* const shift : {&head.first_shift, &head.second_shift, &head.last_shift}) {
     *shift = reader.number<std::uint8_t>();
   }
   reader.numbers(head.mean);
+  reader.numbers(head.pool_shift);
   reader.numbers(head.first);
   reader.numbers(head.first_bias);
   reader.numbers(head.second);
@@ -131,10 +133,11 @@ bool fits(const std::array<std::array<std::int16_t, hidden>, Count>& weights,
 }
 
 bool is_usable(const Head& head) {
-  const auto is_shift = [](int shift) { return shift <= most_shift; };
-  return is_shift(head.pool_shift) && is_shift(head.first_shift) && is_shift(head.second_shift) &&
-         is_shift(head.last_shift) && fits(head.first, head.first_bias) &&
-         fits(head.second, head.second_bias);
+  const auto is_shift = [](int shift) { return shift >= 0 && shift <= most_shift; };
+  const auto is_mean = [](std::int32_t mean) { return mean > -largest_mean && mean < largest_mean; };
+  return std::ranges::all_of(head.mean, is_mean) && std::ranges::all_of(head.pool_shift, is_shift) &&
+         is_shift(head.first_shift) && is_shift(head.second_shift) && is_shift(head.last_shift) &&
+         fits(head.first, head.first_bias) && fits(head.second, head.second_bias);
 }
 
 /// Can no value of a point leave 16 bits?
@@ -149,28 +152,40 @@ bool is_usable(const Weights& weights, std::size_t view) {
   return true;
 }
 
-Result<Weights> read_body(std::string_view body) {
-  Reader reader(body);
-  Weights weights;
+/// What a body begins with.
+struct Beginning {
+  Scope scope;
+  std::uint8_t views = 0;
+  std::string name;
+};
+
+Result<Beginning> read_beginning(Reader& reader) {
   const auto overline = reader.number<std::uint8_t>();
   const auto blocked_five = reader.number<std::uint8_t>();
   const auto forbidden = reader.number<std::uint8_t>();
-  weights.smallest = reader.number<std::uint8_t>();
-  weights.largest = reader.number<std::uint8_t>();
-  const auto views = reader.number<std::uint8_t>();
-  weights.name = reader.text(reader.number<std::uint8_t>());
-  const bool is_known = overline <= 1 && blocked_five <= 1 && forbidden <= 1 && (views == 1 || views == 2) &&
-                        weights.smallest >= 5 && weights.smallest <= weights.largest &&
-                        weights.largest <= Rules::max_size;
+  Beginning beginning;
+  beginning.scope = {.overline = static_cast<Overline>(overline),
+                     .blocked_five = static_cast<BlockedFive>(blocked_five),
+                     .forbidden = static_cast<Forbidden>(forbidden),
+                     .smallest = reader.number<std::uint8_t>(),
+                     .largest = reader.number<std::uint8_t>()};
+  beginning.views = reader.number<std::uint8_t>();
+  beginning.name = reader.text(reader.number<std::uint8_t>());
+  const Scope& scope = beginning.scope;
+  const bool is_known = overline <= 1 && blocked_five <= 1 && forbidden <= 1 &&
+                        (beginning.views == 1 || beginning.views == 2) && scope.smallest >= 5 &&
+                        scope.smallest <= scope.largest && scope.largest <= Rules::max_size &&
+                        (scope.forbidden == Forbidden::none || overline + blocked_five == 0);
   if (!is_known) return failure("the network is for rules that are not known here");
-  const auto size = static_cast<std::uint8_t>(std::clamp(15, weights.smallest, weights.largest));
-  weights.rules = {.width = size,
-                   .height = size,
-                   .k = 5,
-                   .overline = static_cast<Overline>(overline),
-                   .blocked_five = static_cast<BlockedFive>(blocked_five),
-                   .forbidden = static_cast<Forbidden>(forbidden)};
-  if (!weights.rules.is_valid()) return failure("the network is for rules that are not known here");
+  return beginning;
+}
+
+Result<Weights> read_body(std::string_view body) {
+  Reader reader(body);
+  auto beginning = read_beginning(reader);
+  if (!beginning) return failure_of(beginning);
+  const int views = beginning->views;
+  Weights weights{.name = std::move(beginning->name), .scope = beginning->scope};
   for (int view = 0; view < views; ++view) {
     auto& rows = weights.rows.emplace_back(folded_count);
     for (auto& row : rows) reader.numbers(row);
@@ -179,7 +194,7 @@ Result<Weights> read_body(std::string_view body) {
   for (int view = 0; view < views; ++view) weights.heads.push_back(read_head(reader));
   if (reader.has_failed() || !reader.is_at_end())
     return failure("the network has not the size that it should");
-  for (std::size_t view = 0; view < views; ++view) {
+  for (std::size_t view = 0; view < weights.rows.size(); ++view) {
     if (!is_usable(weights, view) || !is_usable(weights.heads[view])) {
       return failure("the weights of the network are too large to be computed with");
     }
@@ -187,15 +202,43 @@ Result<Weights> read_body(std::string_view body) {
   return weights;
 }
 
+/// The bytes of everything but the body.
+constexpr std::size_t body_offset = magic.size() + sizeof(std::uint8_t) + sizeof(std::uint32_t);
+constexpr std::size_t checksum_size = sizeof(std::uint32_t);
+
 }  // namespace
+
+bool Scope::contains(const Rules& rules) const {
+  const auto fits = [&](int side) { return side >= smallest && side <= largest; };
+  return rules.k == 5 && rules.overline == overline && rules.blocked_five == blocked_five &&
+         rules.forbidden == forbidden && fits(rules.width) && fits(rules.height);
+}
+
+std::optional<std::size_t> weights_size(std::string_view bytes) {
+  Reader reader(bytes);
+  if (reader.text(magic.size()) != magic || reader.number<std::uint8_t>() != current_version) {
+    return std::nullopt;
+  }
+  const std::size_t size = body_offset + reader.number<std::uint32_t>() + checksum_size;
+  if (reader.has_failed() || size > bytes.size()) return std::nullopt;
+  return size;
+}
+
+std::optional<Scope> weights_scope(std::string_view bytes) {
+  if (!weights_size(bytes)) return std::nullopt;
+  Reader reader(bytes.substr(body_offset));
+  const auto beginning = read_beginning(reader);
+  if (!beginning || reader.has_failed()) return std::nullopt;
+  return beginning->scope;
+}
 
 std::string weights_bytes(const Weights& weights) {
   Writer body;
-  body.number(static_cast<std::uint8_t>(weights.rules.overline));
-  body.number(static_cast<std::uint8_t>(weights.rules.blocked_five));
-  body.number(static_cast<std::uint8_t>(weights.rules.forbidden));
-  body.number(static_cast<std::uint8_t>(weights.smallest));
-  body.number(static_cast<std::uint8_t>(weights.largest));
+  body.number(static_cast<std::uint8_t>(weights.scope.overline));
+  body.number(static_cast<std::uint8_t>(weights.scope.blocked_five));
+  body.number(static_cast<std::uint8_t>(weights.scope.forbidden));
+  body.number(static_cast<std::uint8_t>(weights.scope.smallest));
+  body.number(static_cast<std::uint8_t>(weights.scope.largest));
   body.number(static_cast<std::uint8_t>(weights.rows.size()));
   body.number(static_cast<std::uint8_t>(weights.name.size()));
   body.text(weights.name);

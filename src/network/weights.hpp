@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,26 +23,40 @@ inline constexpr int hidden = 32;
 
 /// The layers behind the pools: pool_width -> hidden -> hidden -> 1, in whole numbers.
 ///
-///     x      = clamp((pool - mean) >> pool_shift, -largest_input, largest_input)
+///     x      = clamp(((pool - mean) << pool_bits) >> pool_shift, -largest_input, largest_input)
 ///     first  = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
 ///     second = clamp((second_bias + sum first · second) >> second_shift, 0, largest_input)
 ///     logit  = (last_bias + sum second · last) / 2^last_shift
 struct Head {
   static constexpr int largest_input = 8191;
+  static constexpr int pool_bits = 4;
 
   std::array<std::int32_t, pool_width> mean{};
+  std::array<std::int32_t, pool_width> pool_shift{};                 // pools differ in how large they become
   std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
   std::array<std::int32_t, hidden> first_bias{};
   std::array<std::array<std::int16_t, hidden>, hidden> second{};
   std::array<std::int32_t, hidden> second_bias{};
   std::array<std::int16_t, hidden> last{};
   std::int32_t last_bias = 0;
-  std::uint8_t pool_shift = 0;
   std::uint8_t first_shift = 0;
   std::uint8_t second_shift = 0;
   std::uint8_t last_shift = 0;
 
   friend bool operator==(const Head&, const Head&) = default;
+};
+
+/// The games that a network is made for: five in a row by these rules, on boards whose sides lie within bounds.
+struct Scope {
+  Overline overline = Overline::wins;
+  BlockedFive blocked_five = BlockedFive::wins;
+  Forbidden forbidden = Forbidden::none;
+  int smallest = 15;
+  int largest = 15;
+
+  [[nodiscard]] bool contains(const Rules& rules) const;
+
+  friend bool operator==(const Scope&, const Scope&) = default;
 };
 
 /// A network as training made it and as a file holds it.
@@ -58,9 +73,7 @@ struct Head {
 /// Numbers have their lowest byte first.
 struct Weights {
   std::string name = {};
-  Rules rules = {};  // their size is that of the usual board
-  int smallest = 15;
-  int largest = 15;
+  Scope scope = {};
   std::vector<std::vector<std::array<std::int16_t, channels>>> rows = {};  // by view and folded number
   std::vector<std::array<std::int16_t, channels>> biases = {};             // by view
   std::vector<Head> heads = {};                                            // by view
@@ -84,5 +97,10 @@ constexpr int folded_window(int number) {
 /// What a file holds; damage and foreign files are errors that say so.
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
+
+/// The size of the file that these bytes begin with, and what it is made for, from its first bytes alone;
+/// nothing where they are not those of a network.
+[[nodiscard]] std::optional<std::size_t> weights_size(std::string_view bytes);
+[[nodiscard]] std::optional<Scope> weights_scope(std::string_view bytes);
 
 }  // namespace rowan::network

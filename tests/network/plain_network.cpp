@@ -20,8 +20,9 @@ std::int16_t any(Random& random, int most) {
 }
 
 Head random_head(Random& random) {
-  Head head{.pool_shift = 3, .first_shift = 7, .second_shift = 10, .last_shift = 12};
+  Head head{.first_shift = 7, .second_shift = 10, .last_shift = 12};
   for (auto& mean : head.mean) mean = any(random, 2'000);
+  for (auto& shift : head.pool_shift) shift = static_cast<int>(random.below(10));
   for (auto& row : head.first) {
     for (auto& weight : row) weight = any(random, 2'000);
   }
@@ -113,7 +114,12 @@ std::array<std::int64_t, network::hidden> layer(const Inputs& inputs, const Laye
 }  // namespace
 
 Weights random_weights(const Rules& rules, int views, Random& random) {
-  Weights weights{.name = "by chance", .rules = rules, .smallest = 5, .largest = 32};
+  Weights weights{.name = "by chance",
+                  .scope = {.overline = rules.overline,
+                            .blocked_five = rules.blocked_five,
+                            .forbidden = rules.forbidden,
+                            .smallest = 5,
+                            .largest = 32}};
   for (int view = 0; view < views; ++view) {
     auto& rows = weights.rows.emplace_back(network::folded_count);
     for (auto& row : rows) {
@@ -140,7 +146,7 @@ int plain_evaluation(const Weights& weights, const Position& position) {
   for (const auto& pool : pools) {
     for (int i = 0; i < network::row_width; ++i) {
       const int from = is_first ? i : i < channels ? i + channels : i - channels;
-      const int value = (pool[from] - head.mean[inputs.size()]) >> head.pool_shift;
+      const int value = ((pool[from] - head.mean[inputs.size()]) * 16) >> head.pool_shift[inputs.size()];
       inputs.push_back(std::clamp(value, -8191, 8191));
     }
   }

@@ -83,8 +83,8 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
 TEST(Network, ServesItsRulesAndSizes) {
   Random random(13);
   Weights weights = random_weights(*find_game("standard"), 1, random);
-  weights.smallest = 13;
-  weights.largest = 20;
+  weights.scope.smallest = 13;
+  weights.scope.largest = 20;
   const Network network(weights);
   EXPECT_TRUE(network.serves(*find_game("standard")));
   EXPECT_TRUE(network.serves(*find_game("standard", Size{20, 13})));

@@ -164,7 +164,7 @@ TEST(Engine, PausesWithoutAnEffect) {
 }
 
 TEST(Engine, ASmallOneFindsWinsToo) {
-  constexpr Engine::Options small{.table_mebibytes = 1, .threads = 1, .small = true};
+  const Engine::Options small{.table_mebibytes = 1, .threads = 1, .small = true};
   EXPECT_LT(Engine::bytes_needed(small), Engine::bytes_needed({.table_mebibytes = 1}));
   Engine engine(small);
   const think::Answer report =
