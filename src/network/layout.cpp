@@ -2,6 +2,7 @@
 #include "network/layout.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "network/window.hpp"
 
@@ -60,10 +61,14 @@ void Layout::add_point(int x, int y, int width, int height) {
       found.push_back({.point = static_cast<std::uint16_t>(point), .line = line, .unit = unit});
     }
   }
-  XX
-  add_runs(found);
+  std::vector<Neighbor> by_area;
+  for (int area = 0; area < area_count; ++area) {
+    std::ranges::copy_if(found, std::back_inserter(by_area),
+                         [&](const Neighbor& neighbor) { return areas_[neighbor.point] == area; });
+  }
+  add_runs(by_area);
   empty_.push_back(empty);
-  neighbors_.insert(neighbors_.end(), found.begin(), found.end());
+  neighbors_.insert(neighbors_.end(), by_area.begin(), by_area.end());
   first_neighbor_.push_back(static_cast<std::uint32_t>(neighbors_.size()));
 }
 

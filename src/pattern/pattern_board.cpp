@@ -217,7 +217,8 @@ void PatternBoard::exchange_values(std::uint64_t before, std::uint64_t after) {
 bool PatternBoard::exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after) {
   bool in_sets = false;
   for (const Side side : {Side::first, Side::second}) {
-    const PointClass old = before == taken ? PointClass::nothing : kind_of(side, combination_in(before, side));
+    const PointClass old =
+        before == taken ? PointClass::nothing : kind_of(side, combination_in(before, side));
     const PointClass now = after == taken ? PointClass::nothing : kind_of(side, combination_in(after, side));
     if (now != old && exchange_class(side, place, old, now)) in_sets = true;
   }

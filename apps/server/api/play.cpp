@@ -47,7 +47,7 @@ struct PlayedMove {
 
 /// Many think at once here: their tables are small.
 const player::PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
-                                    .solver_mebibytes = 64};
+                                .solver_mebibytes = 64};
 
 /// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns
 /// with others.
