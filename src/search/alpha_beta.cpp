@@ -145,13 +145,15 @@ think::Score AlphaBeta::search(Visit visit) {
     known = table_.find(board_.key()).value_or(TableEntry{});
     known.score = from_table(known.score, visit.ply);
     if (settles(known, visit)) return known.score;
-    weigh(visit.ply, status.defense != RequiredDefense::none, known);
   }
+  const bool is_leaf = visit.depth <= 0 && status.defense != RequiredDefense::stop_five;
+  if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
+      fours_may_win()) {
+    if (const auto win = win_by_fours(visit.ply, is_leaf ? fours_at_leaf : fours_inside)) return *win;
+  }
+  if (!excluding) weigh(visit.ply, status.defense != RequiredDefense::none, known);
   if (visit.ply >= max_ply) return node(visit.ply).evaluation;
-  if (visit.depth <= 0 && status.defense != RequiredDefense::stop_five) {
-    return leaf(visit, status, known);
-  }
-
+  if (is_leaf) return leaf(visit, status, known);
   return search_moves(visit, status, known);
 }
 
@@ -165,10 +167,6 @@ think::Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, co
   const bool urgent = status.defense != RequiredDefense::none;
   const bool excluding = here.excluded != pattern::no_point;
   const bool improving = is_improving(visit.ply);
-  if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
-      fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, fours_inside)) return *win;
-  }
   if (!urgent && !visit.is_pv() && !excluding && is_far_above(visit, here.evaluation, improving)) {
     return here.evaluation;
   }
@@ -334,15 +332,11 @@ std::optional<think::Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_n
                               .bound = Bound::lower,
                               .is_pv = false,
                               .depth = 0,
-                              .score = to_table(score, ply),
-                              .evaluation = table_evaluation(ply)});
+                              .score = to_table(score, ply)});
   return score;
 }
 
 think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
-  if (known.bound == Bound::none && fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
-  }
   if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
   const think::Score evaluation = node(visit.ply).evaluation;
   if (known.bound == Bound::none) {

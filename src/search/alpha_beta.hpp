@@ -29,7 +29,8 @@ namespace rowan::search {
 ///     search(depth)      at every position but the root
 ///       decided?         five, full board, threats that cannot be stopped: exact, without a search
 ///       table            known well enough?
-///       leaf             depth used up: continuous fours, then what eval/ says
+///       fours            continuous fours win however deep they go
+///       leaf             depth used up: what eval/ says
 ///       early ends       static futility: most positions end here
 ///       moves            by move score and history; late ones shallower or not at all
 ///
