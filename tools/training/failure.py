@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+"""How the commands end on bad input: one sentence on stderr and exit code 2."""
+import sys
+
+
+class BadInput(Exception):
+    """What is wrong with what a person gave, as one sentence."""
+
+
+def run_command(main):
+    """Runs main() as a program."""
+    try:
+        main()
+    except BadInput as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,194 @@
+# SPDX-License-Identifier: MIT
+"""The network of src/network/ in floating point, and the policy that helps to train it.
+
+    row(window, view)  made by a small net 36 -> 128 -> 128 -> 16 from the window's cells, the same for a window
+                       and its reverse
+    value(point)       clamp(bias + the rows of its four windows, 0, 4095 / 128), for either player's view
+    pool(area)         sum over the area's points of (value - value on the empty board)
+    logit              96 -> 32 -> 32 -> 1 of the normalized pools, the side to move's view first
+
+Where one side has other rules there are two sets of rows (views) and two heads, the first player's first.
+Numbers of the engine are these times 128 (SCALE).
+"""
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+from weights_file import CHANNELS, HIDDEN, LARGEST_VALUE, POOL_WIDTH, ROW_WIDTH
+from windows import AREA_COUNT, CELL_KINDS, REACH, reversed_windows, swapped_windows, window_cells
+
+SCALE = 128
+LARGEST_ROW = 6_000 / SCALE   # five of them and a bias fit into 16 bits
+LARGEST_BIAS = 2_700 / SCALE
+ROW_HIDDEN = 128
+ROW_GAIN = 4.0     # of the rows at the beginning
+MOMENTUM = 0.05    # of the running statistics
+EPSILON = 1e-5
+NO_MOVE = -30.0    # the logit of a point that is taken
+
+
+class SumOfRows(torch.autograd.Function):
+    """The sum of each point's four rows. Its gradient adds up with atomic additions, into several copies of the
+    table, since one row, that of the empty window, gets a large part of all additions. For CUDA."""
+    COPIES = 8
+
+    @staticmethod
+    def forward(ctx, table, windows):
+        ctx.save_for_backward(windows)
+        ctx.row_count = len(table)
+        return F.embedding_bag(windows, table, mode="sum")
+
+    @staticmethod
+    def backward(ctx, gradient):
+        windows, = ctx.saved_tensors
+        copies = SumOfRows.COPIES
+        gradient = gradient.contiguous()
+        copy = torch.arange(len(windows), device=windows.device, dtype=windows.dtype) % copies * ctx.row_count
+        result = gradient.new_zeros(copies * ctx.row_count, gradient.shape[1])
+        for line in range(windows.shape[1]):
+            result.index_add_(0, windows[:, line] + copy, gradient)
+        return result.view(copies, ctx.row_count, -1).sum(0), None
+
+
+class Rows(nn.Module):
+    """The rows of all windows to one view."""
+
+    def __init__(self):
+        super().__init__()
+        self.layers = nn.Sequential(nn.Linear((2 * REACH + 1) * CELL_KINDS, ROW_HIDDEN), nn.ReLU(),
+                                    nn.Linear(ROW_HIDDEN, ROW_HIDDEN), nn.ReLU(),
+                                    nn.Linear(ROW_HIDDEN, CHANNELS))
+        self.bias = nn.Parameter(torch.zeros(CHANNELS))
+        with torch.no_grad():
+            self.layers[-1].weight.mul_(ROW_GAIN)
+
+    def forward(self, cells, reversed_numbers):
+        rows = self.layers(cells)
+        rows = 0.5 * (rows + torch.index_select(rows, 0, reversed_numbers))
+        return rows.clamp(-LARGEST_ROW, LARGEST_ROW), self.bias.clamp(-LARGEST_BIAS, LARGEST_BIAS)
+
+
+class PoolNorm(nn.Module):
+    """Batch normalization of the pools, with statistics for each head by itself. Folded into the head's first
+    layer by the export."""
+
+    def __init__(self, heads):
+        super().__init__()
+        self.weight = nn.Parameter(torch.ones(heads, POOL_WIDTH))
+        self.bias = nn.Parameter(torch.zeros(heads, POOL_WIDTH))
+        self.register_buffer("mean", torch.zeros(heads, POOL_WIDTH))
+        self.register_buffer("variance", torch.ones(heads, POOL_WIDTH))
+
+    def forward(self, pools, head):
+        if self.training:
+            share = F.one_hot(head, len(self.mean)).t().float()
+            count = share.sum(1, keepdim=True)
+            share = share / count.clamp(min=1)
+            mean = share @ pools
+            variance = share @ (pools - mean[head]).square()
+            with torch.no_grad():
+                momentum = MOMENTUM * (count > 1).float()
+                self.mean.add_(momentum * (mean - self.mean))
+                self.variance.add_(momentum * (variance - self.variance))
+        else:
+            mean, variance = self.mean, self.variance
+        scale = self.weight * (variance + EPSILON).rsqrt()
+        return (pools - mean[head]) * scale[head] + self.bias[head]
+
+
+def _layers(*widths):
+    layers = []
+    for inputs, outputs in zip(widths, widths[1:]):
+        layers += [nn.Linear(inputs, outputs), nn.ReLU()]
+    return nn.Sequential(*layers[:-1])
+
+
+class CanvasTensors(nn.Module):
+    """What the model has to know about boards of one canvas."""
+
+    def __init__(self, canvas, sizes):
+        super().__init__()
+
+        def constant(name, values):
+            self.register_buffer(name, values, persistent=False)
+
+        constant("units", torch.from_numpy(canvas.units).float())
+        constant("empty", torch.stack([torch.from_numpy(canvas.empty_windows(*size)) for size in sizes]).int())
+        constant("areas", torch.stack([torch.from_numpy(canvas.areas(*size)) for size in sizes]))
+        constant("off_board", self.areas.sum(1) == 0)
+
+    def windows(self, cells, size):
+        """[position, point, line]; sums of whole numbers below 2^24, so exact."""
+        added = (cells @ self.units).view(len(cells), -1, 4)
+        return self.empty[size] + added.int()
+
+
+class Model(nn.Module):
+    def __init__(self, views, canvases_with_sizes):
+        super().__init__()
+        self.views = views
+        self.rows = nn.ModuleList([Rows() for _ in range(views)])
+        self.norm = PoolNorm(views)
+        self.heads = nn.ModuleList([_layers(POOL_WIDTH, HIDDEN, HIDDEN, 1) for _ in range(views)])
+        self.policies = nn.ModuleList([_layers(POOL_WIDTH, HIDDEN, ROW_WIDTH) for _ in range(views)])
+        self.policy_bias = nn.Parameter(torch.randn(views, ROW_WIDTH) * 0.1)
+        with torch.no_grad():
+            for policy in self.policies:
+                policy[-1].weight.mul_(0.1)
+        self.boards = nn.ModuleList([CanvasTensors(canvas, sizes) for canvas, sizes in canvases_with_sizes])
+        cells = torch.from_numpy(window_cells())
+        self.register_buffer("window_cells", F.one_hot(cells, CELL_KINDS).flatten(1).float(), persistent=False)
+        self.register_buffer("reversed", torch.from_numpy(reversed_windows()), persistent=False)
+        self.register_buffer("swapped", torch.from_numpy(swapped_windows()), persistent=False)
+
+    def table(self):
+        """Rows of all windows, and the bias: as the first player sees it | as the second does."""
+        made = [rows(self.window_cells, self.reversed) for rows in self.rows]
+        second = torch.index_select(made[-1][0], 0, self.swapped)
+        return torch.cat([made[0][0], second], 1), torch.cat([made[0][1], made[-1][1]])
+
+    def values(self, windows, table):
+        """[position, point, first player's view | second player's]"""
+        rows, bias = table
+        flat = windows.reshape(-1, 4)
+        summed = SumOfRows.apply(rows, flat) if rows.is_cuda else F.embedding_bag(flat.long(), rows, mode="sum")
+        return (summed + bias).clamp(0, LARGEST_VALUE / SCALE).view(*windows.shape[:2], ROW_WIDTH)
+
+    def pools(self, board, batch, table):
+        """Values of all points, and pools [position, area, ROW_WIDTH] less those of the empty board."""
+        count = len(batch.cells)
+        # The empty boards of all sizes go along as further positions.
+        windows = torch.cat([board.windows(batch.cells, batch.size), board.empty])
+        values = self.values(windows, table)
+        sums_of_empty = board.areas @ values[count:]
+        values = values[:count]
+        return values, board.areas[batch.size] @ values - sums_of_empty[batch.size]
+
+    def forward(self, batches, table=None):
+        """Logits of the value for all positions, and for each batch the logits of its points. There is a batch
+        or None for each canvas."""
+        table = table or self.table()
+        seen = [(board, batch, *self.pools(board, batch, table))
+                for board, batch in zip(self.boards, batches) if batch is not None]
+        side = torch.cat([batch.side for _, batch, _, _ in seen])
+        pools = torch.cat([pool for _, _, _, pool in seen])
+        # The side to move's own half first.
+        pools = torch.where(side[:, None, None] == 0, pools, pools.roll(CHANNELS, 2))
+        head = side if self.views == 2 else torch.zeros_like(side)
+        inputs = self.norm(pools.view(-1, AREA_COUNT * ROW_WIDTH), head)
+        value = _chosen([net(inputs) for net in self.heads], head)[:, 0]
+        weights = _chosen([net(inputs) for net in self.policies], head) + self.policy_bias[head]
+        weights = torch.where(side[:, None] == 0, weights, weights.roll(CHANNELS, 1))
+        policies, first = [], 0
+        for board, batch, values, _ in seen:
+            logits = torch.matmul(values, weights[first:first + len(values), :, None])[..., 0]
+            first += len(values)
+            policies.append(logits.masked_fill((batch.cells != 0) | board.off_board[batch.size], NO_MOVE))
+        return value, policies
+
+
+def _chosen(outputs, head):
+    """Of the outputs of all heads the one that counts for each position."""
+    if len(outputs) == 1:
+        return outputs[0]
+    return torch.where(head[:, None] == 0, outputs[0], outputs[1])

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""Training: steps over batches of positions, with checks on held-out games."""
+import copy
+import json
+import math
+import time
+from dataclasses import asdict, dataclass
+
+import torch
+import torch.nn.functional as F
+from torch import nn
+
+from plot import write_plot
+
+
+@dataclass
+class Settings:
+    """What a training is done with; the defaults are the recipe of docs/training.md."""
+    seed: int = 1
+    epochs: float = 6
+    batch: int = 2048
+    rate: float = 5e-3
+    decay: float = 1e-4
+    warm_up: float = 0.05
+    clip: float = 2.0
+    policy_weight: float = 0.3
+    result_share: float = 0.75
+    score_scale: float = 175.0
+    held_out: float = 0.05
+    log_every: int = 200
+    check_every: int = 0  # 0: twenty times in all
+
+
+@dataclass
+class Check:
+    """How a model does on held-out games."""
+    loss: float           # of the value against its target: the best one is kept
+    result_loss: float    # log loss of the result, where it is to be believed and no end is proved
+    policy_loss: float
+    first_move: float     # how often the best move is the policy's first choice
+
+
+def learning_rate(settings, step, steps):
+    """Rises at first, then falls to 0 along a cosine."""
+    done = step / steps
+    rise = min(1.0, (step + 1) / max(1.0, settings.warm_up * steps))
+    fall = max(0.0, (done - settings.warm_up) / (1 - settings.warm_up))
+    return settings.rate * rise * 0.5 * (1 + math.cos(math.pi * fall))
+
+
+class Sampler:
+    """Batches of all canvases, each with its share, so that every step sees the same mixture of sizes. The order
+    comes from the seed alone, not from the device."""
+
+    def __init__(self, positions, batch, seed):
+        self._positions = positions
+        total = sum(len(part) for part in positions)
+        self.steps_in_epoch = max(1, total // batch)
+        self._generator = torch.Generator().manual_seed(seed)
+        self._orders = []
+        self._step = 0
+
+    def next(self):
+        if self._step % self.steps_in_epoch == 0:
+            self._orders = [torch.randperm(len(part), generator=self._generator).to(part.device)
+                            for part in self._positions]
+        step = self._step % self.steps_in_epoch
+        self._step += 1
+        batches = []
+        for part, order in zip(self._positions, self._orders):
+            first, last = (len(order) * i // self.steps_in_epoch for i in (step, step + 1))
+            batches.append(part.batch(order[first:last]) if last > first else None)
+        return batches
+
+
+def losses_of(model, batches):
+    value, policies = model(batches)
+    batches = [batch for batch in batches if batch is not None]
+    target = torch.cat([batch.target for batch in batches])
+    policy = sum(F.cross_entropy(logits, batch.best, reduction="sum") for logits, batch in zip(policies, batches))
+    return F.binary_cross_entropy_with_logits(value, target), policy / len(value)
+
+
+@torch.no_grad()
+def check(model, positions, chunk=8192):
+    """The model on all positions."""
+    model.eval()
+    table = model.table()
+    sums = torch.zeros(6, dtype=torch.float64, device=table[0].device)
+    for number, part in enumerate(positions):
+        for first in range(0, len(part), chunk):
+            batch = part.batch(torch.arange(first, min(first + chunk, len(part)), device=part.device))
+            batches = [batch if i == number else None for i in range(len(positions))]
+            value, (policy,) = model(batches, table)
+            loss = F.binary_cross_entropy_with_logits(value, batch.target, reduction="sum")
+            told = batch.told.float()
+            result = F.binary_cross_entropy_with_logits(value, batch.result, reduction="none") * told
+            first_move = (policy.argmax(1) == batch.best).float()
+            sums += torch.stack([loss, result.sum(), F.cross_entropy(policy, batch.best, reduction="sum"),
+                                 first_move.sum(), told.sum(), torch.full_like(loss, len(value))]).double()
+    model.train()
+    loss, result, policy, first_move, told, count = sums.tolist()
+    return Check(loss / count, result / max(told, 1), policy / count, first_move / count)
+
+
+def make_optimizer(model, settings):
+    weights = [value for value in model.parameters() if value.dim() > 1]
+    others = [value for value in model.parameters() if value.dim() <= 1]
+    return torch.optim.AdamW([{"params": weights, "weight_decay": settings.decay},
+                              {"params": others, "weight_decay": 0.0}], lr=settings.rate, betas=(0.9, 0.98))
+
+
+class Log:
+    """Lines on stdout, the same as JSON lines in a file, and a plot of the held-out loss."""
+
+    def __init__(self, folder):
+        self._folder = folder
+        self._file = open(folder / "log.jsonl", "w", encoding="utf-8")
+        self._curve = []
+        self._start = time.monotonic()
+
+    def line(self, text, **fields):
+        fields["seconds"] = round(time.monotonic() - self._start, 1)
+        print(text, flush=True)
+        self._file.write(json.dumps(fields) + "\n")
+        self._file.flush()
+
+    def checked(self, step, result):
+        self.line(f"step {step}: held-out loss {result.loss:.4f}, result {result.result_loss:.4f}, "
+                  f"policy {result.policy_loss:.3f}, first move {100 * result.first_move:.1f} %",
+                  step=step, **asdict(result))
+        self._curve.append((step, result.loss))
+        write_plot(self._folder / "loss.svg", self._curve, "step", "held-out loss of the value")
+
+
+def train(model, training, held_out, settings, log):
+    """Trains and leaves the model with the weights that did best on the held-out games. Returns that check."""
+    sampler = Sampler(training, settings.batch, settings.seed)
+    steps = max(1, round(settings.epochs * sampler.steps_in_epoch))
+    check_every = settings.check_every or max(1, math.ceil(steps / 20))
+    optimizer = make_optimizer(model, settings)
+    parameters = list(model.parameters())
+    best, best_state = None, None
+    sums, seen, since = torch.zeros(2, device=parameters[0].device), 0, time.monotonic()
+    model.train()
+    for step in range(1, steps + 1):
+        rate = learning_rate(settings, step - 1, steps)
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        batches = sampler.next()
+        value_loss, policy_loss = losses_of(model, batches)
+        optimizer.zero_grad(set_to_none=True)
+        (value_loss + settings.policy_weight * policy_loss).backward()
+        nn.utils.clip_grad_norm_(parameters, settings.clip)
+        optimizer.step()
+        sums += torch.stack([value_loss.detach(), policy_loss.detach()])
+        seen += sum(len(batch.cells) for batch in batches if batch is not None)
+        if step % settings.log_every == 0 or step == steps:
+            count = (step - 1) % settings.log_every + 1
+            value, policy = (sums / count).tolist()
+            speed = seen / max(1e-9, time.monotonic() - since)
+            log.line(f"step {step}/{steps}: loss {value:.4f}, policy {policy:.3f}, rate {rate:.2e}, "
+                     f"{speed:,.0f} positions/s", step=step, training_loss=value, training_policy_loss=policy,
+                     rate=rate, positions_per_second=round(speed))
+            sums.zero_()
+            seen, since = 0, time.monotonic()
+        if step % check_every == 0 or step == steps:
+            before = time.monotonic()
+            result = check(model, held_out)
+            log.checked(step, result)
+            if best is None or result.loss < best.loss:
+                best, best_state = result, copy.deepcopy(model.state_dict())
+            since += time.monotonic() - before
+    model.load_state_dict(best_state)
+    return best
