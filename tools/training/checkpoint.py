@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What a training leaves: the weights, what they are for, and held-out positions to try an export on."""
+import json
 from dataclasses import asdict
 
 import numpy as np
@@ -33,20 +34,22 @@ def sample_of(held_out, seed):
 
 def save_checkpoint(path, model, games, held_out, settings, best):
     sides = np.concatenate([games.width, games.height])
-    torch.save({"kind": KIND, "rules": asdict(games.rules), "smallest": int(sides.min()),
-                "largest": int(sides.max()), "state": {name: value.cpu() for name, value in model.state_dict().items()},
-                "settings": asdict(settings), "best": asdict(best), "games": len(games),
-                "positions": int(games.searched.sum()), "sample": sample_of(held_out, settings.seed)}, path)
+    about = {"rules": asdict(games.rules), "smallest": int(sides.min()), "largest": int(sides.max()),
+             "settings": asdict(settings), "best": asdict(best), "games": len(games),
+             "positions": int(games.searched.sum())}
+    # Text and tensors only: what PyTorch loads without running code from the file.
+    torch.save({"kind": KIND, "about": json.dumps(about), "sample": sample_of(held_out, settings.seed),
+                "state": {name: value.cpu() for name, value in model.state_dict().items()}}, path)
 
 
 def load_checkpoint(path):
     try:
-        loaded = torch.load(path, map_location="cpu")
+        loaded = torch.load(path, map_location="cpu", weights_only=True)
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from None
     except Exception:  # PyTorch raises errors of many kinds on files that are not its own
         loaded = None
     if not isinstance(loaded, dict) or loaded.get("kind") != KIND:
         raise BadInput(f"{path}: not a checkpoint that tools/training/train has written")
-    loaded["rules"] = Rules(**loaded["rules"])
-    return loaded
+    about = json.loads(loaded["about"])
+    return {**about, "rules": Rules(**about["rules"]), "state": loaded["state"], "sample": loaded["sample"]}

@@ -20,11 +20,16 @@ from windows import AREA_COUNT, CELL_KINDS, REACH, reversed_windows, swapped_win
 SCALE = 128
 LARGEST_ROW = 6_000 / SCALE   # five of them and a bias fit into 16 bits
 LARGEST_BIAS = 2_700 / SCALE
-ROW_HIDDEN = 128
 ROW_GAIN = 4.0     # of the rows at the beginning
 MOMENTUM = 0.05    # of the running statistics
 EPSILON = 1e-5
 NO_MOVE = -30.0    # the logit of a point that is taken
+
+
+def one_hot(numbers, count):
+    """[number, count]. A product with it chooses rows, and its gradient is a product too: that of an index is
+    slow on a GPU where many indices are the same."""
+    return (numbers[:, None] == torch.arange(count, device=numbers.device)).float()
 
 
 class SumOfRows(torch.autograd.Function):
@@ -53,11 +58,9 @@ class SumOfRows(torch.autograd.Function):
 class Rows(nn.Module):
     """The rows of all windows to one view."""
 
-    def __init__(self):
+    def __init__(self, hidden):
         super().__init__()
-        self.layers = nn.Sequential(nn.Linear((2 * REACH + 1) * CELL_KINDS, ROW_HIDDEN), nn.ReLU(),
-                                    nn.Linear(ROW_HIDDEN, ROW_HIDDEN), nn.ReLU(),
-                                    nn.Linear(ROW_HIDDEN, CHANNELS))
+        self.layers = _layers((2 * REACH + 1) * CELL_KINDS, hidden, hidden, CHANNELS)
         self.bias = nn.Parameter(torch.zeros(CHANNELS))
         with torch.no_grad():
             self.layers[-1].weight.mul_(ROW_GAIN)
@@ -69,8 +72,8 @@ class Rows(nn.Module):
 
 
 class PoolNorm(nn.Module):
-    """Batch normalization of the pools, with statistics for each head by itself. Folded into the head's first
-    layer by the export."""
+    """Batch normalization of the pools, with statistics for each head by itself; `head` is one_hot(). Folded
+    into the head's first layer by the export."""
 
     def __init__(self, heads):
         super().__init__()
@@ -81,11 +84,10 @@ class PoolNorm(nn.Module):
 
     def forward(self, pools, head):
         if self.training:
-            share = F.one_hot(head, len(self.mean)).t().float()
-            count = share.sum(1, keepdim=True)
-            share = share / count.clamp(min=1)
+            count = head.sum(0)[:, None]
+            share = head.t() / count.clamp(min=1)
             mean = share @ pools
-            variance = share @ (pools - mean[head]).square()
+            variance = share @ (pools - head @ mean).square()
             with torch.no_grad():
                 momentum = MOMENTUM * (count > 1).float()
                 self.mean.add_(momentum * (mean - self.mean))
@@ -93,7 +95,7 @@ class PoolNorm(nn.Module):
         else:
             mean, variance = self.mean, self.variance
         scale = self.weight * (variance + EPSILON).rsqrt()
-        return (pools - mean[head]) * scale[head] + self.bias[head]
+        return (pools - head @ mean) * (head @ scale) + head @ self.bias
 
 
 def _layers(*widths):
@@ -124,10 +126,10 @@ class CanvasTensors(nn.Module):
 
 
 class Model(nn.Module):
-    def __init__(self, views, canvases_with_sizes):
+    def __init__(self, views, canvases_with_sizes, row_hidden=128):
         super().__init__()
         self.views = views
-        self.rows = nn.ModuleList([Rows() for _ in range(views)])
+        self.rows = nn.ModuleList([Rows(row_hidden) for _ in range(views)])
         self.norm = PoolNorm(views)
         self.heads = nn.ModuleList([_layers(POOL_WIDTH, HIDDEN, HIDDEN, 1) for _ in range(views)])
         self.policies = nn.ModuleList([_layers(POOL_WIDTH, HIDDEN, ROW_WIDTH) for _ in range(views)])
@@ -160,9 +162,9 @@ class Model(nn.Module):
         # The empty boards of all sizes go along as further positions.
         windows = torch.cat([board.windows(batch.cells, batch.size), board.empty])
         values = self.values(windows, table)
-        sums_of_empty = board.areas @ values[count:]
-        values = values[:count]
-        return values, board.areas[batch.size] @ values - sums_of_empty[batch.size]
+        values, of_empty = values.split([count, len(board.empty)])
+        sums_of_empty = one_hot(batch.size, len(board.empty)) @ (board.areas @ of_empty).flatten(1)
+        return values, board.areas[batch.size] @ values - sums_of_empty.view(-1, AREA_COUNT, ROW_WIDTH)
 
     def forward(self, batches, table=None):
         """Logits of the value for all positions, and for each batch the logits of its points. There is a batch
@@ -174,10 +176,10 @@ class Model(nn.Module):
         pools = torch.cat([pool for _, _, _, pool in seen])
         # The side to move's own half first.
         pools = torch.where(side[:, None, None] == 0, pools, pools.roll(CHANNELS, 2))
-        head = side if self.views == 2 else torch.zeros_like(side)
+        head = one_hot(side if self.views == 2 else torch.zeros_like(side), self.views)
         inputs = self.norm(pools.view(-1, AREA_COUNT * ROW_WIDTH), head)
         value = _chosen([net(inputs) for net in self.heads], head)[:, 0]
-        weights = _chosen([net(inputs) for net in self.policies], head) + self.policy_bias[head]
+        weights = _chosen([net(inputs) for net in self.policies], head) + head @ self.policy_bias
         weights = torch.where(side[:, None] == 0, weights, weights.roll(CHANNELS, 1))
         policies, first = [], 0
         for board, batch, values, _ in seen:
@@ -189,6 +191,4 @@ class Model(nn.Module):
 
 def _chosen(outputs, head):
     """Of the outputs of all heads the one that counts for each position."""
-    if len(outputs) == 1:
-        return outputs[0]
-    return torch.where(head[:, None] == 0, outputs[0], outputs[1])
+    return sum(output * head[:, i:i + 1] for i, output in enumerate(outputs))

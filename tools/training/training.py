@@ -27,6 +27,7 @@ class Settings:
     result_share: float = 0.75
     score_scale: float = 175.0
     held_out: float = 0.05
+    row_hidden: int = 128  # of the net that makes the rows
     log_every: int = 200
     check_every: int = 0  # 0: twenty times in all
 
@@ -82,7 +83,7 @@ def losses_of(model, batches):
 
 
 @torch.no_grad()
-def check(model, positions, chunk=8192):
+def check(model, positions, chunk=4096):
     """The model on all positions."""
     model.eval()
     table = model.table()

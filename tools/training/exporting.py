@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""From the trained model to whole numbers: the scales, and what the rounding costs.
+
+Values of points are SCALE times the model's, so pools are too. The shift of the pools is the smallest with which
+the held-out positions' inputs fit; a layer's weights are times the largest power of two with which they fit
+into 16 bits and their sums into 32; the activations of a layer likewise. Shifts round down, so half of what they
+take away is added before.
+"""
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+
+from failure import BadInput
+from model import EPSILON, SCALE, Model
+from positions import Batch
+from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_WIDTH, Head, Weights, layer_fits)
+from whole_numbers import SCORE_UNIT, WholeNumbers
+from windows import Canvas, first_of_folded
+
+MOST_BITS = 16          # of a weight's scale
+MOST_ACTIVATION_BITS = 10
+ROOM = 1.25             # inputs and activations may be larger than those seen, by this factor
+
+
+def model_of(loaded):
+    """The model of a checkpoint, with the boards of its held-out positions."""
+    boards = [(Canvas(part["width"], part["height"]), [(part["width"], part["height"])])
+              for part in loaded["sample"]]
+    model = Model(loaded["rules"].views, boards, loaded["settings"]["row_hidden"])
+    try:
+        model.load_state_dict(loaded["state"])
+    except RuntimeError:
+        raise BadInput("the weights of the checkpoint are not those of this model") from None
+    return model.eval()
+
+
+def _batch(part):
+    count = len(part["cells"])
+    nothing = torch.zeros(count)
+    return Batch(part["cells"].float(), part["side"], torch.zeros(count, dtype=torch.long), nothing.long(),
+                 nothing, part["result"], part["told"])
+
+
+@torch.no_grad()
+def float_logits(model, sample, chunk=1024):
+    """What the model says to the held-out positions, part by part."""
+    table = model.table()
+    result = []
+    for number, part in enumerate(sample):
+        batch = _batch(part)
+        logits = []
+        for i in range(0, len(batch.cells), chunk):
+            piece = Batch(*(getattr(batch, name)[i:i + chunk] for name in Batch.__dataclass_fields__))
+            logits.append(model([piece if k == number else None for k in range(len(sample))], table)[0])
+        result.append(torch.cat(logits).numpy().astype(np.float64))
+    return result
+
+
+def _layer(weights, bias, input_bits, least_bits=0):
+    """Whole weights [input, output] and biases with the largest scale that fits, and its power of two."""
+    for bits in range(MOST_BITS, least_bits - 1, -1):
+        whole = np.rint(weights * 2.0 ** bits)
+        whole_bias = np.rint(bias * 2.0 ** (bits + input_bits))
+        if np.abs(whole).max() <= MOST_16 and layer_fits(whole, whole_bias):
+            return whole.astype(np.int64), whole_bias.astype(np.int64), bits
+    raise BadInput("the weights of a layer are too large for 16 bits: train with a smaller learning rate")
+
+
+def _activation_bits(largest):
+    """The finest scale with which activations up to `largest` fit."""
+    for bits in range(MOST_ACTIVATION_BITS, -1, -1):
+        if largest * ROOM * 2 ** bits <= LARGEST_INPUT:
+            return bits
+    raise BadInput("the activations of a layer are too large for 14 bits: train with a smaller learning rate")
+
+
+def _half(shift):
+    return 1 << (shift - 1) if shift else 0
+
+
+def whole_head(layers, norm, view, pools):
+    """A head in whole numbers. `pools` are whole numbers as the side to move sees them, [position, POOL_WIDTH]."""
+    scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
+    scale, shift, mean = (value.detach().double().numpy() for value in (scale, norm.bias[view], norm.mean[view]))
+    (first, first_bias), (second, second_bias), (last, last_bias) = (
+        (layer.weight.detach().double().numpy().T, layer.bias.detach().double().numpy())
+        for layer in layers if hasattr(layer, "weight"))
+    # normalized = (pool - mean) * scale + shift
+    first_bias = first_bias + shift @ first
+    first = first * scale[:, None]
+    whole_mean = np.rint(mean * SCALE).astype(np.int64)
+    first_bias = first_bias + (whole_mean / SCALE - mean) @ first
+    largest = np.abs(pools - whole_mean).max(initial=1) * ROOM
+    pool_shift = max(0, int(np.ceil(np.log2(largest / LARGEST_INPUT))))
+    hidden = np.maximum((pools - whole_mean) / SCALE @ first + first_bias, 0)
+    hidden_bits = _activation_bits(hidden.max(initial=1e-3))
+    second_hidden = np.maximum(hidden @ second + second_bias, 0)
+    second_bits = _activation_bits(second_hidden.max(initial=1e-3))
+
+    whole_first, whole_first_bias, bits = _layer(first * 2.0 ** pool_shift / SCALE, first_bias, 0, hidden_bits)
+    first_shift = bits - hidden_bits
+    # A layer's sums have the scale of its inputs and of its weights.
+    least = max(0, second_bits - hidden_bits)
+    whole_second, whole_second_bias, bits = _layer(second, second_bias, hidden_bits, least)
+    second_shift = bits + hidden_bits - second_bits
+    last_bits = min(MOST_BITS, int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9)))), MOST_SHIFT - second_bits)
+    last_shift = last_bits + second_bits
+    head = Head(mean=whole_mean - _half(pool_shift), first=whole_first,
+                first_bias=whole_first_bias + _half(first_shift), second=whole_second,
+                second_bias=whole_second_bias + _half(second_shift),
+                last=np.rint(last[:, 0] * 2.0 ** last_bits).astype(np.int64),
+                last_bias=np.rint(last_bias[0] * 2.0 ** last_shift).astype(np.int64),
+                pool_shift=pool_shift, first_shift=first_shift, second_shift=second_shift, last_shift=last_shift)
+    return head
+
+
+def whole_weights(model, loaded, name):
+    """The network in whole numbers."""
+    weights = Weights(name, loaded["rules"], loaded["smallest"], loaded["largest"])
+    chosen = first_of_folded()
+    with torch.no_grad():
+        for rows in model.rows:
+            values, bias = rows(model.window_cells, model.reversed)
+            weights.rows.append(np.rint(values.double().numpy()[chosen] * SCALE).astype(np.int64))
+            weights.biases.append(np.rint(bias.double().numpy() * SCALE).astype(np.int64))
+    pools, sides = whole_pools(weights, loaded["sample"])
+    for view in range(model.views):
+        here = pools[sides == view] if model.views == 2 else pools
+        weights.heads.append(whole_head(model.heads[view], model.norm, view, here))
+    return weights
+
+
+def whole_pools(weights, sample, chunk=256):
+    """The pools of the held-out positions as the side to move sees them, and the sides."""
+    network = WholeNumbers(weights)
+    pools = []
+    for part in sample:
+        cells, side = part["cells"].numpy(), part["side"].numpy()
+        for i in range(0, len(cells), chunk):
+            seen = network.pools(cells[i:i + chunk], part["width"], part["height"])
+            swapped = side[i:i + chunk, None, None] == 1
+            pools.append(np.where(swapped, np.roll(seen, CHANNELS, 2), seen).reshape(-1, POOL_WIDTH))
+    return np.concatenate(pools), np.concatenate([part["side"].numpy() for part in sample])
+
+
+@dataclass
+class Report:
+    """What rounding costs on held-out positions; errors are of scores, losses those of the games' results."""
+    positions: int
+    mean_error: float
+    largest_error: float
+    float_loss: float
+    whole_loss: float
+
+
+def _log_loss(logits, results):
+    return float(np.mean(np.logaddexp(0, logits) - results * logits)) if len(logits) else float("nan")
+
+
+def compare(model, weights, sample):
+    network = WholeNumbers(weights)
+    exact = np.concatenate(float_logits(model, sample))
+    whole = np.concatenate([network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"], part["height"])
+                            for part in sample])
+    results = np.concatenate([part["result"].numpy() for part in sample])
+    told = np.concatenate([part["told"].numpy() for part in sample])
+    errors = np.abs(whole - exact * SCORE_UNIT)
+    return Report(len(exact), float(errors.mean()), float(errors.max()), _log_loss(exact[told], results[told]),
+                  _log_loss(whole[told] / SCORE_UNIT, results[told]))
