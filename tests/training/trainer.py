@@ -4,6 +4,8 @@ import os
 import struct
 import subprocess
 import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 SOURCE = Path(os.environ.get("ROWAN_SOURCE_DIR", Path(__file__).resolve().parent.parent.parent))
@@ -79,7 +81,15 @@ def tool(*arguments, text=None):
     return done.stdout
 
 
+def load_command(name):
+    """A command as a module, so that a test can call its main() many times without starting Python anew."""
+    loader = SourceFileLoader(f"command_{name}", str(TRAINING / name))
+    module = module_from_spec(spec_from_loader(loader.name, loader))
+    loader.exec_module(module)
+    return module
+
+
 def command(name, *arguments):
-    """A command of the trainer, run to its end."""
+    """A command of the trainer as a program, run to its end."""
     return subprocess.run([sys.executable, str(TRAINING / name), *map(str, arguments)], capture_output=True,
                           text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
