@@ -58,6 +58,8 @@ class Reading(unittest.TestCase):
         for length in range(len(last)):
             games, cut_off = parse_games(whole + last[:length])
             self.assertEqual((len(games), cut_off), (1, length))
+            games, cut_off = parse_games(whole + bytes(length))
+            self.assertEqual((len(games), cut_off), (1, length))
 
     def test_damage_is_refused(self):
         good = [record([112 + i, 40], [(i, 3)], number=i) for i in range(3)]

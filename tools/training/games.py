@@ -10,8 +10,8 @@
              | for each searched position, from ply `opening` on: score (i16), best move (u16) x searched
              | CRC-32C of the record from its length on (u32)
 
-Numbers have their lowest byte first. A record that is cut off at the end of a file, as a crash leaves it, is
-left out. Files may be compressed (.gz, .xz).
+Numbers have their lowest byte first. A record that is cut off at the end of a file, as a crash leaves it, and
+zero bytes there, as a loss of power does, are left out. Files may be compressed (.gz, .xz).
 """
 import gzip
 import lzma
@@ -95,6 +95,8 @@ def _record_starts(data, path):
     from_bytes = int.from_bytes
     while at + 4 <= end:
         length = 4 + from_bytes(data[at:at + 4], "little")
+        if length < HEADER and not data[at:].strip(b"\0"):
+            break
         if length < HEADER:
             raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes long, "
                            f"expected at least {HEADER - 4}")
