@@ -3,6 +3,8 @@
 """How the trainer reads files of games: good ones, cut off ones, damaged ones."""
 import gzip
 import lzma
+import os
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
@@ -106,6 +108,31 @@ class Reading(unittest.TestCase):
             paths[0].write_bytes(FILE_START + record([1], [], rules=(0, 0, 1)))
             with self.assertRaisesRegex(BadInput, "other rules than those of"):
                 read_games([paths[2], paths[0]])
+
+    def test_games_of_selfplay(self):
+        program = os.environ.get("ROWAN")
+        if not program or "--format" not in subprocess.run([program, "selfplay", "--help"], check=True,
+                                                           capture_output=True, text=True).stdout:
+            self.skipTest("this program's selfplay writes no games for training")
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "own.games"
+            subprocess.run([program, "selfplay", "--player", "engine", "nodes=60", "--game", "renju", "--games", "6",
+                            "--format", "training", "--random-openings", "--random-moves", "0.5", "--quiet",
+                            "--out", path], check=True, capture_output=True)
+            games, notes = read_games([path])
+        self.assertEqual((len(games), games.rules, notes), (6, Rules(0, 0, 1), []))
+        self.assertEqual(sorted(games.number.tolist()), list(range(6)))
+        self.assertTrue((games.opening >= 3).all() and (games.searched > 0).all())
+        # The best move was played, but at the end, where a win is proved, and where a random move was drawn before
+        # the ply from which on the result counts.
+        first_move, first_searched = 0, 0
+        for game in range(len(games)):
+            opening, searched = games.opening[game], games.searched[game]
+            moves = games.moves[first_move:first_move + games.stones[game]]
+            best = games.best[first_searched:first_searched + searched][:len(moves) - opening]
+            other = np.flatnonzero(best != moves[opening:]) + opening
+            self.assertTrue((other < games.clean_from[game]).all(), game)
+            first_move, first_searched = first_move + games.stones[game], first_searched + searched
 
     def test_ranges(self):
         self.assertEqual(ranges(np.array([5, 0, 9, 2]), np.array([2, 0, 1, 3])).tolist(), [5, 6, 9, 2, 3, 4])
