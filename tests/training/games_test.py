@@ -41,9 +41,10 @@ class Reading(unittest.TestCase):
         return text
 
     def test_games_come_back(self):
-        first = record([112, 113, 97, 128], [(30, 97), (-29_990, 128), (29_991, 82)], number=7, opening=2, clean_from=3)
+        first = record([112, 113, 97, 128], [(30, 97), (-29_990, 128), (29_991, 82)], number=7, opening=2,
+                       clean_from=3)
         second = record([0, 1, 399], [], number=70_000, size=(20, 20), result=1, opening=3, clean_from=3)
-        third = record([5] + list(range(6, 26)), [(-5, 300)] * 4, number=2, size=(13, 24), result=0, opening=17)
+        third = record(list(range(5, 26)), [(-5, 300)] * 4, number=2, size=(13, 24), result=0, opening=17)
         games, cut_off = parse_games(FILE_START + first + second + third)
         self.assertEqual(cut_off, 0)
         self.assertEqual(games.rules, Rules(0, 0, 0))
@@ -51,7 +52,8 @@ class Reading(unittest.TestCase):
                                ("stones", [4, 3, 21]), ("opening", [2, 3, 17]), ("clean_from", [3, 3, 0]),
                                ("result", [2, 1, 0]), ("searched", [3, 0, 4]),
                                ("moves", [112, 113, 97, 128, 0, 1, 399, 5, *range(6, 26)]),
-                               ("scores", [30, -29_990, 29_991] + 4 * [-5]), ("best", [97, 128, 82] + 4 * [300])):
+                               ("scores", [30, -29_990, 29_991] + 4 * [-5]),
+                               ("best", [97, 128, 82] + 4 * [300])):
             self.assertEqual(getattr(games, name).tolist(), expected, name)
 
     def test_a_record_that_is_cut_off_is_left_out(self):
@@ -116,15 +118,15 @@ class Reading(unittest.TestCase):
             self.skipTest("this program's selfplay writes no games for training")
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "own.games"
-            subprocess.run([program, "selfplay", "--player", "engine", "nodes=60", "--game", "renju", "--games", "6",
-                            "--format", "training", "--random-openings", "--random-moves", "0.5", "--quiet",
-                            "--out", path], check=True, capture_output=True)
+            subprocess.run([program, "selfplay", "--player", "engine", "nodes=60", "--game", "renju",
+                            "--games", "6", "--format", "training", "--random-openings", "--random-moves",
+                            "0.5", "--quiet", "--out", path], check=True, capture_output=True)
             games, notes = read_games([path])
         self.assertEqual((len(games), games.rules, notes), (6, Rules(0, 0, 1), []))
         self.assertEqual(sorted(games.number.tolist()), list(range(6)))
         self.assertTrue((games.opening >= 3).all() and (games.searched > 0).all())
-        # The best move was played, but at the end, where a win is proved, and where a random move was drawn before
-        # the ply from which on the result counts.
+        # The best move was played, except at the end, where a win is proved, and where a move was drawn at
+        # random, before the ply from which on the result counts.
         first_move, first_searched = 0, 0
         for game in range(len(games)):
             opening, searched = games.opening[game], games.searched[game]

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Training of a tiny network on the CPU, from files of games to a file that the engine reads. Needs PyTorch.
 
-The games are made up so that there is something to learn: stones by chance, and the side with more pairs of neighbors
-in a row wins. ROWAN is network_tool."""
+The games are made up so that there is something to learn: stones by chance, and the side with more pairs of
+neighbors in a row wins. ROWAN is network_tool."""
 import contextlib
 import io
 import json
@@ -12,7 +12,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from trainer import CANNOT_RUN, FILE_START, board_lines, command, load_command, np, random_boards, record, tool
+from trainer import (CANNOT_RUN, FILE_START, board_lines, command, load_command, np, random_boards, record,
+                     tool)
 
 try:
     import torch
@@ -20,11 +21,11 @@ except ImportError:
     print("PyTorch is not installed (python3-torch): training is not tried")
     sys.exit(CANNOT_RUN)
 
-from failure import BadInput
 from exporting import _layer, whole_head
+from failure import BadInput
+from games import parse_games
 from model import Model, SumOfRows
 from positions import load_positions, make_targets, split_games
-from games import parse_games
 from training import Settings, learning_rate
 from weights_file import parse_weights
 from whole_numbers import WholeNumbers
@@ -50,7 +51,8 @@ def made_up_game(rng, number, size, rules):
         if 8 <= ply + 1 < len(moves):
             score = 150 * ahead * (1 if ply % 2 else -1)  # of the side that moves next
             searched.append((score, int(moves[ply + 1])))
-    return record(moves.tolist(), searched, number, size, rules, opening=8, clean_from=8, result=int(np.sign(ahead)) + 1)
+    return record(moves.tolist(), searched, number, size, rules, opening=8, clean_from=8,
+                  result=int(np.sign(ahead)) + 1)
 
 
 def made_up_games(count, seed=1, rules=(0, 0, 0), sizes=((9, 9), (9, 9), (9, 9), (11, 8), (8, 12))):
@@ -176,7 +178,7 @@ class Parts(unittest.TestCase):
                 stones = int((batch.cells[i] > 0).sum())
                 self.assertEqual((stones, int(batch.side[i])), (ply, ply % 2))
                 self.assertEqual(int((batch.cells[i] == 1).sum()), (ply + 1) // 2)
-                self.assertEqual(int(part.ages[game, batch.best[i]]), ply)  # the made-up best moves are played
+                self.assertEqual(int(part.ages[game, batch.best[i]]), ply)  # made-up best moves are played
             seen += len(part)
         self.assertEqual(seen, games.searched.sum())
 

@@ -31,8 +31,9 @@ FILE_START = MAGIC + bytes([VERSION])
 def record(moves, searched, number=0, size=(15, 15), rules=(0, 0, 0), opening=0, clean_from=0, result=2,
            row_length=5, stones=None):
     """The bytes of a game. `searched`: scores and best moves."""
-    body = struct.pack("<I6BHHHBH", number, *size, row_length, *rules, len(moves) if stones is None else stones,
-                       opening, clean_from, result, len(searched))
+    stones = len(moves) if stones is None else stones
+    body = struct.pack("<I6BHHHBH", number, *size, row_length, *rules, stones, opening, clean_from, result,
+                       len(searched))
     body += struct.pack(f"<{len(moves)}H", *moves)
     body += b"".join(struct.pack("<hH", score, best) for score, best in searched)
     body = struct.pack("<I", len(body)) + body
@@ -69,13 +70,14 @@ def random_boards(rng, count, width, height):
 def board_lines(cells, side, width, height):
     """Positions as network_tool reads them."""
     texts = (cells + ord("0")).astype(np.uint8)
-    return "".join(f"{width} {height} {mover} {text.tobytes().decode()}\n" for text, mover in zip(texts, side))
+    return "".join(f"{width} {height} {mover} {text.tobytes().decode()}\n"
+                   for text, mover in zip(texts, side))
 
 
 def tool(*arguments, text=None):
     """What network_tool prints."""
-    done = subprocess.run([os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run([os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True,
+                          text=True, check=False)
     if done.returncode:
         raise AssertionError(f"network_tool {arguments}: {done.stderr}")
     return done.stdout

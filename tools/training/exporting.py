@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """From the trained model to whole numbers: the scales, and what the rounding costs.
 
-Values of points are SCALE times the model's, so pools are too. The shift of the pools is the smallest with which
-the held-out positions' inputs fit; a layer's weights are times the largest power of two with which they fit
-into 16 bits and their sums into 32; the activations of a layer likewise. Shifts round down, so half of what they
-take away is added before.
+Values of points are SCALE times the model's, so pools are too. The shift of the pools is the smallest with
+which the held-out positions' inputs fit. A layer's weights are scaled by the largest power of two with which
+they fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so
+half of what they take away is added before.
 """
 from dataclasses import dataclass
 
@@ -80,9 +80,11 @@ def _half(shift):
 
 
 def whole_head(layers, norm, view, pools):
-    """A head in whole numbers. `pools` are whole numbers as the side to move sees them, [position, POOL_WIDTH]."""
+    """A head in whole numbers. `pools` are those of held-out positions, [position, POOL_WIDTH], as the side
+    to move sees them."""
     scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
-    scale, shift, mean = (value.detach().double().numpy() for value in (scale, norm.bias[view], norm.mean[view]))
+    scale, shift, mean = (value.detach().double().numpy()
+                          for value in (scale, norm.bias[view], norm.mean[view]))
     (first, first_bias), (second, second_bias), (last, last_bias) = (
         (layer.weight.detach().double().numpy().T, layer.bias.detach().double().numpy())
         for layer in layers if hasattr(layer, "weight"))
@@ -98,21 +100,23 @@ def whole_head(layers, norm, view, pools):
     second_hidden = np.maximum(hidden @ second + second_bias, 0)
     second_bits = _activation_bits(second_hidden.max(initial=1e-3))
 
-    whole_first, whole_first_bias, bits = _layer(first * 2.0 ** pool_shift / SCALE, first_bias, 0, hidden_bits)
+    first = first * 2.0 ** pool_shift / SCALE
+    whole_first, whole_first_bias, bits = _layer(first, first_bias, 0, hidden_bits)
     first_shift = bits - hidden_bits
     # A layer's sums have the scale of its inputs and of its weights.
     least = max(0, second_bits - hidden_bits)
     whole_second, whole_second_bias, bits = _layer(second, second_bias, hidden_bits, least)
     second_shift = bits + hidden_bits - second_bits
-    last_bits = min(MOST_BITS, int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9)))), MOST_SHIFT - second_bits)
+    last_bits = min(MOST_BITS, MOST_SHIFT - second_bits,
+                    int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9)))))
     last_shift = last_bits + second_bits
-    head = Head(mean=whole_mean - _half(pool_shift), first=whole_first,
+    return Head(mean=whole_mean - _half(pool_shift), first=whole_first,
                 first_bias=whole_first_bias + _half(first_shift), second=whole_second,
                 second_bias=whole_second_bias + _half(second_shift),
                 last=np.rint(last[:, 0] * 2.0 ** last_bits).astype(np.int64),
                 last_bias=np.rint(last_bias[0] * 2.0 ** last_shift).astype(np.int64),
-                pool_shift=pool_shift, first_shift=first_shift, second_shift=second_shift, last_shift=last_shift)
-    return head
+                pool_shift=pool_shift, first_shift=first_shift, second_shift=second_shift,
+                last_shift=last_shift)
 
 
 def whole_weights(model, loaded, name):
@@ -161,10 +165,10 @@ def _log_loss(logits, results):
 def compare(model, weights, sample):
     network = WholeNumbers(weights)
     exact = np.concatenate(float_logits(model, sample))
-    whole = np.concatenate([network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"], part["height"])
-                            for part in sample])
+    whole = np.concatenate([network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"],
+                                           part["height"]) for part in sample])
     results = np.concatenate([part["result"].numpy() for part in sample])
     told = np.concatenate([part["told"].numpy() for part in sample])
     errors = np.abs(whole - exact * SCORE_UNIT)
-    return Report(len(exact), float(errors.mean()), float(errors.max()), _log_loss(exact[told], results[told]),
-                  _log_loss(whole[told] / SCORE_UNIT, results[told]))
+    return Report(len(exact), float(errors.mean()), float(errors.max()),
+                  _log_loss(exact[told], results[told]), _log_loss(whole[told] / SCORE_UNIT, results[told]))

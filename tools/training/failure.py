@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """How the commands end on bad input: one sentence on stderr and exit code 2."""
+import importlib.util
 import sys
 
 
@@ -18,3 +19,11 @@ def run_command(main):
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def require_torch():
+    """Is what the commands need installed?"""
+    for name in ("numpy", "torch"):
+        if importlib.util.find_spec(name) is None:
+            raise BadInput(f"{sys.executable} has no module {name}; install NumPy and PyTorch for it "
+                           "(Debian: apt-get install python3-torch, for /usr/bin/python3)")

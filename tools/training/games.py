@@ -98,8 +98,8 @@ def _record_starts(data, path):
         if length < HEADER and not data[at:].strip(b"\0"):
             break
         if length < HEADER:
-            raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes long, "
-                           f"expected at least {HEADER - 4}")
+            raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes "
+                           f"long, expected at least {HEADER - 4}")
         if at + length + 4 > end:
             break
         starts.append(at)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The network of src/network/ in floating point, and the policy that helps to train it.
 
-    row(window, view)  made by a small net 36 -> 128 -> 128 -> 16 from the window's cells, the same for a window
-                       and its reverse
+    row(window, view)  made by a small net 36 -> 128 -> 128 -> 16 from the window's cells, the same for a
+                       window and its reverse
     value(point)       clamp(bias + the rows of its four windows, 0, 4095 / 128), for either player's view
     pool(area)         sum over the area's points of (value - value on the empty board)
     logit              96 -> 32 -> 32 -> 1 of the normalized pools, the side to move's view first
@@ -33,8 +33,8 @@ def one_hot(numbers, count):
 
 
 class SumOfRows(torch.autograd.Function):
-    """The sum of each point's four rows. Its gradient adds up with atomic additions, into several copies of the
-    table, since one row, that of the empty window, gets a large part of all additions. For CUDA."""
+    """The sum of each point's four rows, for CUDA. Its gradient adds up with atomic additions, into several
+    copies of the table, since one row, that of the empty window, gets a large part of all additions."""
     COPIES = 8
 
     @staticmethod
@@ -115,8 +115,11 @@ class CanvasTensors(nn.Module):
             self.register_buffer(name, values, persistent=False)
 
         constant("units", torch.from_numpy(canvas.units).float())
-        constant("empty", torch.stack([torch.from_numpy(canvas.empty_windows(*size)) for size in sizes]).int())
-        constant("areas", torch.stack([torch.from_numpy(canvas.areas(*size)) for size in sizes]))
+        def of_sizes(arrays):
+            return torch.stack([torch.from_numpy(arrays(*size)) for size in sizes])
+
+        constant("empty", of_sizes(canvas.empty_windows).int())
+        constant("areas", of_sizes(canvas.areas))
         constant("off_board", self.areas.sum(1) == 0)
 
     def windows(self, cells, size):
@@ -138,8 +141,8 @@ class Model(nn.Module):
             for policy in self.policies:
                 policy[-1].weight.mul_(0.1)
         self.boards = nn.ModuleList([CanvasTensors(canvas, sizes) for canvas, sizes in canvases_with_sizes])
-        cells = torch.from_numpy(window_cells())
-        self.register_buffer("window_cells", F.one_hot(cells, CELL_KINDS).flatten(1).float(), persistent=False)
+        cells = F.one_hot(torch.from_numpy(window_cells()), CELL_KINDS).flatten(1).float()
+        self.register_buffer("window_cells", cells, persistent=False)
         self.register_buffer("reversed", torch.from_numpy(reversed_windows()), persistent=False)
         self.register_buffer("swapped", torch.from_numpy(swapped_windows()), persistent=False)
 
@@ -153,7 +156,8 @@ class Model(nn.Module):
         """[position, point, first player's view | second player's]"""
         rows, bias = table
         flat = windows.reshape(-1, 4)
-        summed = SumOfRows.apply(rows, flat) if rows.is_cuda else F.embedding_bag(flat.long(), rows, mode="sum")
+        summed = (SumOfRows.apply(rows, flat) if rows.is_cuda else
+                  F.embedding_bag(flat.long(), rows, mode="sum"))
         return (summed + bias).clamp(0, LARGEST_VALUE / SCALE).view(*windows.shape[:2], ROW_WIDTH)
 
     def pools(self, board, batch, table):
@@ -167,8 +171,8 @@ class Model(nn.Module):
         return values, board.areas[batch.size] @ values - sums_of_empty.view(-1, AREA_COUNT, ROW_WIDTH)
 
     def forward(self, batches, table=None):
-        """Logits of the value for all positions, and for each batch the logits of its points. There is a batch
-        or None for each canvas."""
+        """Logits of the value for all positions, and for each batch the logits of its points. `batches` has
+        one or None for each canvas."""
         table = table or self.table()
         seen = [(board, batch, *self.pools(board, batch, table))
                 for board, batch in zip(self.boards, batches) if batch is not None]

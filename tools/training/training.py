@@ -50,8 +50,8 @@ def learning_rate(settings, step, steps):
 
 
 class Sampler:
-    """Batches of all canvases, each with its share, so that every step sees the same mixture of sizes. The order
-    comes from the seed alone, not from the device."""
+    """Batches of all canvases, each with its share, so that every step sees the same mixture of sizes. The
+    order comes from the seed alone, not from the device."""
 
     def __init__(self, positions, batch, seed):
         self._positions = positions
@@ -78,7 +78,8 @@ def losses_of(model, batches):
     value, policies = model(batches)
     batches = [batch for batch in batches if batch is not None]
     target = torch.cat([batch.target for batch in batches])
-    policy = sum(F.cross_entropy(logits, batch.best, reduction="sum") for logits, batch in zip(policies, batches))
+    policy = sum(F.cross_entropy(logits, batch.best, reduction="sum")
+                 for logits, batch in zip(policies, batches))
     return F.binary_cross_entropy_with_logits(value, target), policy / len(value)
 
 
@@ -135,7 +136,7 @@ class Log:
 
 
 def train(model, training, held_out, settings, log):
-    """Trains and leaves the model with the weights that did best on the held-out games. Returns that check."""
+    """Trains; leaves the model with the weights that did best on held-out games, and returns that check."""
     sampler = Sampler(training, settings.batch, settings.seed)
     steps = max(1, round(settings.epochs * sampler.steps_in_epoch))
     check_every = settings.check_every or max(1, math.ceil(steps / 20))

@@ -21,9 +21,10 @@ LARGEST_VALUE = 4095  # of a point
 MOST_SHIFT = 30
 MOST_16, MOST_32 = 2 ** 15 - 1, 2 ** 31 - 1
 SHIFTS = ("pool_shift", "first_shift", "second_shift", "last_shift")
-ARRAYS = (("mean", "<i4", (POOL_WIDTH,)), ("first", "<i2", (POOL_WIDTH, HIDDEN)), ("first_bias", "<i4", (HIDDEN,)),
-          ("second", "<i2", (HIDDEN, HIDDEN)), ("second_bias", "<i4", (HIDDEN,)), ("last", "<i2", (HIDDEN,)),
-          ("last_bias", "<i4", ()))
+ARRAYS = (("mean", "<i4", (POOL_WIDTH,)),
+          ("first", "<i2", (POOL_WIDTH, HIDDEN)), ("first_bias", "<i4", (HIDDEN,)),
+          ("second", "<i2", (HIDDEN, HIDDEN)), ("second_bias", "<i4", (HIDDEN,)),
+          ("last", "<i2", (HIDDEN,)), ("last_bias", "<i4", ()))
 
 
 @dataclass
@@ -54,15 +55,19 @@ class Weights:
     heads: list = field(default_factory=list)
 
 
+def _sizes(values):
+    return np.abs(np.asarray(values, np.int64))
+
+
 def layer_fits(weights, bias):
     """Can no sum of a layer leave 32 bits, whatever its inputs are?"""
-    largest = np.abs(np.asarray(bias, np.int64)) + LARGEST_INPUT * np.abs(np.asarray(weights, np.int64)).sum(0)
+    largest = _sizes(bias) + LARGEST_INPUT * _sizes(weights).sum(0)
     return bool((largest <= MOST_32).all())
 
 
 def rows_fit(rows, bias):
     """Can no value of a point leave 16 bits? While one changes, five rows are in it."""
-    return bool((5 * np.abs(np.asarray(rows, np.int64)).max(0) + np.abs(np.asarray(bias, np.int64)) <= MOST_16).all())
+    return bool((5 * _sizes(rows).max(0) + _sizes(bias) <= MOST_16).all())
 
 
 def check_usable(weights):
@@ -81,7 +86,7 @@ def _packed(values, kind, shape):
     values = np.asarray(values)
     limits = np.iinfo(kind)
     if values.shape != shape or values.min() < limits.min or values.max() > limits.max:
-        raise ValueError(f"numbers do not fit: {values.shape}, {values.min()} to {values.max()} into {kind} {shape}")
+        raise ValueError(f"{values.shape}, {values.min()} to {values.max()}: does not fit {kind} {shape}")
     return values.astype(kind).tobytes()
 
 
@@ -133,12 +138,14 @@ def parse_weights(data, path="network"):
     overline, blocked_five, forbidden, smallest, largest, views, length = reader.take(7)
     if views not in (1, 2) or max(overline, blocked_five, forbidden) > 1:
         raise BadInput(f"{path}: the network is for rules that are not known here")
-    weights = Weights(reader.take(length).decode(), Rules(overline, blocked_five, forbidden), smallest, largest)
+    name = reader.take(length).decode(errors="replace")
+    weights = Weights(name, Rules(overline, blocked_five, forbidden), smallest, largest)
     weights.rows = [reader.array("<i2", (FOLDED_COUNT, CHANNELS)) for _ in range(views)]
     weights.biases = [reader.array("<i2", (CHANNELS,)) for _ in range(views)]
     for _ in range(views):
         shifts = dict(zip(SHIFTS, reader.take(len(SHIFTS))))
-        weights.heads.append(Head(**{array: reader.array(kind, shape) for array, kind, shape in ARRAYS}, **shifts))
+        arrays = {array: reader.array(kind, shape) for array, kind, shape in ARRAYS}
+        weights.heads.append(Head(**arrays, **shifts))
     if reader.at != len(reader.data):
         raise BadInput(f"{path}: the network does not have the size that it should")
     check_usable(weights)

@@ -29,8 +29,8 @@ class WholeNumbers:
 
     def _sums(self, windows, areas):
         """For each area the sum of its points' values."""
-        values = np.clip(self._bias + sum(self._rows[windows[..., line]] for line in range(4)), 0, LARGEST_VALUE)
-        return np.einsum("ap,npc->nac", areas.astype(np.int64), values)
+        values = self._bias + sum(self._rows[windows[..., line]] for line in range(4))
+        return np.einsum("ap,npc->nac", areas.astype(np.int64), np.clip(values, 0, LARGEST_VALUE))
 
     def pools(self, cells, width, height):
         """[position, area, as the first player sees it | as the second player does]"""
