@@ -24,11 +24,11 @@ except ImportError:
 from exporting import _layer, whole_head
 from failure import BadInput
 from games import parse_games
-from model import Model, SumOfRows
+from model import SCALE, Model, SumOfRows
 from positions import load_positions, make_targets, split_games
 from training import Settings, learning_rate
 from weights_file import parse_weights
-from whole_numbers import WholeNumbers
+from whole_numbers import SCORE_UNIT, WholeNumbers, head_scores
 from windows import Canvas
 
 OPTIONS = ("--device", "cpu", "--row-hidden", "8", "--batch", "128", "--held-out", "0.1")
@@ -220,6 +220,25 @@ class Parts(unittest.TestCase):
         pools = rng.integers(-200_000, 200_001, (50, 96))
         head = whole_head(model.heads[0], model.norm, 0, pools)
         self.assertGreaterEqual(head.pool_shift, 5)
+
+    def test_a_dead_channel_takes_no_precision_away(self):
+        torch.manual_seed(3)
+        rng = np.random.default_rng(2)
+        model = Model(1, [], 8).eval()
+        model.norm.variance[:] = 100.0
+        pools = rng.integers(-3_000, 3_001, (200, 96))
+        pools[:, 6::16] = 0
+
+        def scores():
+            return head_scores(whole_head(model.heads[0], model.norm, 0, pools), pools)
+
+        expected = scores()
+        model.norm.variance[0, 6::16] = 0.0  # its weights become a thousand times larger
+        np.testing.assert_allclose(scores(), expected, atol=1)
+        inputs = torch.from_numpy(pools / SCALE).float()
+        with torch.no_grad():
+            exact = model.heads[0](model.norm(inputs, torch.ones(len(inputs), 1)))[:, 0].numpy() * SCORE_UNIT
+        np.testing.assert_allclose(scores(), exact, atol=3)
 
     def test_the_rate_rises_and_falls(self):
         rates = [learning_rate(Settings(), step, 1000) for step in range(1000)]

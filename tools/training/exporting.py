@@ -18,7 +18,7 @@ from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_WID
 from whole_numbers import SCORE_UNIT, WholeNumbers
 from windows import Canvas, first_of_folded
 
-MOST_BITS = 16          # of a weight's scale
+MOST_BITS = 24          # of a weight's scale
 MOST_ACTIVATION_BITS = 10
 ROOM = 1.25             # inputs and activations may be larger than those seen, by this factor
 
@@ -79,6 +79,13 @@ def _half(shift):
     return 1 << (shift - 1) if shift else 0
 
 
+def varies(norm, view):
+    """Which pools vary by more than rounding does. The others are those of channels that have died: they are
+    always the same, and their weights, large for having been divided by nearly nothing, would only take
+    the precision of all others away."""
+    return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
+
+
 def whole_head(layers, norm, view, pools):
     """A head in whole numbers. `pools` are those of held-out positions, [position, POOL_WIDTH], as the side
     to move sees them."""
@@ -90,7 +97,7 @@ def whole_head(layers, norm, view, pools):
         for layer in layers if hasattr(layer, "weight"))
     # normalized = (pool - mean) * scale + shift
     first_bias = first_bias + shift @ first
-    first = first * scale[:, None]
+    first = first * np.where(varies(norm, view), scale, 0)[:, None]
     whole_mean = np.rint(mean * SCALE).astype(np.int64)
     first_bias = first_bias + (whole_mean / SCALE - mean) @ first
     largest = np.abs(pools - whole_mean).max(initial=1) * ROOM
