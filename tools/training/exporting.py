@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """From the trained model to whole numbers: the scales, and what the rounding costs.
 
-Values of points are SCALE times the model's, so pools are too. The shift of the pools is the smallest with
-which the held-out positions' inputs fit. A layer's weights are scaled by the largest power of two with which
+Values of points are SCALE times the model's, so pools are too. The shift of the pools is the one with the
+smallest error on held-out positions. A layer's weights are scaled by the largest power of two with which
 they fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so
-half of what they take away is added before.
+half of what they take away is added before. What the rounded rows add to a pool on average is taken off its
+mean.
 """
 from dataclasses import dataclass
 
@@ -15,12 +16,13 @@ from failure import BadInput
 from model import EPSILON, SCALE, Model
 from positions import Batch
 from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_WIDTH, Head, Weights, layer_fits)
-from whole_numbers import SCORE_UNIT, WholeNumbers
+from whole_numbers import SCORE_UNIT, WholeNumbers, head_scores
 from windows import Canvas, first_of_folded
 
 MOST_BITS = 24          # of a weight's scale
 MOST_ACTIVATION_BITS = 10
-ROOM = 1.25             # inputs and activations may be larger than those seen, by this factor
+MOST_POOL_SHIFT = 8
+ROOM = 1.25             # activations may be larger than those seen, by this factor
 
 
 def model_of(loaded):
@@ -42,19 +44,32 @@ def _batch(part):
                  nothing, part["result"], part["told"])
 
 
-@torch.no_grad()
-def float_logits(model, sample, chunk=1024):
-    """What the model says to the held-out positions, part by part."""
-    table = model.table()
-    result = []
+def _pieces(sample, chunk=1024):
+    """The held-out positions, batch by batch, each with the number of its board."""
     for number, part in enumerate(sample):
         batch = _batch(part)
-        logits = []
         for i in range(0, len(batch.cells), chunk):
-            piece = Batch(*(getattr(batch, name)[i:i + chunk] for name in Batch.__dataclass_fields__))
-            logits.append(model([piece if k == number else None for k in range(len(sample))], table)[0])
-        result.append(torch.cat(logits).numpy().astype(np.float64))
-    return result
+            yield number, Batch(*(getattr(batch, name)[i:i + chunk] for name in Batch.__dataclass_fields__))
+
+
+@torch.no_grad()
+def float_logits(model, sample):
+    """What the model says to the held-out positions."""
+    table = model.table()
+    logits = [model([piece if k == number else None for k in range(len(sample))], table)[0]
+              for number, piece in _pieces(sample)]
+    return torch.cat(logits).numpy().astype(np.float64)
+
+
+@torch.no_grad()
+def float_pools(model, sample):
+    """The model's pools as the side to move sees them, [position, POOL_WIDTH]."""
+    table = model.table()
+    result = []
+    for number, piece in _pieces(sample):
+        pools = model.pools(model.boards[number], piece, table)[1]
+        result.append(torch.where(piece.side[:, None, None] == 0, pools, pools.roll(CHANNELS, 2)).flatten(1))
+    return torch.cat(result).numpy().astype(np.float64)
 
 
 def _layer(weights, bias, input_bits, least_bits=0):
@@ -86,22 +101,33 @@ def varies(norm, view):
     return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
 
 
-def whole_head(layers, norm, view, pools):
-    """A head in whole numbers. `pools` are those of held-out positions, [position, POOL_WIDTH], as the side
-    to move sees them."""
+def best_head(layers, norm, view, pools, exact_pools, exact_logits):
+    """A head in whole numbers, with the shift of the pools that makes the smallest squared error: a small one
+    cuts large inputs off, a large one rounds all. What is given are held-out positions: `pools` in whole
+    numbers, [position, POOL_WIDTH] as the side to move sees them, and what the model makes of them."""
+    error = (pools / SCALE - exact_pools).mean(0)
+
+    def squared_error(head):
+        return np.square(head_scores(head, pools) - exact_logits * SCORE_UNIT).sum()
+
+    return min((whole_head(layers, norm, view, pools, error, shift) for shift in range(MOST_POOL_SHIFT + 1)),
+               key=squared_error)
+
+
+def whole_head(layers, norm, view, pools, error, pool_shift):
+    """A head in whole numbers. By `error` pools are larger on average than the model's: rows are rounded."""
     scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
     scale, shift, mean = (value.detach().double().numpy()
                           for value in (scale, norm.bias[view], norm.mean[view]))
     (first, first_bias), (second, second_bias), (last, last_bias) = (
         (layer.weight.detach().double().numpy().T, layer.bias.detach().double().numpy())
         for layer in layers if hasattr(layer, "weight"))
+    mean = mean + error
     # normalized = (pool - mean) * scale + shift
     first_bias = first_bias + shift @ first
     first = first * np.where(varies(norm, view), scale, 0)[:, None]
     whole_mean = np.rint(mean * SCALE).astype(np.int64)
     first_bias = first_bias + (whole_mean / SCALE - mean) @ first
-    largest = np.abs(pools - whole_mean).max(initial=1) * ROOM
-    pool_shift = max(0, int(np.ceil(np.log2(largest / LARGEST_INPUT))))
     hidden = np.maximum((pools - whole_mean) / SCALE @ first + first_bias, 0)
     hidden_bits = _activation_bits(hidden.max(initial=1e-3))
     second_hidden = np.maximum(hidden @ second + second_bias, 0)
@@ -136,9 +162,11 @@ def whole_weights(model, loaded, name):
             weights.rows.append(np.rint(values.double().numpy()[chosen] * SCALE).astype(np.int64))
             weights.biases.append(np.rint(bias.double().numpy() * SCALE).astype(np.int64))
     pools, sides = whole_pools(weights, loaded["sample"])
+    exact_pools, exact_logits = float_pools(model, loaded["sample"]), float_logits(model, loaded["sample"])
     for view in range(model.views):
-        here = pools[sides == view] if model.views == 2 else pools
-        weights.heads.append(whole_head(model.heads[view], model.norm, view, here))
+        here = (sides == view) | (model.views == 1)
+        weights.heads.append(best_head(model.heads[view], model.norm, view, pools[here], exact_pools[here],
+                                       exact_logits[here]))
     return weights
 
 
@@ -171,7 +199,7 @@ def _log_loss(logits, results):
 
 def compare(model, weights, sample):
     network = WholeNumbers(weights)
-    exact = np.concatenate(float_logits(model, sample))
+    exact = float_logits(model, sample)
     whole = np.concatenate([network.scores(part["cells"].numpy(), part["side"].numpy(), part["width"],
                                            part["height"]) for part in sample])
     results = np.concatenate([part["result"].numpy() for part in sample])

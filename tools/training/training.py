@@ -117,15 +117,16 @@ class Log:
 
     def __init__(self, folder):
         self._folder = folder
-        self._file = open(folder / "log.jsonl", "w", encoding="utf-8")
+        self._path = folder / "log.jsonl"
+        self._path.write_text("", encoding="utf-8")
         self._curve = []
         self._start = time.monotonic()
 
     def line(self, text, **fields):
         fields["seconds"] = round(time.monotonic() - self._start, 1)
         print(text, flush=True)
-        self._file.write(json.dumps(fields) + "\n")
-        self._file.flush()
+        with open(self._path, "a", encoding="utf-8") as file:
+            file.write(json.dumps(fields) + "\n")
 
     def checked(self, step, result):
         self.line(f"step {step}: held-out loss {result.loss:.4f}, result {result.result_loss:.4f}, "
