@@ -26,6 +26,7 @@ from failure import BadInput
 from games import parse_games
 from model import SCALE, Model, SumOfRows
 from positions import load_positions, make_targets, split_games
+from stepping import Sampler
 from training import Settings, learning_rate
 from weights_file import parse_weights
 from whole_numbers import SCORE_UNIT, WholeNumbers, head_scores
@@ -181,6 +182,22 @@ class Parts(unittest.TestCase):
                 self.assertEqual(int(part.ages[game, batch.best[i]]), ply)  # made-up best moves are played
             seen += len(part)
         self.assertEqual(seen, games.searched.sum())
+
+    def test_an_epoch_takes_no_position_twice(self):
+        games, _ = parse_games(made_up_games(10, sizes=((9, 9), (9, 9), (11, 8))))
+        held = split_games(len(games), 0.1, 1)
+        parts = [part for part, _ in load_positions(games, held, make_targets(games, 0.75, 175.0), "cpu")]
+        orders = []
+        for _ in range(2):
+            sampler = Sampler(parts, 20, seed=3)
+            taken = [sampler.next() for _ in range(sampler.steps_in_epoch)]
+            for number, part in enumerate(parts):
+                numbers = torch.cat([step[number] for step in taken]).tolist()
+                self.assertEqual(len(numbers), len(set(numbers)))
+                self.assertLess(len(part) - len(numbers), sampler.steps_in_epoch)
+            orders.append([step[0].tolist() for step in taken])
+        self.assertEqual(orders[0], orders[1])
+        self.assertNotEqual(sampler.next()[0].tolist(), orders[0][0])
 
     def test_targets(self):
         lost = record([0, 1, 2, 3], [(0, 2), (175, 3), (-29_000, 4)], opening=2, clean_from=3, result=0)

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 
 import torch
 import torch.nn.functional as F
-from torch import nn
 
 from plot import write_plot
+from stepping import Sampler, Stepper
 
 
 @dataclass
@@ -30,6 +30,7 @@ class Settings:
     row_hidden: int = 128  # of the net that makes the rows
     log_every: int = 200
     check_every: int = 0  # 0: twenty times in all
+    record: bool = True   # on a GPU: steps as a CUDA graph
 
 
 @dataclass
@@ -47,40 +48,6 @@ def learning_rate(settings, step, steps):
     rise = min(1.0, (step + 1) / max(1.0, settings.warm_up * steps))
     fall = max(0.0, (done - settings.warm_up) / (1 - settings.warm_up))
     return settings.rate * rise * 0.5 * (1 + math.cos(math.pi * fall))
-
-
-class Sampler:
-    """Batches of all canvases, each with its share, so that every step sees the same mixture of sizes. The
-    order comes from the seed alone, not from the device."""
-
-    def __init__(self, positions, batch, seed):
-        self._positions = positions
-        total = sum(len(part) for part in positions)
-        self.steps_in_epoch = max(1, total // batch)
-        self._generator = torch.Generator().manual_seed(seed)
-        self._orders = []
-        self._step = 0
-
-    def next(self):
-        if self._step % self.steps_in_epoch == 0:
-            self._orders = [torch.randperm(len(part), generator=self._generator).to(part.device)
-                            for part in self._positions]
-        step = self._step % self.steps_in_epoch
-        self._step += 1
-        batches = []
-        for part, order in zip(self._positions, self._orders):
-            first, last = (len(order) * i // self.steps_in_epoch for i in (step, step + 1))
-            batches.append(part.batch(order[first:last]) if last > first else None)
-        return batches
-
-
-def losses_of(model, batches):
-    value, policies = model(batches)
-    batches = [batch for batch in batches if batch is not None]
-    target = torch.cat([batch.target for batch in batches])
-    policy = sum(F.cross_entropy(logits, batch.best, reduction="sum")
-                 for logits, batch in zip(policies, batches))
-    return F.binary_cross_entropy_with_logits(value, target), policy / len(value)
 
 
 @torch.no_grad()
@@ -103,13 +70,6 @@ def check(model, positions, chunk=4096):
     model.train()
     loss, result, policy, first_move, told, count = sums.tolist()
     return Check(loss / count, result / max(told, 1), policy / count, first_move / count)
-
-
-def make_optimizer(model, settings):
-    weights = [value for value in model.parameters() if value.dim() > 1]
-    others = [value for value in model.parameters() if value.dim() <= 1]
-    return torch.optim.AdamW([{"params": weights, "weight_decay": settings.decay},
-                              {"params": others, "weight_decay": 0.0}], lr=settings.rate, betas=(0.9, 0.98))
 
 
 class Log:
@@ -141,32 +101,24 @@ def train(model, training, held_out, settings, log):
     sampler = Sampler(training, settings.batch, settings.seed)
     steps = max(1, round(settings.epochs * sampler.steps_in_epoch))
     check_every = settings.check_every or max(1, math.ceil(steps / 20))
-    optimizer = make_optimizer(model, settings)
-    parameters = list(model.parameters())
+    stepper = Stepper(model, training, sampler.counts, settings, settings.record)
     best, best_state = None, None
-    sums, seen, since = torch.zeros(2, device=parameters[0].device), 0, time.monotonic()
+    since, steps_logged = time.monotonic(), 0
     model.train()
     for step in range(1, steps + 1):
         rate = learning_rate(settings, step - 1, steps)
-        for group in optimizer.param_groups:
-            group["lr"] = rate
-        batches = sampler.next()
-        value_loss, policy_loss = losses_of(model, batches)
-        optimizer.zero_grad(set_to_none=True)
-        (value_loss + settings.policy_weight * policy_loss).backward()
-        nn.utils.clip_grad_norm_(parameters, settings.clip)
-        optimizer.step()
-        sums += torch.stack([value_loss.detach(), policy_loss.detach()])
-        seen += sum(len(batch.cells) for batch in batches if batch is not None)
+        said = stepper.step(sampler.next(), rate)
+        if said:
+            log.line(said, note=said)
         if step % settings.log_every == 0 or step == steps:
-            count = (step - 1) % settings.log_every + 1
-            value, policy = (sums / count).tolist()
-            speed = seen / max(1e-9, time.monotonic() - since)
+            count = step - steps_logged
+            value, policy = (stepper.sums / count).tolist()
+            speed = count * sum(sampler.counts) / max(1e-9, time.monotonic() - since)
             log.line(f"step {step}/{steps}: loss {value:.4f}, policy {policy:.3f}, rate {rate:.2e}, "
                      f"{speed:,.0f} positions/s", step=step, training_loss=value, training_policy_loss=policy,
                      rate=rate, positions_per_second=round(speed))
-            sums.zero_()
-            seen, since = 0, time.monotonic()
+            stepper.sums.zero_()
+            since, steps_logged = time.monotonic(), step
         if step % check_every == 0 or step == steps:
             before = time.monotonic()
             result = check(model, held_out)
