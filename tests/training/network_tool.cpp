@@ -25,9 +25,8 @@
 #include "network/weights.hpp"
 #include "network/window.hpp"
 
+namespace rowan {
 namespace {
-
-using namespace rowan;
 
 struct Line {
   int width = 0;
@@ -112,9 +111,7 @@ int print_windows() {
   return 0;
 }
 
-}  // namespace
-
-int main(int count, char** arguments) {
+int run(int count, char** arguments) {
   const std::string_view what = count > 1 ? arguments[1] : "";
   if (what == "copy" && count == 4) return copy(arguments[2], arguments[3]);
   if (what == "scores" && count == 3) return print_scores(arguments[2]);
@@ -122,3 +119,8 @@ int main(int count, char** arguments) {
   if (what == "windows" && count == 2) return print_windows();
   return fail("expected copy FILE OTHER, scores FILE, boards or windows");
 }
+
+}  // namespace
+}  // namespace rowan
+
+int main(int count, char** arguments) { return rowan::run(count, arguments); }

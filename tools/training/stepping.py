@@ -42,7 +42,7 @@ def losses_of(model, batches):
 
 
 def can_record(device):
-    """Can steps on this device become a CUDA graph? Optimizers of PyTorch 1 do not take a rate as a tensor."""
+    """Can steps on this device become a CUDA graph? PyTorch 1 does not take a rate as a tensor."""
     return device.type == "cuda" and int(torch.__version__.split(".")[0]) >= 2
 
 
