@@ -67,10 +67,15 @@ int print_scores(const char* path) {
   if (!weights) return fail(weights.error().message);
   const auto network = std::make_shared<const network::Network>(*weights);
   for (Line line; std::cin >> line;) {
-    Rules rules = weights->rules;
-    rules.width = static_cast<std::uint8_t>(line.width);
-    rules.height = static_cast<std::uint8_t>(line.height);
-    if (!line.is_complete() || !network->serves(rules)) return fail("a position that the network is not for");
+    const Rules rules{.width = static_cast<std::uint8_t>(line.width),
+                      .height = static_cast<std::uint8_t>(line.height),
+                      .k = 5,
+                      .overline = weights->scope.overline,
+                      .blocked_five = weights->scope.blocked_five,
+                      .forbidden = weights->scope.forbidden};
+    if (!line.is_complete() || !weights->scope.contains(rules)) {
+      return fail("a position that the network is not for");
+    }
     std::vector<Cell> cells;
     for (const char cell : line.cells) {
       cells.push_back(cell == '0' ? Cell::empty : stone_of(cell == '1' ? Side::first : Side::second));

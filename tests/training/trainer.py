@@ -45,10 +45,11 @@ def random_head(rng):
     def numbers(most, *shape):
         return rng.integers(-most, most + 1, shape)
 
-    return Head(mean=numbers(2000, POOL_WIDTH), first=numbers(2000, POOL_WIDTH, HIDDEN),
+    return Head(mean=numbers(2000, POOL_WIDTH), pool_shift=rng.integers(0, 10, POOL_WIDTH),
+                first=numbers(2000, POOL_WIDTH, HIDDEN),
                 first_bias=numbers(30_000, HIDDEN), second=numbers(2000, HIDDEN, HIDDEN),
                 second_bias=numbers(30_000, HIDDEN), last=numbers(500, HIDDEN), last_bias=numbers(30_000),
-                pool_shift=3, first_shift=7, second_shift=10, last_shift=12)
+                first_shift=7, second_shift=10, last_shift=12)
 
 
 def random_weights(rng, rules, views, largest_row=1500):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """From the trained model to whole numbers: the scales, and what the rounding costs.
 
-Values of points are SCALE times the model's, so pools are too. The shift of the pools is the one with the
-smallest error on held-out positions. A layer's weights are scaled by the largest power of two with which
+Values of points are SCALE times the model's, so pools are too. The shift of a pool is the smallest with which
+its inputs on held-out positions fit. A layer's weights are scaled by the largest power of two with which
 they fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so
 half of what they take away is added before. What the rounded rows add to a pool on average is taken off its
 mean.
@@ -15,14 +15,14 @@ import torch
 from failure import BadInput
 from model import EPSILON, SCALE, Model
 from positions import Batch
-from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_WIDTH, Head, Weights, layer_fits)
-from whole_numbers import SCORE_UNIT, WholeNumbers, head_scores
+from weights_file import (CHANNELS, LARGEST_INPUT, MOST_16, MOST_SHIFT, POOL_BITS, POOL_WIDTH, Head, Weights,
+                          layer_fits)
+from whole_numbers import SCORE_UNIT, WholeNumbers
 from windows import Canvas, first_of_folded
 
-MOST_BITS = 24          # of a weight's scale
+MOST_BITS = 30          # of a weight's scale
 MOST_ACTIVATION_BITS = 10
-MOST_POOL_SHIFT = 8
-ROOM = 1.25             # activations may be larger than those seen, by this factor
+ROOM = 1.25             # inputs and activations may be larger than those seen, by this factor
 
 
 def model_of(loaded):
@@ -101,21 +101,9 @@ def varies(norm, view):
     return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
 
 
-def best_head(layers, norm, view, pools, exact_pools, exact_logits):
-    """A head in whole numbers, with the shift of the pools that makes the smallest squared error: a small one
-    cuts large inputs off, a large one rounds all. What is given are held-out positions: `pools` in whole
-    numbers, [position, POOL_WIDTH] as the side to move sees them, and what the model makes of them."""
-    error = (pools / SCALE - exact_pools).mean(0)
-
-    def squared_error(head):
-        return np.square(head_scores(head, pools) - exact_logits * SCORE_UNIT).sum()
-
-    return min((whole_head(layers, norm, view, pools, error, shift) for shift in range(MOST_POOL_SHIFT + 1)),
-               key=squared_error)
-
-
-def whole_head(layers, norm, view, pools, error, pool_shift):
-    """A head in whole numbers. By `error` pools are larger on average than the model's: rows are rounded."""
+def whole_head(layers, norm, view, pools, error=0.0):
+    """A head in whole numbers. `pools` are those of held-out positions, [position, POOL_WIDTH], as the side
+    to move sees them; by `error` they are larger on average than the model's, for the rows are rounded."""
     scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
     scale, shift, mean = (value.detach().double().numpy()
                           for value in (scale, norm.bias[view], norm.mean[view]))
@@ -128,12 +116,14 @@ def whole_head(layers, norm, view, pools, error, pool_shift):
     first = first * np.where(varies(norm, view), scale, 0)[:, None]
     whole_mean = np.rint(mean * SCALE).astype(np.int64)
     first_bias = first_bias + (whole_mean / SCALE - mean) @ first
+    largest = (np.abs(pools - whole_mean) << POOL_BITS).max(0, initial=1) * ROOM
+    pool_shift = np.maximum(0, np.ceil(np.log2(np.maximum(largest, 1) / LARGEST_INPUT))).astype(np.int64)
     hidden = np.maximum((pools - whole_mean) / SCALE @ first + first_bias, 0)
     hidden_bits = _activation_bits(hidden.max(initial=1e-3))
     second_hidden = np.maximum(hidden @ second + second_bias, 0)
     second_bits = _activation_bits(second_hidden.max(initial=1e-3))
 
-    first = first * 2.0 ** pool_shift / SCALE
+    first = first * 2.0 ** (pool_shift[:, None] - POOL_BITS) / SCALE
     whole_first, whole_first_bias, bits = _layer(first, first_bias, 0, hidden_bits)
     first_shift = bits - hidden_bits
     # A layer's sums have the scale of its inputs and of its weights.
@@ -143,13 +133,13 @@ def whole_head(layers, norm, view, pools, error, pool_shift):
     last_bits = min(MOST_BITS, MOST_SHIFT - second_bits,
                     int(np.floor(np.log2(MOST_16 / max(np.abs(last).max(), 1e-9)))))
     last_shift = last_bits + second_bits
-    return Head(mean=whole_mean - _half(pool_shift), first=whole_first,
+    return Head(mean=whole_mean - ((1 << pool_shift) >> (POOL_BITS + 1)), pool_shift=pool_shift,
+                first=whole_first,
                 first_bias=whole_first_bias + _half(first_shift), second=whole_second,
                 second_bias=whole_second_bias + _half(second_shift),
                 last=np.rint(last[:, 0] * 2.0 ** last_bits).astype(np.int64),
                 last_bias=np.rint(last_bias[0] * 2.0 ** last_shift).astype(np.int64),
-                pool_shift=pool_shift, first_shift=first_shift, second_shift=second_shift,
-                last_shift=last_shift)
+                first_shift=first_shift, second_shift=second_shift, last_shift=last_shift)
 
 
 def whole_weights(model, loaded, name):
@@ -162,11 +152,11 @@ def whole_weights(model, loaded, name):
             weights.rows.append(np.rint(values.double().numpy()[chosen] * SCALE).astype(np.int64))
             weights.biases.append(np.rint(bias.double().numpy() * SCALE).astype(np.int64))
     pools, sides = whole_pools(weights, loaded["sample"])
-    exact_pools, exact_logits = float_pools(model, loaded["sample"]), float_logits(model, loaded["sample"])
+    errors = pools / SCALE - float_pools(model, loaded["sample"])
     for view in range(model.views):
         here = (sides == view) | (model.views == 1)
-        weights.heads.append(best_head(model.heads[view], model.norm, view, pools[here], exact_pools[here],
-                                       exact_logits[here]))
+        head = whole_head(model.heads[view], model.norm, view, pools[here], errors[here].mean(0))
+        weights.heads.append(head)
     return weights
 
 

@@ -18,10 +18,12 @@ POOL_WIDTH = AREA_COUNT * ROW_WIDTH
 HIDDEN = 32
 LARGEST_INPUT = 8191  # of a layer
 LARGEST_VALUE = 4095  # of a point
+LARGEST_MEAN = 2 ** 24
+POOL_BITS = 4  # pools are made finer by so many bits before they are shifted
 MOST_SHIFT = 30
 MOST_16, MOST_32 = 2 ** 15 - 1, 2 ** 31 - 1
-SHIFTS = ("pool_shift", "first_shift", "second_shift", "last_shift")
-ARRAYS = (("mean", "<i4", (POOL_WIDTH,)),
+SHIFTS = ("first_shift", "second_shift", "last_shift")
+ARRAYS = (("mean", "<i4", (POOL_WIDTH,)), ("pool_shift", "<i4", (POOL_WIDTH,)),
           ("first", "<i2", (POOL_WIDTH, HIDDEN)), ("first_bias", "<i4", (HIDDEN,)),
           ("second", "<i2", (HIDDEN, HIDDEN)), ("second_bias", "<i4", (HIDDEN,)),
           ("last", "<i2", (HIDDEN,)), ("last_bias", "<i4", ()))
@@ -31,13 +33,13 @@ ARRAYS = (("mean", "<i4", (POOL_WIDTH,)),
 class Head:
     """The layers behind the pools, in whole numbers; arrays as src/network/weights.hpp has them."""
     mean: np.ndarray
+    pool_shift: np.ndarray
     first: np.ndarray
     first_bias: np.ndarray
     second: np.ndarray
     second_bias: np.ndarray
     last: np.ndarray
     last_bias: np.ndarray
-    pool_shift: int
     first_shift: int
     second_shift: int
     last_shift: int
@@ -77,8 +79,11 @@ def check_usable(weights):
             raise BadInput("the rows of the network are too large for 16 bits")
         if not (layer_fits(head.first, head.first_bias) and layer_fits(head.second, head.second_bias)):
             raise BadInput("the layers of the network are too large for 32 bits")
-        if not all(0 <= getattr(head, shift) <= MOST_SHIFT for shift in SHIFTS):
+        shifts = [*head.pool_shift, *(getattr(head, shift) for shift in SHIFTS)]
+        if not all(0 <= shift <= MOST_SHIFT for shift in shifts):
             raise BadInput(f"a shift of the network is not between 0 and {MOST_SHIFT}")
+        if (_sizes(head.mean) >= LARGEST_MEAN).any():
+            raise BadInput("a mean of the network is too large for 24 bits")
 
 
 def _packed(values, kind, shape):

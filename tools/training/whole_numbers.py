@@ -3,7 +3,7 @@
 position from scratch. For the test "engine = export" and for the error that the export reports."""
 import numpy as np
 
-from weights_file import CHANNELS, LARGEST_INPUT, LARGEST_VALUE, POOL_WIDTH
+from weights_file import CHANNELS, LARGEST_INPUT, LARGEST_VALUE, POOL_BITS, POOL_WIDTH
 from windows import Canvas, folded_windows, swapped_windows
 
 SCORE_UNIT = 200  # a score is the logit times this
@@ -57,7 +57,8 @@ class WholeNumbers:
 
 def head_scores(head, pools):
     """Scores from pools as the side to move sees them, [position, POOL_WIDTH]."""
-    inputs = np.clip((pools - head.mean) >> head.pool_shift, -LARGEST_INPUT, LARGEST_INPUT)
+    inputs = ((pools - head.mean) << POOL_BITS) >> head.pool_shift
+    inputs = np.clip(inputs, -LARGEST_INPUT, LARGEST_INPUT)
     first = np.clip((inputs @ head.first + head.first_bias) >> head.first_shift, 0, LARGEST_INPUT)
     second = np.clip((first @ head.second + head.second_bias) >> head.second_shift, 0, LARGEST_INPUT)
     return ((second @ head.last + head.last_bias) * SCORE_UNIT) >> head.last_shift
