@@ -58,8 +58,8 @@ def make_optimizer(model, settings):
 
 
 class Stepper:
-    """Does steps. On a GPU a step is about 500 small kernels, which take longer to start than to run: after a
-    few steps they are recorded as one CUDA graph, which is replayed from then on.
+    """Does steps. On a GPU a step is about 500 small kernels: after a few steps they are recorded as one CUDA
+    graph, which is replayed from then on, so that the GPU does not wait for each of them to be started.
 
     `sums` are the losses of value and policy, added up since they were last set to zero.
     """
