@@ -92,7 +92,10 @@ think::Answer Engine::think(const think::Request& request) {
   return answer;
 }
 
-void Engine::clear() { state_->table.clear(); }
+void Engine::clear() {
+  state_->table.clear();
+  state_->finder.clear();
+}
 
 std::size_t Engine::bytes_needed(const Options& options) {
   constexpr std::size_t per_thread = std::size_t{2} << 20;

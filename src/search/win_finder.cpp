@@ -41,4 +41,9 @@ std::optional<WinFinder::Win> WinFinder::find(pattern::PatternBoard& board, cons
   return std::nullopt;
 }
 
+void WinFinder::clear() {
+  fours_.clear();
+  threats_.clear();
+}
+
 }  // namespace rowan::search

@@ -30,6 +30,9 @@ class WinFinder {
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
                           const SearchLimits& limits);
 
+  /// Forgets the positions in which there is no win.
+  void clear();
+
  private:
   threat::FourSearch fours_;
   threat::ThreatSearch threats_;

@@ -63,6 +63,9 @@ class ThreatSearch {
   /// Positions looked at by the last search, those of its searches for fours not counted.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
+  /// Forgets what its searches for fours remember; other positions are forgotten by each search.
+  void clear() { fours_.clear(); }
+
  private:
   using Number = std::uint32_t;
   static constexpr Number infinite = 1'000'000'000;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -65,6 +66,28 @@ TEST(Engine, AnswersTheSameQuestionAlike) {
   EXPECT_EQ(once.lines, again.lines);
   EXPECT_EQ(once.nodes, again.nodes);
   EXPECT_EQ(once.depth, again.depth);
+}
+
+/// Positions with so many fours that what was tried in vain decides what is found next: it is forgotten too.
+TEST(Engine, AnswersLikeANewOneOnceCleared) {
+  constexpr std::pair<const char*, std::int64_t> cases[] = {
+      {"14x/2o3o3oo1xx/3ooox1ox5/3ox1xxoxo1o1x/1xo2oxoxxo4/5xoooox4/1x4xo3x2x/2o3oxxo1o3/1x6o6/2x2oo8/"
+       "2oooxxoo6/1oxxxxo1xo1x3/2oxxx5x3/2oox2o1xx4/3x1o1xx1o4 x",
+       1'000},
+      {"8xo5/1xxo4x4x1/2o1x1oxxoox1ox/1o1x3oo6/1o1ox2x1oxxoo1/3x1xoxx2oxx1/ox1xoooxoxxoox1/2o1xx1xo1o1x1o/"
+       "1oxoooxo6o/x2x2o1xxo1xx1/o2x5xo2x1/2oox1o1xo5/1oxo11/3x3xoo2o2/5x1o7 x",
+       8'000}};
+  for (const auto& [text, nodes] : cases) {
+    const Position position = parse_position(text, find_game("freestyle").value()).value();
+    Engine engine({.table_mebibytes = 1});
+    const think::Answer once = engine.think({.position = position, .limits = {.nodes = nodes}});
+    for (int i = 0; i < 3; ++i) {
+      engine.clear();
+      const think::Answer again = engine.think({.position = position, .limits = {.nodes = nodes}});
+      EXPECT_EQ(once.lines, again.lines) << text;
+      EXPECT_EQ(once.nodes, again.nodes) << text;
+    }
+  }
 }
 
 TEST(Engine, EndsSoonAfterItsNodes) {
