@@ -20,7 +20,9 @@ void rowan_store_close(rowan_store*) {}
 
 const char* rowan_store_message(const rowan_store*) { return why.data(); }
 
-int rowan_store_add(rowan_store*, const rowan_game*, const rowan_game_info*) { return ROWAN_UNAVAILABLE; }
+int rowan_store_add(rowan_store*, const rowan_game*, const rowan_game_info*, int64_t*) {
+  return ROWAN_UNAVAILABLE;
+}
 
 int rowan_store_add_file(rowan_store*, const rowan_file*) { return ROWAN_UNAVAILABLE; }
 

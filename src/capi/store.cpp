@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -77,11 +78,14 @@ bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
   return visit(&game, user) == 0;
 }
 
-CallResult add(rowan::store::GameDatabase& database, const std::vector<const GameRecord*>& records) {
+/// Adds the games, and gives their ids.
+std::expected<std::vector<std::int64_t>, CallError> add(rowan::store::GameDatabase& database,
+                                                        const std::vector<const GameRecord*>& records) {
   std::vector<rowan::store::NewGame> games;
   for (const GameRecord* record : records) games.push_back({.record = record});
-  if (const auto added = database.add(games); !added) return call_error(ROWAN_STORE_ERROR, added.error());
-  return static_cast<int>(games.size());
+  auto added = database.add(games);
+  if (!added) return call_error(ROWAN_STORE_ERROR, added.error());
+  return std::move(*added);
 }
 
 }  // namespace
@@ -105,13 +109,15 @@ void rowan_store_close(rowan_store* store) { delete store; }
 
 const char* rowan_store_message(const rowan_store* store) { return rowan::capi::message_of(store); }
 
-int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info) {
+int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info, int64_t* id) {
   return with_database(store, [&](rowan::store::GameDatabase& database) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     const auto record = rowan::capi::make_record(game->game, info);
     if (!record) return rowan::failure_of(record);
     const auto added = add(database, {&*record});
-    return added ? CallResult(ROWAN_OK) : added;
+    if (!added) return rowan::failure_of(added);
+    if (id != nullptr) *id = added->front();
+    return ROWAN_OK;
   });
 }
 
@@ -123,7 +129,9 @@ int rowan_store_add_file(rowan_store* store, const rowan_file* file) {
       if (!game) return call_error(ROWAN_BAD_FILE, game.error());
       records.push_back(&*game);
     }
-    return add(database, records);
+    const auto added = add(database, records);
+    if (!added) return rowan::failure_of(added);
+    return static_cast<int>(added->size());
   });
 }
 

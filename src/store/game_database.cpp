@@ -141,25 +141,27 @@ Result<void> GameDatabase::finish_tournament(std::int64_t id) {
   return statement->run();
 }
 
-Result<void> GameDatabase::add(std::span<const NewGame> games) {
+Result<std::vector<std::int64_t>> GameDatabase::add(std::span<const NewGame> games) {
   Connection& connection = *state_->connection;
   auto transaction = Transaction::begin(connection);
   if (!transaction) return failure_of(transaction);
   GameWriter writer(connection);
   PositionIndexWriter positions(connection);
+  std::vector<std::int64_t> ids;
   for (const NewGame& game : games) {
     if (game.slot) {
       const auto free = check_slot(connection, *game.slot);
-      if (!free) return free;
+      if (!free) return failure_of(free);
     }
     const auto id = writer.write(game);
     if (!id) return failure_of(id);
     const auto noted = positions.note(*id, game.record->start, points_of(*game.record));
-    if (!noted) return noted;
+    if (!noted) return failure_of(noted);
+    ids.push_back(*id);
   }
-  const auto indexed = positions.write();
-  if (!indexed) return indexed;
-  return transaction->commit();
+  if (const auto indexed = positions.write(); !indexed) return failure_of(indexed);
+  if (const auto committed = transaction->commit(); !committed) return failure_of(committed);
+  return ids;
 }
 
 Result<void> GameDatabase::for_each_summary(const GameFilter& filter,

@@ -157,10 +157,10 @@ class GameDatabase {
   /// Marks a tournament as finished.
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
-  /// Adds the games in one transaction: all of them or, with an error, none. Once it returns they survive
-  /// the death of the process. A slot that is taken is an error, and so is a record whose moves cannot be
-  /// laid on its board.
-  [[nodiscard]] Result<void> add(std::span<const NewGame> games);
+  /// Adds the games in one transaction: all of them or, with an error, none. Gives their ids, in the same
+  /// order. Once it returns they survive the death of the process. A slot that is taken is an error, and so
+  /// is a record whose moves cannot be laid on its board.
+  [[nodiscard]] Result<std::vector<std::int64_t>> add(std::span<const NewGame> games);
 
   /// The games that fit, as a list.
   [[nodiscard]] Result<std::vector<GameSummary>> summaries(const GameFilter& filter);

@@ -176,7 +176,7 @@ static void expect_store_errors(rowan_store* store) {
   rowan_store_filter filter = ROWAN_STORE_FILTER_INIT;
   int64_t count = 0;
   CHECK(rowan_store_get(store, 1, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_store_add(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_store_add(store, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_store_add_file(store, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_store_count(store, NULL, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_store_for_each(store, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
@@ -197,6 +197,7 @@ static void test_store(const char* folder) {
   rowan_file* file = NULL;
   int64_t count = -1;
   int64_t ids[3] = {0, 0, 0};
+  int64_t added[2] = {0, 0};
 
   snprintf(path, sizeof path, "%s/capi_test.store", folder);
   remove(path);
@@ -214,8 +215,8 @@ static void test_store(const char* folder) {
   info.first_player = "Anna";
   info.second_player = "Bo";
   info.event = "Cup";
-  CHECK(rowan_store_add(store, game, &info) == ROWAN_OK);
-  CHECK(rowan_store_add(store, game, &info) == ROWAN_OK);
+  CHECK(rowan_store_add(store, game, &info, &added[0]) == ROWAN_OK);
+  CHECK(rowan_store_add(store, game, &info, &added[1]) == ROWAN_OK);
   CHECK(rowan_file_new(&file) == ROWAN_OK);
   CHECK(rowan_file_add(file, game, &info) == ROWAN_OK);
   CHECK(rowan_store_add_file(store, file) == 1);
@@ -232,6 +233,7 @@ static void test_store(const char* folder) {
   CHECK(rowan_store_count(store, &filter, &count) == ROWAN_OK && count == 0);
   CHECK(rowan_store_for_each(store, NULL, list_games, ids) == ROWAN_OK);
   CHECK(ids[0] == 2 && ids[1] != ids[2]);
+  CHECK(ids[1] == added[0] && ids[2] == added[1]);
   CHECK(rowan_store_for_each(store, NULL, add_within, store) == ROWAN_OK);
   CHECK(rowan_store_get(store, ids[2], &file) == ROWAN_OK);
   CHECK(rowan_file_count(file) == 1 && rowan_file_move_count(file, 0) == 5);
@@ -245,7 +247,8 @@ static void test_store(const char* folder) {
   rowan_store_close(NULL);
 
   CHECK(rowan_store_open(&store, path, ROWAN_STORE_READ, NULL, 0) == ROWAN_OK);
-  CHECK(rowan_store_add(store, game, NULL) == ROWAN_STORE_ERROR);
+  CHECK(rowan_store_add(store, game, NULL, &added[0]) == ROWAN_STORE_ERROR);
+  CHECK(added[0] == ids[1]);  // an error leaves it as it was
   CHECK(rowan_store_count(store, NULL, &count) == ROWAN_OK && count == 3);
   rowan_store_close(store);
   CHECK(rowan_store_open(&store, path, 2, NULL, 0) == ROWAN_BAD_ARGUMENT);

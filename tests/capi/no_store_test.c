@@ -16,7 +16,7 @@ int main(void) {
   CHECK_TEXT(message, "this library was built without SQLite, and so without stores");
   CHECK(rowan_store_open(NULL, NULL, 0, NULL, 0) == ROWAN_UNAVAILABLE);
   CHECK_TEXT(rowan_store_message(NULL), message);
-  CHECK(rowan_store_add(NULL, NULL, NULL) == ROWAN_UNAVAILABLE);
+  CHECK(rowan_store_add(NULL, NULL, NULL, NULL) == ROWAN_UNAVAILABLE);
   CHECK(rowan_store_add_file(NULL, NULL) == ROWAN_UNAVAILABLE);
   CHECK(rowan_store_count(NULL, NULL, &count) == ROWAN_UNAVAILABLE);
   CHECK(rowan_store_for_each(NULL, NULL, NULL, NULL) == ROWAN_UNAVAILABLE);

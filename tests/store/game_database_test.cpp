@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "store/game_database.hpp"
 
+#include <array>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,8 +32,8 @@ record::GameRecord played(const std::string& game, const std::string& moves) {
   return record;
 }
 
-Result<void> add_one(store::GameDatabase& store, const record::GameRecord& record,
-                     std::optional<store::TournamentSlot> slot = {}) {
+Result<std::vector<std::int64_t>> add_one(store::GameDatabase& store, const record::GameRecord& record,
+                                          std::optional<store::TournamentSlot> slot = {}) {
   const store::NewGame game{&record, slot};
   return store.add(std::span(&game, 1));
 }
@@ -131,9 +133,16 @@ TEST(GameDatabase, FiltersFit) {
   record::GameRecord three = played("standard", "h8");
   three.players = {"Cid", "Bob"};
   three.result = Outcome::draw;
-  ASSERT_TRUE(add_one(store, one, store::TournamentSlot{tournament->id, 1}).has_value());
-  ASSERT_TRUE(add_one(store, two).has_value());
-  ASSERT_TRUE(add_one(store, three).has_value());
+  const auto first = add_one(store, one, store::TournamentSlot{tournament->id, 1});
+  ASSERT_TRUE(first.has_value());
+  const std::array<store::NewGame, 2> batch{{{.record = &two}, {.record = &three}}};
+  const auto others = store.add(batch);
+  ASSERT_TRUE(others.has_value());
+  EXPECT_EQ(first->size(), 1U);
+  EXPECT_EQ(others->size(), 2U);
+  EXPECT_EQ(store.game(first->front()).value(), one);
+  EXPECT_EQ(store.game(others->front()).value(), two);
+  EXPECT_EQ(store.game(others->back()).value(), three);
   EXPECT_THAT(ids(store, {}), ElementsAre(1, 2, 3));
   EXPECT_THAT(ids(store, {.player = "Bob"}), ElementsAre(1, 2, 3));
   EXPECT_THAT(ids(store, {.player = "Cid"}), ElementsAre(2, 3));

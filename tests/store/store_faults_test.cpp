@@ -35,7 +35,8 @@ std::vector<record::GameRecord> numbered_games(int first, int count) {
   return records;
 }
 
-Result<void> add_all(store::GameDatabase& store, const std::vector<record::GameRecord>& records) {
+Result<std::vector<std::int64_t>> add_all(store::GameDatabase& store,
+                                          const std::vector<record::GameRecord>& records) {
   std::vector<store::NewGame> games;
   for (const record::GameRecord& record : records) games.push_back(store::NewGame{&record, std::nullopt});
   return store.add(games);

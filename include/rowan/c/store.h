@@ -37,10 +37,10 @@ void rowan_store_close(rowan_store* store);
 /// Why the latest call that failed with this store did, on one line; "" when none has.
 const char* rowan_store_message(const rowan_store* store);
 
-/// Adds a game with its moves. `info` may be NULL. When this returns, the game survives the death of the
-/// process.
+/// Adds a game with its moves. When this returns, the game survives the death of the process. *id takes the
+/// number by which rowan_store_get finds it. `info` and `id` may be NULL.
 /// Errors: ROWAN_STORE_ERROR, ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
-int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info);
+int rowan_store_add(rowan_store* store, const rowan_game* game, const rowan_game_info* info, int64_t* id);
 
 /// Adds all games of a file: all of them or, on an error, none. The answer is how many they were.
 /// Errors: ROWAN_STORE_ERROR, ROWAN_BAD_FILE for a game that cannot be played, ROWAN_BUSY.
@@ -65,7 +65,7 @@ int rowan_store_count(rowan_store* store, const rowan_store_filter* filter, int6
 /// What a list shows of a game. Texts stay until the callback returns; they are "" where nothing is known.
 typedef struct rowan_stored_game {
   size_t size;  ///< of this struct
-  int64_t id;
+  int64_t id;   ///< for rowan_store_get
   const char* first_player;
   const char* second_player;
   const char* game;         ///< the rules, as rowan_game_new reads them

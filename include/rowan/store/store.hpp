@@ -60,10 +60,13 @@ class Store {
               return rowan_store_open(store, path.c_str(), static_cast<int>(access), message, size);
             })) {}
 
-  /// Adds a game with its moves. When this returns, the game survives the death of the process.
-  void add(const Game& game, const GameInfo& info = {}) {
+  /// Adds a game with its moves. When this returns, the game survives the death of the process. The answer
+  /// is its id, for get().
+  std::int64_t add(const Game& game, const GameInfo& info = {}) {
     const rowan_game_info c_info = detail::write_info(info);
-    check(rowan_store_add(get(), game.get(), &c_info));
+    std::int64_t id = 0;
+    check(rowan_store_add(get(), game.get(), &c_info, &id));
+    return id;
   }
   /// Adds all games of a file: all of them or, on an error, none. The answer is how many they were.
   int add(const GameFile& file) { return check(rowan_store_add_file(get(), file.get())); }

@@ -76,7 +76,8 @@ Result<void> DatabaseArchive::add(std::span<const PlayedGame> games) {
     added.push_back(
         {.record = &game.record, .slot = store::TournamentSlot{.tournament = id_, .number = game.number}});
   }
-  return store_.add(added);
+  if (const auto ids = store_.add(added); !ids) return failure_of(ids);
+  return {};
 }
 
 Result<void> DatabaseArchive::finish() { return store_.finish_tournament(id_); }
