@@ -15,6 +15,7 @@
 #include "game/games.hpp"
 #include "record/game_tree.hpp"
 #include "record/termination.hpp"
+#include "record/text_encoding.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
@@ -40,7 +41,11 @@ std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_re
     if (!rules) return call_error(ROWAN_BAD_GAME, rules.error());
     options.rules = *rules;
   }
-  if (read->encoding != nullptr) options.encoding = read->encoding;
+  if (read->encoding != nullptr) {
+    if (const auto known = rowan::record::find_encoding(read->encoding); !known)
+      return call_error(ROWAN_BAD_ARGUMENT, known.error());
+    options.encoding = read->encoding;
+  }
   return options;
 }
 

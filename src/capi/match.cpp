@@ -154,6 +154,8 @@ int rowan_match_new(rowan_match** match, const rowan_game* game, const char* fir
           return std::unexpected(std::move(read.error()));
         if (auto read = add_players(tournament, first, second); !read)
           return std::unexpected(std::move(read.error()));
+        if (const auto why = rowan::arena::why_bad_openings(tournament))
+          return call_error(ROWAN_BAD_ARGUMENT, *why);
         if (const auto why = rowan::arena::why_impossible(tournament))
           return call_error(ROWAN_BAD_PLAYER, *why);
         return std::make_unique<rowan_match>(std::move(tournament), std::max(given->concurrency, 1));

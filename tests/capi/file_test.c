@@ -262,6 +262,15 @@ static void test_errors(void) {
   CHECK(file == NULL);
   CHECK(strstr(message, "/nonexistent/game.sgf") != NULL);
   CHECK(rowan_file_read(&file, "/", NULL, NULL, 0) == ROWAN_IO_ERROR);
+  // The file is not read where an option is wrong.
+  options.encoding = "klingon";
+  CHECK(rowan_file_parse(&file, sgf, sizeof sgf - 1, NULL, &options, message, sizeof message) ==
+        ROWAN_BAD_ARGUMENT);
+  CHECK(strstr(message, "klingon") != NULL);
+  options.encoding = "gb18030";
+  CHECK(rowan_file_parse(&file, sgf, sizeof sgf - 1, NULL, &options, NULL, 0) == ROWAN_OK);
+  rowan_file_free(file);
+  options.encoding = NULL;
   CHECK(rowan_file_read(&file, NULL, NULL, NULL, 0) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_file_read(NULL, "/", NULL, NULL, 0) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_file_parse(&file, "(;GM[4]", 7, NULL, NULL, message, sizeof message) == ROWAN_BAD_FILE);

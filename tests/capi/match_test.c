@@ -152,6 +152,26 @@ static void test_match_errors(void) {
   rowan_game_free(game);
 }
 
+// What is wrong is not a player.
+static void test_swap2_errors(void) {
+  char message[ROWAN_MESSAGE_SIZE] = "";
+  rowan_match* match = NULL;
+  rowan_game* small = new_game("4x4x4");
+  rowan_game* game = new_game("freestyle");
+  rowan_match_settings settings = ROWAN_MATCH_SETTINGS_INIT;
+  settings.swap2 = 1;
+  CHECK(rowan_match_new(&match, small, "random", "random", &settings, message, sizeof message) ==
+        ROWAN_BAD_ARGUMENT);
+  CHECK_TEXT(message, "swap2 needs a board of 5x5 or larger and k of at least 3");
+  CHECK(rowan_game_play_moves(game, "h8 i9") == 2);
+  CHECK(rowan_match_new(&match, game, "random", "random", &settings, message, sizeof message) ==
+        ROWAN_BAD_ARGUMENT);
+  CHECK(strstr(message, "swap2 cannot be used together") != NULL);
+  CHECK(match == NULL);
+  rowan_game_free(small);
+  rowan_game_free(game);
+}
+
 static int list_games(const rowan_stored_game* game, void* user) {
   int64_t* ids = user;
   CHECK(game->size == sizeof *game);
@@ -265,6 +285,7 @@ int main(int argc, char** argv) {
   test_stop_and_go_on();
   test_openings();
   test_match_errors();
+  test_swap2_errors();
   test_store(argc > 1 ? argv[1] : ".");
   return failures;
 }

@@ -50,7 +50,8 @@ typedef struct rowan_read_options {
 ///
 /// On success *file is to be given to rowan_file_free. On an error it is NULL and the reason, with the line
 /// or byte, is in `message`, which may be NULL with a size of 0.
-/// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BAD_ARGUMENT, ROWAN_BAD_GAME.
+/// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BAD_GAME, ROWAN_BAD_ARGUMENT for an unknown format or
+/// encoding.
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
                     size_t size);
 

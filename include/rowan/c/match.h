@@ -45,8 +45,8 @@ typedef struct rowan_match_settings {
 ///
 /// On success *match is to be given to rowan_match_free. On an error *match is NULL and the reason is in
 /// `message`, which may be NULL with a size of 0.
-/// Errors: ROWAN_BAD_PLAYER, ROWAN_BAD_ARGUMENT, ROWAN_GAME_OVER, ROWAN_UNSUPPORTED for a game that did not
-/// begin with the empty board.
+/// Errors: ROWAN_BAD_PLAYER, ROWAN_BAD_ARGUMENT, also for swap2 with moves or on a board that it does not
+/// suit, ROWAN_GAME_OVER, ROWAN_UNSUPPORTED for a game that did not begin with the empty board.
 int rowan_match_new(rowan_match** match, const rowan_game* game, const char* first, const char* second,
                     const rowan_match_settings* settings, char* message, size_t size);
 

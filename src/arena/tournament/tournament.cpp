@@ -137,6 +137,10 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
       return Error{"a sequential test needs pairs of games with colors swapped; leave out --no-swap"};
     if (auto error = why_invalid(*tournament.sprt)) return error;
   }
+  return why_bad_openings(tournament);
+}
+
+std::optional<Error> why_bad_openings(const Tournament& tournament) {
   if (tournament.opening_rule == OpeningRule::swap2) {
     if (!tournament.openings.empty())
       return Error{"an opening list and swap2 cannot be used together; leave one out"};

@@ -105,4 +105,8 @@ inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 /// line, since files and other processes must give them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
+/// The part of it that is about openings: one that is not legal or ends the game, or swap2 beside them or
+/// under rules that it does not suit.
+[[nodiscard]] std::optional<Error> why_bad_openings(const Tournament& tournament);
+
 }  // namespace rowan::arena
