@@ -113,38 +113,57 @@ int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) no
   });
 }
 
-/// Reads a struct of the caller's that begins with its size and may be of another version of the header:
-/// what an older one lacks is zero, and what a newer one has more must be. NULL is a struct of zeros.
-template <class Struct>
-[[nodiscard]] std::expected<Struct, CallError> read_struct(const Struct* given) {
-  Struct read{};
-  if (given == nullptr) return read;
+/// The size with which a struct of the caller's begins.
+[[nodiscard]] inline std::expected<std::size_t, CallError> given_size(const void* given) {
   std::size_t size = 0;
   std::memcpy(&size, given, sizeof size);
   if (size < sizeof size || size > 4096) {
     return call_error(ROWAN_BAD_ARGUMENT, "the size of a struct is not set: use its _INIT macro");
   }
+  return size;
+}
+
+/// Reads a struct of the caller's that begins with its size and may be of another version of the header:
+/// what an older one lacks is zero, and what a newer one has more, or in a field that is reserved here, must
+/// be. NULL is a struct of zeros.
+template <class Struct>
+[[nodiscard]] std::expected<Struct, CallError> read_struct(const Struct* given) {
+  Struct read{};
+  if (given == nullptr) return read;
+  const auto size = given_size(given);
+  if (!size) return failure_of(size);
   const auto* bytes = reinterpret_cast<const unsigned char*>(given);
-  for (std::size_t i = sizeof(Struct); i < size; ++i) {
-    if (bytes[i] != 0) {
-      return call_error(ROWAN_BAD_ARGUMENT, "a struct has a field that this version of the library lacks");
-    }
+  bool has_more = std::any_of(bytes + std::min(sizeof(Struct), *size), bytes + *size,
+                              [](unsigned char byte) { return byte != 0; });
+  std::memcpy(&read, bytes, std::min(*size, sizeof(Struct)));
+  if constexpr (requires { read.reserved; }) has_more = has_more || read.reserved != 0;
+  if (has_more) {
+    return call_error(ROWAN_BAD_ARGUMENT, "a struct has a field that this version of the library lacks");
   }
-  std::memcpy(&read, bytes, std::min(size, sizeof(Struct)));
   return read;
+}
+
+/// Could write_struct fill it? To be asked before the work: an error leaves the caller's struct as it was.
+template <class Struct>
+[[nodiscard]] std::expected<void, CallError> check_struct(const Struct* target) {
+  if (target == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+  const auto size = given_size(target);
+  if (!size) return failure_of(size);
+  return {};
+}
+
+/// The same for a struct that the caller may not want.
+template <class Struct>
+[[nodiscard]] std::expected<void, CallError> check_optional_struct(const Struct* target) {
+  return target == nullptr ? std::expected<void, CallError>() : check_struct(target);
 }
 
 /// Fills a struct of the caller's that begins with its size, as much of it as there is.
 template <class Struct>
 [[nodiscard]] CallResult write_struct(Struct value, Struct* target) {
-  if (target == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-  std::size_t size = 0;
-  std::memcpy(&size, target, sizeof size);
-  if (size < sizeof size || size > 4096) {
-    return call_error(ROWAN_BAD_ARGUMENT, "the size of a struct is not set: use its _INIT macro");
-  }
-  value.size = size;
-  std::memcpy(target, &value, std::min(size, sizeof(Struct)));
+  if (const auto checked = check_struct(target); !checked) return failure_of(checked);
+  std::memcpy(&value.size, target, sizeof value.size);
+  std::memcpy(target, &value, std::min(value.size, sizeof(Struct)));
   return ROWAN_OK;
 }
 

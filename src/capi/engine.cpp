@@ -46,8 +46,7 @@ int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const row
     if (game == nullptr || result == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto request = rowan::capi::make_request(game->game, limits);
     if (!request) return std::unexpected(std::move(request.error()));
-    if (const auto sized = rowan::capi::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
-      return sized;
+    if (const auto checked = rowan::capi::check_struct(result); !checked) return rowan::failure_of(checked);
     rowan::capi::AnalysisView so_far;
     rowan::capi::attach(*request, work, report, user, so_far);
     const rowan::think::Answer answer = handle.engine.use(

@@ -168,10 +168,8 @@ const char* rowan_match_message(const rowan_match* match) { return rowan::capi::
 
 int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, rowan_match_result* result) {
   return rowan::capi::with_work(match, [&](rowan_match& handle, const Stoppable::Work& work) -> CallResult {
-    if (result != nullptr) {
-      const auto sized = rowan::capi::write_struct<rowan_match_result>(ROWAN_MATCH_RESULT_INIT, result);
-      if (!sized) return sized;
-    }
+    if (const auto checked = rowan::capi::check_optional_struct(result); !checked)
+      return rowan::failure_of(checked);
     if (const auto error = rowan::arena::probe_engines(handle.tournament, work.token())) {
       return call_error(ROWAN_PLAYER_FAILED, *error);
     }

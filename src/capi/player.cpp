@@ -101,18 +101,16 @@ int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_l
     }
     auto request = rowan::capi::make_request(game->game, limits);
     if (!request) return std::unexpected(std::move(request.error()));
-    if (result != nullptr) {
-      if (const auto sized = rowan::capi::write_struct<rowan_analysis>(ROWAN_ANALYSIS_INIT, result); !sized)
-        return sized;
-    }
+    if (const auto checked = rowan::capi::check_optional_struct(result); !checked)
+      return rowan::failure_of(checked);
     rowan::capi::AnalysisView so_far;
     rowan::capi::attach(*request, work, report, user, so_far);
     const auto answer =
         handle.player.use([&](rowan_player::Made& made) { return made.player->think(*request); });
     if (!answer) return call_error(ROWAN_PLAYER_FAILED, answer.error().detail);
-    *move = rowan::capi::to_c(answer->move);
-    handle.why = answer->why;
     const rowan_analysis& shown = handle.result.show(*answer, work.is_stopped());
+    handle.why = answer->why;
+    *move = rowan::capi::to_c(answer->move);
     return result == nullptr ? CallResult(ROWAN_OK) : rowan::capi::write_struct(shown, result);
   });
 }

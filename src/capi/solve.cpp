@@ -130,13 +130,8 @@ int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, row
       [&](rowan_solver&, rowan::solve::Solver& solver_in_use, const Stoppable::Work& work) -> CallResult {
         auto read = read_limits(limits);
         if (!read) return std::unexpected(std::move(read.error()));
-        if (result != nullptr) {
-          if (const auto sized =
-                  rowan::capi::write_struct<rowan_solve_result>(ROWAN_SOLVE_RESULT_INIT, result);
-              !sized) {
-            return sized;
-          }
-        }
+        if (const auto checked = rowan::capi::check_optional_struct(result); !checked)
+          return rowan::failure_of(checked);
         read->stop = work.token();
         rowan::solve::Solver::Progress progress;
         if (report != nullptr) {

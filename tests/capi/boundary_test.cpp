@@ -176,8 +176,11 @@ TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
   limits.nodes = 300;
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
   const auto report = [](const rowan_analysis*, void*) { return 0; };
-  EXPECT_GT(count_failures(
-                [&] { return rowan_engine_analyze(engine, owned.game, &limits, report, nullptr, &found); }),
+  found.nodes = 42;
+  EXPECT_GT(count_failures([&] {
+              EXPECT_EQ(found.nodes, 42);  // an error leaves it as it was
+              return rowan_engine_analyze(engine, owned.game, &limits, report, nullptr, &found);
+            }),
             0);
   EXPECT_EQ(found.line_count, 1U);
   rowan_engine_free(engine);
@@ -186,8 +189,12 @@ TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
       count_failures([&] { return rowan_player_new(&player, "engine", owned.game, nullptr, nullptr, 0); }),
       0);
   rowan_point move{-1, -1};
+  rowan_analysis thought = ROWAN_ANALYSIS_INIT;
+  thought.nodes = 42;
   EXPECT_GT(count_failures([&] {
-              return rowan_player_ask(player, owned.game, &limits, nullptr, nullptr, &move, nullptr);
+              EXPECT_EQ(thought.nodes, 42);
+              EXPECT_EQ(move.x, -1);
+              return rowan_player_ask(player, owned.game, &limits, nullptr, nullptr, &move, &thought);
             }),
             0);
   EXPECT_EQ(rowan_game_is_legal(owned.game, move.x, move.y), 1);
@@ -217,8 +224,11 @@ TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
   rowan_solver* solver = nullptr;
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   EXPECT_GT(count_failures([&] { return rowan_solver_new(&solver, game, 0, 1, nullptr, 0); }), 0);
+  rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
+  found.value = ROWAN_VALUE_SECOND_WINS;
   count_failures([&] {
-    const int value = rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr);
+    EXPECT_EQ(found.value, ROWAN_VALUE_SECOND_WINS);  // an error leaves it as it was
+    const int value = rowan_solver_run(solver, nullptr, nullptr, nullptr, &found);
     return value < 0 ? value : ROWAN_OK;
   });
   EXPECT_EQ(rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr), ROWAN_VALUE_DRAW);

@@ -146,7 +146,9 @@ static void test_match_errors(void) {
   rowan_match_free(NULL);
   // An engine that is not there.
   CHECK(rowan_match_new(&match, game, "cmd=/nonexistent/engine name=x", "random", NULL, NULL, 0) == ROWAN_OK);
+  result.games = 42;
   CHECK(rowan_match_run(match, NULL, NULL, &result) == ROWAN_PLAYER_FAILED);
+  CHECK(result.games == 42);  // an error leaves it as it was
   CHECK(strlen(rowan_match_message(match)) > 10);
   rowan_match_free(match);
   rowan_game_free(game);
