@@ -102,7 +102,7 @@ void batch_run(benchmark::State& state) {
   std::int64_t moves = 0;
   for (auto _ : state) {
     rowan_tally tally = ROWAN_TALLY_INIT;
-    rowan_batch_run_random(batch, count, &tally);
+    rowan_batch_run_random(batch, count, nullptr, nullptr, &tally);
     moves += tally.moves;
   }
   report(state, state.iterations() * count, moves);

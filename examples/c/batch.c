@@ -46,7 +46,7 @@ int main(void) {
 
   // When only the results matter, all of it is one call.
   rowan_tally tally = ROWAN_TALLY_INIT;
-  if (rowan_batch_run_random(batch, 100000, &tally) >= 0) {
+  if (rowan_batch_run_random(batch, 100000, NULL, NULL, &tally) >= 0) {
     printf("of %lld games the first player won %.1f %%\n", (long long)tally.games,
            100.0 * (double)tally.first_wins / (double)tally.games);
   }

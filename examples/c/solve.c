@@ -46,7 +46,7 @@ int main(int count, char** words) {
 
   // The verifier shares no code with the solver, and takes nothing on trust.
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
-  const int verdict = rowan_proof_verify_file(path, 0, &check);
+  const int verdict = rowan_proof_verify_file(path, 0, NULL, NULL, &check);
   if (verdict != ROWAN_PROOF_ACCEPTED) {
     fprintf(stderr, "not proved: %s\n", verdict < 0 ? rowan_error_text(verdict) : check.reason);
     return 1;

@@ -7,7 +7,7 @@
 //     c/engine.h    the best moves by search       c/solve.h     exact values, proofs and their verifier
 //     c/player.h    players by name                c/file.h      psq, SGF, RenLib, opening lists, JSON
 //     c/match.h     two players, many games        c/store.h     games in a database
-//     c/error.h, c/limits.h, c/point.h, c/version.h: what the others need; c/grid18.h: a classic
+//     c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h: what the others need; c/grid18.h: a classic
 //
 //     #include <rowan/rowan.h>                        cc game.c $(pkg-config --cflags --libs rowan)
 //
@@ -36,8 +36,11 @@
 // work answers ROWAN_BUSY to what cannot be done beside it. Callbacks run in the thread that made the call,
 // may call everything with other handles, and must not throw exceptions or jump out.
 //
+// Stopping. What may take long is stopped by a function whose name ends in _stop, by a limit, or by what a
+// callback returns: a report, or a rowan_poll where there is nothing to report.
+//
 // Structs that may grow begin with their size, which their _INIT macro sets: a program that was compiled with
-// an older header works with a newer library.
+// an older header works with a newer library. Fields called `reserved` are 0.
 //
 // Texts come as in snprintf: into a buffer of the caller's, always ended by a NUL and cut if need be; the
 // answer is the length of the whole text. A buffer of NULL with size 0 only asks for the length.
@@ -56,6 +59,7 @@
 #include <rowan/c/match.h>
 #include <rowan/c/player.h>
 #include <rowan/c/point.h>
+#include <rowan/c/poll.h>
 #include <rowan/c/solve.h>
 #include <rowan/c/store.h>
 #include <rowan/c/threat.h>

@@ -18,6 +18,7 @@
 #include <rowan/analyze/limits.hpp>
 #include <rowan/arena/match.hpp>
 #include <rowan/base/error.hpp>
+#include <rowan/base/poll.hpp>
 #include <rowan/batch/batch.hpp>
 #include <rowan/explain/explanation.hpp>
 #include <rowan/file/game_file.hpp>

@@ -22,6 +22,7 @@ using rowan::capi::with_handle;
 namespace {
 
 constexpr int most_games = 1 << 20;
+constexpr int games_between_polls = 64;
 
 bool has_game(const rowan_batch& batch, int number) {
   return number >= 0 && std::cmp_less(number, batch.games.size());
@@ -194,20 +195,22 @@ int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game)
   });
 }
 
-int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_tally* tally) {
+int rowan_batch_run_random(rowan_batch* batch, int64_t games, rowan_poll poll, void* user,
+                           rowan_tally* tally) {
   return with_handle(batch, [&](rowan_batch& handle) -> CallResult {
-    if (tally == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    if (const auto checked = rowan::capi::check_struct(tally); !checked) return rowan::failure_of(checked);
     if (games < 0) return call_error(ROWAN_BAD_ARGUMENT, "the number of games is negative");
     rowan_tally counted = ROWAN_TALLY_INIT;
-    if (const auto checked = rowan::capi::write_struct(counted, tally); !checked) return checked;
-    rowan::capi::play_random_games(handle.start, handle.random, games,
-                                   [&](const rowan::board::Playout& playout) {
-                                     ++counted.games;
-                                     counted.moves += playout.length;
-                                     counted.first_wins += playout.outcome == Outcome::first_wins ? 1 : 0;
-                                     counted.second_wins += playout.outcome == Outcome::second_wins ? 1 : 0;
-                                     counted.draws += playout.outcome == Outcome::draw ? 1 : 0;
-                                   });
+    const auto count = [&](const rowan::board::Playout& playout) {
+      ++counted.games;
+      counted.moves += playout.length;
+      counted.first_wins += playout.outcome == Outcome::first_wins ? 1 : 0;
+      counted.second_wins += playout.outcome == Outcome::second_wins ? 1 : 0;
+      counted.draws += playout.outcome == Outcome::draw ? 1 : 0;
+      const bool is_asked = poll != nullptr && counted.games % games_between_polls == 0;
+      return !is_asked || poll(user) == 0;
+    };
+    rowan::capi::play_random_games(handle.start, handle.random, games, count);
     return rowan::capi::write_struct(counted, tally);
   });
 }

@@ -7,17 +7,17 @@ namespace rowan::capi {
 
 namespace {
 
-using Take = std::function<void(const board::Playout&)>;
+using Take = std::function<bool(const board::Playout&)>;
 
 template <int Size>
 void play_timed(Random& random, std::int64_t games, const Take& take) {
   board::TimedPlayouts<Size, Size, 5> playouts(random());
-  for (; games > 0; --games) take(playouts.play());
+  while (games > 0 && take(playouts.play())) --games;
 }
 
 void play_on_lines(const Rules& rules, Random& random, std::int64_t games, const Take& take) {
   board::LinePlayouts playouts(rules);
-  for (; games > 0; --games) take(playouts.play(random));
+  while (games > 0 && take(playouts.play(random))) --games;
 }
 
 /// Move by move: whatever the position and the rules.
@@ -25,7 +25,7 @@ void play_moves(const LineGame& start, Random& random, std::int64_t games, const
   LineGame game = start;
   for (; games > 0; --games) {
     while (!game.is_over()) game.play(draw_legal_point(game, random));
-    take({.outcome = game.outcome(), .length = game.move_count() - start.move_count()});
+    if (!take({.outcome = game.outcome(), .length = game.move_count() - start.move_count()})) return;
     while (game.move_count() > start.move_count()) game.undo();
   }
 }

@@ -21,8 +21,9 @@ namespace rowan::capi {
 }
 
 /// Plays uniformly random games from a position to their ends, by the quickest way that there is for it, and
-/// calls take(playout) for each. Lengths count the moves after the position. Requires that it is not over.
+/// calls take(playout) for each, until it answers false. Lengths count the moves after the position. Requires
+/// that it is not over.
 void play_random_games(const LineGame& start, Random& random, std::int64_t games,
-                       const std::function<void(const board::Playout&)>& take);
+                       const std::function<bool(const board::Playout&)>& take);
 
 }  // namespace rowan::capi

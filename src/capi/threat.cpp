@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include <rowan/c/threat.h>
 
+#include "base/stop.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
 #include "pattern/pattern_board.hpp"
@@ -60,17 +62,15 @@ std::expected<Position, CallError> position_for(const rowan::capi::LineGame& gam
   return position;
 }
 
-std::expected<rowan::threat::ThreatLimits, CallError> read_limits(const rowan_threat_limits* given) {
-  const auto read = rowan::capi::read_struct(given);
-  if (!read) return rowan::failure_of(read);
-  if (read->nodes < 0 || read->time_ms < 0 || read->attacks < 0) {
+std::expected<rowan::threat::ThreatLimits, CallError> read_limits(const rowan_threat_limits& given) {
+  if (given.nodes < 0 || given.time_ms < 0 || given.attacks < 0) {
     return call_error(ROWAN_BAD_ARGUMENT, "a limit is negative");
   }
-  rowan::threat::ThreatLimits limits{.nodes = read->nodes, .attacks = read->attacks};
+  rowan::threat::ThreatLimits limits{.nodes = given.nodes, .attacks = given.attacks};
   constexpr std::int64_t year_ms = std::int64_t{1000} * 60 * 60 * 24 * 365;
-  if (read->time_ms > 0) {
+  if (given.time_ms > 0) {
     limits.deadline =
-        std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min(read->time_ms, year_ms));
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(std::min(given.time_ms, year_ms));
   }
   return limits;
 }
@@ -122,8 +122,18 @@ int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_
     }
     const auto position = position_for(handle.game, side);
     if (!position) return rowan::failure_of(position);
-    const auto read = read_limits(limits);
+    const auto given = rowan::capi::read_struct(limits);
+    if (!given) return rowan::failure_of(given);
+    auto read = read_limits(*given);
     if (!read) return rowan::failure_of(read);
+    const rowan::StopSource source;
+    const std::function<void()> poll = [&] {
+      if (given->poll(given->poll_user) != 0) source.request_stop();
+    };
+    if (given->poll != nullptr) {
+      read->stop = source.get_token();
+      read->pause = &poll;
+    }
     return static_cast<int>(search_win(*position, kind, *read, win));
   });
 }

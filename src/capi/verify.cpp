@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // The verifier of proofs.
-#include <algorithm>
-#include <cerrno>
+#include <array>
 #include <fstream>
 #include <istream>
+#include <streambuf>
 #include <string>
 #include <string_view>
 
@@ -65,17 +65,42 @@ rowan_proof_check told(const rowan::proof::ProofCheck& checked) {
   return check;
 }
 
-CallResult verify(std::istream& stream, int memory_mib, rowan_proof_check* check) {
+/// Reads on until it is told to stop: then there is no more to read, and the verifier, which knows nothing of
+/// stopping, comes to its end.
+class PolledInput : public std::streambuf {
+ public:
+  PolledInput(std::streambuf& source, rowan_poll poll, void* user)
+      : source_(source), poll_(poll), user_(user) {}
+
+  [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+
+ protected:
+  int_type underflow() override {
+    is_stopped_ = is_stopped_ || (poll_ != nullptr && poll_(user_) != 0);
+    const std::streamsize count =
+        is_stopped_ ? 0 : source_.sgetn(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+    setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
+    return count == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_.front());
+  }
+
+ private:
+  std::streambuf& source_;
+  rowan_poll poll_;
+  void* user_;
+  bool is_stopped_ = false;
+  std::array<char, 4096> bytes_{};
+};
+
+CallResult verify(std::streambuf& source, int memory_mib, rowan_poll poll, void* user,
+                  rowan_proof_check* check) {
   constexpr int usual_mebibytes = 2048;
   if (memory_mib < 0 || memory_mib > 1 << 20) return call_error(ROWAN_BAD_ARGUMENT);
-  if (check != nullptr) {
-    if (const auto sized = rowan::capi::write_struct<rowan_proof_check>(ROWAN_PROOF_CHECK_INIT, check);
-        !sized) {
-      return sized;
-    }
-  }
+  if (const auto sized = rowan::capi::check_optional_struct(check); !sized) return rowan::failure_of(sized);
   const auto mebibytes = static_cast<std::size_t>(memory_mib == 0 ? usual_mebibytes : memory_mib);
+  PolledInput input(source, poll, user);
+  std::istream stream(&input);
   const rowan::proof::ProofCheck checked = rowan::proof::verify_proof(stream, mebibytes << 20);
+  if (input.is_stopped()) return call_error(ROWAN_NO_RESULT);
   if (check != nullptr) {
     if (const auto written = rowan::capi::write_struct(told(checked), check); !written) return written;
   }
@@ -84,20 +109,21 @@ CallResult verify(std::istream& stream, int memory_mib, rowan_proof_check* check
 
 }  // namespace
 
-int rowan_proof_verify_file(const char* path, int memory_mib, rowan_proof_check* check) {
+int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
+                            rowan_proof_check* check) {
   return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     std::ifstream file(path, std::ios::binary);
     if (!file) return call_error(ROWAN_IO_ERROR);
-    return verify(file, memory_mib, check);
+    return verify(*file.rdbuf(), memory_mib, poll, user, check);
   });
 }
 
-int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_proof_check* check) {
+int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_poll poll, void* user,
+                              rowan_proof_check* check) {
   return rowan::capi::guarded(nullptr, 0, [&]() -> CallResult {
     if (bytes == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
     rowan::capi::MemoryInput input(std::string_view(reinterpret_cast<const char*>(bytes), size));
-    std::istream stream(&input);
-    return verify(stream, memory_mib, check);
+    return verify(input, memory_mib, poll, user, check);
   });
 }

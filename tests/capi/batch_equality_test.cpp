@@ -134,7 +134,7 @@ TEST(BatchEquality, RandomGamesAreUniform) {
   ASSERT_EQ(rowan_game_new(&game, "tictactoe", 0, 0, nullptr, 0), ROWAN_OK);
   ASSERT_EQ(rowan_batch_new(&batch, game, 1, seed, 0, nullptr, 0), ROWAN_OK);
   rowan_tally tally = ROWAN_TALLY_INIT;
-  ASSERT_EQ(rowan_batch_run_random(batch, 100'000, &tally), ROWAN_OK);
+  ASSERT_EQ(rowan_batch_run_random(batch, 100'000, nullptr, nullptr, &tally), ROWAN_OK);
   EXPECT_EQ(tally.games, 100'000);
   EXPECT_EQ(tally.first_wins + tally.second_wins + tally.draws, tally.games);
   // 58.5 %, 28.8 % and 12.7 % of all games; five deviations are 0.8 %.
@@ -146,7 +146,7 @@ TEST(BatchEquality, RandomGamesAreUniform) {
   // From a position: o wins at once with one of two moves, or x with the other.
   ASSERT_EQ(rowan_game_set_position(game, "xx1/oo1/xox o"), ROWAN_OK);
   ASSERT_EQ(rowan_batch_new(&batch, game, 1, seed, 0, nullptr, 0), ROWAN_OK);
-  ASSERT_EQ(rowan_batch_run_random(batch, 1000, &tally), ROWAN_OK);
+  ASSERT_EQ(rowan_batch_run_random(batch, 1000, nullptr, nullptr, &tally), ROWAN_OK);
   EXPECT_EQ(tally.first_wins + tally.second_wins + tally.draws, 1000);
   EXPECT_NEAR(static_cast<double>(tally.second_wins), 500, 80);
   rowan_batch_free(batch);

@@ -123,19 +123,61 @@ static void test_seeds(void) {
   rowan_batch_free(other);
 }
 
+typedef struct polls {
+  int count;
+  int stop_at;  // 0: never
+} polls;
+
+static int count_polls(void* user) {
+  polls* seen = user;
+  return ++seen->count == seen->stop_at;
+}
+
+// Stopped after some games, on each of the ways in which random games are played: timed, on lines, by moves.
+static void test_stop(const char* name) {
+  rowan_batch* batch = new_batch(name, 1, 3, 0);
+  rowan_tally tally = ROWAN_TALLY_INIT;
+  polls seen = {0, 0};
+  CHECK(rowan_batch_run_random(batch, 200, count_polls, &seen, &tally) == ROWAN_OK);
+  CHECK(seen.count >= 2 && tally.games == 200);
+  seen.count = 0;
+  seen.stop_at = 2;
+  CHECK(rowan_batch_run_random(batch, INT64_MAX, count_polls, &seen, &tally) == ROWAN_OK);
+  CHECK(seen.count == 2 && tally.games > 0 && tally.games < 10000);
+  CHECK(tally.first_wins + tally.second_wins + tally.draws == tally.games);
+  rowan_batch_free(batch);
+}
+
+// The moves of the start are not counted.
+static void test_tally_after_moves(void) {
+  rowan_game* game = new_game("tictactoe");
+  rowan_batch* batch = NULL;
+  rowan_tally tally = ROWAN_TALLY_INIT;
+  CHECK(rowan_game_play_moves(game, "1 4 2 5") == 4);  // x wins with 3, or o with 6 after another move
+  CHECK(rowan_batch_new(&batch, game, 1, 7, 0, NULL, 0) == ROWAN_OK);
+  CHECK(rowan_batch_run_random(batch, 100, NULL, NULL, &tally) == ROWAN_OK);
+  CHECK(tally.moves >= 100 && tally.moves <= 500);
+  rowan_batch_free(batch);
+  rowan_game_free(game);
+}
+
 static void test_random_games(void) {
   rowan_batch* batch = new_batch("freestyle", 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
-  CHECK(rowan_batch_run_random(batch, 1000, &tally) == ROWAN_OK);
+  CHECK(rowan_batch_run_random(batch, 1000, NULL, NULL, &tally) == ROWAN_OK);
   CHECK(tally.games == 1000);
   CHECK(tally.first_wins + tally.second_wins + tally.draws == 1000);
   CHECK(tally.moves > 80000 && tally.moves < 140000);
-  CHECK(rowan_batch_run_random(batch, 0, &tally) == ROWAN_OK);
+  CHECK(rowan_batch_run_random(batch, 0, NULL, NULL, &tally) == ROWAN_OK);
   CHECK(tally.games == 0);
-  CHECK(rowan_batch_run_random(batch, -1, &tally) == ROWAN_BAD_ARGUMENT);
-  CHECK(rowan_batch_run_random(batch, 1, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_run_random(batch, -1, NULL, NULL, &tally) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_run_random(batch, 1, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(tally.games == 0);
+  tally.games = 42;
+  CHECK(rowan_batch_run_random(batch, -1, NULL, NULL, &tally) == ROWAN_BAD_ARGUMENT);
+  CHECK(tally.games == 42);  // an error leaves it as it was
   tally.size = 0;
-  CHECK(rowan_batch_run_random(batch, 1, &tally) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_batch_run_random(batch, 1, NULL, NULL, &tally) == ROWAN_BAD_ARGUMENT);
   rowan_batch_free(batch);
 }
 
@@ -203,6 +245,10 @@ int main(void) {
   test_illegal_actions();
   test_seeds();
   test_random_games();
+  test_stop("freestyle");
+  test_stop("7x7x4");
+  test_stop("renju");
+  test_tally_after_moves();
   test_errors();
   return failures;
 }

@@ -152,6 +152,10 @@ static void test_round_trips(void) {
     CHECK(strlen(rowan_file_message(file)) > 5);
     info.result = 4;
     CHECK(rowan_file_add(file, game, &info) == ROWAN_BAD_ARGUMENT);
+    info.result = 0;
+    info.reserved = 1;
+    CHECK(rowan_file_add(file, game, &info) == ROWAN_BAD_ARGUMENT);
+    info.reserved = 0;
     CHECK(rowan_file_add(file, NULL, &info) == ROWAN_NULL_ARGUMENT);
     CHECK(rowan_file_add(NULL, game, &info) == ROWAN_NULL_ARGUMENT);
     CHECK(rowan_file_count(file) == 0);

@@ -30,6 +30,16 @@ static int stop_by_call(const rowan_solve_result* so_far, void* user) {
   return 0;
 }
 
+typedef struct polls {
+  int count;
+  int stop_at;  // 0: never
+} polls;
+
+static int count_polls(void* user) {
+  polls* seen = user;
+  return ++seen->count == seen->stop_at;
+}
+
 static rowan_solver* new_solver(const char* name, const char* position, int play) {
   rowan_solver* solver = NULL;
   rowan_game* game = new_game(name);
@@ -52,14 +62,14 @@ static void test_draw_with_proof(const char* folder) {
 
   snprintf(path, sizeof path, "%s/draw.proof", folder);
   CHECK(rowan_solver_write_proof(solver, path) == ROWAN_NO_RESULT);
-  CHECK(rowan_proof_verify_file(path, 0, NULL) == ROWAN_IO_ERROR);
+  CHECK(rowan_proof_verify_file(path, 0, NULL, NULL, NULL) == ROWAN_IO_ERROR);
   CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_NO_RESULT);
   CHECK(strstr(rowan_solver_message(solver), "unknown") != NULL);
 
   CHECK(rowan_solver_run(solver, NULL, count_reports, &reports, &found) == ROWAN_VALUE_DRAW);
   CHECK(found.value == ROWAN_VALUE_DRAW && found.nodes > 0 && found.stopped == 0);
   CHECK(rowan_solver_write_proof(solver, path) == ROWAN_OK);
-  CHECK(rowan_proof_verify_file(path, 0, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_file(path, 0, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED);
   CHECK(check.verdict == ROWAN_PROOF_ACCEPTED && check.value == ROWAN_VALUE_DRAW);
   CHECK(check.play == ROWAN_PLAY_STRONG && check.strategy_stealing == 1);
   CHECK_TEXT(check.game, "4x4x4");
@@ -68,16 +78,45 @@ static void test_draw_with_proof(const char* folder) {
 
   CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_OK);
   CHECK(size == check.bytes);
-  CHECK(rowan_proof_verify_memory(bytes, size, 16, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_memory(bytes, size, 16, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED);
   damaged = malloc(size);
   memcpy(damaged, bytes, size);
   damaged[size / 2] ^= 1;
-  CHECK(rowan_proof_verify_memory(damaged, size, 16, &check) > ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_memory(damaged, size, 16, NULL, NULL, &check) > ROWAN_PROOF_ACCEPTED);
   CHECK(check.reason[0] != '\0');
-  CHECK(rowan_proof_verify_memory(bytes, size - 1, 16, NULL) > ROWAN_PROOF_ACCEPTED);
-  CHECK(rowan_proof_verify_memory(NULL, 0, 0, &check) == ROWAN_PROOF_REJECTED);
+  CHECK(rowan_proof_verify_memory(bytes, size - 1, 16, NULL, NULL, NULL) > ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_memory(NULL, 0, 0, NULL, NULL, &check) == ROWAN_PROOF_REJECTED);
   CHECK(check.game[0] == '\0');
   free(damaged);
+  remove(path);
+  rowan_solver_free(solver);
+}
+
+// A verifier that is stopped says nothing about the proof, and leaves what it was given as it was.
+static void test_stop_of_verifier(const char* folder) {
+  char path[1000];
+  rowan_solver* solver = new_solver("5x5x4", NULL, ROWAN_PLAY_STRONG);
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  const uint8_t* bytes = NULL;
+  size_t size = 0;
+  polls seen = {0, 0};
+  snprintf(path, sizeof path, "%s/stopped.proof", folder);
+  CHECK(rowan_solver_run(solver, NULL, NULL, NULL, NULL) == ROWAN_VALUE_DRAW);
+  CHECK(rowan_solver_write_proof(solver, path) == ROWAN_OK);
+  CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_OK);
+  CHECK(rowan_proof_verify_file(path, 0, count_polls, &seen, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(seen.count >= 2 && check.bytes == size);
+  check.nodes = 42;
+  for (seen.stop_at = 1; seen.stop_at <= 2; ++seen.stop_at) {
+    seen.count = 0;
+    CHECK(rowan_proof_verify_file(path, 0, count_polls, &seen, &check) == ROWAN_NO_RESULT);
+    CHECK(seen.count == seen.stop_at);
+    seen.count = 0;
+    CHECK(rowan_proof_verify_memory(bytes, size, 0, count_polls, &seen, &check) == ROWAN_NO_RESULT);
+    CHECK(seen.count == seen.stop_at);
+  }
+  CHECK(check.nodes == 42 && check.verdict == ROWAN_PROOF_ACCEPTED);
+  CHECK(rowan_proof_verify_file(folder, 0, NULL, NULL, &check) == ROWAN_PROOF_UNREADABLE);
   remove(path);
   rowan_solver_free(solver);
 }
@@ -149,6 +188,10 @@ static void test_errors(void) {
   limits.nodes = 0;
   limits.threads = 257;
   CHECK(rowan_solver_run(solver, &limits, NULL, NULL, NULL) == ROWAN_BAD_ARGUMENT);
+  limits.threads = 0;
+  limits.reserved = 1;
+  CHECK(rowan_solver_run(solver, &limits, NULL, NULL, NULL) == ROWAN_BAD_ARGUMENT);
+  CHECK(strstr(rowan_solver_message(solver), "a field that this version of the library lacks") != NULL);
   CHECK(rowan_solver_write_proof(solver, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_solver_proof(solver, NULL, &size) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_solver_proof(solver, &bytes, NULL) == ROWAN_NULL_ARGUMENT);
@@ -157,9 +200,9 @@ static void test_errors(void) {
   CHECK(rowan_solver_run(NULL, NULL, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_solver_stop(NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_solver_write_proof(NULL, "x") == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_proof_verify_file(NULL, 0, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_proof_verify_memory(NULL, 3, 0, NULL) == ROWAN_NULL_ARGUMENT);
-  CHECK(rowan_proof_verify_memory(NULL, 0, -1, NULL) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_proof_verify_file(NULL, 0, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_proof_verify_memory(NULL, 3, 0, NULL, NULL, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_proof_verify_memory(NULL, 0, -1, NULL, NULL, NULL) == ROWAN_BAD_ARGUMENT);
   CHECK_TEXT(rowan_solver_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
   rowan_solver_free(solver);
   rowan_solver_free(NULL);
@@ -170,6 +213,7 @@ static void test_errors(void) {
 int main(int argc, char** argv) {
   const char* folder = argc > 1 ? argv[1] : ".";
   test_draw_with_proof(folder);
+  test_stop_of_verifier(folder);
   test_values();
   test_stop_and_go_on(folder);
   test_errors();

@@ -101,6 +101,39 @@ static void test_limits_and_errors(void) {
   rowan_game_free(game);
 }
 
+static int count_polls(void* user) {
+  ++*(int*)user;
+  return 0;
+}
+
+static int stop_at_once(void* user) {
+  ++*(int*)user;
+  return 1;
+}
+
+static void test_stop(void) {
+  rowan_game* game = new_game("freestyle");
+  rowan_win* win = NULL;
+  rowan_threat_limits limits = ROWAN_THREAT_LIMITS_INIT;
+  int kind;
+  int calls = 0;
+  limits.poll_user = &calls;
+  CHECK(rowan_game_set_position(game, LONG_WIN) == ROWAN_OK);
+  for (kind = ROWAN_BY_FOURS; kind <= ROWAN_BY_THREATS; ++kind) {
+    calls = 0;
+    limits.poll = stop_at_once;
+    CHECK(rowan_threat_search(game, 0, kind, &limits, &win) == ROWAN_NOT_KNOWN);
+    CHECK(win == NULL && calls >= 1);
+    limits.poll = count_polls;
+    CHECK(rowan_threat_search(game, 0, kind, &limits, &win) == ROWAN_WIN_FOUND);
+    CHECK(calls >= 2);
+    rowan_win_free(win);
+  }
+  limits.reserved = 1;
+  CHECK(rowan_threat_search(game, 0, ROWAN_BY_FOURS, &limits, &win) == ROWAN_BAD_ARGUMENT);
+  rowan_game_free(game);
+}
+
 static void test_shapes(void) {
   rowan_game* game = new_game("freestyle");
   rowan_game* renju = new_game("renju");
@@ -196,6 +229,7 @@ static void test_explanations(void) {
 int main(void) {
   test_wins();
   test_limits_and_errors();
+  test_stop();
   test_shapes();
   test_explanations();
   return failures;

@@ -83,9 +83,43 @@ static void check_callbacks() {
   expect(engine.analyze(game, limits).move == rowan::Point(0, 0), "only the moves that are wanted");
 }
 
+static void check_polls() {
+  rowan::Game game("freestyle");
+  game.set_position(
+      "2o4o2o4/10o1o2/3ox1x6x1/6xo1ox4/2ox2o1xo1o1x1/2x1oxxoooxxx2/2o1oxox1xoo1ox/5xox3o3/2x2o2xox1xx1/"
+      "4o3oox4/5xoxx4x1/15/2o2x1oo6/2x2ox3x4/1o2x10 x");  // a long win
+  rowan::ThreatLimits limits;
+  limits.poll = [] { return false; };
+  const rowan::ThreatResult stopped = rowan::search_threats(game, rowan::ThreatKind::threats, limits);
+  expect(stopped.verdict == rowan::ThreatVerdict::not_known && !stopped.win, "a search that is stopped");
+  limits.poll = []() -> bool { throw std::runtime_error("mine"); };
+  std::string thrown;
+  try {
+    static_cast<void>(rowan::search_threats(game, rowan::ThreatKind::threats, limits));
+  } catch (const std::runtime_error& error) {
+    thrown = error.what();
+  }
+  expect(thrown == "mine", "what a poll throws comes out of the call");
+
+  rowan::Batch batch(game, 1);
+  int calls = 0;
+  const rowan::Tally tally = batch.run_random(1000000, [&] { return ++calls < 3; });
+  expect(calls == 3 && tally.games > 0 && tally.games < 1000000, "random games that are stopped");
+  expect(batch.run_random(10).games == 10, "random games without a poll");
+
+  rowan::Solver solver(rowan::Game("4x4x4"));
+  solver.run();
+  const auto proof = solver.proof();
+  expect(rowan::verify_proof(proof, 0, [] { return true; }).is_accepted(), "a proof that is accepted");
+  expect(code_of([&] { static_cast<void>(rowan::verify_proof(proof, 0, [] { return false; })); }) ==
+             ROWAN_NO_RESULT,
+         "a verifier that is stopped");
+}
+
 int main() {
   check_games();
   check_callbacks();
+  check_polls();
   if (failures == 0) std::cout << "all as it should be\n";
   return failures;
 }

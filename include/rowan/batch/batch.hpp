@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/poll.hpp>
 #include <rowan/c/batch.h>
 #include <rowan/game/game.hpp>
 
@@ -15,7 +16,7 @@ inline namespace api {
 /// How random games ended.
 struct Tally {
   std::int64_t games = 0;
-  std::int64_t moves = 0;  ///< of all games together
+  std::int64_t moves = 0;  ///< that were played in all games together; those of the start are not counted
   std::int64_t first_wins = 0;
   std::int64_t second_wins = 0;
   std::int64_t draws = 0;
@@ -120,10 +121,13 @@ class Batch {
   void set_game(int number, const Game& game) { check(rowan_batch_set_game(get(), number, game.get())); }
 
   /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of
-  /// the batch stay as they are.
-  [[nodiscard]] Tally run_random(std::int64_t games) {
+  /// the batch stay as they are. Where `poll` stops it, the tally has the games until then.
+  [[nodiscard]] Tally run_random(std::int64_t games, const Poll& poll = {}) {
     rowan_tally tally = ROWAN_TALLY_INIT;
-    check(rowan_batch_run_random(get(), games, &tally));
+    detail::PollCallback call(poll);
+    const int answer = rowan_batch_run_random(get(), games, call.c_function(), &call, &tally);
+    call.rethrow();
+    check(answer);
     return {tally.games, tally.moves, tally.first_wins, tally.second_wins, tally.draws};
   }
 

@@ -133,10 +133,11 @@ typedef struct rowan_game_info {
   const char* round;
   const char* date;
   const char* comment;
-  int32_t result;  ///< enum rowan_outcome, where the board has not decided; 0: not known
+  int32_t result;    ///< enum rowan_outcome, where the board has not decided; 0: not known
+  int32_t reserved;  ///< 0
 } rowan_game_info;
 
-#define ROWAN_GAME_INFO_INIT {sizeof(rowan_game_info), NULL, NULL, NULL, NULL, NULL, NULL, 0}
+#define ROWAN_GAME_INFO_INIT {sizeof(rowan_game_info), NULL, NULL, NULL, NULL, NULL, NULL, 0, 0}
 
 /// Adds a game with its moves. `info` may be NULL.
 /// Errors: ROWAN_BAD_ARGUMENT, also for a result that contradicts the board.

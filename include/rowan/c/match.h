@@ -68,9 +68,10 @@ typedef struct rowan_match_result {
   double elo_high;     ///< a bound is infinite where the games set none
   double superiority;  ///< how likely it is the stronger of the two, 0 to 1
   int32_t stopped;     ///< 1 if a stop was asked for, else 0
+  int32_t reserved;    ///< 0
 } rowan_match_result;
 
-#define ROWAN_MATCH_RESULT_INIT {sizeof(rowan_match_result), 0, 0, 0, 0, 0, 0, 0, 0, 0}
+#define ROWAN_MATCH_RESULT_INIT {sizeof(rowan_match_result), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}
 
 /// A game that was played. What it points to stays until the callback returns.
 typedef struct rowan_match_game {

@@ -28,7 +28,7 @@ const char* rowan_player_about(int number);
 ///
 /// The player is made for this one question: the same position, name and seed give the same move, unless time
 /// ends its thinking, as it does for "engine". For a game with chance in it give another seed with every
-/// move.
+/// move. It cannot be stopped; a rowan_player can.
 /// Errors: ROWAN_BAD_PLAYER, ROWAN_GAME_OVER.
 int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_point* move, char* why,
                    size_t why_size);

@@ -8,7 +8,9 @@
 //     rowan_solver_run(solver, NULL, NULL, NULL, &found);
 //     rowan_solver_write_proof(solver, "draw.proof");
 //     rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
-//     if (rowan_proof_verify_file("draw.proof", 0, &check) == ROWAN_PROOF_ACCEPTED) puts("proved");
+//     if (rowan_proof_verify_file("draw.proof", 0, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED) {
+//       puts("proved");
+//     }
 //
 // Threads: rowan_solver_stop may be called from any thread and from the callback. Everything else with one
 // solver is for one thread at a time; a solver at work answers ROWAN_BUSY. The verifier may be called from
@@ -16,6 +18,7 @@
 #pragma once
 
 #include <rowan/c/game.h>
+#include <rowan/c/poll.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -63,11 +66,12 @@ const char* rowan_solver_message(const rowan_solver* solver);
 typedef struct rowan_solve_limits {
   size_t size;  ///< of this struct; ROWAN_SOLVE_LIMITS_INIT sets it
   int64_t time_ms;
-  int64_t nodes;    ///< over all calls with this solver
-  int32_t threads;  ///< 1 to 256; 0 is 1, which gives the same counts everywhere
+  int64_t nodes;     ///< over all calls with this solver
+  int32_t threads;   ///< 1 to 256; 0 is 1, which gives the same counts everywhere
+  int32_t reserved;  ///< 0
 } rowan_solve_limits;
 
-#define ROWAN_SOLVE_LIMITS_INIT {sizeof(rowan_solve_limits), 0, 0, 0}
+#define ROWAN_SOLVE_LIMITS_INIT {sizeof(rowan_solve_limits), 0, 0, 0, 0}
 
 /// What is known so far, or at the end.
 typedef struct rowan_solve_result {
@@ -79,9 +83,10 @@ typedef struct rowan_solve_result {
   uint64_t positions;  ///< that are remembered
   uint64_t lost;       ///< positions that had to make room
   int32_t stopped;     ///< 1 if a stop was asked for, else 0
+  int32_t reserved;    ///< 0
 } rowan_solve_result;
 
-#define ROWAN_SOLVE_RESULT_INIT {sizeof(rowan_solve_result), 0, 0, {0, 0}, 0, 0, 0, 0}
+#define ROWAN_SOLVE_RESULT_INIT {sizeof(rowan_solve_result), 0, 0, {0, 0}, 0, 0, 0, 0, 0}
 
 /// Called now and then with the progress, in the thread that asked. Returns 0 to go on; anything
 /// else stops it.
@@ -135,10 +140,13 @@ typedef struct rowan_proof_check {
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}}
 
 /// Checks a proof without searching, whoever wrote it; it shares no code with the solver. `memory_mib` is how
-/// much it may use; 0 is 2048. The answer is enum rowan_proof_verdict. `check` may be NULL.
-/// Errors: ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
-int rowan_proof_verify_file(const char* path, int memory_mib, rowan_proof_check* check);
-int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_proof_check* check);
+/// much it may use; 0 is 2048. `poll` is called every few thousand bytes of the proof. The answer is enum
+/// rowan_proof_verdict. `poll` and `check` may be NULL.
+/// Errors: ROWAN_NO_RESULT where `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
+int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
+                            rowan_proof_check* check);
+int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_poll poll, void* user,
+                              rowan_proof_check* check);
 
 #ifdef __cplusplus
 }

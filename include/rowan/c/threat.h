@@ -6,6 +6,7 @@
 #pragma once
 
 #include <rowan/c/game.h>
+#include <rowan/c/poll.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -25,7 +26,7 @@ enum rowan_threat_kind {
 enum rowan_threat_verdict {
   ROWAN_NO_WIN = 0,     ///< there is no such win: everything was searched
   ROWAN_WIN_FOUND = 1,  ///< there is one
-  ROWAN_NOT_KNOWN = 2   ///< a limit was reached first
+  ROWAN_NOT_KNOWN = 2   ///< a limit was reached first, or it was stopped
 };
 
 /// When the search gives up. Zero is no limit.
@@ -33,10 +34,13 @@ typedef struct rowan_threat_limits {
   size_t size;    ///< of this struct; ROWAN_THREAT_LIMITS_INIT sets it
   int64_t nodes;  ///< attacking moves tried
   int64_t time_ms;
-  int32_t attacks;  ///< of fours only: the most attacks in one line, the five included
+  int32_t attacks;   ///< of fours only: the most attacks in one line, the five included
+  int32_t reserved;  ///< 0
+  rowan_poll poll;   ///< called every few attacks, which is every few millionths of a second; may be NULL
+  void* poll_user;   ///< for `poll`
 } rowan_threat_limits;
 
-#define ROWAN_THREAT_LIMITS_INIT {sizeof(rowan_threat_limits), 0, 0, 0}
+#define ROWAN_THREAT_LIMITS_INIT {sizeof(rowan_threat_limits), 0, 0, 0, 0, NULL, NULL}
 
 /// A forced win: a tree with an attack for every answer that matters.
 typedef struct rowan_win rowan_win;
@@ -116,9 +120,10 @@ typedef struct rowan_shapes {
       shape[4];  ///< enum rowan_shape: on the row, the column, the diagonal that goes down to the left, and
                  ///< the one that goes down to the right
   int32_t point_class;  ///< enum rowan_point_class
+  int32_t reserved;     ///< 0
 } rowan_shapes;
 
-#define ROWAN_SHAPES_INIT {sizeof(rowan_shapes), {0, 0, 0, 0}, 0}
+#define ROWAN_SHAPES_INIT {sizeof(rowan_shapes), {0, 0, 0, 0}, 0, 0}
 
 /// What a stone of that side, ROWAN_FIRST or ROWAN_SECOND, would make on an empty point.
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_BAD_ARGUMENT.

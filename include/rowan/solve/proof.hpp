@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/poll.hpp>
 #include <rowan/c/solve.h>
 
 namespace rowan {
@@ -53,15 +54,24 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 }  // namespace detail
 
 /// Checks a proof without searching, whoever wrote it. `memory_mib` is how much it may use; 0 is 2048. A
-/// proof that is wrong is no error: the verdict says so.
-[[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0) {
+/// proof that is wrong is no error: the verdict says so. Fails with ROWAN_NO_RESULT where `poll` stops it.
+[[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
+                                             const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
-  detail::check(rowan_proof_verify_file(path.c_str(), memory_mib, &check), check.reason);
+  detail::PollCallback call(poll);
+  const int answer = rowan_proof_verify_file(path.c_str(), memory_mib, call.c_function(), &call, &check);
+  call.rethrow();
+  detail::check(answer);
   return detail::read_check(check);
 }
-[[nodiscard]] inline ProofCheck verify_proof(const std::vector<std::uint8_t>& bytes, int memory_mib = 0) {
+[[nodiscard]] inline ProofCheck verify_proof(const std::vector<std::uint8_t>& bytes, int memory_mib = 0,
+                                             const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
-  detail::check(rowan_proof_verify_memory(bytes.data(), bytes.size(), memory_mib, &check), check.reason);
+  detail::PollCallback call(poll);
+  const int answer =
+      rowan_proof_verify_memory(bytes.data(), bytes.size(), memory_mib, call.c_function(), &call, &check);
+  call.rethrow();
+  detail::check(answer);
   return detail::read_check(check);
 }
 

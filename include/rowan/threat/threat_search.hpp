@@ -6,6 +6,7 @@
 #include <optional>
 
 #include <rowan/base/call.hpp>
+#include <rowan/base/poll.hpp>
 #include <rowan/c/threat.h>
 #include <rowan/game/game.hpp>
 #include <rowan/threat/win.hpp>
@@ -22,7 +23,7 @@ enum class ThreatKind {
 enum class ThreatVerdict {
   no_win = ROWAN_NO_WIN,        ///< there is no such win: everything was searched
   win_found = ROWAN_WIN_FOUND,  ///< there is one
-  not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first
+  not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first, or it was stopped
 };
 
 /// When the search gives up. Zero is no limit.
@@ -30,6 +31,7 @@ struct ThreatLimits {
   std::int64_t nodes = 0;  ///< attacking moves tried
   std::chrono::milliseconds time{0};
   int attacks = 0;  ///< of fours only: the most attacks in one line, the five included
+  Poll poll;        ///< called every few attacks, which is every few millionths of a second
 };
 
 struct ThreatResult {
@@ -48,12 +50,16 @@ struct ThreatResult {
   c_limits.nodes = limits.nodes;
   c_limits.time_ms = limits.time.count();
   c_limits.attacks = limits.attacks;
+  detail::PollCallback call(limits.poll);
+  c_limits.poll = call.c_function();
+  c_limits.poll_user = &call;
   rowan_win* win = nullptr;
-  const int verdict = detail::check(rowan_threat_search(game.get(), side ? static_cast<int>(*side) : 0,
-                                                        static_cast<int>(kind), &c_limits, &win));
+  const int verdict = rowan_threat_search(game.get(), side ? static_cast<int>(*side) : 0,
+                                          static_cast<int>(kind), &c_limits, &win);
   ThreatResult result;
-  result.verdict = static_cast<ThreatVerdict>(verdict);
   if (win != nullptr) result.win.emplace(win);
+  call.rethrow();
+  result.verdict = static_cast<ThreatVerdict>(detail::check(verdict));
   return result;
 }
 

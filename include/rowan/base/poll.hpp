@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+
+#include <rowan/base/callback.hpp>
+#include <rowan/c/poll.h>
+
+namespace rowan {
+inline namespace api {
+
+/// Called many times by a call that takes long, in the thread that made it, and so should be quick; false
+/// stops the work. What it throws stops it as well, and comes out of the call.
+using Poll = std::function<bool()>;
+
+namespace detail {
+
+/// A Poll as a callback of the C interface.
+class PollCallback : public ThrowingCallback {
+ public:
+  explicit PollCallback(const Poll& poll) : poll_(poll) {}
+
+  /// For the C interface, together with a pointer to this object; NULL where there is no function.
+  [[nodiscard]] rowan_poll c_function() const { return poll_ ? &call : nullptr; }
+
+ private:
+  static int call(void* self) {
+    auto& that = *static_cast<PollCallback*>(self);
+    return that.run([&] { return that.poll_(); });
+  }
+
+  const Poll& poll_;
+};
+
+}  // namespace detail
+}  // namespace api
+}  // namespace rowan
