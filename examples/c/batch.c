@@ -28,16 +28,13 @@ int main(void) {
   int32_t actions[games];
   uint8_t outcomes[games];
   int counts[4] = {0};  // by enum rowan_outcome
-  for (int finished = 0; finished < wanted;) {
+  int ended = 0;
+  for (int finished = 0; finished < wanted; finished += ended) {
     rowan_batch_planes_float(batch, &planes[0][0][0], sizeof planes / sizeof planes[0][0][0]);
     rowan_batch_legal_masks(batch, &masks[0][0], sizeof masks);
     rowan_batch_random_actions(batch, actions);  // here the program would choose
-    const int ended = rowan_batch_step(batch, actions);
-    if (ended < 0) {
-      fprintf(stderr, "%s\n", rowan_batch_message(batch));
-      break;
-    }
-    finished += ended;
+    ended = rowan_batch_step(batch, actions);
+    if (ended < 0) break;
     rowan_batch_outcomes(batch, outcomes);
     for (int i = 0; i < games; ++i) ++counts[outcomes[i]];
   }
@@ -46,11 +43,14 @@ int main(void) {
 
   // When only the results matter, all of it is one call.
   rowan_tally tally = ROWAN_TALLY_INIT;
-  if (rowan_batch_run_random(batch, 100000, NULL, NULL, &tally) >= 0) {
+  const int is_done = ended >= 0 && rowan_batch_run_random(batch, 100000, NULL, NULL, &tally) >= 0;
+  if (is_done) {
     printf("of %lld games the first player won %.1f %%\n", (long long)tally.games,
            100.0 * (double)tally.first_wins / (double)tally.games);
+  } else {
+    fprintf(stderr, "%s\n", rowan_batch_message(batch));
   }
   rowan_batch_free(batch);
   rowan_game_free(start);
-  return 0;
+  return is_done ? 0 : 1;
 }

@@ -3,6 +3,7 @@
 // A match of gomoku: two players, colors swapped after each game, and what the result says about them.
 //
 //     cc match.c $(pkg-config --cflags --libs rowan) -o match && ./match greedy random 20
+#include <limits.h>
 #include <rowan/rowan.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +17,21 @@ static int report(const rowan_match_game* game, void* user) {
   return 0;
 }
 
+// The whole word as a number, -1 where it is none.
+static int read_number(const char* word) {
+  char* end = NULL;
+  const long number = strtol(word, &end, 10);
+  return end != word && *end == '\0' && number >= 0 && number <= INT_MAX ? (int)number : -1;
+}
+
 int main(int count, char** words) {
   const char* players[] = {count > 1 ? words[1] : "greedy", count > 2 ? words[2] : "random"};
   rowan_match_settings settings = ROWAN_MATCH_SETTINGS_INIT;
-  settings.games = count > 3 ? atoi(words[3]) : 20;
+  settings.games = count > 3 ? read_number(words[3]) : 20;
+  if (settings.games < 0) {
+    fprintf(stderr, "'%s' is no number of games, such as 20\n", words[3]);
+    return 1;
+  }
   settings.concurrency = 2;
 
   char message[ROWAN_MESSAGE_SIZE];

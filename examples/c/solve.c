@@ -22,11 +22,15 @@ static int solve(const rowan_game* game, const char* path) {
   rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
   const int value = rowan_solver_run(solver, &limits, NULL, NULL, &found);
   int is_written = 0;
-  if (value > ROWAN_VALUE_UNKNOWN) {
+  if (value == ROWAN_VALUE_UNKNOWN) {
+    fprintf(stderr, "not solved within a minute, after %lld positions\n", (long long)found.nodes);
+  } else if (value < 0) {
+    fprintf(stderr, "%s\n", rowan_solver_message(solver));
+  } else {
     printf("%s, after %lld positions\n", values[value], (long long)found.nodes);
     is_written = rowan_solver_write_proof(solver, path) == ROWAN_OK;
+    if (!is_written) fprintf(stderr, "no proof: %s\n", rowan_solver_message(solver));
   }
-  if (!is_written) fprintf(stderr, "no proof: %s\n", rowan_solver_message(solver));
   rowan_solver_free(solver);
   return is_written;
 }

@@ -4,16 +4,29 @@
 //
 //     c++ -std=c++17 match.cpp $(pkg-config --cflags --libs rowan) -o match && ./match greedy random 20
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <cstring>
 #include <iostream>
 #include <string>
 
 #include <rowan/rowan.hpp>
 
+// The whole word as a number; an error says what is wrong.
+static int read_number(const char* word) {
+  int number = 0;
+  const char* const end = word + std::strlen(word);
+  const auto [last, error] = std::from_chars(word, end, number);
+  if (error != std::errc{} || last != end) {
+    throw rowan::Error(ROWAN_BAD_ARGUMENT, "'" + std::string(word) + "' is no number of games, such as 20");
+  }
+  return number;
+}
+
 int main(int count, char** words) try {
   const std::array<std::string, 2> players{count > 1 ? words[1] : "greedy", count > 2 ? words[2] : "random"};
   rowan::MatchSettings settings;
-  settings.games = count > 3 ? std::stoi(words[3]) : 20;
+  settings.games = count > 3 ? read_number(words[3]) : 20;
   settings.concurrency = 2;
 
   rowan::Match match(rowan::Game("freestyle"), players[0], players[1], settings);

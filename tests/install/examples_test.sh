@@ -48,6 +48,16 @@ arguments=("$examples/game.sgf")
 example read_sgf "Kim - Lee 1-0" "11 moves: h8 i9" "move 9: A four: only h5 stops it."
 arguments=(greedy random 4)
 example match "greedy - random" "random - greedy" "greedy: 4 wins"
+for language in c cpp; do
+  for number in many 2x 99999999999; do
+    run "$scratch/$language/match" greedy random "$number"
+    expect_code 1
+    expect_in "$err" "'$number' is no number of games"
+  done
+  run "$scratch/$language/match" greedy random 3
+  expect_code 1
+  expect_in "$err" "an even number of games"
+done
 arguments=()
 example batch "first player" "of 100000 games"
 
