@@ -64,5 +64,35 @@ expect_out "src/game/new.cpp
 src/game/point.cpp"
 ROWAN_BASE=HEAD~1 changed
 expect_out src/game/point.cpp
+
+# Without origin/main the last commit may not be all that is new: the ones before it follow, the latest first.
+changed --compiled 0 --recent 9
+expect_out "src/game/new.cpp
+src/game/point.cpp"
+git update-ref refs/remotes/origin/main HEAD
+changed --compiled 0 --recent 9
+[[ $(sed -n 1,3p "$out") == "src/game/point.cpp
+src/game/new.cpp
+src/game/side.cpp" ]] || fail "not the latest first: $(<"$out")"
+[[ $(sed -n '4,$p' "$out" | sort) == "src/game/position.cpp
+tests/game/position_test.cpp" ]] || fail "the first commit does not follow: $(<"$out")"
+changed --compiled 0 --recent 2
+expect_out "src/game/point.cpp
+src/game/new.cpp"
+changed --compiled 0
+expect_out src/game/point.cpp
+ROWAN_BASE=HEAD~1 changed --compiled 0 --recent 9
+expect_out src/game/point.cpp
+# Another commit, another order of what one commit changed: over several, all of it is looked at.
+for number in 1 2 3 4 5 6 7 8; do echo "// $number" >"src/game/wide_$number.cpp"; done
+git add .
+git commit -qm wide
+orders=$scratch/orders
+for number in 1 2 3 4 5 6; do
+  git commit -q --allow-empty -m "later $number"
+  changed --compiled 0 --recent 2
+  cat "$out" >>"$orders"
+done
+(($(sort -u "$orders" | wc -l) > 2)) || fail "always the same files: $(sort -u "$orders")"
 changed --base nothing
 expect_out all
