@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <optional>
+#include <utility>
 
 #include "player/player.hpp"
 #include "search/engine.hpp"
@@ -16,7 +17,7 @@ namespace rowan::player {
 /// machine.
 class EnginePlayer final : public Player {
  public:
-  explicit EnginePlayer(const search::Engine::Options& options = {}) : options_(options) {}
+  explicit EnginePlayer(search::Engine::Options options = {}) : options_(std::move(options)) {}
 
   /// What it takes for a move where the request has neither a clock nor a limit.
   static constexpr std::chrono::milliseconds usual_turn{1000};
