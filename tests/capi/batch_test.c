@@ -24,10 +24,9 @@ static void test_steps(unsigned flags) {
   uint8_t outcomes[2], sides[2], masks[18], planes[2 * ROWAN_PLANE_COUNT * 9];
   int32_t counts[2];
   float returns[4];
-  int step;
   CHECK(rowan_batch_count(batch) == 2);
   CHECK(rowan_batch_points(batch) == 9);
-  for (step = 0; step < 5; ++step) {
+  for (int step = 0; step < 5; ++step) {
     CHECK(rowan_batch_step(batch, steps[step]) == (step == 4));
     CHECK(rowan_batch_outcomes(batch, outcomes) == ROWAN_OK);
     CHECK(outcomes[0] == (step == 4 ? ROWAN_FIRST_WINS : ROWAN_ONGOING));
@@ -107,8 +106,8 @@ static void test_seeds(void) {
   rowan_batch* same = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
   rowan_batch* other = new_batch("renju", 8, 43, ROWAN_BATCH_AUTO_RESET);
   int32_t left[8], right[8], different[8];
-  int step, differs = 0;
-  for (step = 0; step < 300; ++step) {
+  int differs = 0;
+  for (int step = 0; step < 300; ++step) {
     CHECK(rowan_batch_random_actions(one, left) == ROWAN_OK);
     CHECK(rowan_batch_random_actions(same, right) == ROWAN_OK);
     CHECK(memcmp(left, right, sizeof left) == 0);
@@ -123,7 +122,7 @@ static void test_seeds(void) {
   rowan_batch_free(other);
 }
 
-typedef struct polls {
+typedef struct {
   int count;
   int stop_at;  // 0: never
 } polls;

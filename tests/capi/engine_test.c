@@ -9,7 +9,7 @@
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-typedef struct reports {
+typedef struct {
   int count;
   int depth;
   int stop_at;  // report number, 0 for never
@@ -44,7 +44,6 @@ static void test_analysis(void) {
   rowan_limits limits = ROWAN_LIMITS_INIT;
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
   reports seen = {0, 0, 0, NULL, NULL};
-  int64_t nodes;
 
   CHECK(rowan_engine_new(&engine, 1, 4, NULL, 0) == ROWAN_OK);
   CHECK(rowan_game_play_moves(game, "h8 i9 h9") == 3);
@@ -61,7 +60,7 @@ static void test_analysis(void) {
   CHECK(found.lines[0].score >= found.lines[1].score);
   CHECK(rowan_game_is_legal(game, found.move.x, found.move.y) == 1);
   CHECK(rowan_game_move_count(game) == 3);
-  nodes = found.nodes;
+  const int64_t nodes = found.nodes;
 
   // A cleared engine answers as a new one does.
   CHECK(rowan_engine_clear(engine) == ROWAN_OK);
@@ -109,7 +108,7 @@ static void test_stop_from_callback(void) {
   rowan_engine_free(engine);
 }
 
-typedef struct shared_engine {
+typedef struct {
   rowan_engine* engine;
   pthread_mutex_t mutex;
   pthread_cond_t changed;
@@ -139,7 +138,7 @@ static void test_stop_from_another_thread(void) {
   shared_engine shared = {NULL, PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0};
   rowan_game* game = new_game("freestyle");
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
-  pthread_t thread;
+  pthread_t thread = {0};
   CHECK(rowan_engine_new(&shared.engine, 2, 4, NULL, 0) == ROWAN_OK);
   CHECK(pthread_create(&thread, NULL, stop_after_a_report, &shared) == 0);
   CHECK(rowan_engine_analyze(shared.engine, game, NULL, tell, &shared, &found) == ROWAN_OK);
@@ -236,19 +235,18 @@ static void test_structs_of_other_versions(void) {
     rowan_point move;
     int canary;
   } shorter = {sizeof(size_t) + sizeof(rowan_point), {-1, -1}, 77};
+  void* const result = &shorter;
   rowan_engine* engine = NULL;
   rowan_game* game = new_game("tictactoe");
   CHECK(rowan_engine_new(&engine, 1, 1, NULL, 0) == ROWAN_OK);
   longer.limits.size = sizeof longer;
   longer.limits.depth = 2;
-  CHECK(rowan_engine_analyze(engine, game, &longer.limits, NULL, NULL, (rowan_analysis*)(void*)&shorter) ==
-        ROWAN_OK);
+  CHECK(rowan_engine_analyze(engine, game, &longer.limits, NULL, NULL, result) == ROWAN_OK);
   CHECK(shorter.size == sizeof(size_t) + sizeof(rowan_point));
   CHECK(shorter.move.x >= 0 && shorter.move.y >= 0);
   CHECK(shorter.canary == 77);
   longer.more = 1;
-  CHECK(rowan_engine_analyze(engine, game, &longer.limits, NULL, NULL, (rowan_analysis*)(void*)&shorter) ==
-        ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_engine_analyze(engine, game, &longer.limits, NULL, NULL, result) == ROWAN_BAD_ARGUMENT);
   rowan_engine_free(engine);
   rowan_game_free(game);
 }
@@ -263,7 +261,6 @@ static void test_player(void) {
   rowan_limits limits = ROWAN_LIMITS_INIT;
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
   rowan_point move = {-1, -1};
-  int rounds;
 
   setup.seed = 5;
   CHECK(rowan_player_new(&player, "random", game, &setup, NULL, 0) == ROWAN_OK);
@@ -272,7 +269,7 @@ static void test_player(void) {
   {
     int distinct = 0;
     rowan_point before = {-1, -1};
-    for (rounds = 0; rounds < 20; ++rounds) {
+    for (int rounds = 0; rounds < 20; ++rounds) {
       rowan_point again = {-1, -1};
       CHECK(rowan_player_ask(player, game, NULL, NULL, NULL, &move, NULL) == ROWAN_OK);
       CHECK(rowan_player_ask(other, game, NULL, NULL, NULL, &again, NULL) == ROWAN_OK);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
 // A C program over game files: read in every format from files that the fuzzers replay as well, and written.
-#define _DEFAULT_SOURCE  // links
-
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,12 +112,11 @@ static void test_round_trips(void) {
   static const char* const formats[] = {"json", "sgf", "lib", "psq"};
   rowan_game* game = new_game("freestyle");
   rowan_game_info info = ROWAN_GAME_INFO_INIT;
-  size_t number;
   info.first_player = "one";
   info.second_player = "two";
   CHECK(rowan_game_play_moves(game, "h8 i9 h9 i8 h10 i7 h11 i6 h12") == 9);
   CHECK(rowan_game_outcome(game) == ROWAN_FIRST_WINS);
-  for (number = 0; number < sizeof formats / sizeof formats[0]; ++number) {
+  for (size_t number = 0; number < sizeof formats / sizeof formats[0]; ++number) {
     rowan_file* file = NULL;
     rowan_file* back = NULL;
     rowan_game* read = NULL;
@@ -189,9 +186,8 @@ static void expect_readable(const char* corpus, const char* name, const char* fo
 static void test_openings(void) {
   static const char* const formats[] = {"offsets", "points"};
   rowan_game* game = new_game("freestyle");
-  size_t number;
   CHECK(rowan_game_play_moves(game, "h8 i9 h7") == 3);
-  for (number = 0; number < 2; ++number) {
+  for (size_t number = 0; number < 2; ++number) {
     char text[40] = "";
     rowan_file* file = NULL;
     rowan_file* back = NULL;
@@ -242,14 +238,14 @@ static void test_unplayable_game(void) {
 }
 
 static void test_formats(const char* corpus) {
-  int number;
-  CHECK(rowan_format_count() >= 7);
-  for (number = 0; number < rowan_format_count(); ++number) {
+  const int count = rowan_format_count();
+  CHECK(count >= 7);
+  for (int number = 0; number < count; ++number) {
     CHECK(strlen(rowan_format_name(number)) >= 2);
     CHECK(strlen(rowan_format_about(number)) >= 5);
   }
-  CHECK(rowan_format_name(-1) == NULL && rowan_format_name(number) == NULL);
-  CHECK(rowan_format_about(-1) == NULL && rowan_format_about(number) == NULL);
+  CHECK(rowan_format_name(-1) == NULL && rowan_format_name(count) == NULL);
+  CHECK(rowan_format_about(-1) == NULL && rowan_format_about(count) == NULL);
   expect_readable(corpus, "record_psq/won", "psq");
   expect_readable(corpus, "record_psq/rec", "rec");
   expect_readable(corpus, "record_sgf/two_games", "sgf");

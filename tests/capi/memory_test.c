@@ -2,8 +2,6 @@
 //
 // Work on many threads where memory runs out, or threads cannot be started: a call ends and answers, whatever
 // it says, and the process goes on. Each case is a process of its own with a limit.
-#define _DEFAULT_SOURCE
-
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <sys/resource.h>

@@ -11,8 +11,7 @@ static void test_rules(void) {
   static const char* const names[] = {"tictactoe", "standard 19x19", "caro", "caro-exact", "renju", "7x5x4"};
   char text[64];
   char small[4];
-  size_t i;
-  for (i = 0; i < sizeof names / sizeof names[0]; ++i) {
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; ++i) {
     rowan_game* game = new_game(names[i]);
     rowan_game* same = NULL;
     rowan_rules rules = ROWAN_RULES_INIT;

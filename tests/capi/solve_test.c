@@ -30,7 +30,7 @@ static int stop_by_call(const rowan_solve_result* so_far, void* user) {
   return 0;
 }
 
-typedef struct polls {
+typedef struct {
   int count;
   int stop_at;  // 0: never
 } polls;
@@ -57,7 +57,6 @@ static void test_draw_with_proof(const char* folder) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   const uint8_t* bytes = NULL;
   size_t size = 0;
-  uint8_t* damaged;
   int reports = 0;
 
   snprintf(path, sizeof path, "%s/draw.proof", folder);
@@ -79,7 +78,7 @@ static void test_draw_with_proof(const char* folder) {
   CHECK(rowan_solver_proof(solver, &bytes, &size) == ROWAN_OK);
   CHECK(size == check.bytes);
   CHECK(rowan_proof_verify_memory(bytes, size, 16, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED);
-  damaged = malloc(size);
+  uint8_t* damaged = malloc(size);
   memcpy(damaged, bytes, size);
   damaged[size / 2] ^= 1;
   CHECK(rowan_proof_verify_memory(damaged, size, 16, NULL, NULL, &check) > ROWAN_PROOF_ACCEPTED);

@@ -19,19 +19,18 @@ static void test_wins(void) {
   rowan_win* win = NULL;
   rowan_point line[64];
   char reason[64] = "?";
-  int count, number;
 
   CHECK(rowan_game_set_position(game, OPEN_THREE) == ROWAN_OK);
   CHECK(rowan_threat_search(game, 0, ROWAN_BY_THREATS, NULL, &win) == ROWAN_WIN_FOUND);
   CHECK(win != NULL);
-  count = rowan_win_line(win, line, 64);
+  const int count = rowan_win_line(win, line, 64);
   CHECK(count >= 3 && count % 2 == 1);
   CHECK(rowan_win_line(win, NULL, 0) == count);
   CHECK(rowan_win_check(win, reason, sizeof reason) == 1);
   CHECK_TEXT(reason, "");
 
   // The line can be played, and wins.
-  for (number = 0; number < count; ++number) {
+  for (int number = 0; number < count; ++number) {
     CHECK(rowan_game_play(game, line[number].x, line[number].y) == ROWAN_OK);
   }
   CHECK(rowan_game_outcome(game) == ROWAN_FIRST_WINS);
@@ -115,11 +114,10 @@ static void test_stop(void) {
   rowan_game* game = new_game("freestyle");
   rowan_win* win = NULL;
   rowan_threat_limits limits = ROWAN_THREAT_LIMITS_INIT;
-  int kind;
   int calls = 0;
   limits.poll_user = &calls;
   CHECK(rowan_game_set_position(game, LONG_WIN) == ROWAN_OK);
-  for (kind = ROWAN_BY_FOURS; kind <= ROWAN_BY_THREATS; ++kind) {
+  for (int kind = ROWAN_BY_FOURS; kind <= ROWAN_BY_THREATS; ++kind) {
     calls = 0;
     limits.poll = stop_at_once;
     CHECK(rowan_threat_search(game, 0, kind, &limits, &win) == ROWAN_NOT_KNOWN);
