@@ -12,6 +12,7 @@
 #include <bit>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <benchmark/benchmark.h>
 
@@ -29,9 +30,9 @@ PlainSolver::PlainSolver(const Rules& rules)
     const Point point = rules.point_of(index);
     const int x = 2 * point.x - (rules.width - 1);
     const int y = 2 * point.y - (rules.height - 1);
-    return x * x + y * y;
+    return std::pair(x * x + y * y, index);
   };
-  std::ranges::stable_sort(order_, {}, from_middle);
+  std::ranges::sort(order_, {}, from_middle);
   for (int start = 0; start < rules.point_count(); ++start) {
     for (const Direction direction : line_directions) {
       const Point from = rules.point_of(start);
