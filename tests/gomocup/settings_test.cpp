@@ -94,7 +94,7 @@ TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
 }
 
 TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
-  constexpr search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
+  const search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
   EXPECT_EQ(settings_.engine_options(), smallest);
   ASSERT_TRUE(settings_.lacks_memory());
