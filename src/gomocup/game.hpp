@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
@@ -23,7 +24,7 @@ class Game {
   /// The most best moves that are searched: more would leave no time for depth.
   static constexpr int most_lines = 32;
 
-  explicit Game(const Settings& settings) : settings_(settings) {}
+  explicit Game(Settings settings) : settings_(std::move(settings)) {}
 
   [[nodiscard]] Settings& settings() { return settings_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "protocol/gomocup_info.hpp"
 #include "search/engine.hpp"
@@ -17,8 +18,8 @@ class Settings {
  public:
   /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked
   /// for.
-  Settings(const search::Engine::Options& own, const search::Engine::Options& most)
-      : own_(own), most_(most) {}
+  Settings(search::Engine::Options own, search::Engine::Options most)
+      : own_(std::move(own)), most_(std::move(most)) {}
 
   void take(const protocol::GomocupInfo& info);
 
