@@ -14,9 +14,6 @@ namespace rowan::solve {
 
 namespace {
 
-using solve::Answer;
-using solve::Question;
-
 GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
 
 /// How a position has ended, in the kind of game that is played.
