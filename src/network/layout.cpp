@@ -47,7 +47,7 @@ Layout::Layout(int width, int height) {
 void Layout::add_point(int x, int y, int width, int height) {
   std::array<std::int32_t, 4> empty{};
   std::vector<Neighbor> found;
-  for (std::uint16_t line = 0; line < steps.size(); ++line) {
+  for (std::size_t line = 0; line < steps.size(); ++line) {
     const Step step = steps[line];
     const int right = cells_on_board(x, y, step, width, height);
     const int left = cells_on_board(x, y, {-step.x, -step.y}, width, height);
@@ -58,7 +58,9 @@ void Layout::add_point(int x, int y, int width, int height) {
       // To a point on the right the stone is on the left.
       const int unit =
           distance > 0 ? powers_of_three[distance - 1] * left_unit : powers_of_three[-distance - 1];
-      found.push_back({.point = static_cast<std::uint16_t>(point), .line = line, .unit = unit});
+      found.push_back({.point = static_cast<std::uint16_t>(point),
+                       .line = static_cast<std::uint16_t>(line),
+                       .unit = unit});
     }
   }
   std::vector<Neighbor> by_area;
