@@ -3,6 +3,11 @@
 
 namespace rowan::player {
 
+void EnginePlayer::prepare(const Rules& rules) {
+  if (!engine_) engine_.emplace(options_);
+  engine_->prepare(rules);
+}
+
 std::expected<think::Answer, record::Fault> EnginePlayer::think(const think::Request& request) {
   if (!engine_) engine_.emplace(options_);
   if (request.clock.is_running() || !request.limits.is_none()) return engine_->think(request);

@@ -22,6 +22,7 @@ class EnginePlayer final : public Player {
   /// What it takes for a move where the request has neither a clock nor a limit.
   static constexpr std::chrono::milliseconds usual_turn{1000};
 
+  void prepare(const Rules& rules) override;
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/random.hpp"
+#include "game/rules.hpp"
 #include "think/thinker.hpp"
 
 namespace rowan::player {
@@ -13,6 +14,10 @@ namespace rowan::player {
 /// with the same name and seed answer the same questions in the same order alike, unless the clock ends their
 /// thinking.
 class Player : public think::Thinker {
+ public:
+  /// A game by these rules will begin: what would cost time of its first moves may be done now.
+  virtual void prepare(const Rules& /*rules*/) {}
+
  protected:
   /// Begins anew with the seed of the request, if it has one.
   static void renew(Random& random, const think::Request& request) {

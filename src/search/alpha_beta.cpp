@@ -27,12 +27,13 @@ constexpr think::Score unproved = 5'000;
 }  // namespace
 
 AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
-                     SearchControl& control)
+                     threat::FourSearch& fours, SearchControl& control)
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
       static_evaluation_(evaluator, position),
       table_(table),
       control_(control),
+      fours_(fours),
       nodes_on_way_(max_ply + 2),
       lines_(max_ply + 2) {}
 

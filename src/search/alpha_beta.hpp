@@ -38,8 +38,9 @@ namespace rowan::search {
 /// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
 class AlphaBeta {
  public:
+  /// `fours` is for this thread alone; what it remembers from earlier searches of the game is of use.
   AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
-            SearchControl& control);
+            threat::FourSearch& fours, SearchControl& control);
 
   /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
   /// moves are tried in the order given. When the control ends it, the score means nothing unless a move was
@@ -119,7 +120,7 @@ class AlphaBeta {
   eval::StaticEvaluation static_evaluation_;
   TranspositionTable& table_;
   SearchControl& control_;
-  threat::FourSearch fours_{std::size_t{1} << 16};
+  threat::FourSearch& fours_;
   History history_;
   std::int64_t nodes_ = 0;
   std::int64_t asked_at_ = 0;

@@ -23,10 +23,10 @@ void move_to_front(std::vector<pattern::PointIndex>& moves, pattern::PointIndex 
 }  // namespace
 
 Deepening::Deepening(const think::Request& request, const eval::Evaluator& evaluator,
-                     TranspositionTable& table, SearchControl& control)
+                     TranspositionTable& table, threat::FourSearch& fours, SearchControl& control)
     : request_(request),
       control_(control),
-      search_(request.position, evaluator, table, control),
+      search_(request.position, evaluator, table, fours, control),
       moves_(root_moves(request)) {
   std::vector<std::pair<int, pattern::PointIndex>> order;
   for (const pattern::PointIndex move : moves_)

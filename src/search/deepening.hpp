@@ -23,7 +23,7 @@ namespace rowan::search {
 class Deepening {
  public:
   Deepening(const think::Request& request, const eval::Evaluator& evaluator, TranspositionTable& table,
-            SearchControl& control);
+            threat::FourSearch& fours, SearchControl& control);
 
   /// Looks for forced wins first, then deepens.
   think::Answer run(WinFinder& finder);

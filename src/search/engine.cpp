@@ -18,6 +18,13 @@
 
 namespace rowan::search {
 
+namespace {
+
+/// Positions in which a search of the tree remembers that continuous fours fail.
+constexpr std::size_t fours_remembered = std::size_t{1} << 16;
+
+}  // namespace
+
 struct Engine::State {
   explicit State(const Options& wanted)
       : options(wanted), table(wanted.table_mebibytes << 20), finder(wanted.small) {}
@@ -35,6 +42,7 @@ struct Engine::State {
   std::optional<Rules> rules;
   std::optional<eval::Evaluator> evaluator;
   WinFinder finder;
+  threat::FourSearch fours{fours_remembered};
 };
 
 Engine::Engine() : Engine(Options{}) {}
@@ -57,7 +65,8 @@ class HelperThreads {
       for (int number = 1; number <= count; ++number) {
         threads_.emplace_back([&request, &evaluator, &table, &control, number] {
           try {
-            Deepening(request, evaluator, table, control).accompany(number);
+            threat::FourSearch fours(fours_remembered);
+            Deepening(request, evaluator, table, fours, control).accompany(number);
           } catch (const std::bad_alloc&) {  // NOLINT(bugprone-empty-catch): one helper less
           }
         });
@@ -86,7 +95,7 @@ think::Answer Engine::think(const think::Request& request) {
   state_->table.next_generation();
   const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, state_->table,
                               control);
-  Deepening deepening(request, *state_->evaluator, state_->table, control);
+  Deepening deepening(request, *state_->evaluator, state_->table, state_->fours, control);
   think::Answer answer = deepening.run(state_->finder);
   answer.why = think::is_win(answer.lines.front().score) ? "wins by force" : "best line";
   return answer;
@@ -95,12 +104,18 @@ think::Answer Engine::think(const think::Request& request) {
 void Engine::clear() {
   state_->table.clear();
   state_->finder.clear();
+  state_->fours.clear();
+}
+
+void Engine::prepare(const Rules& rules) {
+  state_->prepare(rules);
+  state_->table.touch();
 }
 
 std::size_t Engine::bytes_needed(const Options& options) {
   constexpr std::size_t per_thread = std::size_t{2} << 20;
   const std::size_t win_finder = std::size_t{options.small ? 2U : 10U} << 20;
-  constexpr std::size_t evaluator_and_shapes = std::size_t{3} << 20;
+  constexpr std::size_t evaluator_and_shapes = std::size_t{6} << 20;  // with a network
   return (options.table_mebibytes << 20) + static_cast<std::size_t>(options.threads) * per_thread +
          evaluator_and_shapes + win_finder;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "game/rules.hpp"
 #include "network/choice.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
@@ -42,6 +43,9 @@ class Engine {
   /// The best move found, with its line. Ends at once, with the best so far, when a stop is requested. The
   /// request's report is called from the calling thread, after each depth. Chance has no part in it.
   [[nodiscard]] think::Answer think(const think::Request& request);
+
+  /// Does before a game what would cost time of its first moves: memory is provided, a network made.
+  void prepare(const Rules& rules);
 
   /// Forgets everything learned.
   void clear();

@@ -56,6 +56,9 @@ class TranspositionTable {
 
   void clear();
 
+  /// Has the system provide the memory now rather than bit by bit during the first searches.
+  void touch() { memory_.touch(); }
+
   [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
   /// Brings the bucket of a key near, for a question that will come soon.

@@ -23,6 +23,9 @@ class ZeroedMemory {
   /// All zero again, and given back to the system. Throws std::bad_alloc where there is no room any more.
   void clear();
 
+  /// Has the system provide every page now rather than when it is first written.
+  void touch();
+
  private:
   void allocate();
 

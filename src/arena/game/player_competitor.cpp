@@ -43,6 +43,7 @@ class PlayerCompetitor final : public Competitor {
         player::make_player(name_, rules, {.seed = seed, .engine = engine_options(limits_, *network_)});
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
+    player_->prepare(rules);
     seed_ = seed;
     return std::nullopt;
   }
