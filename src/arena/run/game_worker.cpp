@@ -89,7 +89,7 @@ std::optional<PlayedGame> GameWorker::play_for_training(std::int64_t number, con
   const ScheduledGame scheduled = schedule_.game(number);
   auto game = training_->play(scheduled, stop);
   if (!game) return std::nullopt;
-  PlayedGame played{.number = number, .record = to_record(*game).value(), .training = *std::move(game)};
+  PlayedGame played{.number = number, .record = to_record(*game).value(), .training = std::move(game)};
   for (const std::size_t seat : {0, 1})
     played.record.players[seat] = tournament_->players[scheduled.seats[seat]].name;
   return played;
