@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,6 +25,10 @@ class Choice {
     return Choice(std::move(network));
   }
 
+  /// Why what was chosen is not used with these rules: it is for another game. Nothing where it is, or where
+  /// none or Rowan's own was chosen.
+  [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
+
   /// The network for these rules, or nothing.
   [[nodiscard]] std::shared_ptr<const Network> of(const Rules& rules) const;
 
@@ -37,7 +42,7 @@ class Choice {
 };
 
 /// What people write: "none", a file, or nothing for Rowan's own. A file that cannot be read or is not a
-/// network is an error.
+/// network is an error that names it.
 [[nodiscard]] Result<Choice> choice_of(const std::string& text);
 
 }  // namespace rowan::network

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/checksum.hpp"
+#include "game/games.hpp"
 
 namespace rowan::network {
 
@@ -212,6 +213,25 @@ bool Scope::contains(const Rules& rules) const {
   const auto fits = [&](int side) { return side >= smallest && side <= largest; };
   return rules.k == 5 && rules.overline == overline && rules.blocked_five == blocked_five &&
          rules.forbidden == forbidden && fits(rules.width) && fits(rules.height);
+}
+
+std::string describe(const Scope& scope) {
+  const auto size = static_cast<std::uint8_t>(scope.smallest);
+  const Rules rules{.width = size,
+                    .height = size,
+                    .k = 5,
+                    .overline = scope.overline,
+                    .blocked_five = scope.blocked_five,
+                    .forbidden = scope.forbidden};
+  std::string text = ::rowan::describe(rules);  // of rules that have no name
+  for (const NamedGame& game : named_games()) {
+    Rules resized = game.rules;
+    resized.width = resized.height = size;
+    if (resized == rules) text = game.name;
+  }
+  text += " on boards with sides of " + std::to_string(scope.smallest);
+  if (scope.largest != scope.smallest) text += " to " + std::to_string(scope.largest);
+  return text;
 }
 
 std::optional<std::size_t> weights_size(std::string_view bytes) {

@@ -59,6 +59,9 @@ struct Scope {
   friend bool operator==(const Scope&, const Scope&) = default;
 };
 
+/// For people: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
+[[nodiscard]] std::string describe(const Scope& scope);
+
 /// A network as training made it and as a file holds it.
 ///
 /// A view is what a side sees: cell 1 is its own stone. Where both sides have the same rules there is one view and

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "network/choice.hpp"
+
+#include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "support/random_network.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::network {
+namespace {
+
+using testing::chance_weights;
+using ::testing::HasSubstr;
+using testing::TemporaryFolder;
+using testing::write_chance_network;
+
+TEST(Scope, IsDescribedByItsGameAndSizes) {
+  EXPECT_EQ(describe(Scope{}), "freestyle on boards with sides of 15");
+  EXPECT_EQ(describe(Scope{.forbidden = Forbidden::renju}), "renju on boards with sides of 15");
+  EXPECT_EQ(describe(Scope{.overline = Overline::ignored, .smallest = 13, .largest = 20}),
+            "standard on boards with sides of 13 to 20");
+  EXPECT_EQ(describe(Scope{.blocked_five = BlockedFive::ignored, .smallest = 13, .largest = 20}),
+            "caro on boards with sides of 13 to 20");
+  EXPECT_THAT(describe(Scope{.overline = Overline::ignored, .forbidden = Forbidden::renju}),
+              HasSubstr(" on boards with sides of 15"));
+}
+
+TEST(Choice, AFileServesItsGamesOnly) {
+  const TemporaryFolder folder;
+  Weights weights = chance_weights("renju");
+  weights.scope.smallest = weights.scope.largest = 15;
+  const auto path = folder / "x.rnet";
+  std::ofstream(path, std::ios::binary) << weights_bytes(weights);
+  const auto choice = choice_of(path.string());
+  ASSERT_TRUE(choice) << choice.error().message;
+  EXPECT_NE(choice->of(*find_game("renju")), nullptr);
+  EXPECT_EQ(choice->why_unfit(*find_game("renju")), std::nullopt);
+  EXPECT_EQ(choice->of(*find_game("freestyle")), nullptr);
+  EXPECT_EQ(
+      choice->why_unfit(*find_game("freestyle")),
+      Error{"it is for renju on boards with sides of 15; the game is freestyle (15x15, 5 or more in a row "
+            "win)"});
+  EXPECT_TRUE(choice->why_unfit(*find_game("renju 17x17")));
+}
+
+TEST(Choice, NoneAndRowansOwnFitEveryGame) {
+  for (const char* text : {"", "none"}) {
+    const auto choice = choice_of(text);
+    ASSERT_TRUE(choice) << text;
+    EXPECT_EQ(choice->why_unfit(Rules{}), std::nullopt) << text;
+    EXPECT_EQ(choice->of(Rules{}), nullptr) << text;
+  }
+  EXPECT_EQ(choice_of("none"), Choice::none());
+  EXPECT_EQ(choice_of(""), Choice());
+  EXPECT_EQ(Choice::none().of(*find_game("freestyle")), nullptr);
+}
+
+TEST(Choice, WhatIsNoNetworkIsRefusedByName) {
+  const TemporaryFolder folder;
+  const auto complaint = [](const std::string& text) {
+    const auto read = choice_of(text);
+    return read ? std::string() : read.error().message;
+  };
+  EXPECT_THAT(complaint((folder / "missing.rnet").string()), HasSubstr("missing.rnet': No such file"));
+  EXPECT_THAT(complaint((folder / "").string()), HasSubstr("Is a directory"));
+  EXPECT_THAT(complaint("/dev/zero"), HasSubstr("'/dev/zero': the file is too large"));
+  const std::string path = write_chance_network(folder / "x.rnet");
+  EXPECT_EQ(complaint(path), "");
+  std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+  EXPECT_THAT(complaint(path), HasSubstr("x.rnet': the "));
+  std::ofstream(path) << "something else";
+  EXPECT_THAT(complaint(path), HasSubstr("not a network"));
+}
+
+}  // namespace
+}  // namespace rowan::network

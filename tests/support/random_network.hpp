@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/random.hpp"
+#include "game/games.hpp"
+#include "network/choice.hpp"
+#include "network/plain_network.hpp"
+#include "network/weights.hpp"
+
+namespace rowan::testing {
+
+/// Weights by chance for a game, on all boards: always the same, and different from what any other evaluation
+/// says. The test must be built with tests/network/plain_network.cpp.
+inline network::Weights chance_weights(std::string_view game) {
+  Random random(17);
+  const Rules rules = find_game(game).value();
+  return random_weights(rules, rules.forbidden == Forbidden::none ? 1 : 2, random);
+}
+
+inline network::Choice chance_network(std::string_view game = "freestyle") {
+  return network::Choice::only(std::make_shared<const network::Network>(chance_weights(game)));
+}
+
+/// Writes it to a file.
+inline std::string write_chance_network(const std::filesystem::path& path,
+                                        std::string_view game = "freestyle") {
+  std::ofstream(path, std::ios::binary) << weights_bytes(chance_weights(game));
+  return path.string();
+}
+
+}  // namespace rowan::testing
