@@ -264,7 +264,8 @@ class HintFinder {
   Side mover_;
   Side opponent_;
   pattern::PatternBoard board_;
-  search::Engine engine_{search::Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true}};
+  search::Engine engine_{
+      search::Engine::Options{.table_mebibytes = 2, .threads = 1, .small = true, .network = limits_.network}};
   threat::FourSearch fours_{std::size_t{1} << 14};
   threat::ThreatSearch threats_{std::size_t{1} << 12};
 };

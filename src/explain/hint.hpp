@@ -12,6 +12,7 @@
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"
+#include "network/choice.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::explain {
@@ -42,11 +43,13 @@ struct Hint {
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
-/// What a hint may cost. Nodes end it, not time, so that the same position always gets the same hint.
+/// What a hint may cost, and what evaluates positions. Nodes end it, not time, so that the same position
+/// always gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
   StopToken stop = {};
   std::function<void()> pause = {};  // called now and then; it may wait
+  network::Choice network = {};
 };
 
 /// Requires that the game is not over.

@@ -55,9 +55,11 @@ std::optional<int> level_in(std::string_view player_name) {
   return static_cast<int>(*number);
 }
 
-LevelPlayer::LevelPlayer(int level, std::uint64_t seed) : LevelPlayer(levels[level - lowest_level], seed) {}
+LevelPlayer::LevelPlayer(int level, std::uint64_t seed, network::Choice network)
+    : LevelPlayer(levels[level - lowest_level], seed, std::move(network)) {}
 
-LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed) : level_(level), random_(seed) {}
+LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, network::Choice network)
+    : level_(level), random_(seed), network_(std::move(network)) {}
 
 std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Request& request) {
   const Position& position = request.position;
@@ -127,7 +129,7 @@ think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
 
 think::Answer LevelPlayer::look_ahead(const think::Request& asked,
                                       const std::vector<pattern::PointIndex>& noticed) {
-  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 1});
+  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 1, .network = network_});
   engine_->clear();  // so that a move does not depend on the questions before
   think::Request request{.position = asked.position,
                          .limits = {.depth = level_.depth, .nodes = level_.nodes},

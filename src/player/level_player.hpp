@@ -10,6 +10,7 @@
 #include "base/random.hpp"
 #include "eval/evaluator.hpp"
 #include "game/position.hpp"
+#include "network/choice.hpp"
 #include "pattern/pattern_board.hpp"
 #include "player/player.hpp"
 #include "search/engine.hpp"
@@ -63,9 +64,9 @@ struct Level {
 /// was asked before, unless it is asked to stop.
 class LevelPlayer final : public Player {
  public:
-  /// One of Rowan's levels below the highest.
-  LevelPlayer(int level, std::uint64_t seed);
-  LevelPlayer(const Level& level, std::uint64_t seed);
+  /// One of Rowan's levels below the highest. Those that search evaluate with the network.
+  LevelPlayer(int level, std::uint64_t seed, network::Choice network = {});
+  LevelPlayer(const Level& level, std::uint64_t seed, network::Choice network = {});
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
@@ -83,6 +84,7 @@ class LevelPlayer final : public Player {
 
   Level level_;
   Random random_;
+  network::Choice network_;
   std::optional<eval::Evaluator> evaluator_;  // of the rules of the last question
   std::optional<Rules> rules_;
   std::optional<search::Engine> engine_;

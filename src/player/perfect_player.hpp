@@ -5,8 +5,10 @@
 #include <bitset>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "network/choice.hpp"
 #include "player/player.hpp"
 #include "player/solving_player.hpp"
 
@@ -26,8 +28,9 @@ class PerfectPlayer final : public Player {
   /// and those that SolvingPlayer plays.
   [[nodiscard]] static bool plays(const Rules& rules);
 
-  explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes)
-      : solving_(solver_mebibytes) {}
+  explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes,
+                         network::Choice network = {})
+      : solving_(solver_mebibytes, SolvingPlayer::usual_nodes, std::move(network)) {}
 
   /// Where positions have to be solved the clock, if there is one, ends that.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;

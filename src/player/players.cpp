@@ -33,12 +33,17 @@ std::unique_ptr<Player> make_without_chance(const PlayerSetup& /*setup*/) {
   return std::make_unique<Kind>(Arguments...);
 }
 
+template <int Number>
+std::unique_ptr<Player> make_level_player(const PlayerSetup& setup) {
+  return std::make_unique<LevelPlayer>(Number, setup.seed, setup.engine.network);
+}
+
 std::unique_ptr<Player> make_engine_player(const PlayerSetup& setup) {
   return std::make_unique<EnginePlayer>(setup.engine);
 }
 
 std::unique_ptr<Player> make_perfect_player(const PlayerSetup& setup) {
-  return std::make_unique<PerfectPlayer>(setup.solver_mebibytes);
+  return std::make_unique<PerfectPlayer>(setup.solver_mebibytes, setup.engine.network);
 }
 
 using TwoStage = TwoStagePlayer::Behavior;
@@ -54,22 +59,20 @@ constexpr std::array entries{
     PlayerEntry{"greedy", "plays the best point by shapes, without search; fast, any board", true, any_board,
                 make_by_chance<GreedyPlayer>},
     PlayerEntry{"engine:1", "engine, level 1: sees most threats near the last stones", true, any_board,
-                make_by_chance<LevelPlayer, 1>},
+                make_level_player<1>},
     PlayerEntry{"engine:2", "engine, level 2: stops fours and many threes", true, any_board,
-                make_by_chance<LevelPlayer, 2>},
+                make_level_player<2>},
     PlayerEntry{"engine:3", "engine, level 3: looks one move ahead and misses some threats", true, any_board,
-                make_by_chance<LevelPlayer, 3>},
+                make_level_player<3>},
     PlayerEntry{"engine:4", "engine, level 4: looks one move ahead on the whole board", true, any_board,
-                make_by_chance<LevelPlayer, 4>},
+                make_level_player<4>},
     PlayerEntry{"engine:5", "engine, level 5: looks a little ahead and finds most wins by fours", true,
-                any_board, make_by_chance<LevelPlayer, 5>},
-    PlayerEntry{"engine:6", "engine, level 6: looks two moves ahead", true, any_board,
-                make_by_chance<LevelPlayer, 6>},
-    PlayerEntry{"engine:7", "engine, level 7: short search", true, any_board, make_by_chance<LevelPlayer, 7>},
+                any_board, make_level_player<5>},
+    PlayerEntry{"engine:6", "engine, level 6: looks two moves ahead", true, any_board, make_level_player<6>},
+    PlayerEntry{"engine:7", "engine, level 7: short search", true, any_board, make_level_player<7>},
     PlayerEntry{"engine:8", "engine, level 8: longer search with few oversights", true, any_board,
-                make_by_chance<LevelPlayer, 8>},
-    PlayerEntry{"engine:9", "engine, level 9: deep but quick search", true, any_board,
-                make_by_chance<LevelPlayer, 9>},
+                make_level_player<8>},
+    PlayerEntry{"engine:9", "engine, level 9: deep but quick search", true, any_board, make_level_player<9>},
     PlayerEntry{"engine:10", "engine, level 10: full strength, same as engine", false, any_board,
                 make_engine_player},
     PlayerEntry{"engine", "searches as deep as time allows: the strongest; any board", false, any_board,

@@ -21,7 +21,7 @@ namespace rowan::player {
 struct PlayerSetup {
   std::uint64_t seed = 0;  // for those who use chance
 
-  /// For those who search at full strength, and for those who solve.
+  /// For those who search at full strength, and for those who solve. All who search use its network.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
 };

@@ -126,7 +126,7 @@ solve::SolveReport SolvingPlayer::solve(const Position& position, const think::R
 think::Answer SolvingPlayer::ask_engine(const think::Request& request, const Effort& effort) {
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
-  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 4});
+  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 4, .network = network_});
   engine_->clear();  // so that a move does not depend on the questions before
   return engine_->think({.position = request.position,
                          .limits = {.nodes = nodes, .time = effort.share(parts)},

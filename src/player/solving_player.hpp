@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
+#include "network/choice.hpp"
 #include "player/player.hpp"
 #include "search/engine.hpp"
 #include "solve/solver.hpp"
@@ -30,9 +32,10 @@ class SolvingPlayer final : public Player {
   static constexpr std::int64_t usual_nodes = 2'000'000;
 
   /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three
-  /// times that.
-  explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes)
-      : mebibytes_(mebibytes), nodes_(nodes) {}
+  /// times that. The engine evaluates with the network.
+  explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes,
+                         network::Choice network = {})
+      : mebibytes_(mebibytes), nodes_(nodes), network_(std::move(network)) {}
 
   /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high;
   /// every board where rows are of 2, or longer than the board.
@@ -52,6 +55,7 @@ class SolvingPlayer final : public Player {
 
   std::size_t mebibytes_;
   std::int64_t nodes_;
+  network::Choice network_;
   std::optional<search::Engine> engine_;  // made at the first question
 };
 

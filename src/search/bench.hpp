@@ -7,6 +7,7 @@
 
 #include "game/point.hpp"
 #include "game/position.hpp"
+#include "network/choice.hpp"
 #include "think/score.hpp"
 
 namespace rowan::search {
@@ -42,8 +43,10 @@ struct BenchResult {
   std::int64_t nodes = 0;
 };
 
-/// Searches one position with a new engine. Requires that the texts are right and the game is not over there.
-[[nodiscard]] BenchResult run_bench(const BenchPosition& position, int depth);
+/// Searches one position with a new engine, which evaluates with that network. Requires that the texts are
+/// right and the game is not over there.
+[[nodiscard]] BenchResult run_bench(const BenchPosition& position, int depth,
+                                    const network::Choice& network = {});
 
 /// FNV-1a with 64 bits over the answers, each number as eight bytes, the lowest first.
 class BenchSignature {

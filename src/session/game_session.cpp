@@ -63,9 +63,14 @@ std::optional<Error> GameSession::play(Point point) {
   return std::nullopt;
 }
 
+/// Requires that the player is known and plays the game.
+std::unique_ptr<player::Player> GameSession::make_program(std::string_view name) const {
+  return player::make_player(name, rules(), {.engine = {.network = network_}}).value();
+}
+
 player::Player& GameSession::program_to_move() {
   std::unique_ptr<player::Player>& program = programs_[std::to_underlying(position_.side_to_move())];
-  if (!program) program = player::make_player(seat_to_move().player, rules()).value();
+  if (!program) program = make_program(seat_to_move().player);
   return *program;
 }
 
@@ -89,9 +94,10 @@ void GameSession::play_answer(const think::Answer& answer) {
 
 Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
   if (is_over()) return failure("the game is over");
-  SessionHint hint{.found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause})};
+  SessionHint hint{
+      .found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause, .network = network_})};
   if (hint.found.kind == explain::HintKind::open) {
-    if (!adviser_) adviser_ = player::make_player(strongest_player(rules()), rules()).value();
+    if (!adviser_) adviser_ = make_program(strongest_player(rules()));
     hint.answer = adviser_->think(request(how, 0)).value();
     hint.found.move = hint.answer->move;
   }
@@ -126,6 +132,11 @@ std::optional<Error> GameSession::resign() {
 void GameSession::dismiss_programs() {
   for (auto& program : programs_) program.reset();
   adviser_.reset();
+}
+
+void GameSession::set_network(network::Choice network) {
+  network_ = std::move(network);
+  dismiss_programs();
 }
 
 void GameSession::restart() {

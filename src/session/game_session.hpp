@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -14,6 +15,7 @@
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
+#include "network/choice.hpp"
 #include "player/player.hpp"
 #include "session/seat.hpp"
 #include "think/answer.hpp"
@@ -99,6 +101,10 @@ class GameSession {
   /// perfect player what it needs.
   void set_turn(std::chrono::milliseconds turn) { turn_ = turn; }
 
+  /// What the programs that search, and hints, evaluate positions with; Rowan's own network where nothing is
+  /// said. Programs that thought before begin anew.
+  void set_network(network::Choice network);
+
   /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest
   /// player would do. An error when the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
@@ -124,6 +130,7 @@ class GameSession {
   [[nodiscard]] const Seat& seat_to_move() const { return seats_.at(position_.side_to_move()); }
   [[nodiscard]] bool last_mover_is_person() const;
 
+  [[nodiscard]] std::unique_ptr<player::Player> make_program(std::string_view name) const;
   [[nodiscard]] player::Player& program_to_move();
   [[nodiscard]] think::Request request(const ThinkOptions& how, std::uint64_t seed) const;
 
@@ -132,6 +139,7 @@ class GameSession {
   Seats seats_;
   std::optional<Side> resigned_;
   std::optional<std::chrono::milliseconds> turn_;
+  network::Choice network_;
   std::array<std::unique_ptr<player::Player>, 2>
       programs_;                             // by side, made when they are first asked in a game
   std::unique_ptr<player::Player> adviser_;  // who gives hints

@@ -17,6 +17,7 @@
 #include "game/position_text.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/engine.hpp"
+#include "support/random_network.hpp"
 #include "support/seed.hpp"
 #include "threat/four_search.hpp"
 #include "threat/random_position.hpp"
@@ -237,6 +238,16 @@ TEST(Hint, HoldsOnRandomPositions) {
     }
   }
   for (const int count : seen) EXPECT_GT(count, 0);
+}
+
+TEST(Hint, TheNetworkEvaluates) {
+  const Position position = after("h8 i9 g7");
+  const auto line = [&](const network::Choice& network) {
+    return explain::find_hint(position, {.nodes = 1'000, .network = network}).line;
+  };
+  EXPECT_EQ(line(chance_network()), line(chance_network()));
+  EXPECT_NE(line(chance_network()), line(network::Choice::none()));
+  EXPECT_EQ(line(chance_network("renju")), line(network::Choice::none()));
 }
 
 }  // namespace

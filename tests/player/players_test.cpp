@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "game/notation.hpp"
+#include "support/random_network.hpp"
 
 namespace rowan::player {
 namespace {
@@ -82,6 +84,37 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
             "player 'perfect' does not play freestyle (15x15, 5 or more in a row win)");
   EXPECT_THAT(player.error().detail, HasSubstr("random"));
   EXPECT_THAT(player.error().detail, Not(HasSubstr("perfect")));
+}
+
+/// Levels 5 to 9 look ahead, level 10 is the engine, and the perfect player asks it which move of equal worth
+/// is better.
+TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
+  const auto moves_of = [](const std::string& name, const char* game, const network::Choice& network) {
+    std::string moves;
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      const Rules rules = find_game(game).value();
+      Position position(rules);
+      const auto player =
+          make_player(name, rules, {.seed = seed, .engine = {.table_mebibytes = 1, .network = network}})
+              .value();
+      for (int i = 0; i < 5; ++i) {
+        position.play(
+            player->think({.position = position, .limits = {.nodes = 300}, .seed = seed}).value().move);
+      }
+      moves += moves_text(position) + '\n';
+    }
+    return moves;
+  };
+  for (const char* name : {"engine:6", "engine:9", "engine:10", "engine"}) {
+    const std::string none = moves_of(name, "freestyle", network::Choice::none());
+    EXPECT_NE(moves_of(name, "freestyle", testing::chance_network()), none) << name;
+    EXPECT_EQ(moves_of(name, "freestyle", testing::chance_network("renju")), none) << name;
+  }
+  EXPECT_NE(moves_of("perfect", "5x5x5", network::Choice::none()),
+            moves_of("perfect", "5x5x5", testing::chance_network()));
+  EXPECT_EQ(moves_of("greedy", "freestyle", network::Choice::none()),
+            moves_of("greedy", "freestyle", testing::chance_network()))
+      << "it does not search";
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "support/random_network.hpp"
 
 namespace rowan::search {
 namespace {
@@ -36,6 +37,17 @@ TEST(Bench, TheSameQuestionHasTheSameAnswer) {
   EXPECT_EQ(once.move, twice.move);
   EXPECT_EQ(once.score, twice.score);
   EXPECT_EQ(once.nodes, twice.nodes);
+}
+
+TEST(Bench, TheNetworkEvaluatesTheGamesThatItIsFor) {
+  const auto score = [](const BenchPosition& position, const network::Choice& network) {
+    return run_bench(position, 3, network).score;
+  };
+  const BenchPosition& freestyle = bench_positions().front();
+  const BenchPosition& caro = bench_positions().back();
+  const network::Choice network = testing::chance_network("freestyle");
+  EXPECT_NE(score(freestyle, network), score(freestyle, network::Choice::none()));
+  EXPECT_EQ(score(caro, network), score(caro, network::Choice::none()));
 }
 
 TEST(BenchSignature, EveryPartOfAnAnswerCounts) {

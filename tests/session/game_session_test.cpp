@@ -6,6 +6,7 @@
 #include "player/players.hpp"
 #include "session/session_hint.hpp"
 #include "session/sessions.hpp"
+#include "support/random_network.hpp"
 
 namespace rowan::session {
 namespace {
@@ -250,6 +251,38 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   play_program_move(session);
   EXPECT_TRUE(session.is_touched());
   EXPECT_FALSE(two_people("1 2").is_touched());
+}
+
+/// The levels search with few nodes, so that what evaluates decides; the hint's line has its score.
+TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
+  const auto games = [](const network::Choice& network) {
+    std::string moves;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      GameSession session = against("engine:6", Side::first, seed, "freestyle");
+      session.set_network(network);
+      play(session, "h8 i9");
+      moves += moves_text(session.position()) + '\n';
+    }
+    return moves;
+  };
+  const auto none = games(network::Choice::none());
+  const auto chance = games(testing::chance_network());
+  EXPECT_EQ(games(network::Choice::none()), none);
+  EXPECT_EQ(games(testing::chance_network()), chance);
+  EXPECT_NE(none, chance);
+  EXPECT_EQ(games(testing::chance_network("renju")), none) << "it is for another game";
+
+  const auto score = [](const network::Choice& network) {
+    GameSession session = two_people("h8 i9 g7", "freestyle");
+    session.set_network(network);
+    return session.hint({.limits = {.nodes = 500}}).value();
+  };
+  const SessionHint with = score(testing::chance_network());
+  const SessionHint without = score(network::Choice::none());
+  ASSERT_EQ(with.found.kind, explain::HintKind::open);
+  EXPECT_NE(with.found.line, without.found.line);
+  ASSERT_TRUE(with.answer && without.answer);
+  EXPECT_NE(with.answer->lines, without.answer->lines) << "who advises";
 }
 
 }  // namespace
