@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "arena/game/player_competitor.hpp"
 
+#include <filesystem>
+
 #include <gtest/gtest.h>
 
+#include "arena/run/competitors.hpp"
 #include "game/games.hpp"
 #include "player/players.hpp"
+#include "support/random_network.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::arena {
 
@@ -44,6 +49,21 @@ TEST(PlayerCompetitor, RefusesGamesItDoesNotPlay) {
   EXPECT_TRUE(fault.detail.starts_with("player 'perfect' does not play freestyle")) << fault.detail;
   EXPECT_EQ(make_player_competitor("nobody")->begin(*find_game("freestyle"), 0, {}).value().how,
             record::Termination::refused);
+}
+
+TEST(PlayerCompetitor, ANetworkIsReadOnceAndRefusedWhereItIsNone) {
+  const testing::TemporaryFolder folder;
+  const Rules rules = *find_game("freestyle");
+  Contestant player{
+      .name = "one", .player = "engine", .network = testing::write_chance_network(folder / "x.rnet")};
+  const CompetitorFactory factory = competitor_factory(nullptr);
+  ASSERT_EQ(factory(player)->begin(rules, 1, {}), std::nullopt);
+  std::filesystem::remove(player.network);
+  EXPECT_EQ(factory(player)->begin(rules, 1, {}), std::nullopt) << "of another thread";
+  const auto fault = competitor_factory(nullptr)(player)->begin(rules, 1, {});
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->how, record::Termination::refused);
+  EXPECT_NE(fault->detail.find("cannot read network"), std::string::npos) << fault->detail;
 }
 
 }  // namespace

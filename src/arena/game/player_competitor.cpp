@@ -29,16 +29,12 @@ namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const think::Limits& limits, std::string network)
-      : name_(std::move(name)), limits_(limits), network_name_(std::move(network)) {}
+  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::Choice> network)
+      : name_(std::move(name)), limits_(limits), network_(std::move(network)) {}
 
   [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                    StopToken /*stop*/) override {
-    if (!network_) {
-      auto read = network::choice_of(network_name_);
-      if (!read) return record::Fault{record::Termination::refused, read.error().message};
-      network_ = *std::move(read);
-    }
+    if (!network_) return record::Fault{record::Termination::refused, network_.error().message};
     auto player =
         player::make_player(name_, rules, {.seed = seed, .engine = engine_options(limits_, *network_)});
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
@@ -64,8 +60,7 @@ class PlayerCompetitor final : public Competitor {
  private:
   std::string name_;
   think::Limits limits_;
-  std::string network_name_;
-  std::optional<network::Choice> network_;
+  Result<network::Choice> network_;
   std::unique_ptr<player::Player> player_;
   std::uint64_t seed_ = 0;
 };
@@ -73,7 +68,7 @@ class PlayerCompetitor final : public Competitor {
 }  // namespace
 
 std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
-                                                   std::string network) {
+                                                   Result<network::Choice> network) {
   return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network));
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "arena/game/competitor.hpp"
+#include "base/result.hpp"
 #include "network/choice.hpp"
 #include "search/engine.hpp"
 #include "think/limits.hpp"
@@ -13,11 +14,11 @@ namespace rowan::arena {
 
 /// A competitor that is one of our own players, by name (player/players.hpp), made anew for each game with
 /// the game's seed, so that a game does not depend on those before it. A name or a game that make_player()
-/// does not know is refused by begin(), and so is a network that network::choice_of() cannot read. Players
-/// who can think longer or less long heed the limits. At swap2 it answers by player/swap2_table.hpp.
-[[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(std::string player_name,
-                                                                 const think::Limits& limits = {},
-                                                                 std::string network = {});
+/// does not know is refused by begin(), and so is a network that could not be read. Players who can think
+/// longer or less long heed the limits. At swap2 it answers by player/swap2_table.hpp.
+[[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(
+    std::string player_name, const think::Limits& limits = {},
+    Result<network::Choice> network = network::Choice());
 
 /// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
 [[nodiscard]] search::Engine::Options engine_options(const think::Limits& limits,

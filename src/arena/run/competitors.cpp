@@ -2,7 +2,9 @@
 #include "arena/run/competitors.hpp"
 
 #include <atomic>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +13,7 @@
 
 #include "arena/game/engine_competitor.hpp"
 #include "arena/game/player_competitor.hpp"
+#include "network/choice.hpp"
 
 namespace rowan::arena {
 
@@ -25,12 +28,30 @@ EngineSpec spec_of(const Contestant& player) {
   return spec;
 }
 
+/// Networks by what players are told to use: however many threads play, each file is read once.
+class SharedNetworks {
+ public:
+  [[nodiscard]] Result<network::Choice> of(const std::string& text) {
+    const std::lock_guard lock(mutex_);
+    auto found = read_.find(text);
+    if (found == read_.end()) found = read_.emplace(text, network::choice_of(text)).first;
+    return found->second;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, Result<network::Choice>> read_;
+};
+
 }  // namespace
 
 CompetitorFactory competitor_factory(LineLog* log) {
   auto processes = std::make_shared<std::atomic<int>>(0);
-  return [log, processes](const Contestant& player) {
-    if (!player.is_engine()) return make_player_competitor(player.player, player.limits, player.network);
+  auto networks = std::make_shared<SharedNetworks>();
+  return [log, processes, networks](const Contestant& player) {
+    if (!player.is_engine()) {
+      return make_player_competitor(player.player, player.limits, networks->of(player.network));
+    }
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {
       spec.listener = [log, number = ++*processes, name = player.name](player::Speaker speaker,
