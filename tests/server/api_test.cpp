@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "server/asking.hpp"
+#include "support/random_network.hpp"
 
 namespace rowan::server {
 namespace {
@@ -276,6 +277,30 @@ TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
   EXPECT_EQ(asking.answer("bits", {{"game", "freestyle"}, {"point", "a1"}})["lines"][2]["points"].size(),
             15U);
   EXPECT_THAT(asking.complaint("bits", {{"point", "z9"}}), StartsWith("\"point\", 'z9'"));
+}
+
+TEST(ApiNetwork, MovesAndHintsAreEvaluatedWithTheOneOfTheServer) {
+  const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
+  const auto answers = [&](const network::Choice& network) {
+    Asking asking(network);
+    record::Json hint = position;
+    hint["stage"] = 4;
+    std::vector<record::Json> all{asking.answer("hint", hint)["score"]};
+    record::Json moves = record::Json::array();
+    for (int seed = 1; seed <= 6; ++seed) {
+      record::Json question = position;
+      question["level"] = 6;
+      question["seed"] = seed;
+      moves.push_back(asking.answer("move", question)["move"]);
+    }
+    all.push_back(moves);
+    return all;
+  };
+  const auto none = answers(network::Choice::none());
+  const auto chance = answers(testing::chance_network());
+  EXPECT_NE(none[0], chance[0]);
+  EXPECT_NE(none[1], chance[1]);
+  EXPECT_EQ(answers(testing::chance_network("renju")), none) << "it is for another game";
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -15,10 +16,12 @@ namespace rowan::server {
 /// Asks a site as the network does, without one.
 class Asking {
  public:
+  explicit Asking(network::Choice network = {}) : network_(std::move(network)) {}
+
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
     CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
-    Work work{.lease = lease, .stop = {}};
+    Work work{.lease = lease, .stop = {}, .network = network_};
     return Site::work(request, work);
   }
 
@@ -51,6 +54,7 @@ class Asking {
   }
 
  private:
+  network::Choice network_;
   CpuScheduler cores_{1};
   Site site_{AllowedHosts("127.0.0.1", {})};
 };

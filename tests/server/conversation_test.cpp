@@ -11,6 +11,7 @@
 #include "server/analysis/judgment.hpp"
 #include "server/http/rate_limit.hpp"
 #include "server/visitor.hpp"
+#include "support/random_network.hpp"
 
 namespace rowan::server {
 namespace {
@@ -40,6 +41,19 @@ TEST(Conversation, AnalyzesToALimit) {
   EXPECT_EQ(done["reason"], "limit");
   EXPECT_GE(done["nodes"].get<int>(), 5'000);
   EXPECT_EQ(done["lines"].size(), 3U);
+}
+
+TEST(Conversation, AnalysesAreEvaluatedWithTheNetworkOfTheServer) {
+  const auto lines = [](const network::Choice& network) {
+    Services services(1, network);
+    Visitor visitor(services);
+    record::Json question = analysis(7);
+    question["nodes"] = 2'000;
+    visitor.say(question);
+    return visitor.hear("done")["lines"];
+  };
+  EXPECT_EQ(lines(testing::chance_network()), lines(testing::chance_network()));
+  EXPECT_NE(lines(testing::chance_network()), lines(network::Choice::none()));
 }
 
 TEST(Conversation, ScoresAreTheSideToMoves) {

@@ -17,7 +17,7 @@ std::unique_ptr<search::Engine> EngineCache::take(VisitorNumber visitor) {
     }
   }
   return std::make_unique<search::Engine>(
-      search::Engine::Options{.table_mebibytes = 1, .threads = 1, .small = true});
+      search::Engine::Options{.table_mebibytes = 1, .threads = 1, .small = true, .network = network_});
 }
 
 void EngineCache::put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine) {

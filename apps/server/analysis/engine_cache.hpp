@@ -7,7 +7,9 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <utility>
 
+#include "network/choice.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::server {
@@ -20,7 +22,9 @@ class EngineCache {
   using VisitorNumber = std::uint64_t;
   using Clock = std::chrono::steady_clock;
 
-  explicit EngineCache(std::size_t most_kept) : most_kept_(most_kept) {}
+  /// The engines evaluate with that network.
+  explicit EngineCache(std::size_t most_kept, network::Choice network = {})
+      : most_kept_(most_kept), network_(std::move(network)) {}
 
   /// The visitor's own, or a new one.
   [[nodiscard]] std::unique_ptr<search::Engine> take(VisitorNumber visitor);
@@ -43,6 +47,7 @@ class EngineCache {
   };
 
   const std::size_t most_kept_;
+  const network::Choice network_;
   mutable std::mutex mutex_;
   std::list<Kept> kept_;  // the newest first
 };

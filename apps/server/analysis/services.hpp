@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 
 #include "base/stop.hpp"
+#include "network/choice.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/engine_cache.hpp"
 #include "server/analysis/worker_pool.hpp"
@@ -25,10 +27,13 @@ struct Services {
   static constexpr std::size_t most_analyses = 256;
   static constexpr std::size_t engines_kept = 32;
 
-  explicit Services(int core_count) : cores(core_count) {}
+  /// Whatever searches evaluates with that network.
+  explicit Services(int core_count, network::Choice evaluating = {})
+      : network(std::move(evaluating)), cores(core_count) {}
 
+  const network::Choice network;
   CpuScheduler cores;
-  EngineCache engines{engines_kept};
+  EngineCache engines{engines_kept, network};
   StopSource ending;  // asked when the server ends: whatever thinks gives up
   WorkerPool requests{request_threads, most_waiting_requests};
   WorkerPool thoughts{thought_threads, most_waiting_requests};

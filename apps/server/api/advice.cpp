@@ -175,7 +175,7 @@ Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
   if (!stage) return failure_of(stage);
   const std::int64_t wanted = stage->value_or(1);
-  explain::HintLimits limits{.stop = work.stop};
+  explain::HintLimits limits{.stop = work.stop, .network = work.network};
   limits.pause = [&work] { work.lease.pause(); };
   const explain::Hint hint = find_hint(*position, limits);
   const Region region = region_around(hint.move, position->rules());

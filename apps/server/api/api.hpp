@@ -3,6 +3,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "network/choice.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 
@@ -12,6 +13,7 @@ namespace rowan::server {
 struct Work {
   CpuScheduler::Lease& lease;
   StopToken stop;
+  network::Choice network = {};  // what evaluates positions
 };
 
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error

@@ -46,8 +46,10 @@ struct PlayedMove {
 };
 
 /// Many think at once here: their tables are small.
-const player::PlayerSetup setup{.engine = {.table_mebibytes = 8, .threads = 1, .small = true},
-                                .solver_mebibytes = 64};
+player::PlayerSetup setup_for(const Work& work) {
+  return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = work.network},
+          .solver_mebibytes = 64};
+}
 
 /// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns
 /// with others.
@@ -110,7 +112,7 @@ Result<record::Json> answer_move(const record::Json& request, Work& work) {
   if (!time) return failure_of(time);
   const std::uint64_t seed = *given_seed ? static_cast<std::uint64_t>(**given_seed) : std::random_device()();
   const Position& position = asked->position;
-  const auto player = make_player(*name, position.rules(), setup);
+  const auto player = make_player(*name, position.rules(), setup_for(work));
   if (!player) return failure_of(player);
   if (position.is_over()) return failure("the game is over");
 

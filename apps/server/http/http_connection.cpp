@@ -261,7 +261,7 @@ class HttpConnection : public NetworkConnection {
                                           account = std::move(account), asked = std::move(request)] {
       CpuScheduler::Lease lease(services.cores, account, Site::priority_of(asked),
                                 services.ending.get_token());
-      Work work{.lease = lease, .stop = services.ending.get_token()};
+      Work work{.lease = lease, .stop = services.ending.get_token(), .network = services.network};
       delivery->reply = Site::work(asked, work);
     });
     if (!is_taken) co_return too_busy();

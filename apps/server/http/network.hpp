@@ -56,7 +56,7 @@ struct Network {
   Network(const ServerOptions& wanted, int core_count)
       : options(wanted),
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names),
-        services(core_count) {}
+        services(core_count, wanted.network) {}
 
   ServerOptions options;
   Site site;

@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "network/choice.hpp"
 #include "server/http/trusted_proxies.hpp"
 
 namespace rowan::server {
@@ -21,6 +22,7 @@ struct ServerOptions {
   std::vector<std::string> names = {};  // further names under which a browser may ask, perhaps with a port
   TrustedProxies proxies = {};          // that say for whom they ask
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
+  network::Choice network = {};         // that all searches evaluate with
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye
