@@ -16,7 +16,11 @@ namespace {
 class Play {
  public:
   Play(ScreenStart start, session::GameStore& store)
-      : game_(std::move(start.game)), seed_(start.seed), turn_(start.turn), store_(store) {}
+      : game_(std::move(start.game)),
+        seed_(start.seed),
+        turn_(start.turn),
+        network_(std::move(start.network)),
+        store_(store) {}
 
   ScreenEnd run() {
     while (!end_) {
@@ -78,11 +82,13 @@ class Play {
   void begin(session::GameSession game) {
     game_ = std::move(game);
     if (turn_) game_->set_turn(*turn_);
+    game_->set_network(network_);
   }
 
   std::optional<session::GameSession> game_;
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> turn_;
+  network::Choice network_;
   session::GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;

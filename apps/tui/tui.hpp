@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "network/choice.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
 #include "tui/signals.hpp"
@@ -20,6 +21,9 @@ struct ScreenStart {
   /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they
   /// usually do.
   std::optional<std::chrono::milliseconds> turn = std::nullopt;
+
+  /// What evaluates positions in games that are yet to begin.
+  network::Choice network = {};
 };
 
 /// How the full-screen game ended.

@@ -47,6 +47,17 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
   EXPECT_TRUE(has(offered("rowan show --game"), "freestyle"));
   EXPECT_FALSE(has(offered("rowan show --game"), "MxNxK")) << "a placeholder is not a value";
   EXPECT_TRUE(has(offered("rowan completion"), "bash"));
+  for (const char* const command : {"play", "move", "analyze", "engine", "serve", "bench"}) {
+    EXPECT_TRUE(has(offered(std::string("rowan ") + command), "--network")) << command;
+    EXPECT_EQ(offered(std::string("rowan ") + command + " --network"), std::vector<std::string>{"none"});
+  }
+}
+
+/// What no word begins with may be a file.
+TEST(Completion, BashOffersFilesWhereNoWordFits) {
+  const Finished run =
+      testing::run("/bin/bash", {"-c", "source <('" ROWAN_PROGRAM "' completion bash); complete -p rowan"});
+  EXPECT_NE(run.out.find("-o default"), std::string::npos) << run.out;
 }
 
 TEST(Completion, OtherShellsGetTheSameCommands) {

@@ -64,7 +64,7 @@ std::string bash_script(const Command& program) {
          "    esac\n  fi\n  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\")\n"
          "  if declare -F __ltrim_colon_completions >/dev/null; then __ltrim_colon_completions \"$current\"; "
          "fi\n"
-         "}\ncomplete -F _rowan rowan ./rowan\n";
+         "}\ncomplete -o default -F _rowan rowan ./rowan\n";
 }
 
 std::string single_quoted(std::string_view text) {

@@ -19,6 +19,7 @@
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
@@ -38,6 +39,7 @@ struct AnalyzeOptions {
   int lines = 1;
   int threads = 1;
   std::uint64_t table_mebibytes = 128;
+  std::string network;
   bool why = false;
   bool json = false;
   bool from_stdin = false;
@@ -174,8 +176,10 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& 
 ExitCode run(const AnalyzeOptions& options) {
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const search::Engine::Options engine_options{.table_mebibytes = options.table_mebibytes,
-                                               .threads = options.threads};
+  auto network = read_network(options.network, position->rules());
+  if (!network) return fail(network.error());
+  const search::Engine::Options engine_options{
+      .table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *std::move(network)};
   if (const auto fits = check_memory(engine_options); !fits) return fail(fits.error());
   if (!options.from_stdin) {
     if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());
@@ -210,6 +214,7 @@ void add_limits(Command& command, AnalyzeOptions& options) {
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB")
       ->show_default();
+  add_network_option(command, options.network);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "cli/commands/analyze/engine_input.hpp"
 #include "cli/commands/analyze/order_queue.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "gomocup/conversation.hpp"
 
@@ -25,6 +26,7 @@ struct EngineCommandOptions {
   std::string log;
   std::uint64_t table_mebibytes = 128;
   int threads = 1;
+  std::string network;
 };
 
 /// The most that makes sense on this machine: half of its memory, all of its processors.
@@ -83,6 +85,8 @@ class EngineProcess {
 };
 
 ExitCode run(const EngineCommandOptions& options) {
+  const auto network = read_network(options.network);
+  if (!network) return fail(network.error());
   std::unique_ptr<arena::LineLog> log;
   if (!options.log.empty()) {
     auto opened = arena::LineLog::open(options.log);
@@ -91,7 +95,7 @@ ExitCode run(const EngineCommandOptions& options) {
   }
   const gomocup::Session::Options session{
       .version = ROWAN_VERSION,
-      .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads},
+      .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *network},
       .most = most_of_machine()};
   EngineProcess process(session, std::move(log));
   process.run();
@@ -115,11 +119,13 @@ void add_engine_command(Command& program) {
       ->check(whole_number_between(1, 64))
       ->type_name("N")
       ->show_default();
+  add_network_option(*command, options->network);
   command->footer(
       "Reads commands from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO timeout_turn\n"
       "1000, SWAP2BOARD, END and the rest of the protocol, with the extensions of Yixin-Board. A\n"
       "program whose name begins with 'pbrain-', as Gomocup requires, does the same without the\n"
-      "word 'engine'.\n\n"
+      "word 'engine'. The manager chooses the rules: the network of --network is used in games that\n"
+      "it is for, and none in others.\n\n"
       "Example:\n"
       "  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
   command->action([options] { return run(*options); });

@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "message/analysis_json.hpp"
 #include "record/json.hpp"
@@ -26,6 +27,7 @@ struct BenchOptions {
   int depth = search::bench_depth;
   std::string check;
   std::string update;
+  std::string network;
   bool json = false;
 };
 
@@ -56,12 +58,12 @@ void show_progress(std::size_t done, std::size_t all) {
   std::fflush(stderr);
 }
 
-BenchTotal run_all(int depth) {
+BenchTotal run_all(int depth, const network::Choice& network) {
   BenchTotal total;
   std::size_t done = 0;
   for (const search::BenchPosition& position : search::bench_positions()) {
     const auto before = std::chrono::steady_clock::now();
-    const search::BenchResult result = run_bench(position, depth);
+    const search::BenchResult result = run_bench(position, depth, network);
     total.time += std::chrono::steady_clock::now() - before;
     if (total.games.empty() || total.games.back().game != position.game) {
       total.games.push_back({.game = std::string(position.game)});
@@ -114,10 +116,10 @@ Result<std::string> expected_signature(const std::string& path, int depth) {
       depth, depth));
 }
 
-ExitCode check(const BenchOptions& options) {
+ExitCode check(const BenchOptions& options, const network::Choice& network) {
   const auto expected = expected_signature(options.check, options.depth);
   if (!expected) return fail(expected.error());
-  const BenchTotal total = run_all(options.depth);
+  const BenchTotal total = run_all(options.depth, network);
   options.json ? print_json(total, options.depth) : print_total(total);
   if (total.signature_text() == *expected) return ExitCode::ok;
   print_error(Error{fmt::format("the search has changed: the signature at depth {} is {}, but '{}' has {}",
@@ -126,12 +128,12 @@ ExitCode check(const BenchOptions& options) {
   return ExitCode::no;
 }
 
-ExitCode update(const BenchOptions& options) {
+ExitCode update(const BenchOptions& options, const network::Choice& network) {
   std::string text =
       "# Signatures for 'rowan bench --check'. After an intended change of the search, run:\n"
       "#   rowan bench --update tests/data/bench_signature.txt\n";
   for (const int depth : {search::quick_bench_depth, search::bench_depth}) {
-    const BenchTotal total = run_all(depth);
+    const BenchTotal total = run_all(depth, network);
     text += fmt::format("depth {} {}\n", depth, total.signature_text());
     if (depth != search::bench_depth) continue;
     options.json ? print_json(total, depth) : print_total(total);
@@ -141,9 +143,11 @@ ExitCode update(const BenchOptions& options) {
 }
 
 ExitCode run(const BenchOptions& options) {
-  if (!options.check.empty()) return check(options);
-  if (!options.update.empty()) return update(options);
-  const BenchTotal total = run_all(options.depth);
+  const auto network = read_network(options.network);
+  if (!network) return fail(network.error());
+  if (!options.check.empty()) return check(options, *network);
+  if (!options.update.empty()) return update(options, *network);
+  const BenchTotal total = run_all(options.depth, *network);
   options.json ? print_json(total, options.depth) : print_total(total);
   return ExitCode::ok;
 }
@@ -165,11 +169,14 @@ void add_bench_command(Command& program) {
       ->type_name("FILE")
       ->excludes(check)
       ->excludes(depth);
+  add_network_option(*command, options->network);
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Searches six positions each of freestyle, standard, renju and caro on one thread. The\n"
       "signature combines every best move, score and node count: it is the same on all machines and\n"
-      "changes when the search changes. With --check the exit code is 1 if it has changed.\n\n"
+      "changes when the search changes. With --check the exit code is 1 if it has changed. The\n"
+      "network of --network is used in the games that it is for; another network is another\n"
+      "signature.\n\n"
       "Example:\n"
       "  rowan bench --check tests/data/bench_signature.txt");
   command->action([options] { return run(*options); });

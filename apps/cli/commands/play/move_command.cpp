@@ -8,6 +8,7 @@
 #include "cli/commands/play/choice_detail.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/line_answers.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
@@ -22,6 +23,7 @@ struct MoveOptions {
   PositionOptions position;
   std::string player;
   std::uint64_t seed = 0;
+  std::string network;
   bool why = false;
   bool json = false;
   bool from_stdin = false;
@@ -45,7 +47,10 @@ std::string answer(const MoveOptions& options, player::Player& player, const Pos
 ExitCode run(const MoveOptions& options) {
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const auto player = player::make_player(options.player, position->rules(), {.seed = options.seed});
+  const auto network = read_network(options.network, position->rules());
+  if (!network) return fail(network.error());
+  const auto player = player::make_player(options.player, position->rules(),
+                                          {.seed = options.seed, .engine = {.network = *network}});
   if (!player) return fail(player.error());
   if (!options.from_stdin) {
     print_line(answer(options, **player, *position));
@@ -68,6 +73,7 @@ void add_move_command(Command& program) {
       ->check(whole_number())
       ->type_name("N")
       ->show_default();
+  add_network_option(*command, options->network);
   command->add_flag("--why", options->why,
                     "Give the reason; classic players name the pattern or stage that decided");
   command->add_flag("--json", options->json, "Print a JSON object");

@@ -19,6 +19,7 @@
 #include "cli/commands/play/play_store.hpp"
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "player/level_player.hpp"
@@ -38,6 +39,7 @@ struct PlayOptions {
   std::string first = "me";
   std::string view = "board";
   std::string original;
+  std::string network;
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   bool two = false;
@@ -120,11 +122,20 @@ ExitCode run(const PlayOptions& options) {
   const std::uint64_t seed = options.seed ? *options.seed : random_seed();
   FileGameStore store;
   const bool on_screen = !options.plain && tui::can_use_screen();
-  if (on_screen && options.bare) return run_screen({.seed = seed, .turn = turn_of(options)}, store);
+  if (on_screen && options.bare) {
+    auto network = read_network(options.network);
+    if (!network) return fail(network.error());
+    return run_screen({.seed = seed, .turn = turn_of(options), .network = *std::move(network)}, store);
+  }
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
+  auto network = read_network(options.network, game->rules());
+  if (!network) return fail(network.error());
+  game->set_network(*network);
   if (const auto turn = turn_of(options)) game->set_turn(*turn);
-  if (on_screen) return run_screen({*std::move(game), seed, turn_of(options)}, store);
+  if (on_screen) {
+    return run_screen({*std::move(game), seed, turn_of(options), *std::move(network)}, store);
+  }
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   return play_lines(*std::move(game), store, *view);
 }
@@ -145,7 +156,7 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
     return Error{"--original plays a classic program unchanged; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
-  for (const char* const name : {"--seed", "--time", "--view", "--continue"}) {
+  for (const char* const name : {"--seed", "--time", "--network", "--view", "--continue"}) {
     if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;
@@ -195,6 +206,7 @@ void add_play_command(Command& program) {
                    "Thinking time of the opponent per move; the engine uses 1 second by default")
       ->check(number_between(0.01, 86'400))
       ->type_name("SECONDS");
+  add_network_option(*command, options->network);
   command->add_flag("--plain", options->plain, "Use lines of text instead of the full screen");
   auto* const view = command->add_option("--view", options->view, "What line mode shows; implies --plain")
                          ->type_name(join(view_names(), "|"));

@@ -16,6 +16,7 @@
 #include "cli/commands/play/serve_addresses.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
@@ -28,6 +29,7 @@ struct ServeOptions {
   server::ServerOptions server;
   std::int64_t idle_seconds = 60;
   std::vector<std::string> proxies = {};
+  std::string network = {};
   bool open = false;
 };
 
@@ -122,11 +124,13 @@ void add_serve_command(Command& program) {
       ->check(whole_number_between(1, 86'400))
       ->type_name("SECONDS")
       ->show_default();
+  add_network_option(*command, options->network);
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
-      "the port can open it. Rowan neither stores nor runs anything that visitors send. See\n"
-      "docs/api.md for the programming interface, docs/serving.md for host names and proxies.\n\n"
+      "the port can open it. Rowan neither stores nor runs anything that visitors send. The network\n"
+      "of --network is used in games that it is for, and none in others. See docs/api.md for the\n"
+      "programming interface, docs/serving.md for host names and proxies.\n\n"
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"
@@ -134,6 +138,9 @@ void add_serve_command(Command& program) {
   command->action([options] {
     options->server.proxies = trusted_proxies(options->proxies);
     options->server.idle = std::chrono::seconds(options->idle_seconds);
+    auto network = read_network(options->network);
+    if (!network) return fail(network.error());
+    options->server.network = *std::move(network);
     return run(*options);
   });
 }
