@@ -13,8 +13,8 @@ namespace rowan::cli {
 /// Adds --network to a command. `text` receives what was written; it must live as long as the command.
 Option* add_network_option(Command& command, std::string& text);
 
-/// What --network chooses; Rowan's own where the text is empty. A file that cannot be read or is not a network
-/// is an error.
+/// What --network chooses; Rowan's own where the text is empty. A file that cannot be read or is not a
+/// network is an error.
 [[nodiscard]] Result<network::Choice> read_network(const std::string& text);
 
 /// The same for a game that is known: a network for other games is an error too.
