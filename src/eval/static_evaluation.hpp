@@ -12,8 +12,8 @@
 
 namespace rowan::eval {
 
-/// The static evaluation of the positions that one search visits: by a network, which follows the moves, or by
-/// the values of points, which the board keeps itself.
+/// The static evaluation of the positions that one search visits: by a network, which follows the moves, or
+/// by the values of points, which the board keeps itself.
 class StaticEvaluation {
  public:
   /// The evaluator must live on.

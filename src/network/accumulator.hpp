@@ -21,8 +21,8 @@ namespace rowan::network {
 ///     pools      for each area the sum over its points of these values, less what it is on the empty board:
 ///                so the empty board is 0 at every size
 ///
-/// A move makes new values for at most 33 points. They are put on a stack and the old ones stay below, so that
-/// taking a move back only moves 33 small numbers and forgets the top.
+/// A move makes new values for at most 33 points. They are put on a stack and the old ones stay below, so
+/// that taking a move back only moves 33 small numbers and forgets the top.
 class Accumulator {
  public:
   /// Requires a network that serves the rules.

@@ -28,7 +28,8 @@ struct RowChange {
 using Pool = std::array<std::int32_t, row_width>;
 using Hidden = std::array<std::int16_t, hidden>;
 
-/// The loops in which a network spends its time, written for one kind of processor. All give the same numbers.
+/// The loops in which a network spends its time, written for one kind of processor. All give the same
+/// numbers.
 struct Kernels {
   const char* name;
 

@@ -49,8 +49,8 @@ ROWAN_AVX2 void change_rows(std::span<const RowChange> changes, Pool& pool) {
   }
 }
 
-/// Two inputs at a time: their weights are put in pairs, whose products are added by one instruction. Pairs of
-/// 16 outputs are made as 0-3, 8-11 and 4-7, 12-15; the sums are put in order at the end.
+/// Two inputs at a time: their weights are put in pairs, whose products are added by one instruction. Pairs
+/// of 16 outputs are made as 0-3, 8-11 and 4-7, 12-15; the sums are put in order at the end.
 ROWAN_AVX2 void layer(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
                       const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs) {
   constexpr int groups = hidden / lanes;

@@ -22,8 +22,8 @@ inline constexpr int area_count = 3;
 /// What a stone on a point changes on a board of some size: which windows, and by how much.
 class Layout {
  public:
-  /// A point whose window on one line the stone is in; the number of that window changes by `unit` for a stone
-  /// of the first player, by twice as much for one of the second.
+  /// A point whose window on one line the stone is in; the number of that window changes by `unit` for a
+  /// stone of the first player, by twice as much for one of the second.
   struct Neighbor {
     std::uint16_t point;
     std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal

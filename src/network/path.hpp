@@ -12,8 +12,8 @@
 
 namespace rowan::network {
 
-/// Follows a search through its moves and undos, and evaluates where it is asked to. A move costs almost nothing
-/// until then: what was played and taken back between two questions is never computed.
+/// Follows a search through its moves and undos, and evaluates where it is asked to. A move costs almost
+/// nothing until then: what was played and taken back between two questions is never computed.
 class Path {
  public:
   /// Requires a network that serves the rules.

@@ -46,7 +46,8 @@ struct Head {
   friend bool operator==(const Head&, const Head&) = default;
 };
 
-/// The games that a network is made for: five in a row by these rules, on boards whose sides lie within bounds.
+/// The games that a network is made for: five in a row by these rules, on boards whose sides lie within
+/// bounds.
 struct Scope {
   Overline overline = Overline::wins;
   BlockedFive blocked_five = BlockedFive::wins;
@@ -64,13 +65,15 @@ struct Scope {
 
 /// A network as training made it and as a file holds it.
 ///
-/// A view is what a side sees: cell 1 is its own stone. Where both sides have the same rules there is one view and
-/// one head; else there are two of each, the first player's first. A row belongs to a window and its reverse.
+/// A view is what a side sees: cell 1 is its own stone. Where both sides have the same rules there is one
+/// view and one head; else there are two of each, the first player's first. A row belongs to a window and its
+/// reverse.
 ///
 ///     file   "ROWANNET" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
-///     body   rules: overline, blocked five, forbidden (1 each) | smallest and largest side of a board (1 each)
-///            | views (1) | length of the name (1) | name
-///            | rows of each view: those with left <= right, in the order of their numbers, 16 numbers of 2 bytes
+///     body   rules: overline, blocked five, forbidden (1 each)
+///            | smallest and largest side of a board (1 each) | views (1) | length of the name (1) | name
+///            | rows of each view: those with left <= right, in the order of their numbers, 16 numbers
+///              of 2 bytes
 ///            | bias of each view, the same | heads: mean, weights and biases in the order of Head
 ///
 /// Numbers have their lowest byte first.

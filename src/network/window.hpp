@@ -12,8 +12,9 @@ namespace rowan::network {
 ///      left   center  right
 ///
 /// A cell is 0 when empty, 1 with a stone of the first player, 2 with one of the second. A half of which the
-/// board has n cells, 0 to 4, is (3^n - 1) / 2 + the sum of cell · 3^(i - 1), where i is 1 for the nearest. So a
-/// stone adds a constant to the number of each window that it comes into, and nothing has to be looked up.
+/// board has n cells, 0 to 4, is (3^n - 1) / 2 + the sum of cell · 3^(i - 1), where i is 1 for the nearest.
+/// So a stone adds a constant to the number of each window that it comes into, and nothing has to be looked
+/// up.
 inline constexpr int window_reach = 4;
 inline constexpr int half_count = 121;
 inline constexpr int left_unit = 3 * half_count;

@@ -294,8 +294,8 @@ bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
 }
 
 /// The evaluation that the search uses. A threat that has to be answered is not yet worth anything: there the
-/// position before counts. Without a network, each move changes the static evaluation in favor of the side that
-/// made it, so the mean with the position before is nearer to the truth.
+/// position before counts. Without a network, each move changes the static evaluation in favor of the side
+/// that made it, so the mean with the position before is nearer to the truth.
 void AlphaBeta::weigh(int ply, bool urgent, const TableEntry& known) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
