@@ -17,6 +17,10 @@
         .globl  SYMBOL(rowan_networks_end)
         .balign 16
 SYMBOL(rowan_networks_begin):
+        .incbin "freestyle.rnet"
+        .incbin "standard.rnet"
+        .incbin "renju.rnet"
+        .incbin "caro.rnet"
 SYMBOL(rowan_networks_end):
         .byte   0
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/checksum.hpp"
+#include "fuzzing.hpp"
+#include "network/weights.hpp"
+
+using namespace rowan;
+
+namespace {
+
+constexpr std::size_t before_body = 13;
+constexpr std::size_t checksum_size = 4;
+
+void put(std::string& bytes, std::size_t at, std::uint32_t number) {
+  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(number >> (8 * i) & 0xFF);
+}
+
+/// With the length and the checksum put right, so that what stands behind them is reached too.
+std::string mended(std::string bytes) {
+  put(bytes, before_body - 4, static_cast<std::uint32_t>(bytes.size() - before_body - checksum_size));
+  put(bytes, bytes.size() - checksum_size,
+      crc32c(std::string_view(bytes).substr(0, bytes.size() - checksum_size)));
+  return bytes;
+}
+
+/// A network that says nothing.
+std::string silent_network() {
+  network::Weights weights;
+  weights.rows.emplace_back(network::folded_count);
+  weights.biases.emplace_back();
+  weights.heads.emplace_back();
+  return weights_bytes(weights);
+}
+
+void read(const std::string& bytes) {
+  static_cast<void>(network::weights_scope(bytes));
+  const auto weights = network::parse_weights(bytes);
+  if (!weights) return fuzzing::require_presentable(weights.error());
+  fuzzing::require(network::weights_bytes(*weights) == bytes, "a network comes back as it was");
+}
+
+}  // namespace
+
+/// Files of networks: as they come, with length and checksum put right, and now and then as the end of a whole
+/// network, where its layers are.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string bytes(fuzzing::as_text(data, size));
+  read(bytes);
+  if (bytes.size() >= before_body + checksum_size) read(mended(bytes));
+  if (bytes.size() % 16 == 0 && !bytes.empty()) {
+    static const std::string silent = silent_network();
+    std::string whole = silent;
+    const std::size_t count = std::min(bytes.size(), whole.size() - before_body - checksum_size);
+    std::ranges::copy_n(bytes.begin(), static_cast<std::ptrdiff_t>(count),
+                        whole.end() - static_cast<std::ptrdiff_t>(count + checksum_size));
+    read(mended(whole));
+  }
+  return 0;
+}
