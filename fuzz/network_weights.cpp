@@ -45,8 +45,8 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of networks: as they come, with length and checksum put right, and now and then as the end of a whole
-/// network, where its layers are.
+/// Files of networks: as they come, with length and checksum put right, and now and then as the end of a
+/// whole network, where its layers are.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

@@ -82,6 +82,7 @@ class Host {
 
   Result<void> take(const Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
+    forgive_own_stalls();
     from.heard = watch_.now();
     const auto [word, rest] = split_message(message.bytes);
     if (word == "error") return failure(fmt::format("worker {}: {}", message.from, rest));
@@ -145,8 +146,8 @@ class Host {
   }
 
   Result<void> look_for_lost_workers() {
+    const auto now = watch_.now();  // first: a stall after it is forgiven too
     forgive_own_stalls();
-    const auto now = watch_.now();
     bool any = false;
     for (int rank = 1; rank < transport_.size(); ++rank) {
       Worker& each = worker(rank);
