@@ -156,9 +156,9 @@ TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
   const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;
   std::int64_t without = 0;
-  for (const char* const opening : {"h8 i9 g7", "h8 h9 i10 g9", "h8 i9 j8 i7 i8", "h8 g9 j6", "h8 h9 j8",
-                                    "h8 i8 h10 g9", "h8 i9 f8 g10", "h8 g7 i10 j9 h6", "h8 h7 g9 i6",
-                                    "h8 j10 g6"}) {
+  for (const char* const opening :
+       {"h8 i9 g7", "h8 h9 i10 g9", "h8 i9 j8 i7 i8", "h8 g9 j6", "h8 h9 j8", "h8 i8 h10 g9", "h8 i9 f8 g10",
+        "h8 g7 i10 j9 h6", "h8 h7 g9 i6", "h8 j10 g6"}) {
     Position start = position_after(opening, "freestyle");
     const Side program = start.side_to_move();
     GameSession session =
