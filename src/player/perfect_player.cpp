@@ -53,7 +53,7 @@ std::expected<think::Answer, record::Fault> PerfectPlayer::think(const think::Re
 
 think::Answer PerfectPlayer::answer_from_table(const Position& position) {
   assert(!position.is_over());
-  prepare(position.rules());
+  make_tables(position.rules());
   const Stones own = stones_of(position, position.side_to_move());
   const Stones other = stones_of(position, opponent(position.side_to_move()));
   std::pair<int, int> best{-points - 1, 0};
@@ -72,13 +72,13 @@ think::Answer PerfectPlayer::answer_from_table(const Position& position) {
 
 int PerfectPlayer::value(const Position& position) {
   assert(!position.is_over());
-  prepare(position.rules());
+  make_tables(position.rules());
   return solve(stones_of(position, position.side_to_move()),
                stones_of(position, opponent(position.side_to_move())));
 }
 
 /// Asks the reference which sets of stones hold a line, once for a game: nothing to get wrong twice.
-void PerfectPlayer::prepare(const Rules& rules) {
+void PerfectPlayer::make_tables(const Rules& rules) {
   assert(has_table(rules));
   if (rules_ == rules) return;
   for (unsigned stones = 0; stones < has_line_.size(); ++stones) {

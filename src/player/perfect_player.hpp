@@ -50,7 +50,7 @@ class PerfectPlayer final : public Player {
 
   [[nodiscard]] static bool has_table(const Rules& rules);
   [[nodiscard]] think::Answer answer_from_table(const Position& position);
-  void prepare(const Rules& rules);
+  void make_tables(const Rules& rules);
   [[nodiscard]] int solve(Stones own, Stones other);
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
   [[nodiscard]] int ways_to_go_wrong(Stones own, Stones other);
