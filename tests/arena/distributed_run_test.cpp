@@ -136,9 +136,9 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
 }
 
 /// A host that was stopped for an hour hears its workers again, and has not lost them.
-class StallTest : public DistributedRunTest, public ::testing::WithParamInterface<int> {};
+class HostStallTest : public DistributedRunTest, public ::testing::WithParamInterface<int> {};
 
-TEST_P(StallTest, CostsNobodyItsPlace) {
+TEST_P(HostStallTest, CostsNobodyItsPlace) {
   Mailboxes boxes(2);
   std::jthread worker([&boxes] {
     ThreadTransport transport(boxes, 1);
@@ -163,7 +163,7 @@ TEST_P(StallTest, CostsNobodyItsPlace) {
 }
 
 // Whichever reading of the clocks it comes before.
-INSTANTIATE_TEST_SUITE_P(BeforeReading, StallTest, ::testing::Range(1, 12));
+INSTANTIATE_TEST_SUITE_P(BeforeReading, HostStallTest, ::testing::Range(1, 12));
 
 TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {
   Mailboxes boxes(2);
