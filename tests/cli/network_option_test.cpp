@@ -88,7 +88,7 @@ std::string engine_says(const std::string& network, const std::string& rules) {
 class NetworkOption : public ::testing::Test {
  protected:
   NetworkOption() { setenv("XDG_STATE_HOME", (folder_ / "state").c_str(), 1); }
-  ~NetworkOption() override { unsetenv("XDG_STATE_HOME"); }
+  void TearDown() override { unsetenv("XDG_STATE_HOME"); }
 
   static std::string said(const Case& command, const Words& more) {
     const Finished run = rowan(command.words + more, command.input);
