@@ -39,7 +39,7 @@ class Path {
 
   Accumulator accumulator_;
   std::vector<Move> moves_;
-  std::size_t shared_ = 0;  // so many of the accumulator's moves are the first of moves_
+  std::size_t shared_ = 0;  // how many moves, from the first on, the accumulator and moves_ have in common
 };
 
 }  // namespace rowan::network
