@@ -68,7 +68,7 @@ TEST(Engine, AnswersTheSameQuestionAlike) {
   EXPECT_EQ(once.depth, again.depth);
 }
 
-/// In positions with many fours, the memory of failed fours changes what is found next; clear() empties it too.
+/// In positions with many fours, the memory of failed fours changes what is found next; clear() empties it.
 TEST(Engine, AnswersLikeANewOneOnceCleared) {
   constexpr std::pair<const char*, std::int64_t> cases[] = {
       {"14x/2o3o3oo1xx/3ooox1ox5/3ox1xxoxo1o1x/1xo2oxoxxo4/5xoooox4/1x4xo3x2x/2o3oxxo1o3/1x6o6/2x2oo8/"
