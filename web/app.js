@@ -17,6 +17,8 @@ import { Review } from "./review/review.js";
 import { download } from "./study/game_files.js";
 import { pictureFile } from "./board/picture_file.js";
 import { soundStone } from "./core/sound.js";
+import { icon } from "./core/icons.js";
+import { action } from "./core/parts.js";
 import { followTheme } from "./core/theme.js";
 import { followToggle, isOn } from "./core/toggle.js";
 
@@ -25,7 +27,10 @@ import { followToggle, isOn } from "./core/toggle.js";
  * @typedef {object} Mode
  * @property {string} name as in the address
  * @property {string} label
- * @property {HTMLElement} element
+ * @property {import("./core/icons.js").IconName} icon
+ * @property {"play" | "study"} layout of the stage (style/stage.css)
+ * @property {HTMLElement} element the panel
+ * @property {HTMLElement[]} [actions] the row under the board
  * @property {(parameters: URLSearchParams) => void} enter
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
@@ -53,20 +58,12 @@ export class Shell {
     this.mode = null;
     /** @type {Mode[]} */
     this.modes = [new Play(this), new Analyze(this), new Review(this), new Learn(this)];
-    this.links = this.modes.map(({ name, label }) =>
-      make(
-        "a",
-        {
-          href: `#${name}`,
-          click: (event) => {
-            event.preventDefault();
-            this.open(name, new URLSearchParams());
-          },
-        },
-        label,
-      ),
-    );
-    byId("modes").append(...this.links);
+    byId("modes").append(...this.modes.map((mode) => this.link(mode)));
+    byId("tabs").append(...this.modes.map((mode) => this.link(mode)));
+    byId("back").append(icon("back"));
+    byId("settings").append(icon("settings"));
+    byId("sound").append(icon("sound"));
+    byId("place").addEventListener("click", () => this.playTyped());
     byId("typed").addEventListener("submit", (event) => {
       event.preventDefault();
       this.playTyped();
@@ -77,8 +74,28 @@ export class Shell {
     });
     addEventListener("hashchange", () => this.openAddress());
     this.board.setNumbered(isOn("numbers"));
-    followToggle(byId("numbers"), "numbers", (on) => this.board.setNumbered(on));
-    byId("picture").addEventListener("click", () => this.savePicture());
+  }
+
+  /** @param {Mode} mode */
+  link({ name, label, icon: picture }) {
+    /** @param {Event} event */
+    const click = (event) => {
+      event.preventDefault();
+      this.open(name, new URLSearchParams());
+    };
+    return make("a", { href: `#${name}`, click, "data-name": name }, icon(picture), label);
+  }
+
+  /** The switch that numbers the stones, for the row of a mode. */
+  numbersAction() {
+    const control = action("numbers", "Numbers", () => {});
+    followToggle(control, "numbers", (on) => this.board.setNumbered(on));
+    return control;
+  }
+
+  /** For the row of a mode. */
+  pictureAction() {
+    return action("camera", "Picture", () => this.savePicture());
   }
 
   openAddress() {
@@ -93,11 +110,14 @@ export class Shell {
     this.mode = mode;
     this.clearTyped();
     document.body.dataset.mode = mode.name;
-    this.links.forEach((link, index) => {
-      if (this.modes[index] === mode) link.setAttribute("aria-current", "page");
+    for (const link of document.querySelectorAll("[data-name]")) {
+      if (link.getAttribute("data-name") === mode.name) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
-    });
+    }
+    byId("stage").hidden = false;
+    byId("stage").dataset.layout = mode.layout;
     byId("side").replaceChildren(mode.element);
+    byId("actions").replaceChildren(...(mode.actions ?? []));
     mode.enter(parameters);
     const game = parameters.get("game");
     if (game && !rulesOf(game)) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
@@ -133,7 +153,7 @@ export class Shell {
   setStatus(line, note, bad = false) {
     byId("status-line").textContent = line;
     byId("status-note").textContent = note;
-    byId("status-note").classList.toggle("bad", bad);
+    byId("message").classList.toggle("bad", bad);
     if (this.isWaiting) this.setWaiting(this.mode?.waitsFor?.() ?? "");
   }
 
@@ -178,6 +198,10 @@ export class Shell {
   consider(point) {
     this.field.value = point ?? "";
     this.setNote(point ? "Tap again, or press Place." : "");
+    const place = byId("place");
+    place.hidden = !point;
+    place.replaceChildren(icon("check"), point ?? "");
+    if (point) place.setAttribute("aria-label", `Place at ${point}`);
   }
 
   /** Nothing that was begun for another game or in another mode is to be placed. */

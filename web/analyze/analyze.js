@@ -31,6 +31,8 @@ export class Analyze extends GameStudy {
   constructor(shell) {
     super(shell, "analyze");
     this.label = "Analyze";
+    this.icon = /** @type {const} */ ("analyze");
+    this.layout = /** @type {const} */ ("study");
     this.live = new Live();
     this.wanted = false;
     this.resting = false;

@@ -1,25 +1,43 @@
 // SPDX-License-Identifier: MIT
-// Light or dark: as the system says until the visitor chooses.
+// Light or dark: as the system says until the visitor chooses. The dark colors are a sheet of their own,
+// which applies or not by its media attribute; so they need nothing that older browsers do not know.
 
+import { byId } from "./dom.js";
+import { icon } from "./icons.js";
 import { recall, remember } from "./storage.js";
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 /** @returns {"light" | "dark"} */
-function current() {
+export function currentTheme() {
   return recall("theme") ?? (systemDark.matches ? "dark" : "light");
+}
+
+/** @param {"light" | "dark" | null} theme null as the system says */
+export function chooseTheme(theme) {
+  remember("theme", theme);
+  applyTheme();
+}
+
+function applyTheme() {
+  const chosen = recall("theme");
+  const media = chosen ? (chosen === "dark" ? "all" : "not all") : "(prefers-color-scheme: dark)";
+  byId("dark").setAttribute("media", media);
+  if (chosen) document.documentElement.dataset.theme = chosen;
+  else delete document.documentElement.dataset.theme;
 }
 
 /** @param {HTMLElement} control */
 export function followTheme(control) {
   const show = () => {
-    const chosen = recall("theme");
-    if (chosen) document.documentElement.dataset.theme = chosen;
-    control.textContent = current() === "dark" ? "Light" : "Dark";
-    control.setAttribute("aria-label", `Switch to ${control.textContent.toLowerCase()} colors`);
+    applyTheme();
+    const next = currentTheme() === "dark" ? "light" : "dark";
+    control.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
+    control.setAttribute("aria-label", `Switch to ${next} colors`);
+    control.dataset.tip = `Switch to ${next} colors`;
   };
   control.addEventListener("click", () => {
-    remember("theme", current() === "dark" ? "light" : "dark");
+    chooseTheme(currentTheme() === "dark" ? "light" : "dark");
     show();
   });
   systemDark.addEventListener("change", show);

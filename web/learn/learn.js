@@ -27,6 +27,8 @@ export class Learn extends Study {
     super(shell);
     this.name = "learn";
     this.label = "Learn";
+    this.icon = /** @type {const} */ ("lesson");
+    this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
     this.lit = [];
     /** @type {Map<string, HTMLElement>} */

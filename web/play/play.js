@@ -40,6 +40,8 @@ export class Play {
     this.shell = shell;
     this.name = "play";
     this.label = "Play";
+    this.icon = /** @type {const} */ ("play");
+    this.layout = /** @type {const} */ ("play");
     this.setup = new SetupForm((setup) => this.beginNext(newGame(setup)));
     this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
     this.memory = new PlayMemory(this);

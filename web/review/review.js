@@ -31,6 +31,8 @@ export class Review extends GameStudy {
   constructor(shell) {
     super(shell, "review");
     this.label = "Review";
+    this.icon = /** @type {const} */ ("review");
+    this.layout = /** @type {const} */ ("study");
     this.live = new Live();
     /** @type {string[]} what would have been better */
     this.shown = [];

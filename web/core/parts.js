@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Parts of the page that every mode uses (style/parts.css): actions of the row under the board, buttons with
+// a picture alone, choices side by side, sheets.
+
+import { make } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {import("./icons.js").IconName} IconName
+ * @typedef {import("./dom.js").Attributes} Attributes
+ */
+
+/**
+ * An action of the row under the board: a picture and a word. The tooltip names the key where there is one.
+ * @param {IconName} picture @param {string} word @param {() => void} click
+ * @param {Attributes & {key?: string}} [attributes]
+ */
+export function action(picture, word, click, { key, ...attributes } = {}) {
+  return make(
+    "button",
+    {
+      type: "button",
+      class: "action",
+      click,
+      "data-tip": key ? `${word} (${key.toUpperCase()})` : word,
+      "aria-keyshortcuts": key,
+      ...attributes,
+    },
+    icon(picture),
+    make("span", { class: "word" }, word),
+  );
+}
+
+/**
+ * @param {IconName} picture @param {string} name @param {() => void} click
+ * @param {Attributes} [attributes]
+ */
+export function iconButton(picture, name, click, attributes = {}) {
+  return make(
+    "button",
+    { type: "button", class: "icon-button", click, "aria-label": name, "data-tip": name, ...attributes },
+    icon(picture),
+  );
+}
+
+/**
+ * A button with a picture before its label.
+ * @param {IconName} picture @param {string} label @param {() => void} click @param {Attributes} [attributes]
+ */
+export function pictureButton(picture, label, click, attributes = {}) {
+  return make("button", { type: "button", click, ...attributes }, icon(picture), label);
+}
+
+/**
+ * One of several, side by side: a group of switches of which one is pressed.
+ * @param {string} label of the group
+ * @param {[string, string | Node][]} choices value and what the button shows
+ * @param {string} value that is pressed @param {(value: string) => void} change
+ */
+export function segments(label, choices, value, change) {
+  const element = make("div", { class: "segments", role: "group", "aria-label": label });
+  /** @param {string} chosen */
+  const press = (chosen) => {
+    for (const one of element.children)
+      one.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (one).dataset.value === chosen));
+  };
+  for (const [key, shown] of choices) {
+    const click = () => {
+      press(key);
+      change(key);
+    };
+    element.append(make("button", { type: "button", "data-value": key, click }, shown));
+  }
+  press(value);
+  return element;
+}
+
+/**
+ * A sheet over the page. Opened by showModal(); Escape, the cross and a click beside it close it, and the
+ * focus goes back to where it was.
+ * @param {string} title @param {import("./dom.js").Child[]} content
+ */
+export function sheet(title, ...content) {
+  const close = iconButton("cross", "Close", () => element.close());
+  const element = make(
+    "dialog",
+    { class: "sheet", "aria-label": title },
+    make("header", {}, make("h2", {}, title), close),
+    ...content,
+  );
+  element.addEventListener("click", (event) => {
+    if (event.target === element) element.close();
+  });
+  return element;
+}
