@@ -12,8 +12,9 @@ import { pointName } from "../core/points.js";
 export class BoardGrid {
   /**
    * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
-   *   point: (point: string | null) => void, tell: (key: string) => void}} on
-   *   isRepeated: by the second click of a double click, or a later one
+   *   point: (point: string | null) => void, focus: (point: string | null) => void,
+   *   tell: (key: string) => void}} on
+   *   isRepeated: by the second click of a double click, or a later one; focus: where the keyboard is
    */
   constructor(on) {
     this.on = on;
@@ -29,6 +30,7 @@ export class BoardGrid {
       click: (event) => this.clicked(event),
       keydown: (event) => this.pressed(event),
       focusin: (event) => this.focused(event),
+      focusout: () => on.focus(null),
       pointerover: (event) =>
         on.point(event.pointerType === "mouse" ? (event.target.dataset.point ?? null) : null),
       pointerleave: () => on.point(null),
@@ -62,7 +64,7 @@ export class BoardGrid {
     this.buttons[this.current].tabIndex = 0;
   }
 
-  /** @param {import("./board.js").Picture} picture */
+  /** @param {import("./picture.js").Picture} picture */
   show({ stones, last, mover, arranging, describe, marks }) {
     const forbidden = new Set(marks.filter((mark) => mark.kind === "forbidden").map((mark) => mark.point));
     for (const one of this.buttons) {
@@ -94,7 +96,9 @@ export class BoardGrid {
     if (index < 0) return;
     this.buttons[this.current].tabIndex = -1;
     this.current = index;
-    this.buttons[index].tabIndex = 0;
+    const one = this.buttons[index];
+    one.tabIndex = 0;
+    this.on.focus(one.matches(":focus-visible") ? (one.dataset.point ?? null) : null);
   }
 
   /** @param {PointerEvent} event */

@@ -1,42 +1,72 @@
 // SPDX-License-Identifier: MIT
-// The names of columns and rows beside the board. Their size is in pixels, whatever the size of a cell, so
-// that they stay readable; where cells are smaller than a name only every second one, or fewer, is written.
+// The names of columns and rows. Their size is in pixels, whatever the size of a cell; boards above 19 lines,
+// and cells smaller than a name, have only every second one, or fewer.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";
 
-const largeType = 13;
-const smallType = 11;
-/** Cells below this, in pixels, have the smaller type. */
-const largeCell = 20;
 const steps = [1, 2, 5, 10];
+const manyLines = 19;
 
-/** Height of the type in pixels. @param {number} cell pixels of a cell */
-const typeFor = (cell) => (cell < largeCell ? smallType : largeType);
+/**
+ * @typedef {object} Label
+ * @property {number} at its column, or its row from the top
+ * @property {boolean} isColumn
+ * @property {SVGTextElement} element
+ */
 
-/** Room for the labels at the left and below, in pixels. @param {number} cell pixels of a cell */
-export function labelRoom(cell) {
-  return Math.round(typeFor(cell) * 1.55);
+/**
+ * Which columns, or rows from the bottom, have their names written.
+ * @param {number} size @param {number} cell in pixels @param {number} extent pixels that a name takes
+ */
+function written(size, cell, extent) {
+  const least = size > manyLines && cell < 2 * extent ? 2 : 1;
+  const step = steps.find((one) => one >= least && one * cell >= extent) ?? size;
+  return Array.from({ length: size }, (_, index) => index).filter((index) => index % step === 0);
 }
 
 /**
- * @param {number} width @param {number} height of the board @param {number} cell pixels of a cell
- * @returns {SVGElement[]} placed in cells, as the board is
+ * @param {number} width @param {number} height of the board
+ * @param {{cell: number, type: number}} pixels
+ * @returns {Label[]} not placed yet
  */
-export function drawLabels(width, height, cell) {
-  const type = typeFor(cell);
-  const middle = 0.5 + labelRoom(cell) / cell / 2;
-  /** @param {number} size @param {number} extent pixels that a label takes along its side */
-  const written = (size, extent) => {
-    const step = steps.find((one) => one * cell >= extent) ?? size;
-    return Array.from({ length: size }, (_, index) => index).filter((index) => index % step === 0);
-  };
-  /** @param {number} x @param {number} y @param {string} text */
-  const label = (x, y, text) => makeSvg("text", { x, y, "font-size": type / cell }, text);
+export function makeLabels(width, height, { cell, type }) {
+  /** @param {string} text @param {number} at @param {boolean} isColumn */
+  const label = (text, at, isColumn) => ({
+    at,
+    isColumn,
+    element: makeSvg("text", { "font-size": type / cell }, text),
+  });
   return [
-    ...written(width, width > 26 ? type * 1.5 : type).map((column) =>
-      label(column, height - 1 + middle, columnName(column)),
+    ...written(width, cell, type * (width > 26 ? 1.5 : 1)).map((column) =>
+      label(columnName(column), column, true),
     ),
-    ...written(height, type * 1.15).map((up) => label(-middle, height - 1 - up, String(up + 1))),
+    ...written(height, cell, type * 1.15).map((up) => label(String(up + 1), height - 1 - up, false)),
   ];
+}
+
+/**
+ * Labels of the whole board, placed in cells.
+ * @param {number} width @param {number} height @param {import("./board_layout.js").Layout} layout
+ */
+export function drawLabels(width, height, layout) {
+  const { cell, left, bottom, type } = layout;
+  // In the middle between the edge of the board and the outermost stones, but not far from them.
+  const aside = Math.min((left / cell + 0.5) / 2, 0.5 + (type * 1.3) / cell);
+  const below = Math.min((bottom / cell + 0.5) / 2, 0.5 + (type * 1.1) / cell);
+  const labels = makeLabels(width, height, layout);
+  for (const { at, isColumn, element } of labels) {
+    element.setAttribute("x", String(isColumn ? at : -aside));
+    element.setAttribute("y", String(isColumn ? height - 1 + below : at));
+  }
+  return labels;
+}
+
+/**
+ * The names of the row and the column in question stand out.
+ * @param {Label[]} labels @param {{column: number, row: number} | null} place
+ */
+export function lightLabels(labels, place) {
+  for (const { at, isColumn, element } of labels)
+    element.classList.toggle("hot", place !== null && at === (isColumn ? place.column : place.row));
 }

@@ -1,40 +1,89 @@
 // SPDX-License-Identifier: MIT
-// Marks on points. Each kind has a shape of its own, so that none is told by its color alone:
+// Marks on points. Each kind has a shape of its own, so that none is told by its color alone; what would not
+// stand out from the wood has a casing.
 //
-//   region     a soft square           forbidden  a cross
-//   candidate  a dashed ring           threat     a triangle
-//   best       a ring, with a number   wrong      a square
+//   region     a soft square              forbidden  a cross, the reason below it
+//   candidate  an open disc, or its       answer     a ring
+//              chance on a pale chip      threat     a triangle
+//   best       the same, filled           wrong      a square
 
 import { makeSvg } from "../core/dom.js";
+import { sizeOfText, writingSize } from "./board_layout.js";
 
 /**
- * @param {import("./board.js").Mark} mark
- * @param {{column: number, row: number}} place
+ * @typedef {import("./picture.js").Mark} Mark
+ * @typedef {import("./board_stones.js").Place} Place
+ */
+
+/** Cells below this, in pixels, have no room for a reason under a cross: it is told in words. */
+const roomForReason = 26;
+
+/**
+ * @param {Mark} mark @param {Place} place @param {number} cell in pixels
  * @returns {SVGElement[]}
  */
-export function drawMark(mark, { column, row }) {
-  const shape = shapes[mark.kind](column, row);
-  shape.setAttribute("class", `mark ${mark.kind}`);
-  if (mark.strength !== undefined) shape.style.setProperty("--strength", String(mark.strength));
-  if (!mark.text) return [shape];
-  const size = mark.text.length > 2 ? 0.3 : 0.4;
-  return [
-    shape,
-    makeSvg("text", { class: `mark-text ${mark.kind}`, x: column, y: row, "font-size": size }, mark.text),
-  ];
+export function drawMark(mark, place, cell) {
+  if (mark.kind === "forbidden") return drawForbidden(mark, place, cell);
+  if (mark.kind === "best" || mark.kind === "candidate") return drawChip(mark, place, cell);
+  const shape = shapes[mark.kind](place);
+  if (mark.kind === "region") return [named(shape, "mark region")];
+  const above = named(shape, `mark ${mark.kind}`);
+  return [named(/** @type {SVGElement} */ (shape.cloneNode()), `casing ${mark.kind}`), above];
 }
 
-const arm = 0.17;
+/** @param {SVGElement} shape @param {string} name */
+function named(shape, name) {
+  shape.setAttribute("class", name);
+  return shape;
+}
 
-/** @type {Record<import("./board.js").Mark["kind"], (column: number, row: number) => SVGElement>} */
+/** @param {Place} place @param {number} radius @param {string} [name] */
+const disc = ({ column, row }, radius, name) =>
+  makeSvg("circle", { class: name, cx: column, cy: row, r: radius });
+
+/** @param {Place} place @param {number} across @param {number} down @param {number} round */
+const box = ({ column, row }, across, down, round) =>
+  makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
+
+/** A candidate: its chance of winning as a number; a word makes a pill. */
+/** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
+function drawChip({ kind, text, strength = 1 }, place, cell) {
+  const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;
+  if (!text) return [disc(place, 0.3, name)];
+  const size = sizeOfText(text, writingSize(cell, 0.39, text.length > 2 ? 0.5 : 0.54));
+  const isWord = text.length > 2;
+  const chip = isWord
+    ? named(box(place, text.length * size * 0.6 + 0.36, 0.78, 0.39), name)
+    : disc(place, cell < 28 ? 0.465 : 0.43, name);
+  const writing = { class: `mark-text ${name.slice(5)}`, x: place.column, y: place.row, "font-size": size };
+  return [chip, makeSvg("text", writing, text)];
+}
+
+/** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
+function drawForbidden({ text }, { column, row }, cell) {
+  const arm = 0.19;
+  const d = `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
+  /** @type {SVGElement[]} */
+  const parts = [
+    makeSvg("path", { class: "casing forbidden", d }),
+    makeSvg("path", { class: "mark forbidden", d }),
+  ];
+  if (text && cell >= roomForReason) parts.push(writeReason(text, { column, row }, cell));
+  return parts;
+}
+
+/** The reason of a forbidden point, below it. */
+/** @param {string} text @param {Place} place @param {number} cell in pixels */
+export function writeReason(text, { column, row }, cell) {
+  const size = writingSize(cell, 0.33, 1.4);
+  const writing = { class: "mark-text forbidden", x: column, y: row + 0.3 + size * 0.72, "font-size": size };
+  return makeSvg("text", writing, text);
+}
+
+/** @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate">, (place: Place) => SVGElement>} */
 const shapes = {
-  region: (column, row) => makeSvg("rect", { x: column - 0.5, y: row - 0.5, width: 1, height: 1 }),
-  candidate: (column, row) => makeSvg("circle", { cx: column, cy: row, r: 0.3 }),
-  best: (column, row) => makeSvg("circle", { cx: column, cy: row, r: 0.4 }),
-  forbidden: (column, row) =>
-    makeSvg("path", {
-      d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
-    }),
-  threat: (column, row) => makeSvg("path", { d: `M${column} ${row - 0.22}l0.2 0.36h-0.4z` }),
-  wrong: (column, row) => makeSvg("rect", { x: column - 0.24, y: row - 0.24, width: 0.48, height: 0.48 }),
+  region: (place) => box(place, 1, 1, 0),
+  answer: (place) => disc(place, 0.3),
+  threat: ({ column, row }) => makeSvg("path", { d: `M${column} ${row - 0.22}l0.2 0.36h-0.4z` }),
+  wrong: (place) => box(place, 0.5, 0.5, 0.04),
 };

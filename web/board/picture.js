@@ -5,11 +5,36 @@ import { sideName } from "../core/games.js";
 
 /**
  * @typedef {import("../core/api.js").Position} Position
- * @typedef {import("./board.js").Picture} Picture
  * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {object} Mark
+ * @property {string} point
+ * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "threat" | "wrong"} kind
+ * @property {string} [text] a chance, "win", or why a point is forbidden
+ * @property {number} [strength] of "best": under 0.5 it is one of the others
+ * @property {string[][]} [lines] of "forbidden": the rows that make it so
+ * @typedef {{point: string, side: Side, text?: string}} Ghost
+ * @typedef {object} ThreatRow stones of one side on one line
+ * @property {Side} side
+ * @property {string} shape as docs/json.md has it: "open-three", "four"; "three" has a closed end
+ * @property {string[]} points
+ * @typedef {object} Picture
+ * @property {Map<string, Side>} stones
+ * @property {string | null} last the newest move
+ * @property {string[]} winning points of the winning line
+ * @property {Mark[]} marks
+ * @property {Ghost[]} ghosts stones that are only meant, such as a line of the engine
+ * @property {Map<string, number>} numbers of the moves, shown where they are wanted
+ * @property {Side | null} mover whose stone follows the pointer; null where nothing can be placed
+ * @property {ThreatRow[]} [threats] drawn as capsules; threatLegend() explains them
+ * @property {boolean} [arranging] whether points with stones can be chosen too
+ * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 
-/** @param {Position["stones"]} stones @returns {Map<string, import("../core/points.js").Side>} */
+/** Why a point is forbidden, as it stands on the board. @type {Record<string, string>} */
+const shortReasons = { "double-three": "3×3", "double-four": "4×4", overline: "6" };
+
+/** @param {Position["stones"]} stones @returns {Map<string, Side>} */
 export function stoneMap(stones) {
   return new Map([
     ...stones.x.map((point) => /** @type {const} */ ([point, "x"])),
@@ -42,7 +67,12 @@ export function pictureOf(position, rules) {
     winning: position.winning_line,
     numbers: new Map(position.moves.map((point, index) => [point, index + 1])),
     marks: going
-      ? position.forbidden.map(({ point }) => ({ point, kind: /** @type {const} */ ("forbidden") }))
+      ? position.forbidden.map(({ point, reason, lines }) => ({
+          point,
+          kind: /** @type {const} */ ("forbidden"),
+          text: shortReasons[reason],
+          lines,
+        }))
       : [],
     mover: going ? position.to_move : null,
     describe: (point) => {

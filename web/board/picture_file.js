@@ -22,7 +22,8 @@ export async function pictureFile(svg) {
   canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
   canvas.fillRect(0, 0, surface.width, surface.height);
   const sheet = { canvas, scale, left: x, top: y };
-  for (const shape of svg.querySelectorAll("rect, circle, path, text")) draw(sheet, shape, scale / shownCell);
+  for (const shape of svg.querySelectorAll("g > :is(rect, circle, path, text)"))
+    draw(sheet, shape, scale / shownCell);
   return new Promise((resolve, reject) =>
     surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
   );
@@ -45,8 +46,10 @@ function draw(sheet, shape, enlarged) {
     canvas.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
     const outline = outlineOf(shape);
     if (style.fill !== "none") {
-      canvas.fillStyle = style.fill;
-      canvas.globalAlpha = Number(style.opacity) * Number(style.fillOpacity);
+      // The page shows its wood through the ground.
+      const isGround = shape.parentElement?.matches(".ground");
+      canvas.fillStyle = fillOf(canvas, /** @type {SVGGraphicsElement} */ (shape), style.fill);
+      canvas.globalAlpha = Number(style.opacity) * (isGround ? 1 : Number(style.fillOpacity));
       canvas.fill(outline);
     }
     if (style.stroke !== "none") {
@@ -78,6 +81,30 @@ function write({ canvas, scale, left, top }, text, style) {
   canvas.textBaseline = "middle";
   canvas.fillStyle = style.fill;
   canvas.fillText(text.textContent ?? "", (x - left) * scale, (y - top) * scale);
+}
+
+/**
+ * A plain color, or the gradient of the page: url("#name") and the color for who does not know it.
+ * @param {CanvasRenderingContext2D} canvas
+ * @param {SVGGraphicsElement} shape
+ * @param {string} fill
+ */
+function fillOf(canvas, shape, fill) {
+  const [, id = "", plain] = /^url\("#([\w-]+)"\)\s*(.*)$/.exec(fill) ?? [];
+  const source = shape.ownerSVGElement?.querySelector(`radialGradient[id="${id}"]`);
+  if (!source) return plain ?? fill;
+  const { x, y, width, height } = shape.getBBox();
+  /** @param {string} name */
+  const share = (name) => Number(source.getAttribute(name) ?? 0.5);
+  const [across, down] = [x + share("cx") * width, y + share("cy") * height];
+  const gradient = canvas.createRadialGradient(across, down, 0, across, down, share("r") * width);
+  for (const stop of source.children) {
+    const { stopColor, stopOpacity } = getComputedStyle(stop);
+    const [red, green, blue] = stopColor.match(/[\d.]+/g) ?? [];
+    const color = `rgba(${red}, ${green}, ${blue}, ${stopOpacity})`;
+    gradient.addColorStop(Number(stop.getAttribute("offset")), color);
+  }
+  return gradient;
 }
 
 /** @param {Element} shape @returns {Path2D} */

@@ -11,7 +11,8 @@
  * @typedef {{game: string, about: string, rules: object, position: string, moves: string[],
  *   last_move: string | null, to_move: Side, stones: {x: string[], o: string[]}, legal: string[],
  *   outcome: "ongoing" | "x" | "o" | "draw", how: string | null, winning_line: string[],
- *   forbidden: {point: string, reason: string, text: string}[], swap2: Swap2State | null}} Position
+ *   forbidden: {point: string, reason: string, text: string, lines?: string[][]}[],
+ *   swap2: Swap2State | null}} Position
  * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
  *   swap2_answer: string | string[] | null, after: Position}} MoveReply
  * @typedef {{stage: number, text: string, kind: "wins" | "must-block" | "lost" | "open", region: string[],

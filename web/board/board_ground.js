@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What lies still: the wood, the lines and the star points; for noughts and crosses the lines between cells.
+
+import { makeSvg } from "../core/dom.js";
+
+/**
+ * @param {number} width @param {number} height @param {boolean} cells
+ * @returns {SVGElement[]} in cells
+ */
+export function drawLines(width, height, cells) {
+  return cells ? drawCells(width, height) : drawGrid(width, height);
+}
+
+/** @param {number} width @param {number} height */
+function drawGrid(width, height) {
+  const inner = [];
+  for (let column = 1; column < width - 1; ++column) inner.push(`M${column} 0V${height - 1}`);
+  for (let row = 1; row < height - 1; ++row) inner.push(`M0 ${row}H${width - 1}`);
+  return [
+    makeSvg("path", { d: inner.join("") }),
+    makeSvg("path", { class: "edge", d: `M0 0H${width - 1}V${height - 1}H0z` }),
+    ...starPoints(width, height).map(([column, row]) => makeSvg("circle", { cx: column, cy: row, r: 0.1 })),
+  ];
+}
+
+/** Grooves with a lighter lip below and at the right, as if cut into the wood. */
+/** @param {number} width @param {number} height */
+function drawCells(width, height) {
+  const lines = [];
+  for (let column = 0; column < width - 1; ++column) lines.push(`M${column + 0.5} -0.44V${height - 0.56}`);
+  for (let row = 0; row < height - 1; ++row) lines.push(`M-0.44 ${row + 0.5}H${width - 0.56}`);
+  const d = lines.join("");
+  return [makeSvg("path", { class: "lip", d }), makeSvg("path", { class: "groove", d })];
+}
+
+/** @param {number} width @param {number} height */
+function starPoints(width, height) {
+  /** @param {number} size */
+  const offset = (size) => (size >= 13 ? 3 : size >= 7 ? 2 : -1);
+  const [across, down] = [offset(width), offset(height)];
+  /** @type {[number, number][]} */
+  const stars = [];
+  if (across >= 0 && down >= 0) {
+    for (const column of [across, width - 1 - across])
+      for (const row of [down, height - 1 - down]) stars.push([column, row]);
+  }
+  if (width % 2 && height % 2 && across >= 0 && down >= 0) stars.push([(width - 1) / 2, (height - 1) / 2]);
+  return stars;
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// How large everything is: cells of whole device pixels, labels of at least 13 pixels, margins for both.
+//
+//   +---------------------------+
+//   |          top              |      measures from the edge of the board to the outermost points:
+//   |      +--+--+--+           |      0.78 cells above and at the right, 1.13 or whatever the labels
+//   | left |  |  |  |   right   |      need at the left and below
+//   |      +--+--+--+           |
+//   |         bottom            |
+//   +---------------------------+
+
+/**
+ * @typedef {object} Layout in pixels
+ * @property {number} cell
+ * @property {number} left
+ * @property {number} right
+ * @property {number} top
+ * @property {number} bottom
+ * @property {number} type height of the labels
+ * @property {number} across the whole board
+ * @property {number} down
+ * @property {number} scale device pixels of a pixel
+ */
+
+/** Labels are never smaller, and do not grow beyond the second. */
+const smallestType = 13;
+const largestType = 18;
+const largestCell = 176;
+/** Below this many pixels a touch is confirmed before it counts, and the board can be enlarged. */
+export const smallestTarget = 24;
+
+/** Height of labels, in pixels. @param {number} cell */
+function typeFor(cell) {
+  return Math.min(Math.max(cell * 0.34, smallestType), largestType);
+}
+
+/**
+ * @param {number} height rows, whose numbers stand at the left @param {boolean} cells @param {number} cell
+ */
+function marginsFor(height, cells, cell) {
+  const type = typeFor(cell);
+  const wide = type * 0.62 * (height > 9 ? 2 : 1) + 7;
+  const high = type * 1.15 + 5;
+  const [near, far] = cells ? [0.68, 0.78] : [0.78, 1.13];
+  return {
+    type,
+    top: cell * near,
+    right: cell * near,
+    left: Math.max(cell * far, cell / 2 + wide),
+    bottom: Math.max(cell * far, cell / 2 + high),
+  };
+}
+
+/**
+ * The largest board that fits into a room. What is left of the room goes into the margins, so that a square
+ * board fills a square room.
+ * @param {{width: number, height: number, cells: boolean}} board
+ * @param {{across: number, down: number}} room in pixels
+ * @param {number} scale device pixels of a pixel
+ * @returns {Layout}
+ */
+export function fitBoard({ width, height, cells }, room, scale) {
+  const most = Math.min(room.across / width, room.down / height, largestCell);
+  for (let pixels = Math.max(Math.floor(most * scale), 4); ; --pixels) {
+    const cell = pixels / scale;
+    const margins = marginsFor(height, cells, cell);
+    const spareAcross = room.across - (width - 1) * cell - margins.left - margins.right;
+    const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
+    const spare = Math.min(spareAcross, spareDown);
+    if (spare < 0 && pixels > 4) continue;
+    // A board that could not be larger for want of room takes what rounding left over.
+    const more = spare < width ? Math.max(spare, 0) / 2 : 0;
+    /** @param {number} margin */
+    const whole = (margin) => Math.floor((margin + more) * scale) / scale;
+    const [left, right] = [whole(margins.left), whole(margins.right)];
+    const [top, bottom] = [whole(margins.top), whole(margins.bottom)];
+    const across = left + (width - 1) * cell + right;
+    const down = top + (height - 1) * cell + bottom;
+    return { cell, left, right, top, bottom, type: margins.type, across, down, scale };
+  }
+}
+
+/**
+ * Size of writing on a point, in cells: as drawn on large cells, up to `most` where cells are so small that
+ * it would be under 13 pixels.
+ * @param {number} cell in pixels @param {number} usual in cells @param {number} [most] in cells
+ */
+export function writingSize(cell, usual, most = 0.54) {
+  return Math.max(usual, Math.min(most, smallestType / cell));
+}
+
+/** The same of a text: longer ones are smaller. @param {string} text @param {number} size */
+export function sizeOfText(text, size) {
+  return text.length > 2 ? size * 0.8 : size;
+}

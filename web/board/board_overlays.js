@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What lies on the stones: the mark of the last move, numbers, and the row that won.
+
+import { makeSvg } from "../core/dom.js";
+import { sizeOfText, writingSize } from "./board_layout.js";
+import { stoneShape } from "./board_stones.js";
+import { endsOf } from "./board_threats.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("./picture.js").Picture} Picture
+ * @typedef {import("./board_stones.js").Place} Place
+ * @typedef {(point: string) => Place} Placing
+ */
+
+/**
+ * The row that won: a pale band below its stones, a veil over all others, a ring round each of its own. In
+ * cells they are pale, and a line strikes them through.
+ * @param {{band: SVGGElement, veil: SVGGElement, winning: SVGGElement}} layers
+ * @param {Picture} picture @param {{width: number, height: number, cells: boolean}} board
+ * @param {Placing} placeOf
+ */
+export function drawWinning({ band, veil, winning }, picture, { width, height, cells }, placeOf) {
+  for (const layer of [band, veil, winning]) layer.replaceChildren();
+  if (picture.winning.length < 2) return;
+  const places = picture.winning.map(placeOf);
+  const [from, to] = endsOf(places);
+  const d = `M${from.column} ${from.row}L${to.column} ${to.row}`;
+  if (cells) {
+    for (const { column, row } of places) {
+      const square = { x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.08 };
+      band.append(makeSvg("rect", { class: "win-cell", ...square }));
+    }
+    winning.append(makeSvg("path", { class: "casing", d }), makeSvg("path", { class: "stroke", d }));
+    return;
+  }
+  band.append(makeSvg("path", { class: "win-band", d }));
+  const over = { x: -0.6, y: -0.6, width: width + 0.2, height: height + 0.2 };
+  veil.append(makeSvg("rect", { class: "win-veil", ...over }));
+  for (const point of picture.winning) {
+    const side = picture.stones.get(point);
+    if (side) winning.append(stoneShape(placeOf(point), side, false));
+  }
+  for (const { column, row } of places) {
+    winning.append(
+      makeSvg("circle", { class: "win-ring", cx: column, cy: row, r: 0.45 }),
+      makeSvg("circle", { class: "win-inner", cx: column, cy: row, r: 0.385 }),
+    );
+  }
+}
+
+/**
+ * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own.
+ * @param {SVGGElement} layer @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered
+ * @param {Placing} placeOf
+ */
+export function drawLast(layer, { last, stones, winning }, cells, isNumbered, placeOf) {
+  layer.replaceChildren();
+  const side = last ? stones.get(last) : undefined;
+  if (!last || !side) return;
+  const { column, row } = placeOf(last);
+  if (cells) {
+    const frame = { class: "frame", x: column - 0.42, y: row - 0.42, width: 0.84, height: 0.84, rx: 0.08 };
+    layer.append(makeSvg("rect", frame));
+    return;
+  }
+  // A ring of the winning row stands there already.
+  const isWide = isNumbered && !winning.includes(last);
+  if (isNumbered && !isWide) return;
+  const name = `ring ${side}${isWide ? " wide" : ""}`;
+  layer.append(makeSvg("circle", { class: name, cx: column, cy: row, r: isWide ? 0.4 : 0.15 }));
+}
+
+/**
+ * Numbers of the moves, counted from a chosen one, and those of stones that are only meant.
+ * @param {SVGGElement} layer @param {Picture} picture @param {boolean} cells
+ * @param {{isNumbered: boolean, from: number, cell: number}} numbering cell in pixels
+ * @param {Placing} placeOf
+ */
+export function drawNumbers(layer, picture, cells, { isNumbered, from, cell }, placeOf) {
+  const { numbers, stones, ghosts, last } = picture;
+  const size = writingSize(cell, 0.43);
+  /** @type {SVGElement[]} */
+  const written = [];
+  /** @param {string} point @param {string} text @param {string} name @param {number} [up] in cells */
+  const write = (point, text, name, up = 0) => {
+    const { column, row } = placeOf(point);
+    const high = up ? 0.14 : sizeOfText(text, size);
+    written.push(makeSvg("text", { class: name, x: column, y: row - up, "font-size": high }, text));
+  };
+  for (const [point, number] of isNumbered ? numbers : []) {
+    if (number < from) continue;
+    const text = String(number - from + 1);
+    // A number on a nought or a cross would cover it: it stands above.
+    if (cells) write(point, text, "above", 0.355);
+    else write(point, text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`);
+  }
+  for (const { point, side, text } of ghosts) if (text && !stones.has(point)) write(point, text, side);
+  layer.replaceChildren(...written);
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Rows of stones that threaten: a capsule below the stones in the color of their side, filled where the row
+// is open or a four, a dashed outline where one end is closed. The same drawn small, with words, is the
+// legend.
+
+import { make, makeSvg } from "../core/dom.js";
+
+/**
+ * @typedef {import("./picture.js").ThreatRow} ThreatRow
+ * @typedef {import("./picture.js").Picture} Picture
+ * @typedef {import("./board_stones.js").Place} Place
+ */
+
+/** A row that can become a four but no open one: "three" of docs/json.md. @param {ThreatRow} row */
+const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
+
+/** In cells, the casing included. */
+const radius = 0.525;
+
+/** The two ends of a row, whatever the order of its points. @param {Place[]} places */
+export function endsOf(places) {
+  const sorted = [...places].sort((left, right) => left.column - right.column || left.row - right.row);
+  return [sorted[0], sorted[sorted.length - 1]];
+}
+
+/** The outline of a capsule round a row, as a path. @param {Place[]} places @param {number} wide */
+export function capsulePath(places, wide) {
+  const [from, to] = endsOf(places);
+  const [across, down] = [to.column - from.column, to.row - from.row];
+  const length = Math.hypot(across, down) || 1;
+  // A quarter turn from the direction of the row, as long as the capsule is wide.
+  const [aside, along] = [(-down / length) * wide, (across / length) * wide];
+  /** @param {number} number */
+  const short = (number) => Math.round(number * 1000) / 1000;
+  /** @param {Place} place @param {number} sign */
+  const corner = (place, sign) => `${short(place.column + sign * aside)} ${short(place.row + sign * along)}`;
+  const arc = `A${wide} ${wide} 0 0 1 `;
+  const [first, second] = [corner(from, -1), corner(to, -1)];
+  return `M${first}L${second}${arc}${corner(to, 1)}L${corner(from, 1)}${arc}${first}z`;
+}
+
+/** @param {ThreatRow} row @param {Place[]} places @returns {SVGElement[]} */
+export function drawThreat(row, places) {
+  const kind = `${row.side} ${isClosed(row) ? "closed" : "open"}`;
+  const d = capsulePath(places, radius);
+  return [
+    makeSvg("path", { class: `capsule-casing ${kind}`, d }),
+    makeSvg("path", { class: `capsule ${kind}`, d }),
+  ];
+}
+
+/** What a row is called. @param {ThreatRow} row */
+function nameOf({ shape }) {
+  if (shape.includes("four")) return "four";
+  return shape === "three" || shape === "closed-three" ? "three, one end closed" : "open three";
+}
+
+/**
+ * What the capsules and rings of a picture mean: one entry of each kind that is on the board.
+ * @param {Picture} picture @param {(side: import("../core/points.js").Side) => string} [sideName]
+ * @returns {HTMLElement} an empty list where there is nothing to explain
+ */
+export function threatLegend(picture, sideName = (side) => (side === "x" ? "Black" : "White")) {
+  /** @type {Map<string, SVGElement>} */
+  const entries = new Map();
+  for (const row of picture.threats ?? []) {
+    const text = `${sideName(row.side)}, ${nameOf(row)}`;
+    if (!entries.has(text)) entries.set(text, sample(drawSample(row)));
+  }
+  const rings = picture.marks.filter(({ kind }) => kind === "answer");
+  if (rings.length)
+    entries.set(
+      rings.length === 1 ? "Point to answer" : "Points to answer",
+      sample([
+        makeSvg("circle", { class: "casing answer", cx: 0.6, cy: 0, r: 0.3 }),
+        makeSvg("circle", { class: "mark answer", cx: 0.6, cy: 0, r: 0.3 }),
+      ]),
+    );
+  return make(
+    "ul",
+    { class: "threat-legend" },
+    ...Array.from(entries, ([text, picture]) => make("li", {}, picture, text)),
+  );
+}
+
+/** @param {ThreatRow} row */
+function drawSample(row) {
+  const places = [0, 1].map((column) => ({ column: column * 1.2, row: 0 }));
+  return drawThreat(row, places);
+}
+
+/** @param {SVGElement[]} parts */
+function sample(parts) {
+  const attributes = { class: "legend-sample", viewBox: "-0.7 -0.7 2.6 1.4", "aria-hidden": "true" };
+  return makeSvg("svg", attributes, ...parts);
+}
