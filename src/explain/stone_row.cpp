@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
+#include <functional>
+#include <iterator>
 #include <ranges>
 #include <utility>
 
@@ -140,6 +142,23 @@ Pressure pressure_of(pattern::Shape shape) {
 std::optional<StoneRow> row_through(const Position& position, Point stone, int line) {
   const LineView view(position, stone, line);
   return row_of(position, view, view.field());
+}
+
+std::vector<StoneRow> rows_on_board(const Position& position) {
+  const Rules& rules = position.rules();
+  std::vector<StoneRow> rows;
+  for (int line = 0; std::cmp_less(line, board::slot_directions.size()); ++line) {
+    std::vector<StoneRow> in_direction;
+    for (int index = 0; index < rules.point_count(); ++index) {
+      const Point point = rules.point_of(index);
+      if (position.cell(point) == Cell::empty) continue;
+      auto row = row_through(position, point, line);
+      if (row && pressure_of(row->shape) >= Pressure::three) in_direction.push_back(*std::move(row));
+    }
+    std::ranges::move(distinct_rows(std::move(in_direction)), std::back_inserter(rows));
+  }
+  std::ranges::stable_sort(rows, std::ranges::greater{}, &StoneRow::shape);
+  return rows;
 }
 
 std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line, Side side) {

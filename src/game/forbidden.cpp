@@ -6,6 +6,8 @@
 #include <cassert>
 #include <utility>
 
+#include "game/forbidden_lines.hpp"
+
 namespace rowan {
 
 namespace {
@@ -31,6 +33,26 @@ class BlackView {
         std::ranges::count_if(line_directions, [&](Direction line) { return is_three(point, line); });
     if (threes >= 2) return ForbiddenReason::double_three;
     return std::nullopt;
+  }
+
+  /// The rows that make the empty point forbidden for that reason.
+  std::vector<std::vector<Point>> lines_of(Point point, ForbiddenReason reason) {
+    const Trial trial(*this, point);
+    std::vector<std::vector<Point>> rows;
+    for (const Direction line : line_directions) {
+      switch (reason) {
+        case ForbiddenReason::overline:
+          if (run(point, line).length > five) rows.push_back(run_without(point, point, line));
+          break;
+        case ForbiddenReason::double_four:
+          for (const Point last : fifth_points(point, line)) rows.push_back(four_without(last, point, line));
+          break;
+        case ForbiddenReason::double_three:
+          if (is_three(point, line)) rows.push_back(three_on(point, line));
+          break;
+      }
+    }
+    return rows;
   }
 
  private:
@@ -112,6 +134,41 @@ class BlackView {
         neighbors(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
   }
 
+  /// The stones of the run through `stone`, but for `left_out` unless that is the stone itself.
+  std::vector<Point> run_without(Point left_out, Point stone, Direction line) {
+    std::vector<Point> stones;
+    const Run all = run(stone, line);
+    for (Point next = step(all.before, line); next != all.after; next = step(next, line)) {
+      if (next != left_out || next == stone) stones.push_back(next);
+    }
+    return stones;
+  }
+
+  /// One point for each four of the stone on the line: where it becomes a five.
+  std::vector<Point> fifth_points(Point stone, Direction line) {
+    if (is_straight_four(stone, line)) return {run(stone, line).after};
+    std::vector<Point> points;
+    for (const Point point : neighbors(stone, line)) {
+      if (completes_five(point, stone, line)) points.push_back(point);
+    }
+    return points;
+  }
+
+  /// The stones that a stone on the empty point `last` joins to a row through `stone`.
+  std::vector<Point> four_without(Point last, Point stone, Direction line) {
+    const Trial trial(*this, last);
+    return run_without(last, stone, line);
+  }
+
+  /// The stones of a three. Requires that it is one.
+  std::vector<Point> three_on(Point stone, Direction line) {
+    const auto points = neighbors(stone, line);
+    const auto* const fourth =
+        std::ranges::find_if(points, [&](Point point) { return reaches_straight_four(point, stone, line); });
+    assert(fourth != points.end());
+    return four_without(*fourth, stone, line);
+  }
+
   bool is_three(Point stone, Direction line) {
     if (count_fours(stone, line) > 0) return false;
     return std::ranges::any_of(neighbors(stone, line),
@@ -152,6 +209,13 @@ std::string_view describe(ForbiddenReason reason) {
 std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point) {
   if (position.rules().forbidden == Forbidden::none) return std::nullopt;
   return BlackView(position).why_forbidden(point);
+}
+
+std::vector<std::vector<Point>> forbidden_lines(const Position& position, Point point) {
+  if (position.rules().forbidden == Forbidden::none) return {};
+  BlackView view(position);
+  const auto reason = view.why_forbidden(point);
+  return reason ? view.lines_of(point, *reason) : std::vector<std::vector<Point>>{};
 }
 
 std::vector<ForbiddenPoint> forbidden_points(const Position& position) {

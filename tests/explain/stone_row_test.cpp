@@ -84,6 +84,18 @@ TEST(StoneRow, BlockedAreThoseThatPressLess) {
   EXPECT_EQ(blocked("OXXXX*XXXXO...."), (Rows{"four b8 c8 d8 e8", "four g8 h8 i8 j8"}));
 }
 
+TEST(StoneRow, OnTheBoardAreTheThreesAndFoursOfBothSides) {
+  const auto rows = [](std::string_view text) {
+    const Position position = with_row(text);
+    std::vector<std::string> all;
+    for (const StoneRow& row : rows_on_board(position)) all.push_back(said(row, position.rules()));
+    return all;
+  };
+  EXPECT_EQ(rows("..XXX......OO.."), Rows{"wide-three c8 d8 e8"}) << "an open two is not told";
+  EXPECT_EQ(rows("OXXX..........."), Rows{"three b8 c8 d8"});
+  EXPECT_EQ(rows(".XXXX....OOO..."), (Rows{"open-four b8 c8 d8 e8", "wide-three j8 k8 l8"}));
+}
+
 TEST(StoneRow, AtRenjuAnOpenThreeMustBeOne) {
   EXPECT_EQ(row_at("...XXX.........", 4, "renju"), "wide-three d8 e8 f8");
   // Each end of the row makes a double four with a column: neither may be played.

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
+#include "game/forbidden_lines.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -68,6 +69,51 @@ TEST(Forbidden, SixInARowIsAnOverline) {
   EXPECT_EQ(reason(board("d8 e8 f8 h8 i8"), "g8"), "overline");
   EXPECT_EQ(reason(board("d8 e8 f8 h8"), "g8"), "allowed") << "five wins";
   EXPECT_EQ(reason(board("c8 d8 e8 f8 h8 i8 j8"), "g8"), "overline") << "eight";
+}
+
+TEST(ForbiddenLines, AreTheRowsOfTheReason) {
+  const auto lines = [](const Position& position, std::string_view point) {
+    std::vector<std::string> rows;
+    for (const auto& line : forbidden_lines(position, parse_point(point, position.rules()).value())) {
+      std::vector<std::string> words;
+      for (const Point stone : line) words.push_back(to_text(stone, position.rules()));
+      rows.push_back(join(words, " "));
+    }
+    std::ranges::sort(rows);
+    return rows;
+  };
+  using Rows = std::vector<std::string>;
+  EXPECT_EQ(lines(board("d8 e8 f8 h8 i8"), "g8"), Rows{"d8 e8 f8 g8 h8 i8"}) << "an overline";
+  EXPECT_EQ(lines(board("e8 f8 g8 h9 h10 h11"), "h8"), (Rows{"e8 f8 g8 h8", "h11 h10 h9 h8"}));
+  EXPECT_EQ(lines(board("f8 g8 i8"), "h8"), Rows{}) << "one four is allowed";
+  EXPECT_EQ(lines(board("c8 e8 f8 i8"), "g8"), (Rows{"c8 e8 f8 g8", "e8 f8 g8 i8"}))
+      << "two fours on one line";
+  EXPECT_EQ(lines(board("h10 h9 g8 f8"), "h8"), (Rows{"f8 g8 h8", "h10 h9 h8"}));
+  EXPECT_EQ(lines(board("h11 h9 g8 f8"), "h8"), (Rows{"f8 g8 h8", "h11 h9 h8"})) << "a three with a gap";
+}
+
+TEST(ForbiddenLines, EveryForbiddenPointHasThem) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/renju_forbidden.tsv");
+  ASSERT_TRUE(file);
+  int points = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    const auto position = parse_position(line.substr(0, line.find('\t')), renju());
+    ASSERT_TRUE(position) << line;
+    for (const ForbiddenPoint& found : forbidden_points(*position)) {
+      const auto lines = forbidden_lines(*position, found.point);
+      ASSERT_GE(lines.size(), found.reason == ForbiddenReason::overline ? 1U : 2U) << line;
+      for (const auto& row : lines) {
+        EXPECT_EQ(std::ranges::count(row, found.point), 1) << line;
+        EXPECT_GE(row.size(), found.reason == ForbiddenReason::double_three ? 3U : 4U) << line;
+        EXPECT_TRUE(std::ranges::all_of(row, [&](Point stone) {
+          return stone == found.point || position->cell(stone) == Cell::first;
+        })) << line;
+      }
+      ++points;
+    }
+  }
+  EXPECT_GT(points, 1000);
 }
 
 TEST(Forbidden, AFiveAllowsEverythingElse) {

@@ -89,6 +89,9 @@ TEST(ApiPosition, ExplainsForbiddenPoints) {
   EXPECT_EQ(reply["forbidden"][0]["point"], "h8");
   EXPECT_EQ(reply["forbidden"][0]["reason"], "double-three");
   EXPECT_EQ(reply["forbidden"][0]["text"], "two open threes at once");
+  ASSERT_EQ(reply["forbidden"][0]["lines"].size(), 2U);
+  EXPECT_EQ(texts(reply["forbidden"][0]["lines"][0]), (Texts{"f8", "g8", "h8"}));
+  EXPECT_EQ(texts(reply["forbidden"][0]["lines"][1]), (Texts{"h10", "h9", "h8"}));
   EXPECT_THAT(texts(reply["legal"]), ::testing::Not(Contains("h8")));
 }
 
@@ -244,6 +247,12 @@ TEST(ApiThreats, FindsForcedWinsOfBothSides) {
   EXPECT_EQ(reply["x"]["verified"], true);
   EXPECT_EQ(reply["o"]["verdict"], "none");
   EXPECT_FALSE(reply["points"].empty());
+  ASSERT_EQ(reply["rows"].size(), 2U) << reply["rows"];
+  EXPECT_EQ(reply["rows"][0]["side"], "x");
+  EXPECT_EQ(reply["rows"][0]["shape"], "wide-three");
+  EXPECT_EQ(texts(reply["rows"][0]["points"]), (Texts{"h10", "h9", "h8"}));
+  EXPECT_EQ(reply["rows"][1]["side"], "o");
+  EXPECT_EQ(reply["rows"][1]["text"], "three a1-a5");
   const record::Json small = asking.answer("threats", {{"game", "5x5x2"}});
   EXPECT_EQ(small["x"]["verdict"], "none");
   EXPECT_THAT(asking.complaint("threats", {{"kind", "fives"}}), HasSubstr("\"kind\""));

@@ -12,6 +12,7 @@
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
 #include "explain/reason_text.hpp"
+#include "explain/stone_row.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
 #include "message/reason_json.hpp"
@@ -70,13 +71,15 @@ Region region_around(Point point, const Rules& rules) {
   return region;
 }
 
+record::Json row_json(const explain::StoneRow& row, const Rules& rules) {
+  return {{"shape", name_of(row.shape)},
+          {"points", record::points_json(row.stones, rules)},
+          {"text", explain::row_text(row.shape, row.stones, rules, to_text)}};
+}
+
 record::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules) {
   record::Json rows = record::Json::array();
-  for (const explain::StoneRow& row : threat.rows) {
-    rows.push_back({{"shape", name_of(row.shape)},
-                    {"points", record::points_json(row.stones, rules)},
-                    {"text", explain::row_text(row.shape, row.stones, rules, to_text)}});
-  }
+  for (const explain::StoneRow& row : threat.rows) rows.push_back(row_json(row, rules));
   const auto plies = static_cast<int>(threat.line.size());
   return {{"side", record::side_name(side)},
           {"rows", rows},
@@ -133,6 +136,16 @@ record::Json strong_points_json(const pattern::PatternBoard& board) {
                         {"makes", name_of(kind)}});
       });
     }
+  }
+  return list;
+}
+
+record::Json rows_json(const Position& position) {
+  record::Json list = record::Json::array();
+  for (const explain::StoneRow& row : explain::rows_on_board(position)) {
+    record::Json json = row_json(row, position.rules());
+    json["side"] = record::side_name(row.side);
+    list.push_back(std::move(json));
   }
   return list;
 }
@@ -223,6 +236,7 @@ Result<record::Json> answer_threats(const record::Json& request, Work& work) {
   };
   return record::Json{
       {"points", has_shapes ? strong_points_json(pattern::PatternBoard(position)) : record::Json::array()},
+      {"rows", has_shapes ? rows_json(position) : record::Json::array()},
       {"x", win_of(Side::first)},
       {"o", win_of(Side::second)},
       {"kind", *kind}};

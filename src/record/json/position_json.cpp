@@ -7,6 +7,7 @@
 
 #include "base/text.hpp"
 #include "game/forbidden.hpp"
+#include "game/forbidden_lines.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -168,9 +169,14 @@ Json forbidden_json(const Position& position) {
   Json list = Json::array();
   if (position.rules().forbidden == Forbidden::none) return list;
   for (const ForbiddenPoint& found : forbidden_points(position)) {
+    Json lines = Json::array();
+    for (const std::vector<Point>& line : forbidden_lines(position, found.point)) {
+      lines.push_back(points_json(line, position.rules()));
+    }
     list.push_back({{"point", to_text(found.point, position.rules())},
                     {"reason", name_of(found.reason)},
-                    {"text", describe(found.reason)}});
+                    {"text", describe(found.reason)},
+                    {"lines", lines}});
   }
   return list;
 }
