@@ -4,6 +4,8 @@
 //
 //   host > plate (the wood) > view (cuts off) > sheet (moved when enlarged) > picture and grid
 //
+// Enlarging is in board_zoom.js, fingers and wheels in board_gestures.js.
+//
 // The host is as large as the page makes it; the board takes what fits. The picture is measured in cells: the
 // point in column c and row r, row 0 at the top, is at (c, r). Layers upward:
 //
@@ -13,16 +15,20 @@
 // frame.
 
 import { make, makeSvg } from "../core/dom.js";
-import { placeOf } from "../core/points.js";
+import { placeOf, pointName } from "../core/points.js";
+import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
 import { drawLines } from "./board_ground.js";
-import { drawLabels, lightLabels } from "./board_labels.js";
+import { drawLabels } from "./board_labels.js";
 import { fitBoard, smallestTarget } from "./board_layout.js";
-import { drawMark, writeReason } from "./board_marks.js";
+import { BoardLens } from "./board_lens.js";
+import { drawMark } from "./board_marks.js";
 import { drawLast, drawNumbers, drawWinning } from "./board_overlays.js";
-import { BoardStones, stoneDefinitions, stoneShape } from "./board_stones.js";
+import { drawPointed } from "./board_pointed.js";
+import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
-import { capsulePath, drawThreat } from "./board_threats.js";
+import { drawThreat } from "./board_threats.js";
+import { BoardZoom } from "./board_zoom.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -51,6 +57,9 @@ const layerNames = /** @type {const} */ ([
 ]);
 
 export class Board {
+  /** Boards made so far, for names that differ. */
+  static count = 0;
+
   /**
    * @param {HTMLElement} host a box whose size the page decides
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
@@ -77,6 +86,8 @@ export class Board {
     this.clicked = null;
     /** @type {string | null} under the pointer */
     this.pointed = null;
+    /** @type {string | null} under a finger that rests, in the lens */
+    this.aimed = null;
     /** @type {string | null} where the keyboard is */
     this.focused = null;
     /** @type {string | null} a forbidden point that was touched */
@@ -88,22 +99,34 @@ export class Board {
     this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
     this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
+    const id = `board-layers-${++Board.count}`;
     this.svg = makeSvg(
       "svg",
       { class: "picture", "aria-hidden": "true", focusable: "false" },
       stoneDefinitions(),
-      ...Object.values(this.layers),
+      makeSvg("g", { id }, ...Object.values(this.layers)),
     );
     this.grid = new BoardGrid({
       choose: (point, byTouch, isRepeated) => this.choose(point, byTouch, isRepeated),
       point: (point) => this.lookAt({ pointed: point }),
       focus: (point) => this.lookAt({ focused: point }),
       tell: on.tell,
+      zoom: (key) => this.zoomBy(key),
     });
     this.sheet = make("div", { class: "board-sheet" }, this.svg, this.grid.element);
     this.view = make("div", { class: "board-view" }, this.sheet);
     this.plate = make("div", { class: "board-plate" }, this.view);
     host.append(this.plate);
+    this.zoom = new BoardZoom(this.plate, this.sheet, () => this.enlarged());
+    this.lens = new BoardLens(this.plate, id);
+    /** @type {(steps: number) => boolean} */
+    this.wheel = () => false;
+    new BoardGestures(this.view, this.zoom, {
+      wantsLens: () => this.cellPixels < smallestTarget && Boolean(this.picture?.mover),
+      aim: (finger) => this.aim(finger),
+      release: () => this.releaseAim(),
+      wheel: (steps) => this.wheel(steps),
+    });
     followBoardTheme();
     new ResizeObserver(() => this.fit()).observe(host);
     addEventListener("resize", () => this.fit());
@@ -118,6 +141,7 @@ export class Board {
     this.plate.classList.toggle("cells", cells);
     this.layers.lines.append(...drawLines(width, height, cells));
     this.grid.setShape(width, height);
+    this.zoom.whole();
     this.layout = null;
     this.fit();
     this.redraw();
@@ -125,7 +149,7 @@ export class Board {
 
   /** Pixels of a cell as it is seen. */
   get cellPixels() {
-    return this.layout?.cell ?? smallestTarget;
+    return this.layout ? this.layout.cell * this.zoom.scale : smallestTarget;
   }
 
   /** The largest board that fits into the host. */
@@ -141,17 +165,14 @@ export class Board {
   }
 
   /** Sizes everything. @param {import("./board_layout.js").Layout} layout */
-  layOut({ cell, left, top, across, down, scale, ...margins }) {
+  layOut(layout) {
+    const { cell, left, top, across, down } = layout;
     const { width, height } = this;
     const corner = { x: -left / cell, y: -top / cell };
     const extent = { width: across / cell, height: down / cell };
     this.svg.setAttribute("viewBox", `${corner.x} ${corner.y} ${extent.width} ${extent.height}`);
     this.layers.ground.replaceChildren(makeSvg("rect", { ...corner, ...extent }));
-    /** A line of so many cells, in whole device pixels. @param {number} wide */
-    const line = (wide) => `${Math.max(1, Math.round(wide * cell * scale)) / scale}px`;
-    this.svg.style.setProperty("--hair", line(0.03));
-    this.svg.style.setProperty("--edge-line", line(0.05));
-    this.labels = drawLabels(width, height, { cell, left, top, across, down, scale, ...margins });
+    this.labels = drawLabels(width, height, layout);
     this.layers.labels.replaceChildren(...this.labels.map(({ element }) => element));
     Object.assign(this.plate.style, { width: `${across}px`, height: `${down}px` });
     Object.assign(this.grid.element.style, {
@@ -160,6 +181,34 @@ export class Board {
       width: `${width * cell}px`,
       height: `${height * cell}px`,
     });
+    this.zoom.setLayout(width, height, layout);
+    this.enlarged();
+  }
+
+  /** The board rests at another scale: lines are of whole device pixels again, writing of another size. */
+  enlarged() {
+    const { cellPixels, zoom, layout } = this;
+    const device = (layout?.scale ?? 1) * zoom.scale;
+    /** A line of so many cells, in whole device pixels as it is seen. @param {number} wide */
+    const line = (wide) => `${Math.max(1, Math.round((wide * cellPixels * device) / zoom.scale)) / device}px`;
+    this.svg.style.setProperty("--hair", line(0.03));
+    this.svg.style.setProperty("--edge-line", line(0.05));
+    this.redraw();
+  }
+
+  /**
+   * Who hears of the wheel over the board: so many notches, positive towards the visitor, 0 before a notch is
+   * full; true where it is of use, so that the page does not scroll. Null: nobody.
+   * @param {((steps: number) => boolean) | null} heard
+   */
+  setWheel(heard) {
+    this.wheel = heard ?? (() => false);
+  }
+
+  /** @param {string} key */
+  zoomBy(key) {
+    if (key === "0") this.zoom.whole();
+    else this.zoom.step(key !== "-");
   }
 
   /** @param {boolean} numbered @param {number} [from] the move that is counted as 1 */
@@ -190,6 +239,7 @@ export class Board {
   /** @param {{pointed?: string | null, focused?: string | null}} where */
   lookAt(where) {
     Object.assign(this, where);
+    if (where.focused) this.zoom.reveal(this.place(where.focused));
     this.redraw(false);
   }
 
@@ -217,6 +267,33 @@ export class Board {
     this.considered = point;
     this.on.consider(point);
     this.redraw(false);
+  }
+
+  /**
+   * A finger rests on small cells, and the lens shows where; null: it does no longer.
+   * @param {import("./board_gestures.js").Finger | null} finger
+   */
+  aim(finger) {
+    this.aimed = null;
+    this.lens.hide();
+    if (finger) {
+      const { left, top, width, height } = this.grid.element.getBoundingClientRect();
+      const column = Math.floor(((finger.clientX - left) / width) * this.width);
+      const row = Math.floor(((finger.clientY - top) / height) * this.height);
+      if (column >= 0 && row >= 0 && column < this.width && row < this.height) {
+        this.aimed = pointName(column, row, this.height);
+        this.lens.show(this.aimed, { column, row }, finger);
+      }
+    }
+    this.redraw(false);
+  }
+
+  /** The finger was lifted: what the lens showed is aimed at, as after a tap. */
+  releaseAim() {
+    const point = this.aimed;
+    this.aim(null);
+    if (point && this.isOpen(point)) this.consider(point);
+    else if (point && this.markOf(point, "forbidden")) this.choose(point, true, false);
   }
 
   /** @param {string | null} point @param {Mark["kind"]} kind */
@@ -255,7 +332,7 @@ export class Board {
       drawNumbers(layers.numbers, picture, cells, { isNumbered, from, cell }, placing);
       this.grid.show(picture);
     }
-    this.drawPointed(picture);
+    drawPointed(this, picture);
   }
 
   /** @param {string} point */
@@ -282,51 +359,6 @@ export class Board {
         ),
       ),
     );
-  }
-
-  /** What follows the pointer, the finger and the keyboard. @param {Picture} picture */
-  drawPointed({ ghosts, mover, stones }) {
-    const { cells, layers, pointed, considered, focused } = this;
-    /** @type {SVGElement[]} */
-    const drawn = [];
-    for (const { point, side } of ghosts)
-      if (!stones.has(point)) drawn.push(stoneShape(this.place(point), side, cells, "line"));
-    for (const point of new Set([pointed, considered])) {
-      if (!point || !mover || !this.isOpen(point)) continue;
-      const kind = point === considered ? "considered" : "hovering";
-      const { column, row } = this.place(point);
-      drawn.push(stoneShape({ column, row }, mover, cells, kind));
-      if (!cells) drawn.push(makeSvg("circle", { class: `aim-ring ${kind}`, cx: column, cy: row, r: 0.5 }));
-    }
-    layers.ghost.replaceChildren(...drawn);
-    layers.aim.replaceChildren(...(considered && !cells ? this.crossLines(considered) : []));
-    const looked = considered ?? pointed ?? focused;
-    lightLabels(this.labels, looked ? this.place(looked) : null);
-    this.drawWhy(this.markOf(pointed, "forbidden") ?? this.markOf(this.refused ?? focused, "forbidden"));
-  }
-
-  /** From the labels to the point. @param {string} point */
-  crossLines(point) {
-    const { column, row } = this.place(point);
-    const reach = 0.4;
-    return [
-      makeSvg("path", { d: `M${-reach} ${row}H${this.width - 1 + reach}` }),
-      makeSvg("path", { d: `M${column} ${-reach}V${this.height - 1 + reach}` }),
-    ];
-  }
-
-  /** The rows that make a point forbidden, and its reason where that does not stand there always. */
-  /** @param {Mark | undefined} mark */
-  drawWhy(mark) {
-    /** @type {SVGElement[]} */
-    const drawn = [];
-    for (const line of mark?.lines ?? []) {
-      const places = line.map((point) => this.place(point));
-      const d = capsulePath(places, 0.53);
-      drawn.push(makeSvg("path", { class: "casing", d }), makeSvg("path", { class: "row", d }));
-    }
-    if (mark?.text) drawn.push(writeReason(mark.text, this.place(mark.point), this.cellPixels));
-    this.layers.why.replaceChildren(...drawn);
   }
 }
 

@@ -5,6 +5,7 @@
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
 //   Enter, space             play          l, c, e              tell the last move, the clocks, how it stands
 //   comma, full stop         back and forward through the moves
+//   + - 0                    enlarge, reduce, the whole board
 
 import { make } from "../core/dom.js";
 import { pointName } from "../core/points.js";
@@ -13,7 +14,7 @@ export class BoardGrid {
   /**
    * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
    *   point: (point: string | null) => void, focus: (point: string | null) => void,
-   *   tell: (key: string) => void}} on
+   *   tell: (key: string) => void, zoom: (key: string) => void}} on
    *   isRepeated: by the second click of a double click, or a later one; focus: where the keyboard is
    */
   constructor(on) {
@@ -87,7 +88,7 @@ export class BoardGrid {
 
   /** @param {number} index */
   moveTo(index) {
-    this.buttons[index].focus();
+    this.buttons[index].focus({ preventScroll: true });
   }
 
   /** @param {FocusEvent} event */
@@ -132,6 +133,8 @@ export class BoardGrid {
       this.moveTo(targets[event.key]);
     } else if ("lce,.".includes(event.key) && !event.ctrlKey) {
       this.on.tell(event.key);
+    } else if ("+=-0".includes(event.key) && !event.ctrlKey) {
+      this.on.zoom(event.key);
     }
   }
 }

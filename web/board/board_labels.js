@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The names of columns and rows. Their size is in pixels, whatever the size of a cell; boards above 19 lines,
-// and cells smaller than a name, have only every second one, or fewer.
+// The names of columns and rows. Their size is in pixels, whatever the size of a cell; boards above 19 lines
+// that are not enlarged, and cells smaller than a name, have only every second one, or fewer.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";
 
 const steps = [1, 2, 5, 10];
 const manyLines = 19;
+/** Cells of so many pixels have room for every name, on any board. */
+const roomyCell = 24;
 
 /**
  * @typedef {object} Label
@@ -20,7 +22,7 @@ const manyLines = 19;
  * @param {number} size @param {number} cell in pixels @param {number} extent pixels that a name takes
  */
 function written(size, cell, extent) {
-  const least = size > manyLines && cell < 2 * extent ? 2 : 1;
+  const least = size > manyLines && cell < roomyCell ? 2 : 1;
   const step = steps.find((one) => one >= least && one * cell >= extent) ?? size;
   return Array.from({ length: size }, (_, index) => index).filter((index) => index % step === 0);
 }

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Fingers and wheels on the board:
+//
+//   two fingers             pinch: enlarge and move           (cells under 24 pixels)
+//   one finger              moves the enlarged board; else the page scrolls
+//   one finger that rests   the lens; letting go aims          (cells under 24 pixels as they are seen)
+//   mouse held and moved    moves the enlarged board
+//   wheel with Ctrl or ⌘    enlarges                           (cells under 24 pixels)
+//   wheel                   whatever the mode makes of it: setWheel() of the board
+//
+// A tap stays a click on a button of the grid.
+
+/** Pixels that a finger may move and still rest. */
+const slop = 8;
+/** After so many milliseconds a finger rests. */
+const restTime = 220;
+/** What a notch of a wheel counts, in pixels. */
+const notch = 100;
+
+/** @typedef {{clientX: number, clientY: number}} Finger */
+
+export class BoardGestures {
+  /**
+   * @param {HTMLElement} view
+   * @param {import("./board_zoom.js").BoardZoom} zoom
+   * @param {{wantsLens: () => boolean, aim: (finger: Finger | null) => void, release: () => void,
+   *   wheel: (steps: number) => boolean}} on
+   *   aim: a finger rests there, null: it does no longer; release: it was lifted; wheel: true where the mode
+   *   has taken the step
+   */
+  constructor(view, zoom, on) {
+    this.view = view;
+    this.zoom = zoom;
+    this.on = on;
+    /** @type {"idle" | "waiting" | "lens" | "pan" | "pinch"} */
+    this.state = "idle";
+    /** @type {Finger} */
+    this.from = { clientX: 0, clientY: 0 };
+    this.apart = 0;
+    this.timer = 0;
+    this.turned = 0;
+    const active = { passive: false };
+    view.addEventListener("touchstart", (event) => this.touched(event), active);
+    view.addEventListener("touchmove", (event) => this.moved(event), active);
+    view.addEventListener("touchend", (event) => this.lifted(event), active);
+    view.addEventListener("touchcancel", () => this.end());
+    view.addEventListener("contextmenu", (event) => {
+      if (this.state !== "idle") event.preventDefault();
+    });
+    view.addEventListener("wheel", (event) => this.wheeled(event), active);
+    view.addEventListener("pointerdown", (event) => this.held(event));
+  }
+
+  /** @param {TouchEvent} event */
+  touched(event) {
+    clearTimeout(this.timer);
+    const { touches } = event;
+    if (touches.length === 2 && this.zoom.isUseful) {
+      this.stopLens();
+      this.state = "pinch";
+      Object.assign(this, middleOf(touches));
+      this.zoom.sheet.classList.add("moving");
+      cancel(event);
+    } else if (touches.length === 1) {
+      this.from = { clientX: touches[0].clientX, clientY: touches[0].clientY };
+      this.state = this.on.wantsLens() || this.zoom.isEnlarged ? "waiting" : "idle";
+      if (this.on.wantsLens()) this.timer = setTimeout(() => this.openLens(), restTime);
+    } else {
+      this.end();
+    }
+  }
+
+  openLens() {
+    if (this.state !== "waiting") return;
+    this.state = "lens";
+    this.on.aim(this.from);
+  }
+
+  stopLens() {
+    if (this.state === "lens") this.on.aim(null);
+  }
+
+  /** @param {TouchEvent} event */
+  moved(event) {
+    const { touches } = event;
+    if (this.state === "pinch" && touches.length === 2) {
+      const { from, apart } = this;
+      const now = middleOf(touches);
+      const { left, top } = this.zoom.plate.getBoundingClientRect();
+      this.zoom.pan(now.from.clientX - from.clientX, now.from.clientY - from.clientY);
+      this.zoom.about(now.apart / apart, now.from.clientX - left, now.from.clientY - top);
+      Object.assign(this, now);
+      return cancel(event);
+    }
+    if (touches.length !== 1) return;
+    const [finger] = touches;
+    if (this.state === "lens") {
+      this.on.aim(finger);
+      return cancel(event);
+    }
+    if (this.state === "waiting" && distance(finger, this.from) > slop) {
+      clearTimeout(this.timer);
+      this.state = this.zoom.isEnlarged ? "pan" : "idle";
+      this.from = { clientX: finger.clientX, clientY: finger.clientY };
+      this.zoom.sheet.classList.toggle("moving", this.state === "pan");
+    }
+    if (this.state === "pan") {
+      this.zoom.pan(finger.clientX - this.from.clientX, finger.clientY - this.from.clientY);
+      this.from = { clientX: finger.clientX, clientY: finger.clientY };
+      cancel(event);
+    }
+  }
+
+  /** @param {TouchEvent} event */
+  lifted(event) {
+    clearTimeout(this.timer);
+    const { state } = this;
+    if (event.touches.length) {
+      // Of two fingers one is left: it moves the board.
+      if (state === "pinch" && event.touches.length === 1) {
+        const { clientX, clientY } = event.touches[0];
+        this.from = { clientX, clientY };
+        this.state = this.zoom.isEnlarged ? "pan" : "idle";
+      }
+      return;
+    }
+    if (state === "lens") this.on.release();
+    if (state !== "idle" && state !== "waiting") cancel(event);
+    this.end();
+  }
+
+  end() {
+    clearTimeout(this.timer);
+    this.stopLens();
+    const isMoved = this.state === "pinch" || this.state === "pan";
+    this.state = "idle";
+    if (isMoved) this.zoom.rest();
+  }
+
+  /** @param {WheelEvent} event */
+  wheeled(event) {
+    const lines = event.deltaMode === 1 ? notch / 3 : event.deltaMode === 2 ? notch : 1;
+    const turned = event.deltaY * lines;
+    if (event.ctrlKey || event.metaKey) {
+      if (!this.zoom.isUseful) return;
+      event.preventDefault();
+      const { left, top } = this.zoom.plate.getBoundingClientRect();
+      const factor = Math.exp(-Math.max(-notch, Math.min(notch, turned)) / 300);
+      this.zoom.about(factor, event.clientX - left, event.clientY - top);
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.zoom.rest(), restTime);
+      return;
+    }
+    this.turned += turned;
+    const steps = Math.trunc(this.turned / notch);
+    const isTaken = this.on.wheel(steps);
+    this.turned = isTaken ? this.turned - steps * notch : 0;
+    if (isTaken) event.preventDefault();
+  }
+
+  /** A mouse moves the enlarged board. @param {PointerEvent} event */
+  held(event) {
+    if (event.pointerType !== "mouse" || event.button || !this.zoom.isEnlarged) return;
+    let from = { clientX: event.clientX, clientY: event.clientY };
+    let isMoving = false;
+    /** @param {PointerEvent} now */
+    const move = (now) => {
+      if (!isMoving && distance(now, from) < slop) return;
+      if (!isMoving) {
+        isMoving = true;
+        // The click that would follow belongs to the view then, not to a point.
+        this.view.setPointerCapture(now.pointerId);
+        this.zoom.sheet.classList.add("moving");
+      }
+      this.zoom.pan(now.clientX - from.clientX, now.clientY - from.clientY);
+      from = { clientX: now.clientX, clientY: now.clientY };
+    };
+    const stop = () => {
+      this.view.removeEventListener("pointermove", move);
+      if (isMoving) this.zoom.rest();
+    };
+    this.view.addEventListener("pointermove", move);
+    for (const ending of ["pointerup", "pointercancel"]) addEventListener(ending, stop, { once: true });
+  }
+}
+
+/** A page that scrolls already can no longer be kept from it. @param {Event} event */
+function cancel(event) {
+  if (event.cancelable) event.preventDefault();
+}
+
+/** @param {Finger} left @param {Finger} right */
+function distance(left, right) {
+  return Math.hypot(left.clientX - right.clientX, left.clientY - right.clientY);
+}
+
+/** Between two fingers, and how far they are apart. @param {TouchList} touches */
+function middleOf(touches) {
+  const [left, right] = touches;
+  const from = {
+    clientX: (left.clientX + right.clientX) / 2,
+    clientY: (left.clientY + right.clientY) / 2,
+  };
+  return { from, apart: Math.max(distance(left, right), 1) };
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// The board enlarged, for cells under 24 pixels. The sheet is moved and scaled in the view, so that a pinch
+// draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
+//
+// Buttons: while the whole board is seen, one in the corner between the labels, where no point is; while it
+// is enlarged, three that lie on the board.
+
+import { button, make, makeSvg } from "../core/dom.js";
+import { lightLabels, makeLabels } from "./board_labels.js";
+import { smallestTarget } from "./board_layout.js";
+
+/** Pixels of a cell beyond which nothing is gained. */
+const largestCell = 56;
+/** By one press of a button or key. */
+const stepFactor = 1.6;
+/** The last points can be moved out from under the buttons. */
+const roomForButtons = 56;
+
+/** @typedef {import("./board_layout.js").Layout} Layout */
+
+export class BoardZoom {
+  /** @param {HTMLElement} plate @param {HTMLElement} sheet @param {() => void} changed */
+  constructor(plate, sheet, changed) {
+    this.plate = plate;
+    this.sheet = sheet;
+    this.changed = changed;
+    this.scale = 1;
+    this.x = 0;
+    this.y = 0;
+    this.width = 0;
+    this.height = 0;
+    /** @type {Layout | null} */
+    this.layout = null;
+    /** @type {import("./board_labels.js").Label[]} */
+    this.labels = [];
+    this.labelScale = 0;
+    /** @type {{column: number, row: number} | null} whose labels stand out */
+    this.lit = null;
+    this.frame = 0;
+    this.labelSheet = makeSvg("svg", { class: "zoom-labels labels", "aria-hidden": "true" });
+    this.strips = ["left", "below"].map((side) => make("div", { class: `zoom-strip ${side}` }));
+    this.larger = zoomButton("Zoom in", "M12 5v14M5 12h14", () => this.step(true));
+    this.smaller = zoomButton("Zoom out", "M5 12h14", () => this.step(false));
+    this.wholeBoard = zoomButton("Whole board", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", () => this.whole());
+    this.tools = make(
+      "div",
+      { class: "zoom-tools", role: "group", "aria-label": "Zoom", hidden: true },
+      this.larger,
+      this.smaller,
+      this.wholeBoard,
+    );
+    plate.append(...this.strips, this.labelSheet, this.tools);
+    this.show();
+  }
+
+  /** Whether cells are so small that enlarging them makes sense. */
+  get isUseful() {
+    return this.layout !== null && this.layout.cell < smallestTarget;
+  }
+
+  get isEnlarged() {
+    return this.scale > 1;
+  }
+
+  get most() {
+    return this.layout && this.isUseful ? largestCell / this.layout.cell : 1;
+  }
+
+  /** @param {number} width @param {number} height @param {Layout} layout */
+  setLayout(width, height, layout) {
+    Object.assign(this, { width, height, layout, labelScale: 0 });
+    this.tools.hidden = !this.isUseful;
+    const corner = Math.max(layout.left - layout.cell / 2, smallestTarget);
+    this.plate.style.setProperty("--zoom-corner", `${Math.floor(corner)}px`);
+    this.to(this.scale, this.x, this.y);
+  }
+
+  /** Where the view begins and ends, in pixels of the plate: what labels leave of it. */
+  window() {
+    const { left, bottom, cell, across, down } = /** @type {Layout} */ (this.layout);
+    return { left: left - cell / 2, top: 0, right: across, bottom: down - bottom + cell / 2 };
+  }
+
+  /** @param {number} scale @param {number} x @param {number} y of the sheet's corner, in pixels */
+  to(scale, x, y) {
+    if (!this.layout) return;
+    const { across } = this.layout;
+    const { left, bottom } = this.window();
+    this.scale = Math.min(Math.max(scale, 1), this.most);
+    const out = this.scale - 1;
+    const spare = this.isEnlarged ? roomForButtons : 0;
+    this.x = between(x, -out * across, -out * left);
+    this.y = between(y, -out * bottom - spare, 0);
+    if (!this.frame)
+      this.frame = requestAnimationFrame(() => {
+        this.frame = 0;
+        this.show();
+      });
+  }
+
+  /**
+   * Scales about a place that stays.
+   * @param {number} factor @param {number} x @param {number} y on the plate
+   */
+  about(factor, x, y) {
+    const scale = Math.min(Math.max(this.scale * factor, 1), this.most);
+    const ratio = scale / this.scale;
+    this.to(scale, x - (x - this.x) * ratio, y - (y - this.y) * ratio);
+  }
+
+  /**
+   * Larger or smaller about what is looked at: the middle of the view, or the point where the keyboard is.
+   * @param {boolean} isLarger
+   */
+  step(isLarger) {
+    if (!this.layout || !this.isUseful) return;
+    const focused = this.plate.querySelector(".grid button:focus");
+    const { left, top, right, bottom } = this.window();
+    let [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (focused) {
+      const [box, plate] = [focused, this.plate].map((one) => one.getBoundingClientRect());
+      [x, y] = [box.left + box.width / 2 - plate.left, box.top + box.height / 2 - plate.top];
+    }
+    this.about(isLarger ? stepFactor : 1 / stepFactor, x, y);
+    this.rest();
+  }
+
+  whole() {
+    this.to(1, 0, 0);
+    this.rest();
+  }
+
+  /** Moves the sheet. @param {number} across @param {number} down in pixels */
+  pan(across, down) {
+    this.to(this.scale, this.x + across, this.y + down);
+  }
+
+  /** After a gesture: cells of whole device pixels again, in a place of whole device pixels. */
+  rest() {
+    if (!this.layout) return;
+    this.sheet.classList.remove("moving");
+    const { cell, scale: device } = this.layout;
+    const scale = Math.round(this.scale * cell * device) / (cell * device);
+    if (this.isEnlarged && scale !== this.scale) {
+      const { left, top, right, bottom } = this.window();
+      this.about(scale / this.scale, (left + right) / 2, (top + bottom) / 2);
+    }
+    this.to(this.scale, Math.round(this.x * device) / device, Math.round(this.y * device) / device);
+    this.changed();
+  }
+
+  /** Brings a point into the view. @param {{column: number, row: number}} place */
+  reveal({ column, row }) {
+    if (!this.layout || !this.isEnlarged) return;
+    const { cell, left: beside, top: above } = this.layout;
+    const { left, top, right, bottom } = this.window();
+    const reach = cell * this.scale;
+    const x = this.x + (beside + column * cell) * this.scale;
+    const y = this.y + (above + row * cell) * this.scale;
+    this.pan(between(x, left + reach, right - reach) - x, between(y, top + reach, bottom - reach) - y);
+    this.rest();
+  }
+
+  show() {
+    const { scale, x, y, isEnlarged } = this;
+    this.sheet.style.transform = isEnlarged ? `translate(${x}px, ${y}px) scale(${scale})` : "";
+    this.plate.classList.toggle("enlarged", isEnlarged);
+    this.plate.classList.toggle("can-zoom", this.isUseful);
+    this.larger.setAttribute("aria-disabled", String(scale >= this.most));
+    for (const one of [this.smaller, this.wholeBoard]) one.hidden = !isEnlarged;
+    if (isEnlarged) this.showLabels();
+  }
+
+  /** The labels of a point stand out. @param {{column: number, row: number} | null} place */
+  light(place) {
+    this.lit = place;
+    lightLabels(this.labels, place);
+  }
+
+  /** The labels of what is in sight, at the edges of the view. */
+  showLabels() {
+    const { layout, scale, width, height } = this;
+    if (!layout) return;
+    const { cell, type, across, down } = layout;
+    if (this.labelScale !== scale) {
+      this.labelScale = scale;
+      this.labels = makeLabels(width, height, { cell: cell * scale, type });
+      this.labelSheet.replaceChildren(...this.labels.map(({ element }) => element));
+      for (const { element } of this.labels) element.setAttribute("font-size", String(type));
+      this.labelSheet.setAttribute("viewBox", `0 0 ${across} ${down}`);
+      lightLabels(this.labels, this.lit);
+    }
+    const { left, bottom } = this.window();
+    for (const { at, isColumn, element } of this.labels) {
+      const x = isColumn ? this.x + (layout.left + at * cell) * scale : left / 2;
+      const y = isColumn ? (bottom + down) / 2 : this.y + (layout.top + at * cell) * scale;
+      const isSeen = isColumn ? x > left && x < across : y > 0 && y < bottom;
+      element.setAttribute("visibility", isSeen ? "visible" : "hidden");
+      if (!isSeen) continue;
+      element.setAttribute("x", String(x));
+      element.setAttribute("y", String(y));
+    }
+    Object.assign(this.strips[0].style, { width: `${left}px` });
+    Object.assign(this.strips[1].style, { top: `${bottom}px` });
+  }
+}
+
+/** @param {number} value @param {number} least @param {number} most */
+function between(value, least, most) {
+  return Math.min(Math.max(value, least), Math.max(least, most));
+}
+
+/** @param {string} name @param {string} d @param {() => void} click */
+function zoomButton(name, d, click) {
+  const one = button("", click, { class: "zoom-button", "aria-label": name, title: name });
+  const picture = { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" };
+  one.append(makeSvg("svg", picture, makeSvg("path", { d })));
+  return one;
+}
