@@ -8,7 +8,21 @@ import { readAddress, writeAddress } from "./core/address.js";
 import { Board } from "./board/board.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
-import { gameText, rulesOf, sentenceOf, titleOf, usesCells } from "./core/games.js";
+import { followDrops } from "./core/drops.js";
+import {
+  briefOf,
+  gameText,
+  rulesOf,
+  sentenceOf,
+  shortTitleOf,
+  tagOf,
+  titleOf,
+  usesCells,
+} from "./core/games.js";
+import { followKeys } from "./core/keys.js";
+import { MessageSlot } from "./core/message.js";
+import { MoreSheet } from "./core/more.js";
+import { SettingsSheet, applyBoardTheme } from "./core/settings.js";
 import { emptyPicture } from "./board/picture.js";
 import { Learn } from "./learn/learn.js";
 import { Play } from "./play/play.js";
@@ -16,11 +30,11 @@ import { pointTyped } from "./core/points.js";
 import { Review } from "./review/review.js";
 import { download } from "./study/game_files.js";
 import { pictureFile } from "./board/picture_file.js";
-import { soundStone } from "./core/sound.js";
+import { followSound } from "./core/sound.js";
 import { icon } from "./core/icons.js";
 import { action } from "./core/parts.js";
 import { followTheme } from "./core/theme.js";
-import { followToggle, isOn } from "./core/toggle.js";
+import { followToggle, isOn, turn } from "./core/toggle.js";
 
 /**
  * A mode owns the panel and answers what happens on the board.
@@ -28,9 +42,12 @@ import { followToggle, isOn } from "./core/toggle.js";
  * @property {string} name as in the address
  * @property {string} label
  * @property {import("./core/icons.js").IconName} icon
- * @property {"play" | "study"} layout of the stage (style/stage.css)
+ * @property {"play" | "study" | "home"} layout of the stage (style/stage.css); "home" has none
  * @property {HTMLElement} element the panel
- * @property {HTMLElement[]} [actions] the row under the board
+ * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
+ *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
+ * @property {HTMLElement[]} [further] at the right of that row, on a phone under More
+ * @property {HTMLElement} [ruleHost] where the rule stands; else beside the field for typed moves
  * @property {(parameters: URLSearchParams) => void} enter
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
@@ -42,9 +59,14 @@ import { followToggle, isOn } from "./core/toggle.js";
  * @property {() => string} [waitsFor] why nothing can be played now; empty where something can
  */
 
+/** @typedef {import("./core/message.js").StatusMark} StatusMark */
+
 export class Shell {
   constructor() {
+    this.message = new MessageSlot();
+    this.more = new MoreSheet(this);
     this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
+    this.rule = byId("rule");
     /** Whether the note beside the field says why its move has to wait. */
     this.isWaiting = false;
     this.board = new Board(byId("board"), {
@@ -57,12 +79,20 @@ export class Shell {
     /** @type {Mode | null} */
     this.mode = null;
     /** @type {Mode[]} */
-    this.modes = [new Play(this), new Analyze(this), new Review(this), new Learn(this)];
+    this.modes = [];
+    const play = new Play(this);
+    const analyze = new Analyze(this);
+    this.modes.push(play, new Learn(this), analyze, new Review(this));
     byId("modes").append(...this.modes.map((mode) => this.link(mode)));
     byId("tabs").append(...this.modes.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
+    for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
+      link.addEventListener("click", (event) => this.follow(event, "home"));
+    this.settings = new SettingsSheet(this);
     byId("settings").append(icon("settings"));
-    byId("sound").append(icon("sound"));
+    byId("settings").addEventListener("click", () => this.settings.open());
+    followKeys(this);
+    followDrops(this, analyze);
     byId("place").addEventListener("click", () => this.playTyped());
     byId("typed").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -79,23 +109,42 @@ export class Shell {
   /** @param {Mode} mode */
   link({ name, label, icon: picture }) {
     /** @param {Event} event */
-    const click = (event) => {
-      event.preventDefault();
-      this.open(name, new URLSearchParams());
-    };
+    const click = (event) => this.follow(event, name);
     return make("a", { href: `#${name}`, click, "data-name": name }, icon(picture), label);
+  }
+
+  /** A link within the page adds nothing to the history. @param {Event} event @param {string} name */
+  follow(event, name) {
+    event.preventDefault();
+    this.open(name, new URLSearchParams());
+  }
+
+  /** Whether there is such a mode. @param {string} name */
+  has(name) {
+    return this.modes.some((mode) => mode.name === name);
   }
 
   /** The switch that numbers the stones, for the row of a mode. */
   numbersAction() {
-    const control = action("numbers", "Numbers", () => {});
+    const control = action("numbers", "Numbers", () => {}, { key: "n" });
     followToggle(control, "numbers", (on) => this.board.setNumbered(on));
     return control;
+  }
+
+  /** @param {boolean} numbered */
+  setNumbered(numbered) {
+    turn("numbers", numbered);
+    this.board.setNumbered(numbered);
   }
 
   /** For the row of a mode. */
   pictureAction() {
     return action("camera", "Picture", () => this.savePicture());
+  }
+
+  /** For the row of a mode: on a phone it opens what has no room in the row. */
+  moreAction() {
+    return action("more", "More", () => this.more.open(), { class: "action phone-only" });
   }
 
   openAddress() {
@@ -106,21 +155,37 @@ export class Shell {
   /** @param {string} name @param {URLSearchParams} parameters */
   open(name, parameters) {
     const mode = this.modes.find((one) => one.name === name) ?? this.modes[0];
+    const isFirst = this.mode === null;
+    this.more.close();
     this.mode?.leave();
     this.mode = mode;
     this.clearTyped();
+    this.message.clear();
     document.body.dataset.mode = mode.name;
     for (const link of document.querySelectorAll("[data-name]")) {
       if (link.getAttribute("data-name") === mode.name) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    byId("stage").hidden = false;
+    const isHome = mode.layout === "home";
+    byId("home").hidden = !isHome;
+    byId("stage").hidden = isHome;
+    byId("title").textContent = mode.label;
+    byId("top-title").replaceChildren();
+    if (!isHome) this.setStage(mode);
+    mode.enter(parameters);
+    if (!isFirst) byId("title").focus({ preventScroll: true });
+    const game = parameters.get("game");
+    if (game && !rulesOf(game)) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+  }
+
+  /** @param {Mode} mode */
+  setStage(mode) {
     byId("stage").dataset.layout = mode.layout;
     byId("side").replaceChildren(mode.element);
     byId("actions").replaceChildren(...(mode.actions ?? []));
-    mode.enter(parameters);
-    const game = parameters.get("game");
-    if (game && !rulesOf(game)) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+    byId("more").replaceChildren(byId("typed"), ...(mode.further ?? []));
+    if (mode.ruleHost) mode.ruleHost.append(this.rule);
+    else byId("more").prepend(this.rule);
   }
 
   /**
@@ -143,17 +208,26 @@ export class Shell {
     this.rules = rules;
     this.clearTyped();
     this.setTitle(rules);
-    byId("rule").replaceChildren(make("strong", {}, titleOf(rules)), ` ${sentenceOf(rules)}`);
+    this.rule.replaceChildren(
+      make("strong", { class: "tag", "aria-label": titleOf(rules) }, tagOf(rules)),
+      " ",
+      make("span", {}, sentenceOf(rules)),
+    );
+    byId("top-title").replaceChildren(
+      shortTitleOf(rules),
+      make("small", {}, `${rules.width}×${rules.height}, ${briefOf(rules)}`),
+    );
     this.board.setShape(rules.width, rules.height, usesCells(rules));
     this.board.show(emptyPicture());
     this.field.placeholder = rules.width > 7 && rules.height > 7 ? "h8" : "b2";
   }
 
-  /** @param {string} line @param {string} note @param {boolean} [bad] */
-  setStatus(line, note, bad = false) {
-    byId("status-line").textContent = line;
-    byId("status-note").textContent = note;
-    byId("message").classList.toggle("bad", bad);
+  /**
+   * @param {string} line @param {string} note @param {boolean} [bad] whether it tells of trouble
+   * @param {StatusMark} [mark] before the words
+   */
+  setStatus(line, note, bad = false, mark = {}) {
+    this.message.show(line, note, bad, mark);
     if (this.isWaiting) this.setWaiting(this.mode?.waitsFor?.() ?? "");
   }
 
@@ -166,10 +240,9 @@ export class Shell {
     try {
       await navigator.clipboard.writeText(location.href);
       announce("Link copied");
-      byId("status-note").textContent = "Link copied. It opens this position in any browser.";
+      this.message.note("Link copied. It opens this position in any browser.");
     } catch {
-      byId("status-note").textContent =
-        "Copy the address of this page. It opens this position in any browser.";
+      this.message.note("Copy the address of this page. It opens this position in any browser.");
     }
   }
 
@@ -232,7 +305,8 @@ export class Shell {
 
 async function start() {
   followTheme(byId("theme"));
-  followToggle(byId("sound"), "sound", soundStone);
+  followSound(byId("sound"));
+  applyBoardTheme();
   const shell = new Shell();
   shell.openAddress();
   try {

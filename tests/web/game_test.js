@@ -37,19 +37,19 @@ await run({
       await visitor.status(/Your turn/);
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
-      await visitor.status(/Level 1 wins by resignation/);
+      await visitor.status(/Wren wins by resignation/);
       await visitor.press("Undo");
       await visitor.status(/Your turn/);
       await visitor.stones(2);
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
-      await visitor.status(/Level 1 wins by resignation/);
+      await visitor.status(/Wren wins by resignation/);
       await visitor.page.locator("button:has-text('Resign')").first().waitFor({ state: "hidden" });
-      await visitor.texts(".player-name", ["You", "Level 1"]);
-      await visitor.press("Rematch");
+      await visitor.players("You", "Wren");
+      await visitor.press("Play again");
       await visitor.stones(1);
       await visitor.status(/Your turn/);
-      await visitor.texts(".player-name", ["Level 1", "You"]);
+      await visitor.players("Wren", "You");
     },
   },
 
@@ -108,13 +108,15 @@ await run({
       await visitor.status(/White to move/);
       await visitor.go("#play?game=freestyle&with=engine:4&you=x");
       await visitor.turn();
-      await visitor.page.locator("option[value=swap2-o]").waitFor({ state: "attached" });
-      await visitor.choose("First move", "swap2-o");
+      await visitor.pick("You play", "swap2");
+      await visitor.press("More");
+      await visitor.choose("Swap2 is opened by", "o");
+      await visitor.startGame();
       await visitor.stones(3);
       await visitor.press("Take black");
       await visitor.stones(4);
       await visitor.status(/Your turn/);
-      await visitor.texts(".player-name", ["You", "Level 4"]);
+      await visitor.players("You", "Starling");
     },
   },
 
@@ -131,7 +133,7 @@ await run({
       await visitor.press("Undo");
       await visitor.stones(0);
       await visitor.status(/X to move/);
-      await visitor.texts(".player-clock", ["1:00", "1:00"]);
+      await visitor.clocks("1:00", "1:00");
       // Against a program both moves are taken back.
       await visitor.go("#play?game=freestyle&moves=h8i9&with=engine:1&you=x&clock=1+2");
       await visitor.play("h9");
@@ -142,7 +144,7 @@ await run({
       await visitor.address(/moves=h8i9&/);
       await visitor.press("Undo");
       await visitor.stones(0);
-      await visitor.texts(".player-clock", ["1:00", "1:00"]);
+      await visitor.clocks("1:00", "1:00");
     },
   },
 
@@ -150,7 +152,7 @@ await run({
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
-      await visitor.press("New game");
+      await visitor.newGame();
       await visitor.stones(0);
       await visitor.press("Undo");
       await visitor.stones(3);
@@ -162,15 +164,15 @@ await run({
   "time runs out": {
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&with=person&clock=0.02+0");
-      await visitor.texts(".player-clock", ["1.2", "1.2"]);
+      await visitor.clocks("1.2", "1.2");
       await visitor.play("b2");
       await visitor.status(/X wins on time/);
       await visitor.text("#assertive", /X wins on time/);
-      await visitor.texts(".player-clock", ["1.2", "0.0"]);
+      await visitor.clocks("1.2", "0.0");
       await visitor.page.reload();
       await visitor.status(/X wins on time/);
-      await visitor.press("Rematch");
-      await visitor.texts(".player-clock", ["1.2", "1.2"]);
+      await visitor.press("Play again");
+      await visitor.clocks("1.2", "1.2");
     },
   },
 

@@ -256,7 +256,7 @@ await run({
         ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought cannot play this game/, 1],
         [
           "#play?game=freestyle+19x19&with=perfect&you=x&clock=soon",
-          /Perfect cannot play this game; Level 4 plays instead/,
+          /Perfect cannot play this game; Starling plays instead/,
           0,
         ],
       ]) {

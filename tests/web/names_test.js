@@ -115,10 +115,10 @@ await run({
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
       await visitor.press("Review");
-      await visitor.text(".game-players", /^Level 1 – Human$/);
+      await visitor.text(".game-players", /^Wren, level 1 – Human$/);
       await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Black wins by resignation$/);
       const file = await download(visitor, "sgf");
-      for (const property of ["SZ[19]", "RU[freestyle]", "PB[Level 1]", "PW[Human]", "RE[B+R]"])
+      for (const property of ["SZ[19]", "RU[freestyle]", "PB[Wren, level 1]", "PW[Human]", "RE[B+R]"])
         expect(file.includes(property), `${property} in ${file}`);
     },
   },

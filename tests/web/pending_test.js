@@ -72,7 +72,7 @@ await run({
       for (let press = 0; press < 4; ++press) await page.keyboard.press("Enter");
       await visitor.page.fill("#typed-move", "a1");
       await visitor.page.locator("#typed-move").press("Enter");
-      await visitor.text("#typed-note", /not answered yet|Level 1’s turn/);
+      await visitor.text("#typed-note", /not answered yet|Wren’s turn/);
       expect(
         (await page.inputValue("#typed-move")) === "a1",
         "the typed move to stay until it can be played",
@@ -355,7 +355,7 @@ await run({
       await page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /^The server has not answered yet\.$/);
       held.shift()?.();
-      await visitor.text("#typed-note", /^It is Level 1’s turn\.$/);
+      await visitor.text("#typed-note", /^It is Wren’s turn\.$/);
       isHeld = false;
       while (held.length) held.shift()?.();
       await visitor.status(/Your turn/);

@@ -53,7 +53,7 @@ await run({
         await visitor.status(ending);
         await visitor.count(".winning .stroke", /wins/.test(ending.source) ? 1 : 0);
       }
-      await visitor.press("Rematch");
+      await visitor.press("Play again");
       await visitor.status(/X to move/);
       await visitor.stones(0);
     },
@@ -63,22 +63,28 @@ await run({
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&with=two-stage&you=x");
       for (const opponent of ["two-stage", "patterns", "lines", "perfect"]) {
+        await visitor.openSetup();
         await visitor.page.locator(`option[value="${opponent}"]`).waitFor({ state: "attached" });
-        if (opponent !== "two-stage") await visitor.choose("Opponent", opponent);
-        await visitor.press("New game");
+        if (opponent !== "two-stage") await visitor.choose("Classic", opponent);
+        await visitor.startGame();
         await visitor.stones(0);
         await playOn(visitor);
         await visitor.status(/win|draw/i);
       }
-      for (let level = 1; level <= 10; ++level) await visitor.count(`option[value="engine:${level}"]`, 1);
-      await visitor.count('option[value="person"]', 1);
-      await visitor.choose("Game", "freestyle");
+      await visitor.openSetup();
+      for (let level = 1; level <= 10; ++level)
+        await visitor.count(`[aria-label=Setup] [data-value="engine:${level}"]`, 1);
+      await visitor.count('[aria-label=Setup] [data-value="person"]', 1);
+      await visitor.pick("Game", "freestyle");
+      await visitor.pick("Or play", "classic");
+      await visitor.page.locator('option[value="lines"]').waitFor({ state: "attached" });
       await visitor.count('option[value="perfect"]', 0);
+      await visitor.page.keyboard.press("Escape");
       // Perfect play goes as far as boards can be solved in a moment.
       await visitor.go("#play?game=4x4x4&with=perfect&you=x");
       await visitor.play("b2");
       await visitor.stones(2);
-      await visitor.texts(".player-name", ["You", "Perfect"]);
+      await visitor.players("You", "Perfect");
     },
   },
 
@@ -86,6 +92,7 @@ await run({
     async check(visitor) {
       await visitor.open();
       await visitor.turn();
+      await visitor.pick("Game", "other");
       await visitor.choose("Game", "custom");
       for (const [label, value] of [
         ["Width", "8"],
@@ -95,21 +102,18 @@ await run({
         await visitor.page.getByLabel(label, { exact: true }).fill(value);
         await visitor.page.keyboard.press("Tab");
       }
-      await visitor.text("#rule", /4 in a row, 8×5/);
+      await visitor.newGame({ "Or play": "person" });
+      await visitor.text("#rule", /4 in a row · 8×5/);
       await visitor.count("[role=gridcell]", 40);
-      await visitor.choose("Opponent", "person");
       for (const point of ["a1", "a2", "b1", "b2", "c1", "c2", "d1"]) await visitor.play(point);
       await visitor.status(/Black wins: 4 in a row/);
-      await visitor.choose("Game", "standard");
-      await visitor.choose("Size", "19");
-      await visitor.press("New game");
-      await visitor.text("#rule", /Gomoku, standard, 19×19.*Exactly five/);
-      await visitor.choose("Opponent", "engine:1");
-      await visitor.choose("First move", "o");
+      await visitor.newGame({ Game: "other", Size: "19" });
+      await visitor.text("#rule", /Gomoku · 19×19.*Exactly five/);
+      await visitor.newGame({ Opponent: "engine:1", "You play": "o" });
       await visitor.stones(1);
-      await visitor.texts(".player-name", ["Level 1", "You"]);
-      await visitor.choose("Clock", "5+3");
-      await visitor.texts(".player-clock", ["5:00", "5:00"]);
+      await visitor.players("Wren", "You");
+      await visitor.newGame({ Clock: "5+3" });
+      await visitor.clocks("5:00", "5:00");
     },
   },
 
@@ -117,13 +121,13 @@ await run({
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.play("h8");
-      await visitor.choose("Game", "tictactoe");
-      await visitor.text("[aria-label=Setup]", /Applies to the next game/);
-      await visitor.text("#polite", /Applies to the next game/);
+      await visitor.pick("Game", "tictactoe");
+      await visitor.page.keyboard.press("Escape");
+      await visitor.text("#rule", /Gomoku.*Five or more/);
       await visitor.play("i9");
-      await visitor.text("#rule", /freestyle/);
-      await visitor.text("[aria-label=Setup]", /Applies to the next game/);
-      await visitor.press("New game");
+      await visitor.stones(2);
+      await visitor.text("#rule", /Gomoku.*Five or more/);
+      await visitor.newGame({ Game: "tictactoe" });
       await visitor.text("#rule", /Tic-tac-toe/);
       await visitor.stones(0);
     },

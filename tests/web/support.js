@@ -97,7 +97,7 @@ class Visitor {
     page.on("pageerror", (error) => this.complaints.push(error.stack ?? error.message));
   }
 
-  async open(fragment = "") {
+  async open(fragment = "#play") {
     await this.page.goto("about:blank");
     await this.page.goto(`${this.site.address}/${fragment}`);
   }
@@ -130,6 +130,56 @@ class Visitor {
 
   async choose(label, option) {
     await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
+  }
+
+  /** Opens the sheet for a new game, unless it is open. */
+  async openSetup() {
+    if (!(await this.page.locator("[aria-label=Setup]").isVisible())) await this.press("New game");
+    await this.page.locator("[aria-label=Setup] .primary").waitFor();
+  }
+
+  /** Chooses in that sheet: one of several side by side, by its value. */
+  async pick(label, value) {
+    await this.openSetup();
+    const group = this.page.locator(`[aria-label=Setup] [role=group][aria-label="${label}"]`);
+    await group.locator(`[data-value="${value}"]`).click();
+  }
+
+  /** Starts a new game with these choices, by label; the rest is as in the game on the board. */
+  async newGame(choices = {}) {
+    await this.openSetup();
+    for (const [label, value] of Object.entries(choices)) await this.pick(label, value);
+    await this.startGame();
+  }
+
+  async startGame() {
+    await this.page.locator("[aria-label=Setup] .primary").click();
+    await this.page.locator("[aria-label=Setup]").waitFor({ state: "hidden" });
+  }
+
+  /** Waits until these two play black and white, or X and O. */
+  async players(black, white) {
+    await this.texts(".player[data-side=x] .player-name", [black]);
+    await this.texts(".player[data-side=o] .player-name", [white]);
+  }
+
+  /** Waits until the clocks of black and white show this. */
+  async clocks(black, white) {
+    await this.texts(".player[data-side=x] .player-clock", [black]);
+    await this.texts(".player[data-side=o] .player-clock", [white]);
+  }
+
+  /** Presses a button of the list of saved games. */
+  async pressSaved(name) {
+    const list = this.page.locator("dialog[aria-label=Games]");
+    if (!(await list.isVisible())) await this.press("Games");
+    await list.getByRole("button", { name, exact: true }).click();
+  }
+
+  /** On a phone: what has no room in the row. */
+  async openMore() {
+    await this.press("More");
+    await this.page.locator("dialog[aria-label=More]").waitFor();
   }
 
   /** Waits until the loud line says something that matches. */
@@ -205,7 +255,7 @@ class Visitor {
   /** Waits until the visitor may play or the game has ended; true where it goes on. */
   async turn() {
     await this.until("a turn, or the end", () =>
-      document.querySelector('[role=gridcell][aria-disabled="false"], .actions button.primary:not([hidden])'),
+      document.querySelector('[role=gridcell][aria-disabled="false"], .result:not([hidden]) .primary'),
     );
     return (await this.page.locator('[role=gridcell][aria-disabled="false"]').count()) > 0;
   }

@@ -8,10 +8,28 @@
 
 /** Names, usual sizes and one sentence for each; the server's own words are longer. */
 export const games = [
-  { name: "tictactoe", label: "Tic-tac-toe", size: 3, k: 3, sentence: "Three in a row win." },
-  { name: "freestyle", label: "Gomoku, freestyle", size: 15, k: 5, sentence: "Five or more in a row win." },
+  {
+    name: "tictactoe",
+    short: "Tic-tac-toe",
+    brief: "three in a row win",
+    label: "Tic-tac-toe",
+    size: 3,
+    k: 3,
+    sentence: "Three in a row win.",
+  },
+  {
+    name: "freestyle",
+    short: "Gomoku",
+    brief: "five or more win",
+    label: "Gomoku, freestyle",
+    size: 15,
+    k: 5,
+    sentence: "Five or more in a row win.",
+  },
   {
     name: "standard",
+    short: "Gomoku",
+    brief: "exactly five win",
     label: "Gomoku, standard",
     size: 15,
     k: 5,
@@ -19,6 +37,8 @@ export const games = [
   },
   {
     name: "renju",
+    short: "Renju",
+    brief: "some points are forbidden to Black",
     label: "Renju",
     size: 15,
     k: 5,
@@ -26,6 +46,8 @@ export const games = [
   },
   {
     name: "caro",
+    short: "Caro",
+    brief: "five not blocked at both ends",
     label: "Caro",
     size: 15,
     k: 5,
@@ -33,6 +55,8 @@ export const games = [
   },
   {
     name: "caro-exact",
+    short: "Caro",
+    brief: "exactly five, not blocked",
     label: "Caro, exactly five",
     size: 15,
     k: 5,
@@ -102,6 +126,21 @@ function checked(rules) {
 export function titleOf(rules) {
   const label = gameNamed(rules.game)?.label ?? `${rules.k} in a row`;
   return `${label}, ${rules.width}×${rules.height}`;
+}
+
+/** "Renju · 15×15" @param {Rules} rules */
+export function tagOf(rules) {
+  return `${shortTitleOf(rules)} · ${rules.width}×${rules.height}`;
+}
+
+/** "Renju" @param {Rules} rules */
+export function shortTitleOf(rules) {
+  return gameNamed(rules.game)?.short ?? `${rules.k} in a row`;
+}
+
+/** What wins, in a few words. @param {Rules} rules */
+export function briefOf(rules) {
+  return gameNamed(rules.game)?.brief ?? `${rules.k} or more win`;
 }
 
 /** @param {Rules} rules */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Opponents: who they are, and who plays which game.
 
+import { birdOf } from "./birds.js";
+
 /**
  * @typedef {import("./api.js").Player} Player
  * @typedef {import("./games.js").Rules} Rules
@@ -33,8 +35,13 @@ const labels = {
 
 /** @param {string} name */
 export function playerLabel(name) {
-  const level = /^engine:(\d+)$/.exec(name);
-  return level ? `Level ${level[1]}` : (labels[name] ?? name);
+  return birdOf(name)?.name ?? labels[name] ?? name;
+}
+
+/** "Starling, level 4" @param {string} name */
+export function playerTitle(name) {
+  const bird = birdOf(name);
+  return bird ? `${bird.name}, level ${bird.level}` : playerLabel(name);
 }
 
 /** @param {Player} player @param {Rules} rules */
@@ -44,19 +51,18 @@ function plays(player, rules) {
   return plain && player.boards.includes(`${rules.width}x${rules.height}x${rules.k}`);
 }
 
-/** @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]} */
-export function opponentChoices(players, rules) {
+/**
+ * Players beside the levels who play these rules, in groups: old programs, and others.
+ * @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]}
+ */
+export function classicChoices(players, rules) {
   const able = players.filter((player) => plays(player, rules));
-  /** @param {(player: Player) => boolean} wanted @returns {[string, string][]} */
-  const pick = (wanted) => able.filter(wanted).map(({ name }) => [name, playerLabel(name)]);
-  const levels = pick((player) => player.level !== null);
-  const old = pick((player) => classics.includes(player.name));
-  const others = pick((player) => curiosities.includes(player.name));
+  /** @param {string[]} names @returns {[string, string][]} */
+  const pick = (names) =>
+    able.filter(({ name }) => names.includes(name)).map(({ name }) => [name, playerLabel(name)]);
   return [
-    { group: "The engine", choices: levels },
-    { group: "Classics", choices: old },
-    { group: "Others", choices: others },
-    { group: "Here", choices: [["person", labels.person]] },
+    { group: "Classics", choices: pick(classics) },
+    { group: "Others", choices: pick(curiosities) },
   ];
 }
 
@@ -71,9 +77,10 @@ export function ableOpponent(players, rules, name) {
   return name === "person" || (player && plays(player, rules)) ? name : "engine:4";
 }
 
-/** @param {Player[]} players @param {string} name */
+/** What is known of an opponent, in a sentence. @param {Player[]} players @param {string} name */
 export function aboutPlayer(players, name) {
   if (name === "person") return "Two people take turns at this board.";
-  const about = players.find((player) => player.name === name)?.about ?? "";
-  return about.replace(/^the engine at level \d+: /, "").replace(/^./, (letter) => letter.toUpperCase());
+  const about = birdOf(name)?.sees ?? players.find((player) => player.name === name)?.about ?? "";
+  const sentence = about.replace(/^./, (letter) => letter.toUpperCase());
+  return sentence && !sentence.endsWith(".") ? `${sentence}.` : sentence;
 }

@@ -1,23 +1,67 @@
 // SPDX-License-Identifier: MIT
-// The sound of a stone, made here rather than loaded. Off until the visitor turns it on.
+// Sounds, made here rather than loaded: a stone, and a clock that runs out. Off until the visitor turns them
+// on.
 
+import { icon } from "./icons.js";
+import { remember } from "./storage.js";
 import { isOn } from "./toggle.js";
 
 /** @type {AudioContext | null} */
 let context = null;
 
-export function soundStone() {
+/**
+ * A tone that falls and fades.
+ * @param {OscillatorType} type @param {number} from Hz @param {number} to Hz
+ * @param {number} loud 0 to 1 @param {number} long seconds
+ */
+function sound(type, from, to, loud, long) {
   if (!isOn("sound")) return;
   context ??= new AudioContext();
   const start = context.currentTime;
   const tone = context.createOscillator();
   const loudness = context.createGain();
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(900, start);
-  tone.frequency.exponentialRampToValueAtTime(180, start + 0.05);
-  loudness.gain.setValueAtTime(0.25, start);
-  loudness.gain.exponentialRampToValueAtTime(0.001, start + 0.09);
+  tone.type = type;
+  tone.frequency.setValueAtTime(from, start);
+  tone.frequency.exponentialRampToValueAtTime(to, start + long / 2);
+  loudness.gain.setValueAtTime(loud, start);
+  loudness.gain.exponentialRampToValueAtTime(0.001, start + long);
   tone.connect(loudness).connect(context.destination);
   tone.start(start);
-  tone.stop(start + 0.1);
+  tone.stop(start + long + 0.01);
+}
+
+export function soundStone() {
+  sound("triangle", 900, 180, 0.25, 0.09);
+}
+
+/** One of the last seconds of a clock. */
+export function soundTick() {
+  sound("square", 1500, 1100, 0.06, 0.03);
+}
+
+/** @type {(() => void)[]} what shows whether sounds are on */
+const watchers = [];
+
+/** @param {boolean} on */
+export function setSound(on) {
+  remember("sound", on);
+  for (const show of watchers) show();
+  soundStone();
+}
+
+/** Calls now and whenever sounds are turned on or off. @param {() => void} show */
+export function watchSound(show) {
+  watchers.push(show);
+  show();
+}
+
+/** Makes a button the switch of all sounds. @param {HTMLElement} control */
+export function followSound(control) {
+  control.addEventListener("click", () => setSound(!isOn("sound")));
+  watchSound(() => {
+    const on = isOn("sound");
+    control.replaceChildren(icon(on ? "sound" : "mute"));
+    control.setAttribute("aria-pressed", String(on));
+    control.dataset.tip = on ? "Sound is on" : "Sound is off";
+  });
 }

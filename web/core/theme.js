@@ -13,10 +13,14 @@ export function currentTheme() {
   return recall("theme") ?? (systemDark.matches ? "dark" : "light");
 }
 
+/** @type {() => void} */
+let shown = () => {};
+
 /** @param {"light" | "dark" | null} theme null as the system says */
 export function chooseTheme(theme) {
   remember("theme", theme);
   applyTheme();
+  shown();
 }
 
 function applyTheme() {
@@ -38,8 +42,8 @@ export function followTheme(control) {
   };
   control.addEventListener("click", () => {
     chooseTheme(currentTheme() === "dark" ? "light" : "dark");
-    show();
   });
+  shown = show;
   systemDark.addEventListener("change", show);
   show();
 }

@@ -15,9 +15,15 @@ export const isOn = (key) => recall(key) === true;
 export function followToggle(control, key, changed) {
   const show = () => control.setAttribute("aria-pressed", String(isOn(key)));
   control.addEventListener("click", () => {
-    remember(key, !isOn(key));
-    show();
+    turn(key, !isOn(key));
     changed(isOn(key));
   });
+  document.addEventListener(`toggle-${key}`, show);
   show();
+}
+
+/** Turns a switch; every button that is it shows so. @param {string} key @param {boolean} on */
+export function turn(key, on) {
+  remember(key, on);
+  document.dispatchEvent(new Event(`toggle-${key}`));
 }

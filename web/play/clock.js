@@ -11,7 +11,9 @@ const clockChoices = /** @type {[string, string][]} */ ([
   ["0+0", "No clock"],
   ["1+2", "1 minute + 2 s per move"],
   ["5+3", "5 minutes + 3 s per move"],
+  ["10+5", "10 minutes + 5 s per move"],
   ["15+10", "15 minutes + 10 s per move"],
+  ["20+10", "20 minutes + 10 s per move"],
 ]);
 
 /** The choices, and the one that an address brought. @param {string} clock */
@@ -22,6 +24,14 @@ export function clockChoicesWith(clock) {
     ...clockChoices,
     /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s per move`]),
   ];
+}
+
+/** "5 min", where the room is short. @param {string} clock */
+export function clockLabel(clock) {
+  const { total } = parseClock(clock);
+  return total
+    ? `${total >= 60_000 ? Math.round(total / 60_000) : total / 1000} ${total >= 60_000 ? "min" : "s"}`
+    : "None";
 }
 
 /** A clock as it came in an address; no clock where it is none. @param {string | null} text */

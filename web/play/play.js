@@ -15,16 +15,20 @@ import {
   newGame,
   rematch,
   requestOf,
+  startGame,
   usualSetup,
 } from "./play_game.js";
+import { askDeed, deedText } from "./deeds.js";
+import { PlayActions } from "./play_actions.js";
 import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
 import { PlayState } from "./play_state.js";
 import { PlayRequests } from "./play_requests.js";
-import { answerTo, playersOf, statusLine, statusNote } from "./play_status.js";
+import { PlayThreats } from "./play_threats.js";
+import { answerTo, markOf, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "../core/players.js";
-import { SetupForm } from "./setup.js";
+import { SetupSheet } from "./setup.js";
 import { soundStone } from "../core/sound.js";
 import { recall, remember } from "../core/storage.js";
 import { Swap2Answer } from "./swap2.js";
@@ -42,24 +46,41 @@ export class Play {
     this.label = "Play";
     this.icon = /** @type {const} */ ("play");
     this.layout = /** @type {const} */ ("play");
-    this.setup = new SetupForm((setup) => this.beginNext(newGame(setup)));
-    this.opening = new Swap2Answer((answer) => this.answerOpening(answer));
+    this.setup = new SetupSheet(shell, (setup) => this.startNew(setup));
+    this.opening = new Swap2Answer(
+      (answer) => this.answerOpening(answer),
+      () => this.showAll(),
+    );
     this.memory = new PlayMemory(this);
+    this.threats = new PlayThreats(this);
     this.panel = new PlayPanel(
+      {
+        rematch: () => this.playAgain(),
+        review: () => this.handOver("review"),
+        takeOver: () => this.memory.takeOver(),
+        challenge: (opponent) => this.startNew({ ...this.game.setup, opponent }),
+      },
+      this.opening.element,
+      this.threats.element,
+    );
+    this.element = this.panel.element;
+    this.ruleHost = this.panel.header;
+    this.row = new PlayActions(
       {
         undo: () => this.undo(),
         hint: () => this.hint(),
-        resign: () => this.resign(),
-        rematch: () => this.beginNext(this.setup.waitingGame() ?? rematch(this.game)),
-        takeOver: () => this.memory.takeOver(),
+        threats: () => this.threats.toggle(),
+        resign: () => this.askResign(),
         share: () => shell.share(),
-        review: () => this.handOver("review"),
         analyze: () => this.handOver("analyze"),
+        review: () => this.handOver("review"),
+        newGame: () => this.setup.open(this.game.setup),
+        games: () => this.memory.openList(),
       },
-      this.opening.element,
-      [this.setup.element, this.memory.panel.element],
+      shell,
     );
-    this.element = this.panel.element;
+    this.actions = this.row.elements;
+    this.further = this.row.further;
     this.clock = new Clock({
       tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
       flag: (side) => this.lose("late", side),
@@ -72,6 +93,8 @@ export class Play {
     /** @type {import("../core/api.js").HintReply | null} */
     this.hintReply = null;
     this.trouble = "";
+    /** What the opponent's last move did. */
+    this.deed = "";
     /**
      * @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo
      */
@@ -133,9 +156,10 @@ export class Play {
     this.clock.set(game.left ?? game.times[game.times.length - 1]);
     this.shell.setRules(game.setup.rules);
     this.shell.setTitle(game.setup.rules, playersOf(game));
-    this.setup.show(game.setup, this.hasBegun());
+    this.setup.show(game.setup);
     this.opening.show(null);
     this.forgetHint();
+    this.deed = "";
     this.saved();
     this.showAll();
     this.requests.refresh();
@@ -148,6 +172,16 @@ export class Play {
     else this.memory.discard();
     this.memory.openNew();
     this.begin(game);
+  }
+
+  /** @param {import("./play_game.js").Setup} setup */
+  startNew(setup) {
+    if (this.shell.mode !== this) this.shell.open(this.name, new URLSearchParams());
+    this.beginNext(startGame(setup));
+  }
+
+  playAgain() {
+    this.beginNext(rematch(this.game));
   }
 
   saved() {
@@ -210,14 +244,14 @@ export class Play {
     if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
     this.trouble = "";
     if (state.inOpening()) {
-      if (!opening.wanted) return this.say("First choose your color below.");
+      if (!opening.wanted) return this.say("First choose your color.");
       if (!opening.put(point)) this.showAll();
       return;
     }
     this.forgetHint();
     this.tellMove(point, true);
     state.play(point, this.stopClock());
-    this.setup.setPlaying(true);
+    this.deed = "";
     this.wait();
   }
 
@@ -272,8 +306,8 @@ export class Play {
     this.state.undo();
     this.clock.set(game.left ?? game.times[game.moves.length]);
     this.opening.show(null);
+    this.deed = "";
     announce("Move taken back");
-    this.setup.setPlaying(this.hasBegun());
     this.wait();
   }
 
@@ -309,6 +343,26 @@ export class Play {
     this.hintReply = null;
   }
 
+  /** The opponent has moved; says what that did as soon as it is known. @param {string} move */
+  async tellDeed(move) {
+    const { signal } = this.state;
+    const name = playerLabel(this.game.setup.opponent);
+    const before = requestOf({ ...this.game, moves: this.game.moves.slice(0, -1) });
+    this.deed = deedText(name, move, []);
+    const reasons = await askDeed(before, move, signal);
+    if (signal.aborted || !reasons.length) return;
+    this.deed = deedText(name, move, reasons);
+    this.showAll();
+  }
+
+  /** In the place of the message, so that nothing moves. */
+  askResign() {
+    this.shell.message.question("Resign this game?", [
+      ["Yes, resign", () => this.resign(), "danger"],
+      ["Keep playing", () => {}],
+    ]);
+  }
+
   resign() {
     if (this.isOver() || !["ready", "thinking"].includes(this.state.phase)) return;
     this.lose("resigned", this.game.setup.opponent === "person" ? this.mover() : this.game.human);
@@ -336,8 +390,24 @@ export class Play {
   }
 
   showAll() {
-    this.shell.setStatus(statusLine(this), statusNote(this), Boolean(this.trouble || this.lost));
-    this.panel.show(shownOf(this));
+    const shown = shownOf(this);
+    this.shell.setStatus(
+      statusLine(this),
+      statusNote(this),
+      Boolean(this.trouble || this.lost),
+      markOf(this),
+    );
+    if (shown.result) this.shell.message.endQuestion();
+    this.shell.message.setButton(
+      shown.isElsewhere
+        ? ["play", "Continue here", () => this.memory.takeOver()]
+        : shown.over
+          ? ["retry", "Play again", () => this.playAgain()]
+          : null,
+    );
+    this.panel.show(shown);
+    this.row.show(shown);
+    this.threats.show();
     this.panel.showClock(this.clock.left(), this.clock.running);
     this.shell.board.show(playPicture(this, this.position));
   }

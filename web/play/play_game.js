@@ -11,10 +11,12 @@ import { colorOf, openingStones } from "./swap2.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("./clock.js").Times} Times
- * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean}} Setup
+ * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean,
+ *   byChance?: boolean}} Setup
  *   opponent: a player of the server or "person"; human: the color of whoever sits here;
  *   swap2: who plays which
- *   color is found by the opening, and human "x" means that the visitor places the first stones
+ *   color is found by the opening, and human "x" means that the visitor places the first stones;
+ *   byChance: human is drawn when a game is started
  * @typedef {object} Game
  * @property {Setup} setup
  * @property {string[]} moves
@@ -45,6 +47,11 @@ export function newGame(setup) {
     times: [total ? { x: total, o: total } : null],
     left: null,
   };
+}
+
+/** A new game, its colors drawn where chance is to decide. @param {Setup} setup */
+export function startGame(setup) {
+  return newGame(setup.byChance ? { ...setup, human: Math.random() < 0.5 ? "x" : "o" } : setup);
 }
 
 /**

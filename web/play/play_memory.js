@@ -126,11 +126,30 @@ export class PlayMemory {
   /** @param {string} id */
   resume(id) {
     const { play } = this;
+    if (play.shell.mode !== play) play.shell.open(play.name, new URLSearchParams());
     play.leave();
     play.previous = null;
     const game = this.games.open(id);
     if (game) play.begin(game);
     play.shell.board.host.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The other games, as a sheet. */
+  openList() {
+    this.showList();
+    this.panel.open();
+  }
+
+  /**
+   * Finished games of this browser against an opponent; null where there is none but the one on the board.
+   * @param {string} opponent
+   */
+  scoreAgainst(opponent) {
+    if (opponent === "person") return null;
+    const ended = this.games.list().filter(({ game, ending }) => ending && game.setup.opponent === opponent);
+    const won = ended.filter(({ ending }) => ending.startsWith("You win")).length;
+    const lost = ended.filter(({ ending }) => ending.includes(" wins")).length;
+    return won + lost > 1 ? { won, lost } : null;
   }
 
   showList() {

@@ -1,151 +1,184 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board during a game: players with their clocks, the buttons, the moves.
+// What stands round the message during a game: the two seats, and between them the moves, the choices of an
+// opening, or what follows the end. The stage lays these parts out (style/play.css).
 
-import { button, make } from "../core/dom.js";
+import { birds, birdOf } from "../core/birds.js";
+import { make } from "../core/dom.js";
+import { sideName, usesCells } from "../core/games.js";
+import { aboutPlayer } from "../core/players.js";
+import { other } from "../core/points.js";
 import { timeText } from "./clock.js";
-import { usesCells } from "../core/games.js";
 import { nameOf } from "./play_status.js";
+import { Result } from "./result.js";
+import { Seat } from "./seats.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {{undo: () => void, hint: () => void, resign: () => void, rematch: () => void, review: () => void,
- *   analyze: () => void, share: () => void, takeOver: () => void}} Wishes
- *   takeOver: to play here what another tab plays
+ * @typedef {import("./seats.js").Sitter} Sitter
+ * @typedef {import("./play.js").Play} Play
  */
 
-/** What the panel shows of a game. @param {import("./play.js").Play} play */
+/** Who sits where. @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}} */
+function sittersOf({ game, setup: { players } }, inOpening) {
+  const { opponent, rules } = game.setup;
+  const isPerson = opponent === "person";
+  const own = isPerson ? "x" : game.human;
+  const bird = birdOf(opponent);
+  /** @param {Side} side @param {string} text */
+  const colored = (side, text) =>
+    inOpening ? text : [sideName(side, rules), text].filter(Boolean).join(" · ");
+  const unknown = "no color yet";
+  if (isPerson) {
+    /** @param {Side} side @param {string} part */
+    const person = (side, part) => ({
+      player: "person",
+      name: nameOf(game, side),
+      about: inOpening ? part : "",
+      side: inOpening ? null : side,
+    });
+    return { opponent: person("o", "answers the opening"), own: person("x", "places the opening") };
+  }
+  return {
+    opponent: {
+      player: opponent,
+      name: nameOf(game, other(own)),
+      about: inOpening
+        ? unknown
+        : bird
+          ? `Level ${bird.level} · ${bird.brief}`
+          : aboutPlayer(players, opponent),
+      side: inOpening ? null : other(own),
+    },
+    own: {
+      player: "you",
+      name: "You",
+      about: colored(own, inOpening ? unknown : ""),
+      side: inOpening ? null : own,
+    },
+  };
+}
+
+/** What there is to tell of a game that has ended. @param {Play} play @returns {[string, string][]} */
+function factsOf(play) {
+  const { game } = play;
+  /** @type {[string, string][]} */
+  const facts = [[String(play.allMoves().length), "moves"]];
+  const [start] = game.times;
+  const left = play.clock.left();
+  if (start && left && game.setup.opponent !== "person")
+    facts.push([timeText(Math.max(left[game.human], 0)), "left on your clock"]);
+  const score = play.memory.scoreAgainst(game.setup.opponent);
+  if (score) facts.push([`${score.won}–${score.lost}`, `you and ${nameOf(game, other(game.human))}`]);
+  return facts;
+}
+
+/** The bird after the one that lost to the visitor. @param {Play} play */
+function nextBird({ game, position }) {
+  const bird = birdOf(game.setup.opponent);
+  const loser = game.resigned ?? game.late;
+  const winner = loser ? other(loser) : position.outcome;
+  const next = bird && winner === game.human ? birds[bird.level] : undefined;
+  return next ? { player: `engine:${next.level}`, about: `Level ${next.level} ${next.brief}.` } : null;
+}
+
+/** What is shown of a game. @param {Play} play */
 export function shownOf(play) {
   const { game, state, position } = play;
   const over = play.isOver();
+  const isElsewhere = state.phase === "elsewhere";
   const inOpening = state.inOpening() || (game.setup.swap2 && !position.swap2 && !game.moves.length);
   const going = !over && !inOpening && (state.phase === "ready" || state.phase === "thinking");
+  const isOpponentsTurn = game.setup.opponent !== "person" && !play.isHumanTurn();
   return {
-    names:
-      inOpening && game.setup.opponent !== "person"
-        ? { x: "Black", o: "White" }
-        : { x: nameOf(game, "x"), o: nameOf(game, "o") },
-    rules: game.setup.rules,
-    active: over ? null : play.mover(),
+    sitters: sittersOf(play, inOpening),
+    ownSide: /** @type {Side} */ (game.setup.opponent === "person" ? "x" : game.human),
+    cells: usesCells(game.setup.rules),
+    active:
+      over || state.phase === "loading"
+        ? null
+        : inOpening
+          ? isOpponentsTurn
+            ? "opponent"
+            : "own"
+          : play.mover(),
     over,
-    isElsewhere: state.phase === "elsewhere",
+    isElsewhere,
     canUndo: play.hasBegun() || play.previous !== null,
     canHint: going && state.phase === "ready" && !play.lost && play.hintStage < 4,
     canResign: going && game.moves.length > 0,
+    hintStage: play.hintStage,
+    showsThreats: play.threats.isOn,
     moves: play.allMoves(),
+    result:
+      over || isElsewhere
+        ? { elsewhere: isElsewhere, facts: factsOf(play), next: isElsewhere ? null : nextBird(play) }
+        : null,
   };
 }
 
 export class PlayPanel {
-  /** @param {Wishes} wishes @param {HTMLElement} opening @param {HTMLElement[]} further cards */
-  constructor(wishes, opening, further) {
-    this.rows = { x: playerRow("x"), o: playerRow("o") };
-    this.undo = button("Undo", wishes.undo);
-    this.hint = button("Hint", wishes.hint);
-    this.resign = button("Resign", () => this.askResign(true));
-    this.rematch = button("Rematch", wishes.rematch, { class: "primary" });
-    this.review = button("Review", wishes.review);
-    this.analyze = button("Analyze", wishes.analyze);
-    this.share = button("Copy link", wishes.share);
-    this.takeOver = button("Continue here", wishes.takeOver, { class: "primary" });
-    this.sure = button(
-      "Yes, resign",
-      () => {
-        this.askResign(false);
-        wishes.resign();
-      },
-      { class: "danger" },
+  /**
+   * @param {ConstructorParameters<typeof Result>[0]} wishes @param {HTMLElement} opening
+   * @param {HTMLElement} coach
+   */
+  constructor(wishes, opening, coach) {
+    this.seats = { opponent: new Seat("opponent"), own: new Seat("own") };
+    this.result = new Result(wishes);
+    this.opening = opening;
+    this.moves = make("ol", { class: "moves", tabindex: 0, "aria-label": "Moves" });
+    this.heading = make("h2", {}, "Moves");
+    this.header = make("header", {}, this.heading);
+    this.record = make(
+      "section",
+      { class: "record", "aria-label": "Moves" },
+      this.header,
+      this.moves,
+      opening,
+      this.result.element,
     );
-    this.confirm = make(
-      "div",
-      { class: "actions", role: "group", "aria-label": "Resign?", hidden: true },
-      make("span", {}, "Resign this game?"),
-      this.sure,
-      button("Keep playing", () => this.askResign(false)),
-    );
-    this.actions = make(
-      "div",
-      { class: "actions" },
-      this.takeOver,
-      this.rematch,
-      this.undo,
-      this.hint,
-      this.resign,
-      this.review,
-      this.analyze,
-      this.share,
-    );
-    this.moves = make("ol", { class: "moves" });
     this.element = make(
       "div",
       { class: "panel" },
-      make(
-        "section",
-        { class: "card", "aria-label": "Game" },
-        this.rows.x.element,
-        this.rows.o.element,
-        opening,
-        this.actions,
-        this.confirm,
-      ),
-      ...further,
-      make("section", { class: "card", "aria-label": "Moves" }, make("h2", {}, "Moves"), this.moves),
+      this.seats.opponent.element,
+      this.record,
+      coach,
+      this.seats.own.element,
     );
-  }
-
-  /** @param {boolean} asking */
-  askResign(asking) {
-    this.confirm.hidden = !asking;
-    this.actions.hidden = asking;
-    if (asking) this.sure.focus();
-    else this.resign.focus();
+    /** @type {Side} */
+    this.ownSide = "x";
   }
 
   /** @param {ReturnType<typeof shownOf>} shown */
   show(shown) {
-    for (const side of /** @type {Side[]} */ (["x", "o"])) {
-      const { element, name } = this.rows[side];
-      name.textContent = shown.names[side];
-      element.classList.toggle("active", shown.active === side);
-      element.classList.toggle("cells", usesCells(shown.rules));
-    }
-    this.undo.disabled = !shown.canUndo;
-    this.hint.disabled = !shown.canHint;
-    this.resign.disabled = !shown.canResign;
-    this.takeOver.hidden = !shown.isElsewhere;
-    this.undo.hidden = shown.isElsewhere;
-    this.rematch.hidden = !shown.over || shown.isElsewhere;
-    this.review.hidden = !shown.over;
-    this.hint.hidden = shown.over || shown.isElsewhere;
-    this.resign.hidden = shown.over || shown.isElsewhere;
-    if (shown.over && !this.confirm.hidden) this.askResign(false);
-    while (this.moves.children.length > shown.moves.length) this.moves.lastElementChild?.remove();
-    shown.moves.forEach((move, index) => {
-      const item = this.moves.children[index] ?? this.moves.appendChild(make("li"));
+    const { sitters, active, ownSide, cells } = shown;
+    this.ownSide = ownSide;
+    this.seats.own.show(sitters.own, active === ownSide || active === "own", cells);
+    this.seats.opponent.show(sitters.opponent, active === other(ownSide) || active === "opponent", cells);
+    this.result.show(shown.result);
+    const chooses = this.opening.childElementCount > 0;
+    this.opening.hidden = !chooses;
+    this.moves.hidden = chooses || shown.result !== null;
+    this.heading.textContent = chooses ? "Opening" : shown.over ? "After the game" : "Moves";
+    this.record.classList.toggle("over", shown.result !== null);
+    this.showMoves(shown.moves);
+  }
+
+  /** @param {string[]} moves */
+  showMoves(moves) {
+    const list = this.moves;
+    while (list.children.length > moves.length) list.lastElementChild?.remove();
+    moves.forEach((move, index) => {
+      const item = list.children[index] ?? list.appendChild(make("li"));
       if (item.textContent !== move) item.textContent = move;
+      if (index === moves.length - 1) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
     });
+    list.scrollTop = list.scrollHeight;
   }
 
   /** @param {import("./clock.js").Times | null} left @param {Side | null} running */
   showClock(left, running) {
-    for (const side of /** @type {Side[]} */ (["x", "o"])) {
-      const { clock } = this.rows[side];
-      clock.hidden = !left;
-      if (left) clock.textContent = timeText(left[side]);
-      clock.classList.toggle("low", Boolean(left && left[side] < 10_000 && running === side));
-    }
+    this.seats.own.showClock(left, this.ownSide, running);
+    this.seats.opponent.showClock(left, other(this.ownSide), running);
   }
-}
-
-/** @param {Side} side */
-function playerRow(side) {
-  const name = make("span", { class: "player-name" });
-  const clock = make("span", { class: "player-clock", role: "timer", "aria-live": "off", hidden: true });
-  const element = make(
-    "div",
-    { class: "player" },
-    make("span", { class: `chip ${side}`, "aria-hidden": "true" }),
-    name,
-    clock,
-  );
-  return { element, name, clock };
 }

@@ -5,10 +5,22 @@ import { ApiError, askMove, askPosition } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { untilAnswered } from "../core/connection.js";
 import { addressOf, playablePart, requestOf } from "./play_game.js";
+import { playerLabel } from "../core/players.js";
 import { statusLine, statusNote } from "./play_status.js";
+
+/**
+ * @typedef {import("./play_game.js").Game} Game
+ * @typedef {import("../core/api.js").Swap2State} Swap2State
+ */
 
 /** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
 const shortestThought = 250;
+
+/** Who has the other part in an opening. @param {Game} game @param {Swap2State | null} asked */
+function rivalOf({ setup }, asked) {
+  if (setup.opponent !== "person") return playerLabel(setup.opponent);
+  return asked?.asked === "opener" ? "the second player" : "the opener";
+}
 
 export class PlayRequests {
   /** @param {import("./play.js").Play} play */
@@ -83,12 +95,15 @@ export class PlayRequests {
     const { play } = this;
     play.state.arrive(position);
     const { phase } = play.state;
-    play.opening.show(phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null);
+    const asked = phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null;
+    play.opening.show(asked, rivalOf(play.game, asked));
     if (phase === "over") play.clock.stop();
     else if (play.game.moves.length && (phase === "thinking" || (phase === "ready" && !this.isResumed())))
       play.clock.start(position.to_move);
+    play.threats.forget();
     play.memory.save();
     play.showAll();
+    play.threats.refresh();
     if (phase === "over") announceNow(statusLine(play));
     if (phase === "thinking") await this.opponentMoves();
   }
@@ -115,6 +130,8 @@ export class PlayRequests {
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));
-    await this.take(after);
+    const told = this.take(after);
+    if (move && after.outcome === "ongoing") play.tellDeed(move);
+    await told;
   }
 }

@@ -2,7 +2,7 @@
 // How a game stands, in words: the loud line and the quiet one below it.
 
 import { timeText } from "./clock.js";
-import { sideName } from "../core/games.js";
+import { sideName, usesCells } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
 import { endingOf } from "../board/picture.js";
 import { playerLabel } from "../core/players.js";
@@ -66,9 +66,30 @@ export function statusNote(play) {
       swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
       "Swap2: colors are chosen during the opening."
     );
+  const deed = play.state.phase === "ready" && play.deed;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const paused = waits ? " · clock paused until you move" : "";
-  return `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;
+  return deed || `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;
+}
+
+/**
+ * What stands before the status: the stone to be placed, or a sign of what is said.
+ * @param {Play} play @returns {import("../core/message.js").StatusMark}
+ */
+export function markOf(play) {
+  const { game, position, state } = play;
+  if (play.isOver()) {
+    const loser = game.resigned ?? game.late;
+    const winner = loser ? other(loser) : position.outcome;
+    const won = winner !== "draw" && (game.setup.opponent === "person" || winner === game.human);
+    return { icon: won ? "trophy" : "flag" };
+  }
+  if (state.phase === "elsewhere") return { icon: "eye" };
+  if (play.lost) return { icon: "link" };
+  if (play.hintReply && !play.trouble) return { icon: "bulb", kind: "hint" };
+  const placed = play.opening.stones.length;
+  const side = state.inOpening() && placed % 2 ? other(play.mover()) : play.mover();
+  return { pip: side, cells: usesCells(game.setup.rules) };
 }
 
 /** What a key on the board asks to be told. @param {string} key @param {Play} play */

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The list of saved games beside the board: those that go on, and below them, folded, those that have ended.
+// The list of saved games, as a sheet: those that go on, and below them, folded, those that have ended.
 
 import { button, make } from "../core/dom.js";
 import { titleOf } from "../core/games.js";
+import { sheet } from "../core/parts.js";
 import { allMoves } from "./play_game.js";
 import { playersOf } from "./play_status.js";
 
@@ -34,13 +35,20 @@ export class SavedGamesPanel {
     );
     this.element = make(
       "section",
-      { class: "card", "aria-label": "Saved games", hidden: true },
+      { class: "saved", "aria-label": "Saved games", hidden: true },
       this.heading,
       this.unfinished,
       this.undoRow,
       this.folded,
       this.note,
     );
+    this.empty = make("p", { class: "small" }, "No other game yet.");
+    this.sheet = sheet("Games", this.element, this.empty);
+    document.body.append(this.sheet);
+  }
+
+  open() {
+    if (!this.sheet.open) this.sheet.showModal();
   }
 
   /**
@@ -61,6 +69,7 @@ export class SavedGamesPanel {
       : "This browser cannot save the game. Its moves are in the address: copy the link to keep it.";
     this.undoRow.hidden = !this.last;
     this.element.hidden = !games.length && !this.last && canSave;
+    this.empty.hidden = !this.element.hidden;
   }
 
   /** @param {SavedGame} saved @param {string} verb @param {boolean} isOpen */
@@ -86,10 +95,16 @@ export class SavedGamesPanel {
       make(
         "span",
         { class: "actions" },
-        button(label, () => this.wishes.open(saved.id), { "aria-label": `${label}: ${name}` }),
+        button(label, () => this.choose(saved.id), { "aria-label": `${label}: ${name}` }),
         button("Delete", () => this.remove(saved, name), { "aria-label": `Delete: ${name}` }),
       ),
     );
+  }
+
+  /** @param {string} id */
+  choose(id) {
+    this.sheet.close();
+    this.wishes.open(id);
   }
 
   /** @param {SavedGame} saved @param {string} name */

@@ -1,61 +1,260 @@
 // SPDX-License-Identifier: MIT
-// The form for a new game. What is chosen counts at once while the board is empty, else from the next game
-// on.
+// The sheet for a new game. What is chosen in it concerns the next game only; the one on the board is kept
+// among the saved ones when the next is started.
 
-import { announce } from "../core/announce.js";
-import { button, choice, make } from "../core/dom.js";
-import { sentenceOf } from "../core/games.js";
-import { clockChoicesWith } from "./clock.js";
-import { newGame } from "./play_game.js";
-import { ableOpponent, aboutPlayer, opponentChoices } from "../core/players.js";
+import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
+import { birdOf } from "../core/birds.js";
+import { choice, make } from "../core/dom.js";
+import { gameText, sentenceOf, sideName, usualRules } from "../core/games.js";
+import { icon } from "../core/icons.js";
+import { pictureButton, segments, sheet } from "../core/parts.js";
+import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
+import { clockChoicesWith, clockLabel } from "./clock.js";
 
 /**
  * @typedef {import("./play_game.js").Setup} Setup
  * @typedef {import("../core/api.js").Player} Player
  */
 
-export class SetupForm {
-  /** @param {(setup: Setup) => void} begin a new game */
-  constructor(begin) {
+/** The games that have a place of their own; the rest is under More. @type {[string, string][]} */
+export const gameSegments = [
+  ["freestyle", "Gomoku"],
+  ["renju", "Renju"],
+  ["caro", "Caro"],
+  ["tictactoe", "Tic-tac-toe"],
+];
+const sizes = [13, 15, 17, 19, 20];
+const clocks = ["0+0", "5+3", "10+5", "20+10"];
+
+export class SetupSheet {
+  /** @param {import("../app.js").Shell} shell @param {(setup: Setup) => void} begin a new game */
+  constructor(shell, begin) {
+    this.shell = shell;
     this.begin = begin;
     /** @type {Player[]} */
     this.players = [];
     /** @type {Setup | null} */
     this.setup = null;
-    this.playing = false;
+    /** Whether a friend is to be invited in place of the opponent. */
+    this.invites = false;
+    this.showsMore = false;
     this.rulesFields = new RulesFields((rules) => this.update({ rules }));
-    /** Whether something was changed that waits for the next game. */
-    this.pending = false;
-    this.fields = make("div", { class: "fields" });
-    this.about = make("p", { class: "small" });
-    this.waiting = make("p", { class: "small" });
-    this.start = button("New game", () => this.setup && begin(this.setup), { class: "primary" });
-    this.element = make(
-      "section",
-      { class: "card", "aria-label": "Setup" },
-      make("h2", {}, "Setup"),
-      this.fields,
-      this.about,
-      this.waiting,
-      this.start,
+    this.choices = make("div", { class: "setup-choices" });
+    this.fields = make("div", { class: "fields", hidden: true });
+    this.start = pictureButton("play", "Play", () => this.finish(), { class: "primary big" });
+    this.more = pictureButton("settings", "More", () => this.toggleMore(), {
+      class: "big quiet",
+      "aria-expanded": "false",
+    });
+    const foot = make("div", { class: "sheet-foot" }, this.start, this.more);
+    this.element = sheet(
+      "New game",
+      make("section", { class: "setup", "aria-label": "Setup" }, this.choices, this.fields, foot),
     );
+    document.body.append(this.element);
   }
 
   /** @param {Player[]} players */
   setPlayers(players) {
     this.players = players;
-    if (this.setup) this.show(this.setup, this.playing);
+    if (this.setup) this.draw();
   }
 
-  /** @param {Setup} setup @param {boolean} playing whether a game goes on that a change would not touch */
-  show(setup, playing) {
+  /** The setup of the game on the board, from which the next one starts. @param {Setup} setup */
+  show(setup) {
     this.setup = setup;
-    this.playing = playing;
-    this.pending = false;
+    this.invites = false;
+    this.draw();
+  }
+
+  /** @param {Setup} setup @param {boolean} [showsMore] whether all rules are to be seen */
+  open(setup, showsMore = false) {
+    this.showsMore = showsMore;
+    this.show(setup);
+    if (!this.element.open) this.element.showModal();
+    this.start.focus();
+  }
+
+  toggleMore() {
+    this.showsMore = !this.showsMore;
+    this.draw();
+    if (this.showsMore) this.fields.querySelector("select")?.focus();
+  }
+
+  finish() {
+    const { setup } = this;
+    if (!setup) return;
+    this.element.close();
+    if (!this.invites) return this.begin(setup);
+    const you = setup.byChance ? "chance" : setup.human;
+    this.shell.open(
+      "friend",
+      new URLSearchParams({
+        game: gameText(setup.rules),
+        clock: setup.clock,
+        you,
+        ...(setup.swap2 ? { swap2: "-" } : {}),
+      }),
+    );
+  }
+
+  /** @param {Partial<Setup>} change */
+  update(change) {
+    if (!this.setup) return;
+    const setup = { ...this.setup, ...change };
+    if (this.players.length) setup.opponent = ableOpponent(this.players, setup.rules, setup.opponent);
+    if (!suitsSwap2(setup.rules)) setup.swap2 = false;
+    this.setup = setup;
+    if (change.opponent) this.invites = false;
+    this.draw();
+  }
+
+  draw() {
+    const { setup } = this;
+    if (!setup) return;
+    const named = this.invites ? "A friend" : playerTitle(setup.opponent);
+    const about = this.invites
+      ? "You send a link, and play when it is opened."
+      : aboutPlayer(this.players, setup.opponent);
+    replaceKeepingFocus(
+      this.choices,
+      birdChoice(this.invites ? "" : setup.opponent, (opponent) => this.update({ opponent })),
+      make("p", { class: "say" }, make("b", {}, `${named}. `), make("span", {}, about)),
+      row("Or play", this.others(setup)),
+      this.classics(setup),
+      row("Game", this.games(setup)),
+      setup.rules.game === "tictactoe" || setup.rules.game === "custom"
+        ? null
+        : row("Size", this.sizes(setup)),
+      row("You play", this.colors(setup)),
+      row("Clock", this.clocks(setup)),
+      make("p", { class: "small" }, sentenceOf(setup.rules)),
+    );
     this.replaceFields(this.makeFields(setup));
-    this.about.textContent = `${sentenceOf(setup.rules)} ${aboutPlayer(this.players, setup.opponent)}`;
-    this.waiting.textContent = "";
+    this.fields.hidden = !this.showsMore;
+    this.more.setAttribute("aria-expanded", String(this.showsMore));
+    const label = this.invites
+      ? "Invite a friend"
+      : setup.opponent === "person"
+        ? "Play, two here"
+        : `Play ${playerLabel(setup.opponent)}`;
+    this.start.replaceChildren(icon("play", "solid"), label);
+  }
+
+  /** @param {Setup} setup */
+  others(setup) {
+    const isClassic = !birdOf(setup.opponent) && setup.opponent !== "person";
+    const value = this.invites ? "friend" : isClassic ? "classic" : setup.opponent;
+    /** @type {[string, string | Node][]} */
+    const choices = [
+      ["person", "Two here"],
+      ["classic", "A classic"],
+    ];
+    if (this.shell.has("friend"))
+      choices.unshift(["friend", make("span", { class: "with-icon" }, icon("friend"), "A friend by link")]);
+    return segments("Or play", choices, value, (chosen) => {
+      this.invites = chosen === "friend";
+      if (chosen === "friend") this.draw();
+      else this.update({ opponent: chosen === "classic" ? this.firstClassic(setup) : chosen });
+    });
+  }
+
+  /** @param {Setup} setup */
+  firstClassic(setup) {
+    const able = classicChoices(this.players, setup.rules).flatMap((one) =>
+      Array.isArray(one) ? [one] : one.choices,
+    );
+    return able[0]?.[0] ?? "lines";
+  }
+
+  /** @param {Setup} setup */
+  classics(setup) {
+    if (this.invites || birdOf(setup.opponent) || setup.opponent === "person") return null;
+    const field = choice("Classic", classicChoices(this.players, setup.rules), setup.opponent, (opponent) =>
+      this.update({ opponent }),
+    );
+    return make("div", { class: "setup-row" }, make("span"), field);
+  }
+
+  /** @param {Setup} setup */
+  games(setup) {
+    const value = gameSegments.some(([name]) => name === setup.rules.game) ? setup.rules.game : "other";
+    return segments("Game", [...gameSegments, ["other", "Other…"]], value, (name) => {
+      if (name !== "other") return this.update({ rules: usualRules(name) });
+      this.showsMore = true;
+      this.update({ rules: usualRules("standard") });
+    });
+  }
+
+  /** @param {Setup} setup */
+  sizes({ rules }) {
+    const size = rules.width === rules.height ? String(rules.width) : "any";
+    const shown = sizes.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
+    if (!sizes.includes(Number(size))) shown.push([size, `${rules.width}×${rules.height}`]);
+    return segments("Size", shown, size, (chosen) => {
+      if (chosen !== "any")
+        this.update({ rules: { ...rules, width: Number(chosen), height: Number(chosen) } });
+    });
+  }
+
+  /** @param {Setup} setup */
+  colors(setup) {
+    const { rules } = setup;
+    const isPerson = setup.opponent === "person" && !this.invites;
+    /** @param {import("../core/points.js").Side} side */
+    const stone = (side) =>
+      make(
+        "span",
+        { class: `with-icon ${rules.k <= 3 ? "cells" : ""}` },
+        make("i", { class: `pip ${side}` }),
+        sideName(side, rules),
+      );
+    /** @type {[string, string | Node][]} */
+    const choices = isPerson
+      ? [["x", `${sideName("x", rules)} starts`]]
+      : [
+          ["x", stone("x")],
+          ["o", stone("o")],
+          ["chance", "By chance"],
+        ];
+    if (suitsSwap2(rules)) choices.push(["swap2", "Swap2"]);
+    const value = setup.swap2 ? "swap2" : isPerson ? "x" : setup.byChance ? "chance" : setup.human;
+    return segments("You play", choices, value, (chosen) =>
+      this.update({
+        human: chosen === "o" ? "o" : "x",
+        byChance: chosen === "chance",
+        swap2: chosen === "swap2",
+      }),
+    );
+  }
+
+  /** @param {Setup} setup */
+  clocks({ clock }) {
+    const shown = clocks.includes(clock) ? clocks : [...clocks, clock];
+    const choices = shown.map((one) => /** @type {[string, string]} */ ([one, clockLabel(one)]));
+    return segments("Clock", choices, clock, (chosen) => this.update({ clock: chosen }));
+  }
+
+  /** What is under More. @param {Setup} setup */
+  makeFields(setup) {
+    const fields = this.rulesFields.make(setup.rules);
+    if (setup.swap2 && setup.opponent !== "person")
+      fields.push(
+        choice(
+          "Swap2 is opened by",
+          [
+            ["x", "You"],
+            ["o", "The opponent"],
+          ],
+          setup.human,
+          (human) => this.update({ human: human === "o" ? "o" : "x" }),
+        ),
+      );
+    fields.push(
+      choice("Time", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
+    );
+    return fields;
   }
 
   /**
@@ -78,55 +277,11 @@ export class SetupForm {
     used.before(...made.slice(0, place));
     used.after(...made.slice(place + 1));
   }
+}
 
-  /**
-   * A game began to be played, or was taken back to its start. What waits for the next one goes on waiting.
-   * @param {boolean} playing
-   */
-  setPlaying(playing) {
-    this.playing = playing || this.pending;
-  }
-
-  /** The next game, where something waits for it. */
-  waitingGame() {
-    return this.pending && this.setup ? newGame(this.setup) : null;
-  }
-
-  /** @param {Partial<Setup>} change */
-  update(change) {
-    if (!this.setup) return;
-    const setup = { ...this.setup, ...change };
-    if (this.players.length) setup.opponent = ableOpponent(this.players, setup.rules, setup.opponent);
-    if (!suitsSwap2(setup.rules)) setup.swap2 = false;
-    this.show(setup, this.playing);
-    this.pending = this.playing;
-    if (this.pending) {
-      this.waiting.textContent = "Applies to the next game.";
-      announce(this.waiting.textContent);
-    } else {
-      this.begin(setup);
-    }
-  }
-
-  /** @param {Setup} setup */
-  makeFields(setup) {
-    const { rules } = setup;
-    const fields = this.rulesFields.make(rules);
-    fields.push(
-      choice("Opponent", opponentChoices(this.players, rules), setup.opponent, (opponent) =>
-        this.update({ opponent }),
-      ),
-    );
-    fields.push(
-      choice("First move", startChoices(setup), setup.swap2 ? `swap2-${setup.human}` : setup.human, (start) =>
-        this.update({ human: start.endsWith("o") ? "o" : "x", swap2: start.startsWith("swap2") }),
-      ),
-    );
-    fields.push(
-      choice("Clock", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
-    );
-    return fields;
-  }
+/** @param {string} label @param {HTMLElement} control */
+function row(label, control) {
+  return make("div", { class: "setup-row" }, make("b", { "aria-hidden": "true" }, label), control);
 }
 
 /** @param {HTMLElement | null} field */
@@ -139,23 +294,4 @@ const controlIn = (field) =>
 /** @param {Setup["rules"]} rules */
 function suitsSwap2(rules) {
   return Math.min(rules.width, rules.height) >= 5 && rules.k >= 3;
-}
-
-/** @param {Setup} setup @returns {[string, string][]} */
-function startChoices(setup) {
-  const person = setup.opponent === "person";
-  /** @type {[string, string][]} */
-  const plain = person
-    ? [["x", "Black starts"]]
-    : [
-        ["x", "You"],
-        ["o", "The opponent"],
-      ];
-  if (person && setup.rules.k <= 3) plain[0][1] = "X starts";
-  if (!suitsSwap2(setup.rules)) return plain;
-  return [
-    ...plain,
-    ["swap2-x", person ? "Swap2" : "Swap2, you open"],
-    ...(person ? [] : [/** @type {[string, string]} */ (["swap2-o", "Swap2, the opponent opens"])]),
-  ];
 }

@@ -3,7 +3,7 @@
 // one stone more, or places o x; then the opener chooses. An answer is "black" or the stones placed; one
 // stone means white.
 
-import { button, make } from "../core/dom.js";
+import { make } from "../core/dom.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
@@ -34,33 +34,42 @@ export function colorOf(count) {
 
 /** The visitor's answer while it is being given. */
 export class Swap2Answer {
-  /** @param {(answer: string | string[]) => void} give */
-  constructor(give) {
+  /** @param {(answer: string | string[]) => void} give @param {() => void} [changed] stones are wanted now */
+  constructor(give, changed = () => {}) {
     this.give = give;
+    this.changed = changed;
     /** @type {string[]} */
     this.stones = [];
     this.wanted = 0;
-    this.element = make("div", { class: "actions", role: "group", "aria-label": "Opening" });
+    this.element = make("div", { class: "opening", role: "group", "aria-label": "Opening", hidden: true });
   }
 
-  /** @param {Swap2State | null} state null where nothing is asked of the visitor */
-  show(state) {
+  /**
+   * @param {Swap2State | null} state null where nothing is asked of the visitor
+   * @param {string} [rival] who gets the other color
+   */
+  show(state, rival = "The other") {
     this.stones = [];
     this.wanted = state && state.may.length === 1 ? Number(state.may[0]) : 0;
     this.element.replaceChildren();
-    if (!state || this.wanted) return;
-    const labels = /** @type {Record<string, string>} */ ({
-      black: "Take black",
-      1: "Take white and place one stone",
-      2: "Place two more stones",
-    });
+    if (!state) return;
+    if (this.wanted)
+      return this.element.append(
+        make(
+          "p",
+          {},
+          `Place black, white and black, wherever you like. Then ${rival} chooses a color, or adds two stones and lets you choose.`,
+        ),
+      );
     for (const may of state.may) {
+      const { label, sentence, stones } = cards(rival)[String(may)];
       this.element.append(
-        button(labels[String(may)], () => {
+        card(label, sentence, stones, () => {
           if (may === "black") this.give("black");
           else this.wanted = Number(may);
           for (const one of this.element.children)
-            one.setAttribute("aria-pressed", String(one.textContent === labels[String(may)]));
+            one.setAttribute("aria-pressed", String(one.getAttribute("aria-label") === label));
+          this.changed();
         }),
       );
     }
@@ -76,16 +85,53 @@ export class Swap2Answer {
 }
 
 /**
- * What the visitor is asked, in a sentence.
+ * The choices: what each means for both. The next stone is always white.
+ * @param {string} rival @returns {Record<string, {label: string, sentence: string, stones: Side[]}>}
+ */
+function cards(rival) {
+  return {
+    black: {
+      label: "Take black",
+      sentence: `You are Black, ${rival} is White and moves next.`,
+      stones: ["x"],
+    },
+    1: {
+      label: "Take white and place one stone",
+      sentence: `You are White and place the next stone; ${rival} is Black.`,
+      stones: ["o"],
+    },
+    2: {
+      label: "Place two more stones",
+      sentence: `A white and a black one; then ${rival} chooses a color.`,
+      stones: ["o", "x"],
+    },
+  };
+}
+
+/** @param {string} label @param {string} sentence @param {Side[]} stones @param {() => void} click */
+function card(label, sentence, stones, click) {
+  return make(
+    "button",
+    { type: "button", click, "aria-label": label, "aria-description": sentence },
+    make(
+      "span",
+      { class: "pips", "aria-hidden": "true" },
+      ...stones.map((side) => make("i", { class: `pip ${side}` })),
+    ),
+    make("span", {}, label),
+    make("small", {}, sentence),
+  );
+}
+
+/**
+ * What the visitor is asked, in a few words.
  * @param {Swap2State} state
  * @param {number} placed
  * @param {number} wanted
  */
 export function swap2Sentence(state, placed, wanted) {
-  if (wanted === 3) return `Place black, white and black: stone ${placed + 1} of 3.`;
-  if (wanted === 2) return `Place a white and a black stone: stone ${placed + 1} of 2.`;
-  if (wanted === 1) return "You take white: place one white stone.";
-  return state.may.includes(2)
-    ? "Take a color, or place two more stones and let the opener choose."
-    : "Choose your color.";
+  if (wanted === 3) return `Place stone ${placed + 1} of 3: ${placed === 1 ? "white" : "black"}`;
+  if (wanted === 2) return `Place stone ${placed + 1} of 2: ${placed ? "black" : "white"}`;
+  if (wanted === 1) return "Place one white stone";
+  return state.may.includes(2) ? "Take a color, or add two stones" : "Choose your color";
 }

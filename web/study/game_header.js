@@ -3,7 +3,7 @@
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
-import { playerLabel } from "../core/players.js";
+import { playerTitle } from "../core/players.js";
 import { other } from "../core/points.js";
 
 /**
@@ -59,7 +59,7 @@ export class HeaderView {
  */
 export function headerOf({ game, position }) {
   const { setup, human, resigned, late } = game;
-  const program = playerLabel(setup.opponent);
+  const program = playerTitle(setup.opponent);
   /** @type {[string, string]} */
   const players =
     setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];

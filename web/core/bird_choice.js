@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The ten birds side by side, one of them chosen.
+
+import { birds, drawBird } from "./birds.js";
+import { make } from "./dom.js";
+
+/**
+ * @param {string} player that is chosen, "engine:4"; another chooses no bird
+ * @param {(player: string) => void} change
+ */
+export function birdChoice(player, change) {
+  return make(
+    "div",
+    { class: "birds", role: "group", "aria-label": "Opponent" },
+    ...birds.map((bird) => {
+      const value = `engine:${bird.level}`;
+      return make(
+        "button",
+        {
+          type: "button",
+          class: "bird",
+          "data-value": value,
+          "aria-pressed": String(value === player),
+          "aria-label": `${bird.name}, level ${bird.level}`,
+          click: () => change(value),
+        },
+        drawBird(bird),
+        make("span", {}, bird.name),
+      );
+    }),
+  );
+}
+
+/**
+ * Puts new children in place of the old, with the focus on the control of the same group and value.
+ * @param {HTMLElement} host @param {import("./dom.js").Child[]} children
+ */
+export function replaceKeepingFocus(host, ...children) {
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  const group = host.contains(focused) ? focused?.closest("[role=group]")?.getAttribute("aria-label") : null;
+  const value = focused?.dataset.value;
+  host.replaceChildren(...children.filter((child) => child instanceof Node));
+  if (!group || !value) return;
+  const same = `[role=group][aria-label="${group}"] [data-value="${CSS.escape(value)}"]`;
+  /** @type {HTMLElement | null} */ (host.querySelector(same))?.focus();
+}

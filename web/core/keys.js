@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Keys of the page: those that press an action of the mode that is on, and the list of all of them. None
+// acts while something is typed, or with Ctrl, Alt or Meta.
+
+import { byId, make } from "./dom.js";
+import { sheet } from "./parts.js";
+
+/** @type {[string[], string][]} */
+const listed = [
+  [["U"], "Undo"],
+  [["H"], "Hint, in four steps"],
+  [["T"], "Threats on or off"],
+  [["N"], "Numbers on or off"],
+  [["M"], "Type a move"],
+  [["←", "→", "↑", "↓"], "On the board: to the next point; Home and End to the ends of the row"],
+  [["Enter"], "On the board: place a stone"],
+  [["L", "C", "E"], "On the board: hear the last move, the clocks, how it stands"],
+  [[",", "."], "Analysis and review: a move back, a move on"],
+  [["?"], "These keys"],
+];
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** @param {import("../app.js").Shell} shell */
+export function followKeys(shell) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const key = event.key.toLowerCase();
+    if (key === "?") return openKeys();
+    if (key === "m" && shell.mode?.layout !== "home") {
+      event.preventDefault();
+      if (shell.more.isNeeded) shell.more.open();
+      return shell.field.focus();
+    }
+    const wanted = (shell.mode?.actions ?? []).find((one) => one.getAttribute("aria-keyshortcuts") === key);
+    if (wanted instanceof HTMLButtonElement && !wanted.hidden && !wanted.disabled) wanted.click();
+  });
+}
+
+/** @type {HTMLDialogElement | null} */
+let keys = null;
+
+export function openKeys() {
+  keys ??= makeKeys();
+  if (!keys.open) keys.showModal();
+}
+
+function makeKeys() {
+  const list = make("dl", { class: "keys" });
+  for (const [names, does] of listed)
+    list.append(make("dt", {}, ...names.map((name) => make("kbd", {}, name))), make("dd", {}, does));
+  const element = sheet("Keys", list);
+  byId("polite").before(element);
+  return element;
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// The one place for messages: how things stand in a loud line and a quiet one, a question with its answers,
+// and the one button that goes with what is said. Its size never changes.
+
+import { byId, button, make } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {object} StatusMark what stands before the words
+ * @property {import("./points.js").Side} [pip] a stone
+ * @property {boolean} [cells] as cross or nought
+ * @property {import("./icons.js").IconName} [icon]
+ * @property {"hint"} [kind]
+ */
+
+/** Longer notes are set smaller, in characters. */
+const longNote = 78;
+const longLine = 34;
+
+export class MessageSlot {
+  constructor() {
+    this.element = byId("message");
+    this.choice = byId("message-choice");
+    this.button = byId("message-button");
+    /** @type {HTMLElement | null} what had the focus before a question */
+    this.before = null;
+    /** @type {() => void} */
+    this.press = () => {};
+    this.shownButton = "";
+    this.button.addEventListener("click", () => this.press());
+    this.choice.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.endQuestion();
+    });
+  }
+
+  /** @param {string} line @param {string} note @param {boolean} bad @param {StatusMark} mark */
+  show(line, note, bad, mark) {
+    byId("status-line").textContent = line;
+    this.element.classList.toggle("bad", bad);
+    this.element.classList.toggle("hint", mark.kind === "hint" && !bad);
+    const sign = mark.pip
+      ? make("i", { class: `pip ${mark.pip}` })
+      : mark.icon || bad
+        ? icon(mark.icon ?? "cross")
+        : null;
+    byId("message-mark").replaceChildren(...(sign ? [sign] : []));
+    byId("message-mark").classList.toggle("cells", Boolean(mark.cells));
+    this.note(note);
+    this.element.classList.toggle("long", note.length > longNote || line.length > longLine);
+  }
+
+  /** @param {string} note */
+  note(note) {
+    const quiet = byId("status-note");
+    quiet.textContent = note;
+    quiet.title = note.length > longNote ? note : "";
+  }
+
+  /**
+   * Asks something in place of the message; Escape is the last answer.
+   * @param {string} text @param {[string, () => void, string?][]} answers label, what follows, class
+   */
+  question(text, answers) {
+    this.before = /** @type {HTMLElement | null} */ (document.activeElement);
+    const buttons = answers.map(([label, then, kind]) =>
+      button(
+        label,
+        () => {
+          this.endQuestion();
+          then();
+        },
+        { class: kind },
+      ),
+    );
+    this.choice.setAttribute("aria-label", text);
+    this.choice.replaceChildren(make("p", {}, text), ...buttons);
+    this.choice.hidden = false;
+    buttons[0]?.focus();
+  }
+
+  endQuestion() {
+    if (this.choice.hidden) return;
+    const hadFocus = this.choice.contains(document.activeElement);
+    this.choice.hidden = true;
+    if (hadFocus && this.before?.isConnected) this.before.focus();
+  }
+
+  /**
+   * The first thing to do next, for screens that have no room for it elsewhere.
+   * @param {[import("./icons.js").IconName, string, () => void] | null} offer
+   */
+  setButton(offer) {
+    this.button.hidden = !offer;
+    if (!offer) return;
+    const [picture, label, press] = offer;
+    this.press = press;
+    if (this.shownButton !== label) this.button.replaceChildren(icon(picture), label);
+    this.shownButton = label;
+  }
+
+  /** Another mode speaks here now. */
+  clear() {
+    this.endQuestion();
+    this.setButton(null);
+    this.show("", "", false, {});
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// On a phone: the actions that have no room in the row, and the field for typed moves, in a sheet. They are
+// the same elements; they go back where they were when the sheet is closed.
+
+import { byId, make } from "./dom.js";
+import { sheet } from "./parts.js";
+
+export class MoreSheet {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.list = make("div", { class: "sheet-list" });
+    this.sheet = sheet("More", this.list);
+    this.sheet.addEventListener("close", () => this.giveBack());
+    // What was chosen here is done; a field or a form stays open.
+    this.list.addEventListener("click", (event) => {
+      const pressed = /** @type {HTMLElement} */ (event.target).closest("button");
+      if (pressed && !pressed.closest("form")) this.close();
+    });
+    byId("typed").addEventListener("submit", () => this.close());
+    document.body.append(this.sheet);
+  }
+
+  get isNeeded() {
+    return matchMedia("(max-width: 860px), (max-height: 500px)").matches;
+  }
+
+  open() {
+    const { mode, rule } = this.shell;
+    if (!mode || this.sheet.open) return;
+    const folded = (mode.actions ?? []).filter((one) => one.classList.contains("wide-only") && !one.hidden);
+    this.list.replaceChildren(...folded, ...(mode.further ?? []), byId("typed"), rule);
+    this.sheet.showModal();
+  }
+
+  close() {
+    if (this.sheet.open) this.sheet.close();
+  }
+
+  giveBack() {
+    if (this.shell.mode && this.shell.mode.layout !== "home") this.shell.setStage(this.shell.mode);
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Settings, as a sheet: how the board looks, light or dark, sounds, numbers. All of it is remembered.
+
+import { make } from "./dom.js";
+import { openKeys } from "./keys.js";
+import { pictureButton, segments, sheet } from "./parts.js";
+import { setSound } from "./sound.js";
+import { recall, remember } from "./storage.js";
+import { chooseTheme } from "./theme.js";
+import { isOn } from "./toggle.js";
+
+/** @type {[string, string][]} */
+const boardThemes = [
+  ["kaya", "Kaya wood"],
+  ["slate", "Slate"],
+  ["paper", "Paper"],
+  ["contrast", "High contrast"],
+];
+
+/** Shows the look of the board that is remembered. */
+export function applyBoardTheme() {
+  const chosen = recall("board");
+  const known = boardThemes.some(([name]) => name === chosen);
+  if (known) document.documentElement.dataset.board = chosen;
+  else delete document.documentElement.dataset.board;
+}
+
+export class SettingsSheet {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.rows = make("div", { class: "settings" });
+    this.sheet = sheet("Settings", this.rows);
+    document.body.append(this.sheet);
+  }
+
+  open() {
+    const { shell } = this;
+    this.rows.replaceChildren(
+      row("Board", segments("Board", boardThemes, recall("board") ?? "kaya", chooseBoard)),
+      row(
+        "Colors",
+        segments(
+          "Colors",
+          [
+            ["system", "As the system"],
+            ["light", "Light"],
+            ["dark", "Dark"],
+          ],
+          recall("theme") ?? "system",
+          (theme) => chooseTheme(theme === "light" || theme === "dark" ? theme : null),
+        ),
+      ),
+      row("Sound", onOff("Sound", isOn("sound"), setSound)),
+      row(
+        "Numbers",
+        onOff("Numbers on the stones", isOn("numbers"), (on) => shell.setNumbered(on)),
+      ),
+      pictureButton("keyboard", "Keys", () => {
+        this.sheet.close();
+        openKeys();
+      }),
+    );
+    this.sheet.showModal();
+  }
+}
+
+/** @param {string} name */
+function chooseBoard(name) {
+  remember("board", name);
+  applyBoardTheme();
+}
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */
+function onOff(label, on, change) {
+  return segments(
+    label,
+    [
+      ["on", "On"],
+      ["off", "Off"],
+    ],
+    on ? "on" : "off",
+    (value) => change(value === "on"),
+  );
+}
+
+/** @param {string} label @param {HTMLElement} control */
+function row(label, control) {
+  return make("div", { class: "setup-row" }, make("b", { "aria-hidden": "true" }, label), control);
+}

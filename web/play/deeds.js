@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// What the opponent's last move did, in words: the server explains every move (docs/api.md, why).
+
+import { ask } from "../core/api.js";
+
+/**
+ * @typedef {{kind: string, side: import("../core/points.js").Side, points: string[], text: string,
+ *   shape?: string}} Reason
+ */
+
+/** @param {string} shape */
+function shapeName(shape) {
+  if (shape.includes("four")) return "four";
+  if (shape.includes("three")) return "three";
+  return shape.includes("two") ? "two" : "row";
+}
+
+/**
+ * "Blackbird stopped your three at k8."
+ * @param {string} name @param {string} move @param {Reason[]} reasons the most important first
+ */
+export function deedText(name, move, reasons) {
+  const [reason] = reasons;
+  if (!reason || reason.kind === "quiet") return `${name} played ${move}.`;
+  if (reason.kind === "blocks") return `${name} stopped your ${shapeName(reason.shape ?? "")} at ${move}.`;
+  const past = /** @type {Record<string, string>} */ ({ makes: "made", threatens: "threatens" });
+  const [verb, ...rest] = reason.text.split(" ");
+  return verb in past
+    ? `${name} ${past[verb]} ${rest.join(" ")}.`
+    : `${name} played ${move}: it ${reason.text}.`;
+}
+
+/**
+ * Why a move was made; nothing where the server does not say.
+ * @param {import("../core/api.js").PositionRequest} before the move @param {string} move
+ * @param {AbortSignal} signal @returns {Promise<Reason[]>}
+ */
+export async function askDeed(before, move, signal) {
+  try {
+    return (await ask("why", { ...before, move }, signal)).reasons;
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The row under the board during a game, and after it.
+
+import { make } from "../core/dom.js";
+import { action } from "../core/parts.js";
+
+/**
+ * @typedef {{undo: () => void, hint: () => void, threats: () => void, resign: () => void, share: () => void,
+ *   analyze: () => void, review: () => void, newGame: () => void, games: () => void}} ActionWishes
+ */
+
+export class PlayActions {
+  /** @param {ActionWishes} wishes @param {import("../app.js").Shell} shell */
+  constructor(wishes, shell) {
+    this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
+    this.undo = action("undo", "Undo", wishes.undo, { key: "u" });
+    this.hint = action("hint", "Hint", wishes.hint, { key: "h" });
+    this.hint.append(this.dots);
+    this.threats = action("threat", "Threats", wishes.threats, { key: "t", "aria-pressed": "false" });
+    this.review = action("review", "Review", wishes.review, { class: "action phone-only" });
+    this.analyze = action("analyze", "Analyze", wishes.analyze);
+    this.numbers = shell.numbersAction();
+    this.numbers.classList.add("wide-only");
+    this.picture = shell.pictureAction();
+    this.picture.classList.add("wide-only");
+    this.share = action("share", "Share", wishes.share, { class: "action wide-only" });
+    this.resign = action("flag", "Resign", wishes.resign, { class: "action apart" });
+    this.more = shell.moreAction();
+    this.elements = [
+      this.undo,
+      this.hint,
+      this.threats,
+      this.review,
+      this.analyze,
+      this.numbers,
+      this.picture,
+      this.share,
+      this.resign,
+      this.more,
+    ];
+    this.games = action("menu", "Games", wishes.games, { class: "action picture-only" });
+    this.newGame = action("plus", "New game", wishes.newGame);
+    /** What stands at the right of the row, on a phone among what More opens. */
+    this.further = [this.games, this.newGame];
+  }
+
+  /** @param {ReturnType<typeof import("./play_panel.js").shownOf>} shown */
+  show(shown) {
+    const { over, isElsewhere, hintStage } = shown;
+    this.undo.disabled = !shown.canUndo;
+    this.hint.disabled = !shown.canHint;
+    this.resign.disabled = !shown.canResign;
+    this.undo.hidden = isElsewhere;
+    this.hint.hidden = over || isElsewhere;
+    this.threats.hidden = over || isElsewhere;
+    this.resign.hidden = over || isElsewhere;
+    this.review.hidden = !over;
+    this.analyze.hidden = !over;
+    this.picture.hidden = !over;
+    [...this.dots.children].forEach((dot, index) => dot.classList.toggle("on", index < hintStage));
+    this.hint.setAttribute("aria-description", hintStage ? `${hintStage} of 4 given` : "Four steps");
+    this.threats.setAttribute("aria-pressed", String(shown.showsThreats));
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Threats during a game: strong points of both sides, marked on the board and listed where there is room.
+
+import { ask, isAbort } from "../core/api.js";
+import { make } from "../core/dom.js";
+import { button } from "../core/dom.js";
+import { sideName } from "../core/games.js";
+import { isOn } from "../core/toggle.js";
+import { remember } from "../core/storage.js";
+import { requestOf } from "./play_game.js";
+
+/** @typedef {{point: string, side: import("../core/points.js").Side, makes: string}} Threat */
+
+/** What a stone on the point would make, in words. @type {Record<string, string>} */
+const names = {
+  win: "Wins at",
+  "open-four": "Open four at",
+  "four-four": "Two fours at",
+  "four-three": "Four and three at",
+  four: "Four at",
+  "three-three": "Two threes at",
+  "open-three": "Open three at",
+};
+
+/** Enough to look at. */
+const most = 4;
+
+export class PlayThreats {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.isOn = isOn("threats");
+    /** @type {Threat[]} */
+    this.points = [];
+    this.list = make("ul");
+    this.note = make("p", { class: "fine" });
+    this.turnOn = button("Show threats", () => this.toggle());
+    this.element = make(
+      "section",
+      { class: "coach", "aria-label": "On the board" },
+      make("h2", {}, "On the board"),
+      this.note,
+      this.list,
+      this.turnOn,
+    );
+  }
+
+  toggle() {
+    this.isOn = !this.isOn;
+    remember("threats", this.isOn);
+    this.points = [];
+    this.play.showAll();
+    this.refresh();
+  }
+
+  /** The position is another. */
+  forget() {
+    this.points = [];
+  }
+
+  /** Asks for the threats of the position, once it is the visitor's turn. */
+  async refresh() {
+    const { play } = this;
+    if (!this.isOn || play.state.phase !== "ready" || play.state.inOpening()) return;
+    const { signal } = play.state;
+    try {
+      const reply = await ask("threats", { ...requestOf(play.game), kind: "threats" }, signal);
+      if (signal.aborted || !this.isOn) return;
+      this.points = reply.points;
+      play.showAll();
+    } catch (trouble) {
+      if (!isAbort(trouble) && !signal.aborted) play.fail(trouble);
+    }
+  }
+
+  /** The strongest of each side. */
+  strongest() {
+    return ["x", "o"].flatMap((side) => this.points.filter((one) => one.side === side).slice(0, most));
+  }
+
+  /** @returns {import("../board/board.js").Mark[]} */
+  marks() {
+    return this.strongest().map(({ point }) => ({ point, kind: /** @type {const} */ ("threat") }));
+  }
+
+  show() {
+    const { rules } = this.play.game.setup;
+    this.turnOn.hidden = this.isOn;
+    this.note.textContent = this.isOn
+      ? "What both sides could do next."
+      : "Threats of both sides can be shown here and on the board.";
+    const shown = this.strongest();
+    this.list.replaceChildren(
+      ...shown.map(({ point, side, makes }) =>
+        make(
+          "li",
+          {},
+          make("i", { class: `pip ${side}` }),
+          make(
+            "p",
+            {},
+            make("span", { class: "unseen" }, `${sideName(side, rules)}: `),
+            `${names[makes] ?? makes} ${point}`,
+          ),
+        ),
+      ),
+    );
+    if (this.isOn && !shown.length) this.list.append(make("li", {}, "Nothing that must be stopped."));
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The end of a game, in place of its moves: another game, the review, what there is to tell, the next bird.
+
+import { faceOf } from "../core/birds.js";
+import { button, make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { pictureButton } from "../core/parts.js";
+import { playerLabel } from "../core/players.js";
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} elsewhere whether another tab has the game
+ * @property {[string, string][]} facts figure and what it counts
+ * @property {{player: string, about: string} | null} next the bird that comes after the one that lost
+ */
+
+export class Result {
+  /**
+   * @param {{rematch: () => void, review: () => void, takeOver: () => void, challenge: (player: string) =>
+   * void}} wishes
+   */
+  constructor(wishes) {
+    this.wishes = wishes;
+    this.again = pictureButton("retry", "Play again", wishes.rematch, { class: "primary big" });
+    this.takeOver = pictureButton("play", "Continue here", wishes.takeOver, { class: "primary big" });
+    this.review = make(
+      "button",
+      { type: "button", class: "offer", click: wishes.review, "aria-label": "Review this game" },
+      make("span", { class: "badge" }, icon("review")),
+      make(
+        "span",
+        { class: "offer-text" },
+        make("b", {}, "Review this game"),
+        "Find the move that turned it.",
+      ),
+      icon("next"),
+    );
+    this.facts = make("div", { class: "facts" });
+    this.next = make("div", { class: "next-bird" });
+    this.element = make(
+      "div",
+      { class: "result", hidden: true },
+      this.takeOver,
+      this.again,
+      this.review,
+      this.facts,
+      this.next,
+    );
+  }
+
+  /** @param {Outcome | null} outcome null while the game goes on here */
+  show(outcome) {
+    this.element.hidden = !outcome;
+    if (!outcome) return;
+    const { elsewhere, facts, next } = outcome;
+    this.takeOver.hidden = !elsewhere;
+    this.again.hidden = elsewhere;
+    this.review.hidden = elsewhere;
+    this.facts.hidden = elsewhere;
+    this.facts.replaceChildren(
+      ...facts.map(([figure, what]) =>
+        make("p", { class: "fact" }, make("b", {}, figure), make("span", {}, what)),
+      ),
+    );
+    this.next.hidden = !next;
+    if (next) this.showNext(next);
+  }
+
+  /** @param {{player: string, about: string}} next */
+  showNext({ player, about }) {
+    this.next.replaceChildren(
+      make("span", { class: "face", "aria-hidden": "true" }, faceOf(player)),
+      make("p", {}, make("b", {}, `Ready for ${playerLabel(player)}?`), about),
+      button("Try", () => this.wishes.challenge(player), {
+        class: "quiet",
+        "aria-label": `Play ${playerLabel(player)}`,
+      }),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The two seats at the board: face, name, what is known of the player, and the clock.
+
+import { faceOf } from "../core/birds.js";
+import { make } from "../core/dom.js";
+import { timeText } from "./clock.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {object} Sitter
+ * @property {string} player "you", "person", or a player of the server
+ * @property {string} name
+ * @property {string} about
+ * @property {Side | null} side null while the opening has not found it
+ */
+
+export class Seat {
+  /** @param {"opponent" | "own"} place */
+  constructor(place) {
+    this.name = make("span", { class: "player-name" });
+    this.about = make("span", { class: "player-about" });
+    this.clock = make("span", { class: "player-clock", role: "timer", "aria-live": "off", hidden: true });
+    this.pip = make("i", { class: "pip", hidden: true });
+    this.face = make("span", { class: "face", "aria-hidden": "true" });
+    this.element = make(
+      "section",
+      { class: `player ${place}`, "aria-label": place === "own" ? "You" : "Opponent" },
+      this.face,
+      make("p", { class: "player-who" }, this.name, this.about),
+      this.clock,
+    );
+    /** @type {Side} */
+    this.side = place === "own" ? "x" : "o";
+    this.player = "";
+  }
+
+  /** @param {Sitter} sitter @param {boolean} active @param {boolean} cells */
+  show({ player, name, about, side }, active, cells) {
+    if (player !== this.player) this.face.replaceChildren(faceOf(player), this.pip);
+    this.player = player;
+    this.name.textContent = name;
+    this.about.textContent = about;
+    this.pip.hidden = !side;
+    this.pip.className = `pip ${side ?? ""}`;
+    this.element.classList.toggle("active", active);
+    this.element.classList.toggle("cells", cells);
+    if (side) this.element.dataset.side = side;
+    else delete this.element.dataset.side;
+  }
+
+  /** @param {import("./clock.js").Times | null} left @param {Side} side @param {Side | null} running */
+  showClock(left, side, running) {
+    this.clock.hidden = !left;
+    if (left) this.clock.textContent = timeText(left[side]);
+    this.clock.classList.toggle("low", Boolean(left && left[side] < 10_000 && running === side));
+  }
+}
