@@ -2,7 +2,10 @@
 #include "server/http/site.hpp"
 
 #include <algorithm>
+#include <regex>
+#include <set>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -33,6 +36,42 @@ TEST(Site, ShowsThePage) {
   EXPECT_EQ(asking.ask(again).body, "");
   again.if_none_match = "\"another\"";
   EXPECT_EQ(asking.ask(again).status, 200);
+}
+
+TEST(Site, CompressesForThoseWhoReadIt) {
+  Asking asking;
+  const HttpReply plain = asking.get("/app.js");
+  HttpRequest request{
+      .method = "GET", .path = "/app.js", .host = "localhost", .accept_encoding = "deflate, gzip;q=0.8"};
+  const HttpReply packed = asking.ask(request);
+  EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
+  EXPECT_TRUE(packed.body.starts_with("\x1f\x8b"));
+  EXPECT_LT(packed.body.size(), plain.body.size() / 2);
+  EXPECT_EQ(header(plain, "Content-Encoding"), "");
+  for (const HttpReply* reply : {&plain, &packed}) EXPECT_EQ(header(*reply, "Vary"), "Accept-Encoding");
+
+  // Two forms, two tags: a cache must not confirm one by the other.
+  EXPECT_NE(header(packed, "ETag"), header(plain, "ETag"));
+  request.if_none_match = header(plain, "ETag");
+  EXPECT_EQ(asking.ask(request).status, 200);
+  request.if_none_match = header(packed, "ETag");
+  EXPECT_EQ(asking.ask(request).status, 304);
+}
+
+TEST(Site, LetsBrowsersKeepWhatIsNamedWithItsVersion) {
+  Asking asking;
+  const auto caching = [&asking](std::string path, std::string query) {
+    const HttpReply reply = asking.ask(
+        {.method = "GET", .path = std::move(path), .query = std::move(query), .host = "localhost"});
+    EXPECT_EQ(reply.status, 200);
+    return header(reply, "Cache-Control");
+  };
+  const std::string version = "v=" + std::string(find_web_file("/app.js")->tag);
+  EXPECT_THAT(caching("/app.js", version), HasSubstr("immutable"));
+  EXPECT_EQ(caching("/app.js", ""), "no-cache");
+  EXPECT_EQ(caching("/app.js", "v=0123456789abcdef"), "no-cache");  // of another version of the program
+  EXPECT_EQ(caching("/app.js", version + "0"), "no-cache");
+  EXPECT_EQ(caching("/", ""), "no-cache");
 }
 
 TEST(Site, HasNoPathOutsideThePage) {
@@ -124,6 +163,54 @@ TEST(WebFiles, HaveTypesAndTags) {
     EXPECT_EQ(find_web_file('/' + std::string(file.path)), &file);
   }
   EXPECT_EQ(content_type("a/b.mjs"), "text/javascript; charset=utf-8");
+}
+
+TEST(WebFiles, KnowWhoReadsGzip) {
+  for (const std::string_view accepted : {"gzip", "gzip, deflate, br", "br,GZIP", "gzip;q=0.5", "gzip; q=1",
+                                          "deflate;q=0, gzip", "identity, gzip;q=0.001"}) {
+    EXPECT_TRUE(accepts_gzip(accepted)) << accepted;
+  }
+  for (const std::string_view refused :
+       {"", "br", "gzip;q=0", "gzip; q=0.000", "xgzip", "gzipped", "*", ",", ";", "gzip;q=0, br"}) {
+    EXPECT_FALSE(accepts_gzip(refused)) << refused;
+  }
+}
+
+/// Addresses in an .html file of the page that lead to files of its own.
+std::vector<std::string> loaded_by(std::string_view html) {
+  std::vector<std::string> found;
+  const std::string text(html);
+  const std::regex address(R"re((?:src|href)="([^":#]+\.(?:js|css|svg|png|woff2)[^"]*)")re");
+  for (std::sregex_iterator match(text.begin(), text.end(), address); match != std::sregex_iterator();
+       ++match)
+    found.push_back((*match)[1]);
+  return found;
+}
+
+TEST(WebFiles, ArePagesWhoseScriptsAreBundled) {
+  std::set<std::string_view> scripts;
+  int pages = 0;
+  for (const WebFile& page : web_files()) {
+    if (!page.path.ends_with(".html")) continue;
+    ++pages;
+    for (const std::string& address : loaded_by(page.bytes)) {
+      const auto mark = address.find('?');
+      const WebFile* const file = find_web_file('/' + address.substr(0, mark));
+      ASSERT_NE(file, nullptr) << page.path << " loads " << address;
+      ASSERT_NE(mark, std::string::npos) << page.path << " loads " << address << " without its version";
+      EXPECT_EQ(address.substr(mark), "?v=" + std::string(file->tag));
+      if (content_type(file->path).starts_with("text/")) scripts.insert(file->path);
+    }
+  }
+  EXPECT_GE(pages, 1);
+  // Nothing else is fetched: no module by itself, and no import within a script or a style sheet.
+  for (const WebFile& file : web_files()) {
+    if (!file.path.ends_with(".js") && !file.path.ends_with(".css")) continue;
+    EXPECT_TRUE(scripts.contains(file.path)) << file.path;
+    EXPECT_TRUE(file.bytes.starts_with("/*! SPDX-License-Identifier: MIT */")) << file.path;
+    EXPECT_FALSE(file.bytes.contains("@import")) << file.path;
+    EXPECT_FALSE(std::regex_search(std::string(file.bytes), std::regex(R"re(from ?["']\./)re"))) << file.path;
+  }
 }
 
 }  // namespace

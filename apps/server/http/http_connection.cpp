@@ -48,11 +48,14 @@ HttpRequest plain(const http::request<http::string_body>& request, const Peer& p
     return std::string(text.data(), text.size());
   };
   const std::string target(request.target().data(), request.target().size());
+  const auto mark = target.find('?');
   return {.method = std::string(request.method_string()),
-          .path = target.substr(0, target.find('?')),
+          .path = target.substr(0, mark),
+          .query = mark == std::string::npos ? "" : target.substr(mark + 1),
           .host = request.count(http::field::host) == 1 ? field(http::field::host) : "",
           .origin = field(http::field::origin),
           .accept = field(http::field::accept),
+          .accept_encoding = field(http::field::accept_encoding),
           .content_type = field(http::field::content_type),
           .if_none_match = field(http::field::if_none_match),
           .body = request.body(),

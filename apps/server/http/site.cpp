@@ -77,12 +77,18 @@ bool matches(std::string_view if_none_match, std::string_view tag) {
 
 HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   HttpReply reply{.content_type = content_type(file.path)};
-  const std::string tag = '"' + std::string(file.tag) + '"';
-  reply.headers = {{"ETag", tag}, {"Cache-Control", "no-cache"}};
+  const bool is_packed = !file.gzip.empty() && accepts_gzip(request.accept_encoding);
+  const std::string tag = '"' + std::string(file.tag) + (is_packed ? "-gzip\"" : "\"");
+  // An address with the version never means anything else: the browser need not ask again.
+  const bool has_version = request.query == "v=" + std::string(file.tag);
+  reply.headers = {{"ETag", tag},
+                   {"Cache-Control", has_version ? "public, max-age=31536000, immutable" : "no-cache"}};
+  if (!file.gzip.empty()) reply.headers.emplace_back("Vary", "Accept-Encoding");
   if (matches(request.if_none_match, tag)) {
     reply.status = 304;
   } else {
-    reply.body = file.bytes;
+    reply.body = is_packed ? file.gzip : file.bytes;
+    if (is_packed) reply.headers.emplace_back("Content-Encoding", "gzip");
   }
   return reply;
 }

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "base/text.hpp"
 #include "server/web_folder.hpp"
 
 namespace rowan::server {
@@ -35,6 +36,20 @@ const WebFile* find_web_file(std::string_view path) {
   if (path.empty()) path = "index.html";
   const auto* const found = std::ranges::find(web_folder, path, &WebFile::path);
   return found == std::ranges::end(web_folder) ? nullptr : &*found;
+}
+
+bool accepts_gzip(std::string_view accept_encoding) {
+  while (!accept_encoding.empty()) {
+    const std::string_view coding = accept_encoding.substr(0, accept_encoding.find(','));
+    accept_encoding.remove_prefix(std::min(coding.size() + 1, accept_encoding.size()));
+    const auto semicolon = coding.find(';');
+    if (to_lower(trim(coding.substr(0, semicolon))) != "gzip") continue;
+    const std::string_view weight =
+        semicolon == std::string_view::npos ? std::string_view() : trim(coding.substr(semicolon + 1));
+    // No weight, or one that is not 0, 0.0 and so on.
+    return !weight.starts_with("q=0") || weight.find_first_of("123456789") != std::string_view::npos;
+  }
+  return false;
 }
 
 std::string_view content_type(std::string_view path) {

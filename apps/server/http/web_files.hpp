@@ -9,9 +9,10 @@ namespace rowan::server {
 
 /// A file of the page, as it was when the program was built.
 struct WebFile {
-  std::string_view path;  // within web/: "index.html", "board/board.js"
+  std::string_view path;  // within web/: "index.html", "style/dark.css"
   std::string_view tag;   // changes with the content
   std::string_view bytes;
+  std::string_view gzip;  // the bytes, compressed; empty for what is so already, such as pictures
 };
 
 /// All of them.
@@ -20,6 +21,9 @@ struct WebFile {
 /// The file that a path of the address names, "/" the page itself; null for anything else. Paths are
 /// compared, never followed.
 [[nodiscard]] const WebFile* find_web_file(std::string_view path);
+
+/// Whether the header Accept-Encoding allows gzip: "gzip, br", "gzip;q=0.5", but not "gzip;q=0".
+[[nodiscard]] bool accepts_gzip(std::string_view accept_encoding);
 
 /// "text/html; charset=utf-8" and so on, by the end of the name.
 [[nodiscard]] std::string_view content_type(std::string_view path);

@@ -11,10 +11,12 @@ namespace rowan::server {
 /// What a visitor asks, as far as anybody here looks at it: nothing of the network is left in it.
 struct HttpRequest {
   std::string method;
-  std::string path;  // without the query
+  std::string path;        // without the query
+  std::string query = {};  // what follows the '?'
   std::string host = {};
   std::string origin = {};
   std::string accept = {};
+  std::string accept_encoding = {};
   std::string content_type = {};
   std::string if_none_match = {};
   std::string body = {};

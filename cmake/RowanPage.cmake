@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: MIT
+# The page that a program carries in itself.
+#
+#   rowan_embed_page(<target> HEADER name FOLDER folder)
+#       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile, from the sources of a page.
+#
+# What becomes of the files of the folder:
+#
+#   *.html                         copied; what they load is named with the version of its content: app.js?v=5f1c…
+#   scripts and style sheets       those that an .html file names (src="app.js", href="style.css") are bundled by esbuild: one
+#                                  file of the same name with everything that it imports. Others are not served themselves.
+#   pictures, fonts, texts         copied
+#   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
+#
+# All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get an
+# @font-face for it; tools/install_page_tools fetches that file, the build never does.
+#
+# The same file, run as a script, is what bundles the page and makes the header.
+
+set(ROWAN_PAGE_LOADED "(src|href)=\"([^\"?#:]+\\.(js|css))\"") # what a page loads, within its .html file
+
+# rowan_page_entries(<variable> html...): what these files load, each once.
+function(rowan_page_entries variable)
+  set(entries "")
+  foreach(html IN LISTS ARGN)
+    file(READ "${html}" text)
+    string(REGEX MATCHALL "${ROWAN_PAGE_LOADED}" loads "${text}")
+    foreach(load IN LISTS loads)
+      string(REGEX REPLACE "^${ROWAN_PAGE_LOADED}$" "\\2" entry "${load}")
+      list(APPEND entries "${entry}")
+    endforeach()
+  endforeach()
+  list(REMOVE_DUPLICATES entries)
+  set(${variable} "${entries}" PARENT_SCOPE)
+endfunction()
+
+# rowan_page_bundle(): the page as it is served, in ${PAGE}.
+function(rowan_page_bundle)
+  set(license "/*! SPDX-License-Identifier: MIT */")
+  set(loaders "")
+  foreach(extension svg png woff2)
+    list(APPEND loaders "--loader:.${extension}=file")
+  endforeach()
+  execute_process(
+    COMMAND "${ESBUILD}" ${ENTRIES} --bundle --minify --format=esm --target=es2022 --charset=utf8 --log-level=warning
+      "--outbase=." "--outdir=${PAGE}" ${loaders} "--asset-names=[dir]/[name]" "--banner:js=${license}" "--banner:css=${license}"
+    WORKING_DIRECTORY "${FOLDER}"
+    COMMAND_ERROR_IS_FATAL ANY)
+  foreach(file IN LISTS FILES)
+    cmake_path(RELATIVE_PATH file BASE_DIRECTORY "${FOLDER}" OUTPUT_VARIABLE path)
+    configure_file("${file}" "${PAGE}/${path}" COPYONLY)
+  endforeach()
+endfunction()
+
+# rowan_page_add_font(): the font, its license, and an @font-face in every style sheet that names it.
+function(rowan_page_add_font)
+  configure_file("${FONT}" "${PAGE}/style/figtree.woff2" COPYONLY)
+  cmake_path(GET FONT PARENT_PATH folder)
+  configure_file("${folder}/../LICENSE" "${PAGE}/style/figtree_license.txt" COPYONLY)
+  foreach(entry IN LISTS ENTRIES)
+    if(entry MATCHES "\\.css$")
+      file(READ "${PAGE}/${entry}" text)
+      if(text MATCHES "Figtree")
+        cmake_path(GET entry PARENT_PATH folder)
+        file(RELATIVE_PATH url "${PAGE}/${folder}" "${PAGE}/style/figtree.woff2")
+        file(APPEND "${PAGE}/${entry}" "@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;"
+          "src:url(./${url}) format(\"woff2\");"
+          # The characters that the file has: others, such as arrows, come from the system's font and ask for nothing.
+          "unicode-range:U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,"
+          "U+2212,U+2215,U+FEFF,U+FFFD}\n")
+      endif()
+    endif()
+  endforeach()
+endfunction()
+
+# rowan_page_tag(<variable> file): changes with the file's content.
+function(rowan_page_tag variable file)
+  file(SHA256 "${file}" tag)
+  string(SUBSTRING "${tag}" 0 16 tag)
+  set(${variable} "${tag}" PARENT_SCOPE)
+endfunction()
+
+# rowan_page_name_versions(): what is loaded is named with its version, so that a browser may keep it for good. First in
+# style sheets, because their own versions depend on it.
+function(rowan_page_name_versions)
+  file(GLOB_RECURSE assets RELATIVE "${PAGE}" "${PAGE}/*.svg" "${PAGE}/*.png" "${PAGE}/*.woff2")
+  foreach(entry IN LISTS ENTRIES)
+    if(entry MATCHES "\\.css$")
+      file(READ "${PAGE}/${entry}" text)
+      cmake_path(GET entry PARENT_PATH folder)
+      foreach(asset IN LISTS assets)
+        file(RELATIVE_PATH url "${PAGE}/${folder}" "${PAGE}/${asset}")
+        rowan_page_tag(tag "${PAGE}/${asset}")
+        string(REGEX REPLACE "url\\((\"?)(\\./)?${url}(\"?)\\)" "url(\\1\\2${url}?v=${tag}\\3)" text "${text}")
+      endforeach()
+      file(WRITE "${PAGE}/${entry}" "${text}")
+    endif()
+  endforeach()
+  file(GLOB pages "${PAGE}/*.html")
+  foreach(page IN LISTS pages)
+    file(READ "${page}" text)
+    foreach(loaded IN LISTS ENTRIES assets)
+      rowan_page_tag(tag "${PAGE}/${loaded}")
+      string(REGEX REPLACE "(src|href)=\"${loaded}\"" "\\1=\"${loaded}?v=${tag}\"" text "${text}")
+    endforeach()
+    file(WRITE "${page}" "${text}")
+  endforeach()
+endfunction()
+
+# rowan_page_literal(<variable> file): its bytes as a string of C++.
+function(rowan_page_literal variable file)
+  file(READ "${file}" hexadecimal HEX)
+  string(REGEX REPLACE "(..)" "\\\\x\\1" content "${hexadecimal}")
+  string(LENGTH "${hexadecimal}" digits)
+  math(EXPR size "${digits} / 2")
+  set(${variable} "{\"${content}\", ${size}}" PARENT_SCOPE)
+endfunction()
+
+function(rowan_page_write_header)
+  set(list "")
+  file(GLOB_RECURSE paths RELATIVE "${PAGE}" "${PAGE}/*")
+  list(SORT paths)
+  foreach(path IN LISTS paths)
+    rowan_page_tag(tag "${PAGE}/${path}")
+    rowan_page_literal(bytes "${PAGE}/${path}")
+    set(compressed "{}")
+    if(path MATCHES "\\.(html|css|js|svg|txt|webmanifest)$")
+      execute_process(COMMAND "${GZIP}" -9 -n -c "${PAGE}/${path}" OUTPUT_FILE "${HEADER}.gz" COMMAND_ERROR_IS_FATAL ANY)
+      rowan_page_literal(compressed "${HEADER}.gz")
+    endif()
+    string(APPEND list "    {\"${path}\", \"${tag}\", ${bytes}, ${compressed}},\n")
+  endforeach()
+  file(REMOVE "${HEADER}.gz")
+  list(LENGTH paths count)
+  file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
+    "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n"
+    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n")
+endfunction()
+
+if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
+  file(REMOVE_RECURSE "${PAGE}")
+  rowan_page_bundle()
+  if(FONT)
+    rowan_page_add_font()
+  endif()
+  rowan_page_name_versions()
+  rowan_page_write_header()
+  return()
+endif()
+
+set(ROWAN_PAGE_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
+set(ROWAN_PAGE_FONT
+  "${PROJECT_SOURCE_DIR}/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
+  CACHE FILEPATH "Figtree, for the page of the server; where there is no such file, the page uses the system's font")
+
+# rowan_find_page_program(<variable> name): or fails, with the name of the package.
+function(rowan_find_page_program variable name)
+  find_program(${variable} ${name} NO_CMAKE_FIND_ROOT_PATH DOC "Makes the page of the server")
+  if(NOT ${variable})
+    message(FATAL_ERROR "${name} was not found: install it (Debian's package '${name}') or name it with -D${variable}=FILE. "
+      "It makes the page of `rowan serve`; the library alone (-DROWAN_PROGRAM=OFF) does not need it")
+  endif()
+endfunction()
+
+function(rowan_embed_page target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER;FOLDER" "")
+  rowan_find_page_program(ROWAN_ESBUILD esbuild)
+  rowan_find_page_program(ROWAN_GZIP gzip)
+  foreach(extension html svg png ico webmanifest woff2 txt)
+    list(APPEND copied "${arg_FOLDER}/*.${extension}")
+  endforeach()
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${copied})
+  file(GLOB_RECURSE modules CONFIGURE_DEPENDS "${arg_FOLDER}/*.js" "${arg_FOLDER}/*.mjs" "${arg_FOLDER}/*.css")
+  foreach(list IN ITEMS files modules)
+    list(FILTER ${list} EXCLUDE REGEX "^${arg_FOLDER}/(.*/)?(tests?|node_modules|types)/")
+    list(SORT ${list})
+  endforeach()
+  set(pages ${files})
+  list(FILTER pages INCLUDE REGEX "\\.html$")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${pages}) # they say what there is to bundle
+  rowan_page_entries(entries ${pages})
+  foreach(entry IN LISTS entries)
+    if(NOT "${arg_FOLDER}/${entry}" IN_LIST modules)
+      message(FATAL_ERROR "A page in ${arg_FOLDER} loads '${entry}', which is not there")
+    endif()
+  endforeach()
+  # Looked for at every build: it may be fetched after the first.
+  file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
+
+  set(header "${CMAKE_CURRENT_BINARY_DIR}/embedded/${arg_HEADER}")
+  add_custom_command(
+    OUTPUT "${header}"
+    COMMAND "${CMAKE_COMMAND}" "-DESBUILD=${ROWAN_ESBUILD}" "-DGZIP=${ROWAN_GZIP}" "-DFOLDER=${arg_FOLDER}" "-DENTRIES=${entries}"
+      "-DFILES=${files}" "-DFONT=${font}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
+    DEPENDS ${files} ${modules} ${font} "${ROWAN_PAGE_SCRIPT}"
+    COMMENT "Bundling the page"
+    VERBATIM)
+  target_sources(${target} PRIVATE "${header}")
+  target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded")
+endfunction()
