@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How quickly the page is there, on loopback, for somebody who has never been there. Not a test: prints the
-// median of several visits to a fresh server, with least and most.
+// How quickly the page is there for somebody who has never been there, and for somebody who has: on loopback,
+// and with a server 400 ms away. Not a test: prints the median of several visits to a fresh server, with
+// least and most. With BEFORE, another version of the program, both are visited in turn. WATERFALL=1 lists what
+// one visitor from afar asks for, and when.
 //
-//   ROWAN=build/release/apps/cli/rowan node tests/web/measure.js [visits, 9 if left out]
+//   ROWAN=build/release/apps/cli/rowan [BEFORE=other/rowan] node tests/web/measure.js [visits, 9 if left out]
 
 import { openSite } from "./support.js";
 
@@ -23,33 +25,53 @@ function playAtOnce() {
   requestAnimationFrame(look);
 }
 
-/** Counts what the network brings: requests, bytes on the wire, bytes after unpacking. */
-async function countBytes({ context, page }) {
+/**
+ * Delays every answer, and notes what the network brings: requests, bytes on the wire, bytes after unpacking.
+ */
+async function watchNetwork({ context, page }, latency) {
   const session = await context.newCDPSession(page);
-  const paths = new Map();
+  const asked = new Map();
   const count = { requests: 0, wire: 0, unpacked: 0 };
-  session.on("Network.requestWillBeSent", ({ requestId, request }) =>
-    paths.set(requestId, new URL(request.url).pathname),
+  session.on("Network.requestWillBeSent", ({ requestId, request, timestamp }) =>
+    asked.set(requestId, {
+      path: new URL(request.url).pathname,
+      inline: request.url.startsWith("data:"),
+      timestamp,
+    }),
   );
-  const ofPage = (id) => paths.has(id) && !/^\/api\//.test(paths.get(id));
+  const ofPage = (id) => asked.has(id) && !asked.get(id).inline && !/^\/api\//.test(asked.get(id).path);
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (ofPage(requestId)) count.unpacked += dataLength;
   });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength, timestamp }) => {
+    if (asked.has(requestId)) asked.get(requestId).end = timestamp;
     if (!ofPage(requestId)) return;
     ++count.requests;
     count.wire += encodedDataLength;
   });
   await session.send("Network.enable");
-  return count;
+  await session.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 },
+  });
+  return { count, asked };
 }
 
-async function visit(site) {
+const address = (site) => `${site.address}/#play?game=freestyle&with=engine:1&you=x`;
+
+function printWaterfall(asked) {
+  const first = Math.min(...Array.from(asked.values(), ({ timestamp }) => timestamp));
+  for (const { path, timestamp, end } of asked.values()) {
+    const [from, to] = [timestamp, end].map((time) => ((time - first) * 1000).toFixed(0).padStart(6));
+    console.log(`${from} to ${to} ms  ${path}`);
+  }
+}
+
+async function visit(site, latency, waterfall = false) {
   const visitor = await site.visit({});
   const { page } = visitor;
-  const count = await countBytes(visitor);
+  const { count, asked } = await watchNetwork(visitor, latency);
   await page.addInitScript(playAtOnce);
-  await page.goto(`${site.address}/#play?game=freestyle&with=engine:1&you=x`);
+  await page.goto(address(site));
   await visitor.until("two stones", () => window.drawn.length === 2);
   const times = await page.evaluate(() => ({
     paint: performance.getEntriesByName("first-paint")[0]?.startTime,
@@ -57,25 +79,56 @@ async function visit(site) {
     own: window.drawn[0],
     answer: window.drawn[1],
   }));
+  if (waterfall) printWaterfall(asked);
+  const figures = { ...times, ...count };
+  // The same visitor comes again, to a new game.
+  await page.goto("about:blank");
+  await page.goto(address(site));
+  await visitor.until("one stone", () => window.drawn.length > 0);
+  figures.again = await page.evaluate(() => window.drawn[0]);
   await visitor.close();
-  return { ...times, ...count };
+  return figures;
 }
 
-const site = await openSite();
-const visits = [];
-for (let left = Number(process.argv[2] ?? 9); left > 0; --left) visits.push(await visit(site));
-await site.close();
-
-for (const [name, label, unit, scale] of [
+const figures = [
   ["paint", "first paint", "ms", 1],
   ["content", "first contentful paint", "ms", 1],
   ["own", "own first stone drawn", "ms", 1],
   ["answer", "answer of level 1 drawn", "ms", 1],
+  ["again", "own first stone, second visit", "ms", 1],
   ["requests", "requests for the page", "", 1],
   ["wire", "bytes of the page, transferred", "kB", 1000],
   ["unpacked", "bytes of the page, unpacked", "kB", 1000],
-]) {
+];
+
+/** Median, least and most. */
+function summary(visits, name, scale) {
   const sorted = visits.map((one) => one[name] / scale).sort((left, right) => left - right);
-  const [least, median, most] = [0, sorted.length >> 1, sorted.length - 1].map((at) => sorted[at].toFixed(0));
-  console.log(`${label.padEnd(32)} ${median.padStart(6)} ${unit.padEnd(2)}  (${least} to ${most})`);
+  return [sorted.length >> 1, 0, sorted.length - 1].map((at) => sorted[at].toFixed(0));
 }
+
+const sites = [];
+if (process.env.BEFORE) sites.push(await openSite(process.env.BEFORE));
+sites.push(await openSite());
+const number = Number(process.argv[2] ?? 9);
+for (const [label, latency] of [
+  ["loopback", 0],
+  ["400 ms away", 400],
+]) {
+  const visits = sites.map(() => []);
+  for (let left = number; left > 0; --left)
+    for (const [index, site] of sites.entries()) visits[index].push(await visit(site, latency));
+  console.log(`${label}${sites.length > 1 ? ": before, now" : ""}`);
+  for (const [name, text, unit, scale] of figures) {
+    const columns = visits.map((all) => {
+      const [median, least, most] = summary(all, name, scale);
+      return `${median.padStart(6)} ${unit.padEnd(2)} ${`(${least} to ${most})`.padEnd(16)}`;
+    });
+    console.log(`  ${text.padEnd(32)} ${columns.join(" ").trimEnd()}`);
+  }
+}
+if (process.env.WATERFALL) {
+  console.log("what a visitor asks for, 400 ms away:");
+  await visit(sites.at(-1), 400, true);
+}
+for (const site of sites) await site.close();

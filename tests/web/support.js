@@ -55,8 +55,8 @@ export async function eventually(check) {
   }
 }
 
-async function startServer(port = 0) {
-  const server = spawn(process.env.ROWAN ?? "rowan", ["serve", "--port", String(port)], {
+async function startServer(port = 0, program = process.env.ROWAN ?? "rowan") {
+  const server = spawn(program, ["serve", "--port", String(port)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: server.stdout })) {
@@ -323,8 +323,11 @@ class Visitor {
   }
 }
 
-/** A fresh server and a browser: visit() brings visitors, close() ends both. */
-export async function openSite() {
+/**
+ * A fresh server, of ROWAN or another program, and a browser: visit() brings visitors, close() ends both.
+ * @param {string} [program]
+ */
+export async function openSite(program) {
   const browserPath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
   try {
@@ -332,7 +335,7 @@ export async function openSite() {
   } catch {
     skip("playwright-core is not installed; ./test does that");
   }
-  let { server, address } = await startServer();
+  let { server, address } = await startServer(0, program);
   const browser = await browserTools.chromium.launch({
     executablePath: browserPath,
     args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
@@ -358,7 +361,7 @@ export async function openSite() {
     },
     /** Starts it again where it was. */
     async startServer() {
-      ({ server } = await startServer(new URL(address).port));
+      ({ server } = await startServer(new URL(address).port, program));
     },
     async close() {
       await browser.close();
