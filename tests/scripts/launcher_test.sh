@@ -8,9 +8,10 @@ unset ROWAN_SKIP_PACKAGES
 
 # A name with a blank in it: checkouts have such names.
 tree="$scratch/check out"
-mkdir -p "$tree"/{tools,apps/cli} "$scratch/bin"
+mkdir -p "$tree"/{tools,apps/cli,web} "$scratch/bin"
 cp "$ROWAN_SOURCE_DIR"/{rowan,packages.txt,CMakePresets.json} "$tree"
-cp "$ROWAN_SOURCE_DIR/tools/bootstrap.sh" "$tree/tools"
+cp "$ROWAN_SOURCE_DIR"/tools/{bootstrap.sh,install_page_tools} "$tree/tools"
+cp "$ROWAN_SOURCE_DIR"/web/package*.json "$tree/web"
 cat >"$tree/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(tiny LANGUAGES C)
@@ -45,6 +46,16 @@ done
 END
 : >"$scratch/missing"
 chmod +x "$scratch/bin/dpkg-query"
+
+# npm fetches nothing until $scratch/network is there, and never has our input.
+cat >"$scratch/bin/npm" <<'END'
+#!/bin/bash
+here=$(dirname "$(dirname "$0")")
+echo "$*" >>"$here/npm_calls"
+cat >>"$here/swallowed"
+[[ -e $here/network ]] && mkdir "$3/node_modules"
+END
+chmod +x "$scratch/bin/npm"
 export PATH="$scratch/bin:$PATH"
 
 # First start: builds, and says so on standard error only; input, arguments and exit code are the program's.
@@ -53,6 +64,7 @@ expect_code 4
 expect_out "[one][two words][][*]input"
 expect_in "$err" "configuring"
 expect_in "$err" "100 % built"
+expect_in "$err" "the page uses the system's font"
 
 # Nothing changed: not a word. From elsewhere, through a link, in a folder with no names in common.
 ln -s "$tree/rowan" "$scratch/bin/my-rowan"
@@ -62,6 +74,20 @@ expect_code 2
 expect_out "[--][--help]"
 expect_silence
 cd "$scratch"
+
+# The font that could not be fetched is not asked for again.
+run grep -c . "$scratch/npm_calls"
+expect_out "1"
+: >"$scratch/network"
+run "$tree/tools/install_page_tools" --font
+expect_silence
+rm "$tree/build/page_font/tried.json"
+run "$tree/rowan" </dev/null
+expect_in "$err" "fetching the font of the page"
+run "$tree/rowan" </dev/null
+expect_silence
+run grep -c . "$scratch/npm_calls"
+expect_out "2"
 
 # And at once (a tenth of a second on an idle machine): cmake is asked once, for a build that has nothing to
 # do.

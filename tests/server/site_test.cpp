@@ -176,6 +176,20 @@ TEST(WebFiles, KnowWhoReadsGzip) {
   }
 }
 
+/// It is optional: tools/install_page_tools fetches it where there is npm and a network.
+TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
+  const WebFile* const font = find_web_file("/style/figtree.woff2");
+  const WebFile* const license = find_web_file("/style/figtree_license.txt");
+  const std::string_view sheet = find_web_file("/style.css")->bytes;
+  EXPECT_EQ(font != nullptr, license != nullptr);
+  EXPECT_EQ(font != nullptr, sheet.contains("@font-face"));
+  if (font == nullptr) GTEST_SKIP() << "built without the font";
+  EXPECT_TRUE(font->bytes.starts_with("wOF2"));
+  EXPECT_LT(font->bytes.size(), 30'000U);
+  EXPECT_THAT(std::string(license->bytes), HasSubstr("SIL Open Font License"));
+  EXPECT_THAT(std::string(sheet), HasSubstr("font-display:swap;src:url(./style/figtree.woff2?v="));
+}
+
 /// Addresses in an .html file of the page that lead to files of its own.
 std::vector<std::string> loaded_by(std::string_view html) {
   std::vector<std::string> found;
