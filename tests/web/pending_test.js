@@ -4,7 +4,7 @@
 // refuse, or that it was not the visitor's turn to play. At once, with 300 ms to the server and back, and
 // with answers out of order.
 
-import { expect, phone, run } from "./support.js";
+import { eventually, expect, phone, run } from "./support.js";
 
 const latencies = [0, 300];
 
@@ -172,6 +172,44 @@ await run({
         await visitor.turn();
         await visitor.stones(0);
       }
+    },
+  },
+
+  "a server far away: the first move waits for no answer, the opponent for one": {
+    async check(visitor) {
+      const { page } = visitor;
+      /** @type {Map<string, (() => void)[]>} questions that wait, by the last part of their path */
+      const held = new Map();
+      await page.route("**/api/v1/{position,move}", async (route) => {
+        const name = route.request().url().split("/").at(-1) ?? "";
+        await new Promise((resolve) => held.set(name, [...(held.get(name) ?? []), () => resolve(undefined)]));
+        await route.continue().catch(() => {});
+      });
+      const isAsked = (name) => eventually(() => expect(held.has(name), `a question for the ${name}`));
+      const letGo = (name) => {
+        for (const go of held.get(name) ?? []) go();
+        held.delete(name);
+      };
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.play("h8");
+      // Both are asked before either is answered, and the answer to the move does not overtake the position.
+      await isAsked("move");
+      await isAsked("position");
+      letGo("move");
+      await visitor.stones(1);
+      letGo("position");
+      await visitor.stones(2);
+      // A five may end the game: only its position is asked for.
+      await visitor.open("#play?game=freestyle&moves=h8a1h9a2h10a3h11a4&with=engine:1&you=x");
+      await isAsked("position");
+      letGo("position");
+      await visitor.turn();
+      await visitor.clickPoints("h12");
+      await isAsked("position");
+      letGo("position");
+      await visitor.address(/a4h12&/);
+      await visitor.count('[role=gridcell][aria-disabled="false"]', 0);
+      expect(!held.has("move"), "no question for a move after five in a row");
     },
   },
 

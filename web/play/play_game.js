@@ -4,7 +4,7 @@
 import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "../core/address.js";
-import { other, placeOf } from "../core/points.js";
+import { other, placeOf, pointName } from "../core/points.js";
 import { colorOf, openingStones } from "./swap2.js";
 
 /**
@@ -198,4 +198,17 @@ export function unconfirmedPosition(game) {
     },
     ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], swap2: null },
   };
+}
+
+/**
+ * The empty board, on which every point is legal; null where the game has begun or has an opening.
+ * @param {Game} game @returns {import("../core/api.js").Position | null}
+ */
+export function emptyPosition(game) {
+  const { rules, swap2 } = game.setup;
+  if (game.moves.length || swap2) return null;
+  const legal = Array.from({ length: rules.width * rules.height }, (_, index) =>
+    pointName(index % rules.width, Math.floor(index / rules.width), rules.height),
+  );
+  return { ...unconfirmedPosition(game), legal };
 }

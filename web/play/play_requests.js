@@ -4,7 +4,8 @@
 import { ApiError, askMove, askPosition } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { untilAnswered } from "../core/connection.js";
-import { addressOf, playablePart, requestOf } from "./play_game.js";
+import { MoveAhead } from "./move_ahead.js";
+import { addressOf, emptyPosition, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
 import { statusLine, statusNote } from "./play_status.js";
 
@@ -31,6 +32,9 @@ export class PlayRequests {
      *   answers
      */
     this.lost = null;
+    this.ahead = new MoveAhead();
+    /** Whether a game has been shown: a click may still be meant for that one. */
+    this.hasShown = false;
     /** Whether a clock ran when the server was lost. */
     this.ranClock = false;
   }
@@ -62,11 +66,27 @@ export class PlayRequests {
     play.showAll();
   }
 
-  /** Asks what the position is, then lets whoever is next go on. */
+  /** The question for the opponent's move. */
+  get question() {
+    const { game } = this.play;
+    return { ...requestOf(game), player: game.setup.opponent };
+  }
+
+  /**
+   * Asks what the position is, then lets whoever is next go on. A page that opens with an empty board need not
+   * wait: there the answer only shows that the server is there.
+   */
   async refresh() {
     const { play } = this;
     try {
-      await this.take(await this.ask((signal) => askPosition(requestOf(play.game), signal)));
+      const empty = this.hasShown ? null : emptyPosition(play.game);
+      this.hasShown = true;
+      if (empty) await this.take(empty);
+      if (empty && play.state.phase !== "ready") return;
+      const position = this.ask((signal) => askPosition(requestOf(play.game), signal));
+      this.ahead.begin(play.state, this.question);
+      if (empty) await position;
+      else await this.take(await position);
     } catch (trouble) {
       if (trouble instanceof ApiError) this.refused(trouble.message);
       else play.fail(trouble);
@@ -117,9 +137,10 @@ export class PlayRequests {
   async opponentMoves() {
     const { play } = this;
     const { signal } = play.state;
-    const started = performance.now();
-    const question = { ...requestOf(play.game), player: play.game.setup.opponent };
-    const reply = await this.ask((aborted) => askMove(question, aborted));
+    const { question } = this;
+    const ahead = this.ahead.take(question, signal);
+    const started = ahead?.started ?? performance.now();
+    const reply = (await ahead?.reply) ?? (await this.ask((aborted) => askMove(question, aborted)));
     await new Promise((resolve) =>
       setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))),
     );
