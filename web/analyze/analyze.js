@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Analysis: any stones, any side to move, and what the engine thinks of it while it thinks.
 
-import { isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
-import { AnalyzePanel, gameIsOver } from "./analyze_panel.js";
-import { ArrangePanel } from "../study/arrange_panel.js";
-import { GameStudy } from "../study/game_study.js";
-import { gameText, sideName } from "../core/games.js";
+import { AnalyzePanel } from "./analyze_panel.js";
+import { EngineCard, gameIsOver } from "./engine_card.js";
+import { Explainer } from "./explainer.js";
+import { SetupStudy } from "../study/setup_study.js";
+import { sideName } from "../core/games.js";
 import { Graph } from "../study/graph.js";
 import { LinesView } from "../study/lines_view.js";
 import { connectionLost, Live } from "../core/live.js";
 import { chanceText } from "../core/numbers.js";
-import { stoneMap } from "../board/picture.js";
+import { action } from "../core/parts.js";
 import { other } from "../core/points.js";
-import { positionText } from "../core/position_text.js";
-import { lineThrough, movesTo, nodeAfter, sizeOf, Tree } from "../study/tree.js";
+import { ThreatsView } from "../study/threats_view.js";
+import { lineThrough, sizeOf } from "../study/tree.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -26,7 +26,7 @@ import { lineThrough, movesTo, nodeAfter, sizeOf, Tree } from "../study/tree.js"
 /** Going quickly through a game asks nothing: the engine starts after a rest, in milliseconds. */
 const rest = 200;
 
-export class Analyze extends GameStudy {
+export class Analyze extends SetupStudy {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
     super(shell, "analyze");
@@ -34,14 +34,13 @@ export class Analyze extends GameStudy {
     this.icon = /** @type {const} */ ("analyze");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
-    this.wanted = false;
+    /** Whether the engine is to run; it does so by itself until the visitor pauses it. */
+    this.wanted = true;
     this.resting = false;
     this.count = 3;
     this.timer = 0;
     /** @type {string[]} */
     this.previewed = [];
-    /** @type {{point: string, side: Side, makes: string}[]} */
-    this.threats = [];
     this.lineView = new LinesView({
       play: (moves) => this.playMoves(moves),
       preview: (moves) => {
@@ -51,17 +50,36 @@ export class Analyze extends GameStudy {
     });
     this.lineView.setCount(this.count);
     this.graph = new Graph((ply) => this.goTo(lineThrough(this.current)[ply] ?? this.current));
-    this.arranging = new ArrangePanel({
-      tool: () => this.show(),
-      swap: () => this.arrange(new Map(), true),
-      clear: () => {
-        this.keep("the board was cleared");
-        this.load(this.rules, null, new Tree(), 0);
+    this.engine = new EngineCard(
+      {
+        run: () => this.setRunning(!this.wanted),
+        why: () =>
+          this.explainer.ask(
+            this.isOver() ? `${gameIsOver}.` : "Start the engine first; then it explains its best move.",
+          ),
+        count: (count) => this.setCount(count),
       },
-      rules: (rules) => this.changeRules(rules),
-    });
+      this.lineView.element,
+      this.count,
+    );
+    this.explainer = new Explainer(this, this.engine);
+    this.threats = new ThreatsView(this, this.engine.legend);
     this.panel = this.makePanel();
     this.element = this.panel.element;
+    this.slots = {
+      message: this.engine.headLine,
+      more: this.panel.typedPlace,
+      chances: this.engine.chances.element,
+    };
+    this.actions = [
+      this.threats.action,
+      this.setupAction,
+      shell.numbersAction(),
+      shell.pictureAction(),
+      action("share", "Share", () => this.share()),
+      this.files.action(),
+      action("trash", "Delete", () => this.deleteHere(), { "data-tip": "Delete from this move on" }),
+    ];
     document.addEventListener("visibilitychange", () => this.watch());
     for (const event of ["focus", "pageshow", "pointerdown", "keydown"])
       addEventListener(event, () => this.watch());
@@ -70,79 +88,45 @@ export class Analyze extends GameStudy {
   makePanel() {
     return new AnalyzePanel(
       {
-        run: () => this.setRunning(!this.wanted),
-        why: () => this.why(),
-        threats: () => this.toggleThreats(),
-        count: (count) => this.setCount(count),
-        remove: () => this.deleteHere(),
-        share: () => this.shell.share(),
         promote: () => {
           this.tree.promote(this.current);
           this.view.rebuild(this.tree, this.current);
+          this.showPromote();
           this.saved();
         },
         review: () => this.handOver("review"),
       },
       {
-        lines: this.lineView.element,
+        setup: this.arranging.element,
+        engine: this.engine.element,
+        transport: this.transport.element,
         graph: this.graph.element,
-        steps: this.steps,
         header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
         undo: this.pastRow,
       },
-      this.count,
-      [this.arranging.element, this.files.opening, this.files.saving],
     );
   }
 
+  /** The tools to set up a position. @param {boolean} open */
+  showSetup(open) {
+    this.panel.showSetup(open);
+    super.showSetup(open);
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    this.resting = document.hidden;
+    super.enter(parameters);
+    this.engine.showRunning(this.wanted);
+  }
+
   leave() {
-    this.setRunning(false);
+    clearTimeout(this.timer);
+    this.live.stop();
     this.question.abort();
-  }
-
-  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
-  load(rules, start, tree, place) {
-    super.load(rules, start, tree, place);
-    this.arranging.show(rules);
-  }
-
-  /** The stones stay where the board has the same shape. @param {Rules} rules */
-  changeRules(rules) {
-    const stays = rules.width === this.rules.width && rules.height === this.rules.height;
-    if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
-    this.keep(stays ? "the rules were changed" : "the board was changed");
-    if (!stays) return this.load(rules, null, new Tree(), 0);
-    const tree = Tree.ofNodes(this.tree.toNodes());
-    this.load(rules, this.start, tree, nodeAfter(tree, movesTo(this.current)) ?? tree.root);
-  }
-
-  /**
-   * Starts anew from the stones on the board, some changed.
-   * @param {Map<string, Side | null>} changes @param {boolean} [swapTurn]
-   */
-  async arrange(changes, swapTurn = false) {
-    await this.arrival;
-    if (!this.position) return;
-    const stones = stoneMap(this.position.stones);
-    for (const [point, side] of changes) {
-      if (side) stones.set(point, side);
-      else stones.delete(point);
-    }
-    const mover = swapTurn ? other(this.position.to_move) : this.position.to_move;
-    this.keep("stones were arranged");
-    this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
-  }
-
-  /** @param {string} point @returns {Promise<void> | void} */
-  choosePoint(point) {
-    const { tool } = this.arranging;
-    if (tool === "turns") return super.choosePoint(point);
-    const there = this.position && stoneMap(this.position.stones).get(point);
-    const side = tool === "erase" || there === tool ? null : tool;
-    announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
-    return this.arrange(new Map([[point, side]]));
+    this.leaveStage();
   }
 
   deleteHere() {
@@ -155,16 +139,24 @@ export class Analyze extends GameStudy {
     this.load(this.rules, this.start, this.tree, current.parent);
   }
 
+  /** The main line cannot be made one. */
+  showPromote() {
+    let isMain = true;
+    for (let node = this.current; node.parent; node = node.parent)
+      isMain &&= node.parent.children[0] === node;
+    this.panel.promote.hidden = isMain;
+  }
+
   moved() {
     super.moved();
     this.previewed = [];
-    this.threats = [];
-    this.panel.reason.textContent = "";
-    if (this.panel.speed.textContent === gameIsOver)
-      this.panel.speed.textContent = this.wanted ? "" : "Not running";
+    this.threats.clear();
+    this.explainer.reset();
+    this.showPromote();
     this.showKnown();
     clearTimeout(this.timer);
-    if (this.wanted) this.timer = setTimeout(() => this.ask(), rest);
+    if (this.isRunning()) this.timer = setTimeout(() => this.ask(), rest);
+    else this.showIdle();
   }
 
   /** @param {import("../core/api.js").Position} position */
@@ -175,15 +167,44 @@ export class Analyze extends GameStudy {
       this.showEnd();
     }
     this.showGraph();
-    if (this.showsThreats()) this.askThreats();
+    this.threats.ask();
+  }
+
+  showGraph() {
+    const line = lineThrough(this.current);
+    this.graph.show(
+      line.map(({ chance }) => chance),
+      this.current.ply,
+    );
+  }
+
+  /** Whether there is nothing to look at yet. */
+  isEmpty() {
+    return !this.start && !this.tree.root.children.length;
+  }
+
+  /** Whether the engine is to think about what is shown. */
+  isRunning() {
+    return this.wanted && !this.resting && !this.isEmpty() && !this.isOver();
   }
 
   /** What an earlier analysis found here, or that nothing is known. */
   showKnown() {
     const { lines } = this.current;
     if (lines.length) return this.showLines(lines);
-    this.lineView.clear(this.wanted);
-    this.panel.showNoValue(this.wanted);
+    const soon = this.isRunning();
+    this.lineView.clear(soon);
+    this.engine.dim(soon);
+    if (!soon) this.engine.showNoValue(this.isEmpty() ? "Place a stone, or open a game" : "Not analyzed yet");
+  }
+
+  /** Why nothing is computed. */
+  showIdle() {
+    const { state } = this.engine;
+    if (this.isOver()) state.textContent = gameIsOver;
+    else if (this.resting) state.textContent = "Paused while the page is hidden";
+    else state.textContent = this.wanted ? "" : "paused";
+    this.lineView.dim(!this.wanted && !this.isOver());
   }
 
   /** Whether the game is known to have ended here. */
@@ -195,33 +216,32 @@ export class Analyze extends GameStudy {
   showEnd() {
     this.live.stop();
     this.lineView.clear();
-    this.panel.showEnd(this.current.chance ?? 0.5, this.statusLine());
+    this.engine.showReason("", `${gameIsOver}.`);
+    this.engine.showEnd(this.current.chance ?? 0.5, this.statusLine());
   }
 
   /** @param {boolean} wanted */
   setRunning(wanted) {
     if (wanted && this.isOver()) return announce(gameIsOver);
     this.wanted = wanted;
-    this.resting = false;
+    this.resting = document.hidden;
     clearTimeout(this.timer);
-    this.panel.run.textContent = wanted ? "Stop" : "Start";
-    if (wanted) return this.ask();
+    this.engine.showRunning(wanted);
+    announce(wanted ? "The engine runs" : "The engine is paused");
+    if (this.isRunning()) return this.ask();
     this.live.stop();
-    this.panel.speed.textContent = this.isOver() ? gameIsOver : "Stopped";
+    this.showKnown();
+    this.showIdle();
   }
 
   /** A page that nobody sees lets its engine rest, and wakes it when it is seen again. */
   watch() {
-    if (!this.wanted || this.shell.mode !== this) return;
-    if (document.hidden && !this.resting) {
-      this.resting = true;
-      clearTimeout(this.timer);
-      this.live.stop();
-      this.panel.speed.textContent = "Paused while the page is hidden";
-    } else if (!document.hidden && this.resting) {
-      this.resting = false;
-      this.ask();
-    }
+    if (this.shell.mode !== this || document.hidden === this.resting) return;
+    this.resting = document.hidden;
+    clearTimeout(this.timer);
+    if (this.isRunning()) return this.ask();
+    this.live.stop();
+    this.showIdle();
   }
 
   /** @param {number} count */
@@ -229,12 +249,16 @@ export class Analyze extends GameStudy {
     this.count = count;
     this.lineView.setCount(count);
     this.showKnown();
-    if (this.wanted || this.isOver()) this.ask();
+    if (this.isOver()) this.showEnd();
+    else if (this.isRunning()) this.ask();
+    this.show();
   }
 
   ask() {
     if (this.isOver()) return this.showEnd();
     const node = this.current;
+    if (!node.lines.length) this.engine.state.textContent = "thinking";
+    this.lineView.dim(false);
     this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) =>
       this.hear(node, message),
     );
@@ -243,88 +267,34 @@ export class Analyze extends GameStudy {
   /** @param {Node} node @param {any} message */
   hear(node, message) {
     if (node !== this.current || this.isOver()) return;
+    const { state, speed } = this.engine;
     if (message.t === "lost" || message.t === "error") {
-      this.panel.speed.textContent = message.error ?? connectionLost;
+      state.textContent = message.error ?? connectionLost;
       return;
     }
     if (message.lines?.length) {
       node.lines = message.lines;
       node.chance = node.lines[0].black_winning_chance;
       this.showLines(node.lines);
+      this.explainer.follow(node);
       this.showGraph();
       this.show();
     }
+    const isDone = message.t === "done";
     if (message.depth !== undefined) {
-      const ended =
-        message.t === "done" ? ` · ${message.reason === "limit" ? "limit reached" : "complete"}` : "";
-      const speed = `${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s`;
-      this.panel.speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${speed}${ended}`;
-    } else if (message.t === "done") {
-      this.panel.speed.textContent = message.reason === "over" ? gameIsOver : "complete";
+      const ended = isDone ? ` · ${message.reason === "limit" ? "limit reached" : "complete"}` : "";
+      const each = `${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s`;
+      state.textContent = `depth ${message.depth}${ended}`;
+      speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${each}${ended}`;
+    } else if (isDone) {
+      state.textContent = message.reason === "over" ? gameIsOver : "complete";
     }
   }
 
   /** @param {Line[]} lines */
   showLines(lines) {
     this.lineView.show(lines, this.rules);
-    this.panel.showValue(lines[0], (side) => sideName(side, this.rules));
-  }
-
-  showGraph() {
-    const line = lineThrough(this.current);
-    this.graph.show(
-      line.map(({ chance }) => chance),
-      this.current.ply,
-    );
-  }
-
-  async why() {
-    const move = this.current.lines[0]?.move;
-    if (!move) {
-      this.panel.reason.textContent = this.isOver()
-        ? `${gameIsOver}.`
-        : "Start the engine first; then it explains its best move.";
-      return;
-    }
-    try {
-      const { text } = await this.askHere("why", { move });
-      this.panel.reason.textContent = `${move}: ${text}.`;
-      announce(this.panel.reason.textContent);
-      this.show();
-    } catch (trouble) {
-      if (!isAbort(trouble) && trouble instanceof Error) this.say(trouble.message);
-    }
-  }
-
-  showsThreats() {
-    return this.panel.threats.getAttribute("aria-pressed") === "true";
-  }
-
-  toggleThreats() {
-    const on = !this.showsThreats();
-    this.panel.threats.setAttribute("aria-pressed", String(on));
-    this.threats = [];
-    if (on) this.askThreats();
-    else this.show();
-  }
-
-  async askThreats() {
-    try {
-      const reply = await this.askHere("threats");
-      if (!this.showsThreats()) return this.show();
-      this.threats = reply.points;
-      const wins = ["x", "o"]
-        .filter((side) => reply[side].verdict === "win")
-        .map(
-          (side) =>
-            `${sideName(/** @type {Side} */ (side), this.rules)}, if to move, wins by fours: ` +
-            `${reply[side].line.join(" ")}.`,
-        );
-      this.panel.reason.textContent = wins.join(" ") || "Neither side wins by fours alone.";
-      this.show();
-    } catch (trouble) {
-      if (!isAbort(trouble) && trouble instanceof Error) this.say(trouble.message);
-    }
+    this.engine.showValue(lines[0], (side) => sideName(side, this.rules));
   }
 
   /** @param {import("../core/api.js").Position} position */
@@ -336,8 +306,7 @@ export class Analyze extends GameStudy {
     if (tool === "erase") picture.mover = null;
     const lines = this.current.lines.slice(0, this.count);
     const isBest = new Set(this.previewed.length ? this.previewed : lines.map(({ move }) => move));
-    for (const { point } of this.threats.slice(0, 30))
-      if (!isBest.has(point)) picture.marks.push({ point, kind: "threat" });
+    this.threats.addTo(picture, isBest);
     if (this.previewed.length) {
       picture.ghosts = this.previewed.map((point, index) => ({
         point,

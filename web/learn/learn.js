@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The lesson on bits: stones on the board, and the same stones as five old programs keep them.
 
+import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
 import { classics } from "./classics.js";
-import { button, choice, make } from "../core/dom.js";
+import { button, make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { action, pictureButton, segments } from "../core/parts.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { Study } from "../study/study.js";
@@ -21,6 +24,15 @@ import { Study } from "../study/study.js";
  * @property {LineWord[]} lines
  */
 
+const question = "How do bits hold a game?";
+const lead =
+  "Five old programs, five ways to keep the same stones. Play on the board, and watch what each of them writes " +
+  "down.";
+const boards = /** @type {[string, string][]} */ ([
+  ["tictactoe", "Tic-tac-toe: all five"],
+  ["freestyle", "Gomoku 15×15: the lines"],
+]);
+
 export class Learn extends Study {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
@@ -31,54 +43,117 @@ export class Learn extends Study {
     this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
     this.lit = [];
-    /** @type {Map<string, HTMLElement>} */
+    /** @type {Map<string, HTMLElement>} what each of the old programs makes of the board */
     this.places = new Map();
-    const boards = /** @type {[string, string][]} */ ([
-      ["tictactoe", "Tic-tac-toe: all five"],
-      ["freestyle", "Gomoku 15×15: the lines"],
-    ]);
-    this.chooser = make("div", { class: "fields" });
-    this.boards = boards;
-    this.cards = new Map(classics.map((classic) => [classic.name, this.card(classic)]));
+    /** The part of the lesson that is open, by the name of its program. */
+    this.part = classics[0].name;
+    this.boards = make("div", { class: "lesson-boards" });
+    this.bars = make("div", { class: "progress-bars", role: "img" });
+    this.count = make("span", { class: "fine" });
+    this.cards = new Map(classics.map((classic, index) => [classic.name, this.card(classic, index + 1)]));
+    this.previous = pictureButton("prev", "Back", () => this.openPart(-1), { "aria-label": "Step back" });
+    this.next = make(
+      "button",
+      { type: "button", class: "primary", click: () => this.openPart(1) },
+      "Next step",
+      icon("next"),
+    );
+    this.message = make("div", { class: "lesson-message" });
+    this.typedPlace = make("div", { class: "typed-place" });
     this.element = make(
       "div",
-      { class: "panel" },
+      { class: "panel lesson" },
+      make("div", { class: "crumb" }, this.count, this.bars),
+      make("p", { class: "lesson-title", role: "heading", "aria-level": 2 }, question),
+      make("p", { class: "lesson-lead" }, lead),
+      this.boards,
+      this.message,
+      make("ol", { class: "lesson-steps" }, ...this.cards.values()),
+      this.typedPlace,
+      make("div", { class: "lesson-foot" }, this.previous, this.next),
+    );
+    this.slots = { message: this.message, more: this.typedPlace };
+    this.transport.element.classList.add("in-row");
+    this.actions = [
+      this.transport.element,
+      action("retry", "Empty board", () => this.load(this.rules, null, new Tree(), 0)),
+      shell.numbersAction(),
+      shell.pictureAction(),
+      action("share", "Share", () => this.share()),
+    ];
+  }
+
+  /** @param {import("./classics.js").Classic} classic @param {number} number */
+  card({ name, title, about, player }, number) {
+    const place = make("div", { class: "bits" });
+    this.places.set(name, place);
+    const body = make(
+      "div",
+      { class: "step-body", id: `step-${name}` },
+      make("p", { class: "small" }, about),
+      place,
+      player &&
+        button("Play against it", () => this.meet(player), { "aria-label": `Play against it: ${player}` }),
+    );
+    const opens = { type: "button", "aria-controls": body.id, click: () => this.choosePart(name) };
+    return make(
+      "li",
+      { class: "card step" },
       make(
-        "section",
-        { class: "card", "aria-label": "Choose a board" },
-        this.chooser,
-        this.steps,
-        make(
-          "div",
-          { class: "actions" },
-          button("Empty board", () => this.load(this.rules, null, new Tree(), 0)),
-          button("Copy link", () => shell.share()),
-        ),
+        "div",
+        { class: "step-head" },
+        make("span", { class: "step-number", "aria-hidden": "true" }, String(number)),
+        make("h2", {}, make("button", { ...opens, class: "step-title" }, title)),
       ),
-      ...this.cards.values(),
+      body,
     );
   }
 
-  /** @param {import("./classics.js").Classic} classic */
-  card({ name, title, about, player }) {
-    const place = make("div", { class: "bits" });
-    this.places.set(name, place);
-    return make(
-      "section",
-      { class: "card", "aria-label": title },
-      make("h2", {}, title),
-      make("p", { class: "small" }, about),
-      place,
-      player
-        ? make(
-            "div",
-            { class: "actions" },
-            button("Play against it", () => this.meet(player), {
-              "aria-label": `Play against it: ${player}`,
-            }),
-          )
-        : null,
+  /** The parts that this board has. */
+  get parts() {
+    return classics.map(({ name }) => name).filter((name) => !this.cards.get(name)?.hidden);
+  }
+
+  /** @param {number} direction */
+  openPart(direction) {
+    const { parts } = this;
+    const next = parts[parts.indexOf(this.part) + direction];
+    if (next) this.choosePart(next);
+  }
+
+  /** @param {string} name */
+  choosePart(name) {
+    this.part = name;
+    this.showParts();
+    const card = this.cards.get(name);
+    card?.scrollIntoView({ block: "nearest" });
+    announce(card?.querySelector("h2")?.textContent ?? "");
+  }
+
+  /** One part is open; those before it have a check. */
+  showParts() {
+    const { parts } = this;
+    if (!parts.includes(this.part)) this.part = parts[0] ?? this.part;
+    const at = parts.indexOf(this.part);
+    parts.forEach((name, index) => {
+      const card = this.cards.get(name);
+      const title = card?.querySelector(".step-title");
+      card?.classList.toggle("done", index < at);
+      if (index === at) card?.setAttribute("aria-current", "step");
+      else card?.removeAttribute("aria-current");
+      title?.setAttribute("aria-expanded", String(index === at));
+      card?.querySelector(".step-number")?.replaceChildren(index < at ? icon("check") : String(index + 1));
+      const body = /** @type {HTMLElement | null} */ (card?.querySelector(".step-body"));
+      if (body) body.hidden = index !== at;
+    });
+    const words = `Step ${at + 1} of ${parts.length}`;
+    this.count.textContent = words;
+    this.bars.setAttribute("aria-label", words);
+    this.bars.replaceChildren(
+      ...parts.map((_, index) => make("i", { class: index < at ? "done" : index === at ? "now" : "" })),
     );
+    this.previous.disabled = at <= 0;
+    this.next.disabled = at >= parts.length - 1;
   }
 
   /** @param {string} player */
@@ -91,12 +166,14 @@ export class Learn extends Study {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
+    this.takeStage();
     if (!this.loadAddress(parameters))
       this.load(usualRules("tictactoe"), null, Tree.ofMoves(["a3", "b2", "c1"]), 3);
   }
 
   leave() {
     this.question.abort();
+    this.leaveStage();
   }
 
   /**
@@ -106,8 +183,8 @@ export class Learn extends Study {
    * @param {number} ply
    */
   load(rules, start, tree, ply) {
-    this.chooser.replaceChildren(
-      choice("Board", this.boards, rules.game, (game) =>
+    this.boards.replaceChildren(
+      segments("Board", boards, rules.game, (game) =>
         this.load(rulesOf(game) ?? usualRules(game), null, new Tree(), 0),
       ),
     );
@@ -142,6 +219,7 @@ export class Learn extends Study {
   showBits(bits) {
     const small = bits.grid18 !== null;
     for (const [name, card] of this.cards) card.hidden = !small && name !== "lines";
+    this.showParts();
     if (bits.grid18) {
       this.fill(
         "grid18",

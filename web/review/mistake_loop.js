@@ -29,11 +29,11 @@ export class MistakeLoop {
     this.back = button("Back to the mistake", () => this.ask());
     this.element = make(
       "div",
-      { class: "loop", role: "group", "aria-label": "Try again", hidden: true },
+      { class: "card loop", role: "group", "aria-label": "Try again", hidden: true },
       this.title,
       make(
         "div",
-        { class: "actions" },
+        { class: "moment-row" },
         this.back,
         this.solution,
         this.next,

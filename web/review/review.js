@@ -2,16 +2,23 @@
 // Review of a game: every move judged, the mistakes with what was better, and another try at each.
 
 import { announce, announceNow } from "../core/announce.js";
-import { askPosition, isAbort } from "../core/api.js";
+import { ask, askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
+import { make } from "../core/dom.js";
 import { GameStudy } from "../study/game_study.js";
 import { gameText, sideName } from "../core/games.js";
 import { Graph } from "../study/graph.js";
 import { connectionLost, Live } from "../core/live.js";
+import { percentOf } from "../core/numbers.js";
+import { action, pictureButton } from "../core/parts.js";
+import { recallFound, rememberFound } from "./found.js";
+import { MistakeList } from "./mistake_list.js";
 import { MistakeLoop } from "./mistake_loop.js";
+import { MomentCard } from "./moment_card.js";
 import { other } from "../core/points.js";
-import { betterLine, countSentence, isBad, lastEscape, verdictOf } from "./review_findings.js";
+import { betterLine, countSentence, isBad, keyMoment, lastEscape, verdictOf } from "./review_findings.js";
 import { ReviewPanel } from "./review_panel.js";
+import { ThreatsView } from "../study/threats_view.js";
 import { lineThrough, movesTo } from "../study/tree.js";
 
 /**
@@ -25,6 +32,8 @@ const forgiven = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
 const shownMoves = 9;
+/** What is found is remembered at most so often, in milliseconds, while a review runs. */
+const keepEvery = 1000;
 
 export class Review extends GameStudy {
   /** @param {import("../app.js").Shell} shell */
@@ -47,31 +56,56 @@ export class Review extends GameStudy {
       },
     });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    this.panel = new ReviewPanel(
-      {
-        review: () => this.review(),
-        goTo: (node) => {
-          this.goTo(node);
-          this.showBoard();
-        },
-        show: (node) => this.showBetter(node),
-        tryAgain: (nodes) => this.tryAgain(nodes),
-        share: () => shell.share(),
-        analyze: () => this.handOver("analyze"),
+    /** @type {Node | null} the mistake that the card is about */
+    this.picked = null;
+    /** When something found was remembered. */
+    this.kept = 0;
+    const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
+    this.moment = new MomentCard({ tryAgain, show: (node) => this.showBetter(node) });
+    this.mistakes = new MistakeList({
+      pick: (node) => this.pick(node),
+      goTo: (node) => {
+        this.goTo(node);
+        this.showBoard();
       },
+      tryAgain,
+    });
+    this.panel = this.makePanel();
+    this.threats = new ThreatsView(this, this.panel.legend);
+    this.element = this.panel.element;
+    this.slots = { message: this.panel.head, more: this.panel.typedPlace };
+    this.actions = [
+      this.threats.action,
+      shell.numbersAction(),
+      action("analyze", "Analyze", () => this.handOver("analyze")),
+      shell.pictureAction(),
+      action("share", "Share", () => this.share()),
+      this.files.action(),
+    ];
+  }
+
+  makePanel() {
+    const open = make(
+      "section",
+      { class: "card empty", "aria-label": "No game yet" },
+      make("p", {}, "Open a game, or play its moves on the board."),
+      pictureButton("folder", "Open a game", () => this.files.show(), { class: "primary" }),
+    );
+    return new ReviewPanel(
+      { review: () => this.review() },
       {
         graph: this.graph,
-        steps: this.steps,
+        transport: this.transport.element,
         header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
         undo: this.pastRow,
         loop: this.loop.element,
+        moment: this.moment.element,
+        mistakes: this.mistakes.element,
+        open,
       },
-      this.files.opening,
-      this.files.saving,
     );
-    this.element = this.panel.element;
   }
 
   mainLine() {
@@ -81,6 +115,13 @@ export class Review extends GameStudy {
   leave() {
     this.stopReview();
     this.question.abort();
+    this.leaveStage();
+  }
+
+  /** A game that was just played is reviewed at once. @param {import("../study/game_header.js").Header} header */
+  setHeader(header) {
+    super.setHeader(header);
+    if (!this.mainLine().every(({ evaluation }) => evaluation)) this.review();
   }
 
   stopReview() {
@@ -94,6 +135,8 @@ export class Review extends GameStudy {
     this.stopReview();
     this.loop.clear();
     this.panel.hideFindings(false);
+    this.picked = null;
+    recallFound(rules, start, lineThrough(tree.root));
     super.load(rules, start, tree, place);
     this.summarize();
   }
@@ -116,6 +159,7 @@ export class Review extends GameStudy {
       node.evaluation = message;
       node.chance = message.black_winning_chance;
       this.view.label(node);
+      if (Date.now() - this.kept > keepEvery) this.keepFound();
       this.panel.progress.textContent = `Reviewing: ${message.ply} of ${line.length - 1}`;
       this.showGraph();
     } else if (message.t === "lost" || message.t === "error") {
@@ -123,10 +167,16 @@ export class Review extends GameStudy {
       this.panel.review.disabled = message.t === "lost" || Boolean(message.busy);
     } else if (message.t === "done") {
       this.panel.review.disabled = false;
+      this.keepFound();
       this.summarize();
       announce(`Review finished. ${this.panel.progress.textContent}`);
       this.show();
     }
+  }
+
+  keepFound() {
+    this.kept = Date.now();
+    rememberFound(this.rules, this.start, this.mainLine());
   }
 
   /** What is known about the game, if all of it was reviewed. */
@@ -134,8 +184,45 @@ export class Review extends GameStudy {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
     const bad = isReviewed ? line.filter(isBad) : [];
-    this.panel.showFindings(isReviewed, bad, isReviewed ? lastEscape(line) : null, this.rules);
-    this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) : "";
+    this.key = keyMoment(line, bad);
+    this.panel.showFindings(isReviewed, bad, Boolean(this.key), this.rules);
+    const otherwise = isReviewed ? "No mistakes found." : "Not reviewed yet.";
+    this.mistakes.show(bad, isReviewed ? lastEscape(line) : null, this.rules, otherwise);
+    const turn = this.key ? ` The game turned at move ${this.key.ply}.` : "";
+    this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) + turn : "";
+    this.showGraph();
+    this.showMoment(this.key);
+  }
+
+  /** @param {Node | null} node */
+  showMoment(node) {
+    this.moment.show(node, node === this.key, this.rules);
+    if (node) this.explain(node);
+  }
+
+  /** What the better move does, where the server says it. @param {Node} node */
+  async explain(node) {
+    const [move] = betterLine(node);
+    if (!node.parent || !move) return;
+    const { reasons } = node.parent;
+    try {
+      if (!reasons.has(move)) {
+        const moves = movesTo(node.parent);
+        const { text } = await ask("why", { ...this.request(), moves, move }, AbortSignal.timeout(20_000));
+        reasons.set(move, text.split(";")[0]);
+      }
+      this.moment.explain(node, reasons.get(move) ?? "");
+    } catch {
+      // without a reason the card says enough
+    }
+  }
+
+  /** A mistake of the list: the position after it. @param {Node} node */
+  pick(node) {
+    this.picked = node;
+    this.showMoment(node);
+    this.goTo(node);
+    this.showBoard();
   }
 
   showGraph() {
@@ -146,16 +233,23 @@ export class Review extends GameStudy {
       this.current.ply,
       verdicts,
     );
+    this.panel.setLength(line.length - 1, this.rules);
   }
 
   moved() {
     super.moved();
     this.shown = [];
+    this.threats.clear();
+    this.mistakes.select(this.current);
     this.panel.setEmpty(!this.tree.root.children.length);
     const { mistake } = this.loop;
     this.loop.note = "";
     if (mistake) this.loop.show(this.current === mistake.parent);
     this.showGraph();
+  }
+
+  arrived() {
+    this.threats.ask();
   }
 
   /** The position before a mistake, with what was better. @param {Node} node */
@@ -257,6 +351,24 @@ export class Review extends GameStudy {
     const { mistake } = this.loop;
     if (mistake?.move && this.current === mistake.parent)
       picture.marks.push({ point: mistake.move, kind: "wrong" });
+    else if (!mistake && !this.shown.length && isBad(this.current)) this.markBetter(picture);
+    this.threats.addTo(picture, new Set(picture.marks.map(({ point }) => point)));
     return picture;
+  }
+
+  /** At a mistake: the stone, and where it should have been. @param {import("../board/board.js").Picture} picture */
+  markBetter(picture) {
+    const { move, parent } = this.current;
+    const [better] = betterLine(this.current);
+    if (move) picture.marks.push({ point: move, kind: "wrong" });
+    if (!better || !parent?.evaluation) return;
+    const { winning_chance: chance } = parent.evaluation;
+    const isWin = verdictOf(this.current) === "missed-win";
+    picture.marks.push({
+      point: better,
+      kind: "best",
+      text: isWin ? "win" : String(percentOf(chance)),
+      strength: 0.95,
+    });
   }
 }

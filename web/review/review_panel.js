@@ -1,121 +1,128 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board during a review: the moves, and what was found in them.
+// What stands beside the board during a review: the course of the game, its key moment, and the mistakes and
+// moves in tabs.
 
-import { button, make } from "../core/dom.js";
+import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
-import { escapeSentence, madeBy, sentenceAbout } from "./review_findings.js";
+import { pictureButton } from "../core/parts.js";
+import { Tabs } from "../study/tabs.js";
+import { madeBy, verdictOf } from "./review_findings.js";
 
 /**
  * @typedef {import("../study/tree.js").Node} Node
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {object} Wishes
- * @property {() => void} review
- * @property {(node: Node) => void} show what was better than this move
- * @property {(node: Node) => void} goTo
- * @property {(nodes: Node[]) => void} tryAgain
- * @property {() => void} analyze
- * @property {() => void} share
  * @typedef {import("../study/graph.js").Graph} Graph
- * @typedef {Record<"steps" | "tree" | "comment" | "undo" | "header" | "loop", HTMLElement> & {graph: Graph}}
- * Parts
+ * @typedef {Record<"transport" | "tree" | "comment" | "undo" | "header" | "loop" | "moment" | "mistakes" |
+ *   "open", HTMLElement> & {graph: Graph}} Parts
  */
 
 export class ReviewPanel {
-  /** @param {Wishes} wishes @param {Parts} parts @param {HTMLElement} opening @param {HTMLElement} saving */
-  constructor(wishes, parts, opening, saving) {
-    this.wishes = wishes;
-    this.opening = opening;
-    this.review = button("Review the game", wishes.review, { class: "primary" });
-    this.progress = make("p", { class: "small steady" });
-    this.findings = make("div", { class: "findings" });
+  /** @param {{review: () => void}} wishes @param {Parts} parts */
+  constructor(wishes, parts) {
+    this.parts = parts;
     this.graph = parts.graph;
-    this.game = make(
-      "section",
-      { class: "card", "aria-label": "Review" },
-      parts.header,
+    this.review = pictureButton("review", "Review the game", wishes.review, { class: "primary" });
+    this.progress = make("p", { class: "steady" });
+    this.head = make("div", { class: "head" }, this.review);
+    this.tally = make("div", { class: "tally", hidden: true });
+    this.legend = make("div", { class: "legend", hidden: true });
+    this.axisEnd = make("span", {});
+    this.axisName = make("span", {});
+    this.axis = make("div", { class: "axis" }, make("span", {}, "Start"), this.axisName, this.axisEnd);
+    this.course = make("div", { class: "course" }, parts.graph.element, this.axis);
+    this.typedPlace = make("div", { class: "typed-place" });
+    this.tabs = new Tabs("The review", [
+      { name: "mistakes", label: "Mistakes", content: make("div", {}, parts.mistakes) },
+      {
+        name: "moves",
+        label: "All moves",
+        content: make("div", {}, parts.tree, make("div", { class: "game-foot" }, this.typedPlace)),
+      },
+      { name: "notes", label: "Notes", content: make("div", {}, parts.comment) },
+    ]);
+    this.element = make(
+      "div",
+      { class: "panel" },
+      make(
+        "section",
+        { class: "card summary", "aria-label": "Review" },
+        this.head,
+        parts.header,
+        this.progress,
+        this.course,
+        this.tally,
+        this.legend,
+      ),
+      parts.open,
       parts.loop,
-      parts.graph.element,
-      parts.steps,
-      parts.tree,
-      this.review,
-      this.progress,
-      this.findings,
-      parts.comment,
-      make("div", { class: "actions" }, button("Analyze", wishes.analyze), button("Copy link", wishes.share)),
-      parts.undo,
+      parts.moment,
+      make(
+        "section",
+        { class: "card game", "aria-label": "Game" },
+        ...this.tabs.elements,
+        parts.undo,
+        parts.transport,
+      ),
     );
-    this.element = make("div", { class: "panel" }, this.game, opening, saving);
   }
 
   /** Who has no game yet sees first how one comes in. @param {boolean} isEmpty */
   setEmpty(isEmpty) {
-    const first = isEmpty ? this.opening : this.game;
-    if (this.element.firstElementChild !== first) this.element.prepend(first);
-    if (!isEmpty && this.game.nextElementSibling !== this.opening) this.game.after(this.opening);
+    this.parts.open.hidden = !isEmpty;
+    this.review.hidden = isEmpty;
   }
 
   /** What was found gives away what is to be found again. @param {boolean} hidden */
   hideFindings(hidden) {
-    this.findings.hidden = hidden;
+    this.parts.mistakes.hidden = hidden;
+    this.parts.moment.hidden = hidden || !this.hasMoment;
     this.review.hidden = hidden;
+    this.tally.hidden = hidden || !this.tally.childElementCount;
     this.graph.withhold(hidden);
+    this.showAxis();
+  }
+
+  showAxis() {
+    this.course.hidden = this.graph.element.hidden;
+  }
+
+  /** @param {number} plies @param {Rules} rules */
+  setLength(plies, rules) {
+    this.axisEnd.textContent = String(plies);
+    this.axisName.textContent = `${sideName("x", rules)}’s chance of winning`;
+    this.showAxis();
   }
 
   /**
-   * @param {boolean} isReviewed
-   * @param {Node[]} bad moves
-   * @param {Node | null} escape
-   * @param {Rules} rules
+   * How often each side went wrong.
+   * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Rules} rules
    */
-  showFindings(isReviewed, bad, escape, rules) {
-    this.review.textContent = isReviewed ? "Review again" : "Review the game";
+  showFindings(isReviewed, bad, hasMoment, rules) {
+    this.hasMoment = hasMoment;
+    this.review.lastChild?.replaceWith(isReviewed ? "Review again" : "Review the game");
     this.review.classList.toggle("primary", !isReviewed);
-    this.findings.replaceChildren(...this.practice(bad, rules));
-    const items = bad.map((node) => this.item(node, rules));
-    if (escape) items.unshift(this.escapeItem(escape, rules));
-    if (items.length) this.findings.append(make("ol", { class: "mistakes" }, ...items));
-  }
-
-  /** @param {Node[]} bad @param {Rules} rules */
-  practice(bad, rules) {
-    const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
-      const own = madeBy(bad, side);
-      const label = `${sideName(side, rules)}’s ${own.length}`;
-      const name = { "aria-label": `Try ${label} again` };
-      return own.length ? [button(label, () => this.wishes.tryAgain(own), name)] : [];
-    });
-    return buttons.length
-      ? [make("div", { class: "actions" }, make("span", {}, "Try again"), ...buttons)]
-      : [];
-  }
-
-  /** @param {Node} node @param {Rules} rules */
-  item(node, rules) {
-    const { ply } = node;
-    return make(
-      "li",
-      {},
-      make("span", {}, sentenceAbout(node, rules)),
-      make(
-        "span",
-        { class: "actions" },
-        button("Show", () => this.wishes.show(node), { "aria-label": `Show what was better at move ${ply}` }),
-        button("Try again", () => this.wishes.tryAgain([node]), { "aria-label": `Try again at move ${ply}` }),
-      ),
+    this.parts.moment.hidden = !hasMoment;
+    this.tally.hidden = !isReviewed;
+    const missed = bad.filter((node) => verdictOf(node) === "missed-win");
+    this.tally.replaceChildren(
+      ...(isReviewed ? [...row("Mistakes", bad, rules), ...row("Wins missed", missed, rules)] : []),
     );
   }
+}
 
-  /** @param {Node} escape @param {Rules} rules */
-  escapeItem(escape, rules) {
-    return make(
-      "li",
-      { class: "escape" },
-      make("span", {}, escapeSentence(escape, escape.children[0], rules)),
-      make(
+/** @param {string} label @param {Node[]} nodes @param {Rules} rules */
+function row(label, nodes, rules) {
+  return [
+    make("span", {}, label),
+    ...["x", "o"].map((side) => {
+      const one = /** @type {"x" | "o"} */ (side);
+      return make(
         "span",
-        { class: "actions" },
-        button("Show", () => this.wishes.goTo(escape), { "aria-label": "Show the last chance" }),
-      ),
-    );
-  }
+        {},
+        make("span", { class: "small" }, sideName(one, rules)),
+        " ",
+        make("strong", {}, String(madeBy(nodes, one).length)),
+      );
+    }),
+  ];
 }

@@ -3,6 +3,7 @@
 
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { iconButton, pictureButton } from "../core/parts.js";
 import { RulesFields } from "../core/rules_fields.js";
 
 /**
@@ -11,8 +12,12 @@ import { RulesFields } from "../core/rules_fields.js";
  */
 
 export class ArrangePanel {
-  /** @param {{tool: () => void, swap: () => void, clear: () => void, rules: (rules: Rules) => void}} on */
+  /**
+   * @param {{tool: () => void, swap: () => void, clear: () => void, rules: (rules: Rules) => void,
+   *   flip: () => void, turn: () => void, done: () => void}} on
+   */
   constructor(on) {
+    this.on = on;
     /** @type {Tool} */
     this.tool = "turns";
     /** @type {Map<Tool, HTMLButtonElement>} */
@@ -20,29 +25,40 @@ export class ArrangePanel {
     for (const tool of /** @type {Tool[]} */ (["turns", "x", "o", "erase"])) {
       this.tools.set(
         tool,
-        button("", () => {
-          this.tool = tool;
-          this.press();
-          on.tool();
-        }),
+        button("", () => this.choose(tool)),
       );
     }
     this.rulesFields = new RulesFields(on.rules);
     this.fields = make("div", { class: "fields" });
+    this.turning = pictureButton("retry", "Turn", on.turn);
     this.element = make(
       "section",
-      { class: "card", "aria-label": "Arrange" },
-      make("h2", {}, "Arrange"),
+      { class: "card setup", "aria-label": "Set up", hidden: true },
+      make("header", {}, make("h2", {}, "Set up"), iconButton("check", "Done", on.done)),
       make("p", { class: "small" }, "A click on the board places:"),
       make(
         "div",
-        { class: "actions", role: "group", "aria-label": "What a click places" },
+        { class: "segments", role: "group", "aria-label": "What a click places" },
         ...this.tools.values(),
       ),
-      make("div", { class: "actions" }, button("Other side to move", on.swap), button("Clear", on.clear)),
+      make(
+        "div",
+        { class: "setup-row" },
+        button("Other side to move", on.swap),
+        pictureButton("flip", "Flip", on.flip),
+        this.turning,
+        button("Clear", on.clear),
+      ),
       this.fields,
     );
     this.press();
+  }
+
+  /** @param {Tool} tool */
+  choose(tool) {
+    this.tool = tool;
+    this.press();
+    this.on.tool();
   }
 
   press() {
@@ -53,6 +69,7 @@ export class ArrangePanel {
   show(rules) {
     const labels = { turns: "In turn", x: sideName("x", rules), o: sideName("o", rules), erase: "Nothing" };
     for (const [tool, one] of this.tools) one.textContent = labels[tool];
+    this.turning.hidden = rules.width !== rules.height;
     const focused = document.activeElement?.closest(".field")?.firstElementChild?.textContent;
     this.fields.replaceChildren(...this.rulesFields.make(rules));
     for (const field of this.fields.children) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// How a game comes in and goes out: pasted, as a file, downloaded.
+// How a game comes in and goes out: pasted, as a file, downloaded. A sheet over the page.
 
 import { button, make } from "../core/dom.js";
 import { movesText } from "../core/numbers.js";
+import { action, pictureButton, sheet } from "../core/parts.js";
 
 /**
  * @typedef {object} Wishes
@@ -10,6 +11,7 @@ import { movesText } from "../core/numbers.js";
  * @property {(file: File) => void} openFile
  * @property {(index: number) => void} pickGame one game of a file that holds several
  * @property {(format: string) => void} save
+ * @property {() => void} picture saves what the board shows
  */
 
 export class FilesPanel {
@@ -33,37 +35,57 @@ export class FilesPanel {
     this.notes = make("p", { class: "small" });
     this.trouble = make("p", { class: "trouble", hidden: true });
     this.format = make("select", { "aria-label": "Format" });
-    this.opening = make(
+    const opening = make(
       "section",
-      { class: "card", "aria-label": "Open" },
-      make("h2", {}, "Open a game"),
-      make("label", { class: "field" }, make("span", {}, "Paste moves or a file"), this.text),
-      make(
-        "div",
-        { class: "actions" },
-        button("Open", () => wishes.openText(this.text.value)),
-        this.games,
-      ),
+      { class: "sheet-part", "aria-label": "Open" },
       make(
         "label",
-        { class: "field" },
-        make("span", {}, "Or choose a file: psq, SGF, RenLib, JSON"),
+        { class: "field whole-row" },
+        make("span", {}, "Choose a file: psq, SGF, RenLib, JSON. Or drop one on the page"),
         this.file,
+      ),
+      make("label", { class: "field whole-row" }, make("span", {}, "Paste moves or a file"), this.text),
+      make(
+        "div",
+        { class: "sheet-row" },
+        button("Open these moves", () => wishes.openText(this.text.value), { class: "primary" }),
+        this.games,
       ),
       this.trouble,
       this.notes,
     );
     this.saving = make(
       "section",
-      { class: "card", "aria-label": "Save" },
-      make("h2", {}, "Save"),
+      { class: "sheet-part", "aria-label": "Save" },
+      make("h3", {}, "Save this game"),
       make(
         "div",
-        { class: "actions" },
+        { class: "sheet-row" },
         this.format,
-        button("Download", () => wishes.save(this.format.value)),
+        pictureButton("share", "Download", () => wishes.save(this.format.value)),
+        pictureButton("camera", "Save picture", wishes.picture),
       ),
     );
+    this.sheet = sheet("Open or save a game", opening, this.saving);
+    document.body.append(this.sheet);
+  }
+
+  /** For the row under the board. */
+  action() {
+    return action("folder", "Files", () => this.show());
+  }
+
+  show() {
+    if (!this.sheet.open) this.sheet.showModal();
+  }
+
+  /**
+   * A game is there: the sheet goes, unless it has something to say or more games to choose from.
+   * @param {string} trouble @param {string[]} notes
+   */
+  opened(trouble, notes) {
+    this.tell(trouble, notes);
+    if (this.sheet.open && !trouble && !this.notes.textContent && this.games.hidden) this.sheet.close();
   }
 
   /** @param {string} trouble empty where there is none @param {string[]} [notes] */

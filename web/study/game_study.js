@@ -5,6 +5,7 @@
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
 import { button, make } from "../core/dom.js";
+import { followDrops } from "./dropping.js";
 import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
 import { HeaderView, playersText } from "./game_header.js";
@@ -43,7 +44,7 @@ export class GameStudy extends Study {
     /** @type {{what: string, back: () => void}[]} */
     this.past = [];
     this.comment = make("textarea", {
-      rows: 2,
+      rows: 4,
       input: () => {
         this.current.comment = this.comment.value.trim();
         this.view.comment(this.current);
@@ -59,16 +60,21 @@ export class GameStudy extends Study {
     this.pastNote = make("span", { class: "small" });
     this.pastRow = make(
       "div",
-      { class: "actions undo", hidden: true },
-      button("Undo", () => this.undo()),
+      { class: "undo", hidden: true },
       this.pastNote,
+      button("Undo", () => this.undo()),
     );
     this.files = new FilesPanel({
       openText: (text) => this.open(() => readText(text, gameText(this.rules))),
       openFile: (file) => this.open(() => readFile(file)),
       pickGame: (index) => this.take(this.records[index]),
       save: (format) => this.save(format),
+      picture: () => shell.savePicture(),
     });
+    followDrops(
+      () => this.isShown,
+      (file) => this.open(() => readFile(file)),
+    );
   }
 
   /** @param {import("../core/api.js").Info} info */
@@ -78,6 +84,7 @@ export class GameStudy extends Study {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
+    this.takeStage();
     if (!this.isLoaded) this.recallGame();
     if (!this.loadAddress(parameters)) this.load(this.rules, this.start, this.tree, this.current);
   }
@@ -205,7 +212,8 @@ export class GameStudy extends Study {
       this.files.setGames(games);
       this.take(games[0]);
       const left = count > games.length ? `Showing the first ${games.length} of ${count} games.` : "";
-      this.files.tell(games[0].error ?? "", [...notes, left]);
+      this.files.opened(games[0].error ?? "", [...notes, left]);
+      if (games[0].error) this.say(games[0].error);
       announce(`Opened, ${movesText(games[0].moves.length)}`);
     } catch (trouble) {
       if (turn === this.opened) this.complain(trouble);
@@ -248,6 +256,7 @@ export class GameStudy extends Study {
   complain(trouble) {
     const sentence = trouble instanceof Error ? trouble.message : String(trouble);
     this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));
-    announceNow(sentence);
+    if (this.files.sheet.open) announceNow(sentence);
+    else this.say(sentence);
   }
 }

@@ -4,6 +4,8 @@
 import { make, makeSvg } from "../core/dom.js";
 
 const height = 60;
+/** Room above and below, so that dots at the edge are whole. */
+const margin = 5;
 
 export class Graph {
   /** @param {(ply: number) => void} pick */
@@ -40,27 +42,26 @@ export class Graph {
     this.withhold(this.isWithheld);
     if (!this.isKnown) return;
     const width = Math.max(chances.length - 1, 1);
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.setAttribute("viewBox", `0 ${-margin} ${width} ${height + 2 * margin}`);
     const points = chances.flatMap((chance, ply) =>
       chance === null ? [] : [[ply, height - chance * height]],
     );
+    const bottom = height + margin;
     const line = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(1)}`).join("");
-    const area = `${line}L${points[points.length - 1][0]} ${height}L${points[0][0]} ${height}Z`;
-    const step = width / 160;
+    const area = `${line}L${points[points.length - 1][0]} ${bottom}L${points[0][0]} ${bottom}Z`;
     this.svg.replaceChildren(
       makeSvg("path", { class: "area", d: area }),
       makeSvg("path", { class: "middle", d: `M0 ${height / 2}H${width}` }),
       makeSvg("path", { class: "line", d: line }),
-      ...[...verdicts].map(([ply, verdict]) =>
-        makeSvg("rect", {
-          class: `bad ${verdict}`,
-          x: ply - step,
-          width: step * 2,
-          y: height - (chances[ply] ?? 0.5) * height - 3,
-          height: 6,
-        }),
-      ),
-      makeSvg("path", { class: "now", d: `M${current} 0V${height}` }),
+      makeSvg("path", { class: "now", d: `M${current} ${-margin}V${bottom}` }),
+      ...[...verdicts].flatMap(([ply, verdict]) => dot(ply, chances[ply] ?? 0.5, verdict)),
     );
   }
+}
+
+/** A round dot, whatever the picture is stretched to: a line without length. */
+/** @param {number} ply @param {number} chance @param {string} verdict */
+function dot(ply, chance, verdict) {
+  const d = `M${ply} ${(height - chance * height).toFixed(1)}h0.001`;
+  return [makeSvg("path", { class: "bad-casing", d }), makeSvg("path", { class: `bad ${verdict}`, d })];
 }

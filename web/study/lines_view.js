@@ -4,7 +4,8 @@
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
-import { valueText } from "../core/numbers.js";
+import { icon } from "../core/icons.js";
+import { percentOf, valueText } from "../core/numbers.js";
 
 /**
  * @typedef {import("../core/live.js").Line} Line
@@ -15,9 +16,16 @@ import { valueText } from "../core/numbers.js";
 /** So many moves of a line are shown. */
 const longest = 16;
 
-/** "Black wins in 5 moves · verified", "+35". @param {Line} line @param {Rules} rules */
+/** The side to move's chance, "57%", or what is proved: "win in 5". @param {Line} line */
+function chanceOf({ winning_chance: chance, win }) {
+  if (!win) return `${percentOf(chance)}%`;
+  return `${chance > 0.5 ? "win" : "loss"} in ${win.moves}`;
+}
+
+/** "Score +35", "Black wins in 5 moves · verified". @param {Line} line @param {Rules} rules */
 function lineValue(line, rules) {
-  return valueText(line, (side) => sideName(side, rules)) + (line.win && line.verified ? " · verified" : "");
+  const value = valueText(line, (side) => sideName(side, rules));
+  return line.win ? value + (line.verified ? " · verified" : "") : `Score ${value}`;
 }
 
 /**
@@ -94,9 +102,10 @@ export class LinesView {
   /** @param {number} count */
   setCount(count) {
     this.rows = Array.from({ length: count }, () => {
-      const value = make("strong", {}, "–");
+      const value = make("strong", { class: "pill" }, "–");
       const moves = make("span", { class: "line-moves" });
-      const button = make("button", { type: "button", class: "line-row", disabled: true }, value, " ", moves);
+      const attributes = { type: "button", class: "line-row", disabled: true };
+      const button = make("button", attributes, value, " ", moves, icon("next"));
       return { button, value, moves };
     });
     this.element.replaceChildren(...this.rows.map(({ button }) => button));
@@ -115,6 +124,11 @@ export class LinesView {
     if (!fade) for (const row of this.rows) this.showRow(row, undefined, null);
   }
 
+  /** Rows of an engine that rests are kept, and paler. @param {boolean} old */
+  dim(old) {
+    this.element.classList.toggle("old", old);
+  }
+
   /** @param {Line[]} lines best first @param {Rules} rules */
   show(lines, rules) {
     this.newest = { lines, rules };
@@ -127,7 +141,9 @@ export class LinesView {
   /** @param {Row} row @param {Line | undefined} line @param {Rules | null} rules */
   showRow({ button, value, moves }, line, rules) {
     button.disabled = !line;
-    value.textContent = line && rules ? lineValue(line, rules) : "–";
+    button.classList.toggle("best", Boolean(line) && line?.move === this.newest?.lines[0]?.move);
+    value.textContent = line ? chanceOf(line) : "–";
+    button.title = line && rules ? lineValue(line, rules) : "";
     const shown = line?.moves.slice(0, longest) ?? [];
     if (moves.textContent?.trim() === shown.join(" ")) return;
     moves.replaceChildren(

@@ -5,9 +5,11 @@ import { ask, askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
-import { button, make } from "../core/dom.js";
-import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
+import { byId, make } from "../core/dom.js";
+import { gameNamed, gameText, rulesOf, sideName, titleOf, usualRules } from "../core/games.js";
 import { endingOf, pictureOf } from "../board/picture.js";
+import { followStepping, wheelSteps } from "./stepping.js";
+import { Transport } from "./transport.js";
 import { besides, lineThrough, movesTo, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
 
@@ -51,21 +53,65 @@ export class Study {
     /** How often that happened. */
     this.losses = 0;
     this.trouble = "";
+    /** What the mode is called. */
+    this.label = "";
     this.view = new TreeView({
       pick: (node) => this.goTo(node),
       step: (direction) => this.step(direction),
       branch: (direction) => this.goTo(besides(this.current, direction)),
     });
-    this.steps = make(
-      "div",
-      { class: "steps", role: "group", "aria-label": "Step through the moves" },
-      button("«", () => this.goTo(this.tree.root), { "aria-label": "First" }),
-      button("‹", () => this.step(-1), { "aria-label": "Back" }),
-      button("›", () => this.step(1), { "aria-label": "Forward" }),
-      button("»", () => this.goTo(lineThrough(this.current).at(-1) ?? this.current), {
-        "aria-label": "Last",
-      }),
-    );
+    this.transport = new Transport({
+      first: () => this.goTo(this.tree.root),
+      step: (direction) => this.step(direction),
+      last: () => this.goTo(lineThrough(this.current).at(-1) ?? this.current),
+      hasNext: () => this.current.children.length > 0,
+      arrival: () => this.arrival,
+    });
+    followStepping(() => (this.isShown ? this.stepsByKey() : null));
+    this.turnWheel = wheelSteps(() => this.stepsByKey());
+    /** @type {{message: HTMLElement, more?: HTMLElement, chances?: HTMLElement}} where slots of the page go */
+    this.slots = { message: make("div") };
+  }
+
+  /** Whether this mode is on. */
+  get isShown() {
+    return Object.is(this.shell.mode, this);
+  }
+
+  /** The message and the field for typed moves stand within the panel as long as the mode is on. */
+  takeStage() {
+    const { message, more, chances } = this.slots;
+    this.shell.board.setWheel(this.turnWheel);
+    message.prepend(byId("message"));
+    more?.append(byId("more"));
+    byId("chances").hidden = !chances;
+    byId("chances").replaceChildren(...(chances ? [chances] : []));
+    byId("stage").classList.toggle("with-chances", Boolean(chances));
+  }
+
+  leaveStage() {
+    this.transport.stop();
+    this.shell.board.setWheel(null);
+    byId("side").before(byId("message"));
+    byId("actions").after(byId("more"));
+    byId("chances").hidden = true;
+    byId("stage").classList.remove("with-chances");
+  }
+
+  /** @returns {import("./stepping.js").Steps} */
+  stepsByKey() {
+    /** @param {Node | undefined | null} node */
+    const goTo = (node) => {
+      if (!node || node === this.current) return false;
+      announce(node.move ? `Move ${node.ply}, ${node.move}` : "At the start");
+      this.goTo(node);
+      return true;
+    };
+    return {
+      step: (direction) => goTo(direction < 0 ? this.current.parent : this.current.children[0]),
+      branch: (direction) => goTo(besides(this.current, direction)),
+      end: (direction) => goTo(direction < 0 ? this.tree.root : lineThrough(this.current).at(-1)),
+    };
   }
 
   /** The game in an address. @param {URLSearchParams} parameters @returns {boolean} whether there is one */
@@ -261,8 +307,14 @@ export class Study {
     return `${sideName(position.to_move, this.rules)} to move`;
   }
 
-  statusNote() {
+  /** Where in the game this is. */
+  placeNote() {
     return this.current.ply ? `After move ${this.current.ply}, ${this.current.move}` : "At the start";
+  }
+
+  /** What there is to say. */
+  statusNote() {
+    return this.placeNote();
   }
 
   /** @param {Position} position */
@@ -270,8 +322,25 @@ export class Study {
     return pictureOf(position, this.rules);
   }
 
+  async share() {
+    await this.shell.share();
+    byId("message").classList.remove("plain");
+  }
+
+  /** What a phone has in the bar at the top. */
+  showTopTitle() {
+    const { ply } = this.current;
+    const label = gameNamed(this.rules.game)?.label ?? titleOf(this.rules);
+    const where = ply ? `${label}, after move ${ply}` : label;
+    byId("top-title").replaceChildren(this.label, make("small", {}, where));
+  }
+
   show() {
-    this.shell.setStatus(this.statusLine(), this.trouble || this.statusNote(), Boolean(this.trouble));
+    if (!this.isShown) return;
+    this.showTopTitle();
+    const note = this.trouble || this.statusNote();
+    this.shell.setStatus(this.statusLine(), note, Boolean(this.trouble));
+    byId("message").classList.toggle("plain", note === this.placeNote());
     if (this.position) this.shell.board.show(this.picture(this.position));
   }
 }

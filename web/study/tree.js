@@ -10,13 +10,24 @@
  * @property {number} ply
  * @property {number | null} chance the first player's, once something has looked at it
  * @property {import("../core/live.js").Line[]} lines by an analysis, best first
+ * @property {Map<string, string>} reasons why a move is good here, as far as it was asked
  * @property {import("../core/live.js").Evaluation | null} evaluation by a review
  */
 
 /** @param {string | null} move @param {Node | null} parent @returns {Node} */
 function newNode(move, parent) {
   const ply = parent ? parent.ply + 1 : 0;
-  return { move, parent, children: [], comment: "", ply, chance: null, lines: [], evaluation: null };
+  return {
+    move,
+    parent,
+    children: [],
+    comment: "",
+    ply,
+    chance: null,
+    lines: [],
+    reasons: new Map(),
+    evaluation: null,
+  };
 }
 
 export class Tree {

@@ -86,7 +86,7 @@ export class TreeView {
 
   /** @param {Node} node @param {HTMLElement} container */
   addComment(node, container) {
-    const comment = make("span", { class: "comment" }, node.comment);
+    const comment = make("p", { class: "comment" }, node.comment);
     this.comments.set(node, comment);
     container.append(comment);
   }

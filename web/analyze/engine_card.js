@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The engine beside the board: what it thinks, in words and as lines, why its best move is good, and what the
+// marks of threats mean. Every part keeps its height while numbers come in.
+
+import { choice, make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { barOf } from "../core/numbers.js";
+import { iconButton } from "../core/parts.js";
+import { Chances } from "../study/chances.js";
+import { verdictInWords } from "./verdict.js";
+
+/**
+ * @typedef {object} Wishes
+ * @property {() => void} run
+ * @property {() => void} why
+ * @property {(count: number) => void} count
+ * @typedef {import("../core/live.js").Line} Line
+ * @typedef {(side: import("../core/points.js").Side) => string} NameOf
+ */
+
+export const gameIsOver = "The game is over";
+const mostLines = 10;
+
+export class EngineCard {
+  /** @param {Wishes} wishes @param {HTMLElement} lines @param {number} count of lines */
+  constructor(wishes, lines, count) {
+    this.chances = new Chances();
+    this.value = make("p", { class: "value" });
+    this.state = make("p", { class: "steady" });
+    this.speed = make("p", { class: "fine engine-speed" }, "The engine is not running.");
+    this.run = iconButton("play", "Start the engine", wishes.run, { "data-tip": null });
+    this.headLine = make("div", { class: "head-line" }, this.state);
+    this.settings = make(
+      "div",
+      { class: "card popover", id: "engine-settings", hidden: true },
+      choice("Lines", countsOf(mostLines), String(count), (chosen) => wishes.count(Number(chosen))),
+      this.speed,
+    );
+    this.more = iconButton("settings", "Settings of the engine", () => this.open(this.settings.hidden), {
+      "aria-expanded": "false",
+      "aria-controls": "engine-settings",
+      "data-tip": null,
+    });
+    this.whyText = make("span", {});
+    this.whyMove = make("strong", {}, "Why?");
+    this.why = make(
+      "button",
+      { type: "button", class: "why", "aria-expanded": "false", click: () => this.explain(wishes.why) },
+      icon("bulb"),
+      make("span", { class: "why-text" }, this.whyMove, " ", this.whyText),
+    );
+    this.legend = make("div", { class: "legend", hidden: true });
+    this.element = make(
+      "section",
+      {
+        class: "card engine",
+        "aria-label": "Engine",
+        keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.open(false),
+      },
+      make(
+        "div",
+        { class: "head" },
+        make("div", { class: "head-text" }, this.value, this.headLine),
+        this.run,
+        this.more,
+        this.settings,
+      ),
+      lines,
+      this.why,
+      this.legend,
+    );
+    this.showRunning(false);
+    this.showReason("", "");
+  }
+
+  /** The settings. @param {boolean} wanted */
+  open(wanted) {
+    if (!wanted && this.settings.contains(document.activeElement)) this.more.focus();
+    this.settings.hidden = !wanted;
+    this.more.setAttribute("aria-expanded", String(wanted));
+  }
+
+  /** @param {() => void} ask */
+  explain(ask) {
+    const isShort = this.why.getAttribute("aria-expanded") !== "true";
+    this.why.setAttribute("aria-expanded", String(isShort));
+    ask();
+  }
+
+  /** @param {string} move empty where there is none @param {string} text */
+  showReason(move, text) {
+    this.whyMove.textContent = move ? `Why ${move}?` : "Why?";
+    this.whyText.textContent = text;
+  }
+
+  /** @param {boolean} running */
+  showRunning(running) {
+    const name = running ? "Pause the engine" : "Start the engine";
+    this.run.replaceChildren(icon(running ? "pause" : "play"));
+    this.run.setAttribute("aria-label", name);
+    this.run.title = name;
+    this.run.classList.toggle("on", running);
+  }
+
+  /** Whether what is shown is of a position that was left, or of an engine that rests. @param {boolean} old */
+  dim(old) {
+    this.value.classList.toggle("old", old);
+    this.chances.dim(old);
+  }
+
+  /** Nothing is known of this position. @param {string} words */
+  showNoValue(words) {
+    this.value.textContent = words;
+    this.chances.show(50, "", "Winning chance: unknown");
+  }
+
+  /** @param {number} chance Black's: 1, 0 or, in a draw, a half @param {string} text how the game ended */
+  showEnd(chance, text) {
+    this.dim(false);
+    this.value.textContent = text;
+    this.chances.show(chance * 100, chance === 0.5 ? "" : "win", text);
+    this.state.textContent = gameIsOver;
+  }
+
+  /** @param {Line} line the best one @param {NameOf} nameOf */
+  showValue(line, nameOf) {
+    this.dim(false);
+    const { percent, text } = barOf(line, nameOf);
+    const words = `Winning chance of ${nameOf("x")}`;
+    if (line.win) {
+      this.value.textContent = text + (line.verified ? " · verified" : "");
+      this.chances.show(percent, "win", `${words}: ${text}`);
+    } else {
+      this.value.textContent = verdictInWords(percent, nameOf);
+      this.chances.estimate(percent, `${words}, an estimate: ${percent} percent`);
+    }
+  }
+}
+
+/** @param {number} most @returns {[string, string][]} */
+function countsOf(most) {
+  return Array.from({ length: most }, (_, index) => [String(index + 1), String(index + 1)]);
+}

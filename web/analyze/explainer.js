@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Why the best move is good: asked once it has stayed the best for a while, or when the visitor asks.
+
+import { ask, isAbort } from "../core/api.js";
+import { announce } from "../core/announce.js";
+
+/** @typedef {import("../study/tree.js").Node} Node */
+
+/** A best move that stays so long, in milliseconds, is explained. */
+const settled = 700;
+
+/** "It blocks the open three f9-i9; makes a four." @param {string} text */
+const sentence = (text) => `It ${text}.`;
+
+export class Explainer {
+  /** @param {import("../study/study.js").Study} study @param {import("./engine_card.js").EngineCard} card */
+  constructor(study, card) {
+    this.study = study;
+    this.card = card;
+    this.timer = 0;
+    /** @type {string} the move that is being explained */
+    this.move = "";
+  }
+
+  /** Another position is shown. */
+  reset() {
+    clearTimeout(this.timer);
+    this.move = "";
+    this.show(this.study.current);
+  }
+
+  /** @param {Node} node */
+  show(node) {
+    const best = node.lines[0]?.move ?? "";
+    this.card.showReason(best, node.reasons.get(best) ?? "");
+  }
+
+  /** The engine has lines. @param {Node} node */
+  follow(node) {
+    const { move } = node.lines[0];
+    if (move === this.move) return;
+    this.move = move;
+    this.show(node);
+    clearTimeout(this.timer);
+    if (!node.reasons.has(move)) this.timer = setTimeout(() => this.explain(node, move), settled);
+  }
+
+  /** Nothing is said where that fails: the next lines ask again. @param {Node} node @param {string} move */
+  async explain(node, move) {
+    try {
+      const { text } = await ask("why", { ...this.study.request(), move }, this.study.question.signal);
+      node.reasons.set(move, sentence(text));
+    } catch {
+      this.move = "";
+    }
+    if (node === this.study.current) this.show(node);
+  }
+
+  /** The visitor asks. @param {string} otherwise what is said where there is no move to explain */
+  async ask(otherwise) {
+    const { study } = this;
+    const node = study.current;
+    const move = node.lines[0]?.move;
+    if (!move) return this.card.showReason("", otherwise);
+    try {
+      if (!node.reasons.has(move)) {
+        const { text } = await study.askHere("why", { move });
+        node.reasons.set(move, sentence(text));
+      }
+      this.show(node);
+      announce(`${move}: ${node.reasons.get(move)}`);
+      study.show();
+    } catch (trouble) {
+      if (!isAbort(trouble) && trouble instanceof Error) study.say(trouble.message);
+    }
+  }
+}

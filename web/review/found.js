@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What reviews found is remembered by the browser, so that it is there after a reload.
+
+import { recall, remember } from "../core/storage.js";
+import { gameText } from "../core/games.js";
+
+/**
+ * @typedef {import("../study/tree.js").Node} Node
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {{game: string, start: string | null, moves: string[],
+ *   evaluations: import("../core/live.js").Evaluation[]}} Found
+ */
+
+/** So many games are remembered, the newest first. */
+const mostGames = 5;
+const key = "reviewed";
+
+/** @param {Rules} rules @param {string | null} start @param {Node[]} line */
+function nameOf(rules, start, line) {
+  return { game: gameText(rules), start, moves: line.flatMap(({ move }) => move ?? []) };
+}
+
+/** @param {object} one @param {object} two */
+const isSame = (one, two) => JSON.stringify(one) === JSON.stringify(two);
+
+/** @returns {Found[]} */
+const all = () => recall(key) ?? [];
+
+/** @param {Rules} rules @param {string | null} start @param {Node[]} line */
+export function rememberFound(rules, start, line) {
+  const name = nameOf(rules, start, line);
+  const evaluations = line.flatMap(({ evaluation }) => evaluation ?? []);
+  const others = all().filter(({ game, start: from, moves }) => !isSame({ game, start: from, moves }, name));
+  remember(key, [{ ...name, evaluations }, ...others].slice(0, mostGames));
+}
+
+/** Puts back what was found earlier. @param {Rules} rules @param {string | null} start @param {Node[]} line */
+export function recallFound(rules, start, line) {
+  const name = nameOf(rules, start, line);
+  const found = all().find(({ game, start: from, moves }) => isSame({ game, start: from, moves }, name));
+  for (const evaluation of found?.evaluations ?? []) {
+    const node = line[evaluation.ply];
+    if (!node || node.evaluation) continue;
+    node.evaluation = evaluation;
+    node.chance = evaluation.black_winning_chance;
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The bar of chances: how much of it is the first player's. It stands beside the board, black below; on a
+// phone it lies above the board, black at the left (study.css).
+
+import { make } from "../core/dom.js";
+
+export class Chances {
+  constructor() {
+    this.high = make("span", { class: "bar-high" });
+    this.low = make("span", { class: "bar-low" });
+    this.element = make(
+      "div",
+      { class: "bar", role: "img" },
+      make("div", { class: "bar-fill" }),
+      make("div", { class: "bar-middle" }),
+      this.high,
+      this.low,
+    );
+    this.show(50, "", "Winning chance: unknown");
+  }
+
+  /**
+   * @param {number} percent of the first player; 0 and 100 only where that is proved
+   * @param {string} sign in place of the numbers: "win", or nothing where no number is known
+   * @param {string} words for readers
+   */
+  show(percent, sign, words) {
+    this.element.style.setProperty("--share", `${percent}%`);
+    this.element.setAttribute("aria-label", words);
+    this.low.textContent = sign && percent ? sign : "";
+    this.high.textContent = sign && !percent ? sign : "";
+  }
+
+  /** @param {number} percent of the first player, not proved @param {string} words for readers */
+  estimate(percent, words) {
+    this.show(percent, "", words);
+    this.low.textContent = String(percent);
+    this.high.textContent = String(100 - percent);
+  }
+
+  /** What is shown belongs to another position. @param {boolean} old */
+  dim(old) {
+    this.element.classList.toggle("old", old);
+  }
+}

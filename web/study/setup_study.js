@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// A study whose stones can be set up: any stones, any side to move, any rules, seen from any side.
+
+import { announce } from "../core/announce.js";
+import { gameText, sideName } from "../core/games.js";
+import { action } from "../core/parts.js";
+import { other } from "../core/points.js";
+import { positionText } from "../core/position_text.js";
+import { stoneMap } from "../board/picture.js";
+import { ArrangePanel } from "./arrange_panel.js";
+import { GameStudy } from "./game_study.js";
+import { flipped, turned } from "./symmetry.js";
+import { movesTo, nodeAfter, Tree } from "./tree.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("./tree.js").Node} Node
+ */
+
+export class SetupStudy extends GameStudy {
+  /** @param {import("../app.js").Shell} shell @param {string} name */
+  constructor(shell, name) {
+    super(shell, name);
+    this.arranging = this.makeArranging();
+    this.setupAction = action("edit", "Set up", () => this.showSetup(this.arranging.element.hidden), {
+      "aria-pressed": "false",
+    });
+  }
+
+  makeArranging() {
+    return new ArrangePanel({
+      tool: () => this.show(),
+      swap: () => this.arrange(new Map(), true),
+      clear: () => {
+        this.keep("the board was cleared");
+        this.load(this.rules, null, new Tree(), 0);
+      },
+      rules: (rules) => this.changeRules(rules),
+      flip: () => this.see("flipped", flipped),
+      turn: () => this.see("turned", turned),
+      done: () => this.showSetup(false),
+    });
+  }
+
+  /** The tools to set up a position. @param {boolean} open */
+  showSetup(open) {
+    this.arranging.element.hidden = !open;
+    this.setupAction.setAttribute("aria-pressed", String(open));
+    if (!open) this.arranging.choose("turns");
+  }
+
+  /**
+   * The whole game as it looks from another side.
+   * @param {string} what was done @param {(point: string, board: Rules) => string} view
+   */
+  async see(what, view) {
+    await this.arrival;
+    const { rules, position } = this;
+    if (!position) return;
+    this.keep(`the board was ${what}`);
+    /** @param {string} point */
+    const seen = (point) => view(point, rules);
+    const moves = movesTo(this.current);
+    const tree = Tree.ofNodes(
+      this.tree.toNodes().map((node) => ({ ...node, ...(node.move ? { move: seen(node.move) } : {}) })),
+    );
+    const first = stoneMap(position.stones);
+    for (const move of moves) first.delete(move);
+    const mover = moves.length % 2 ? other(position.to_move) : position.to_move;
+    const stones = new Map(Array.from(first, ([point, side]) => [seen(point), side]));
+    const start = this.start && positionText(stones, rules.width, rules.height, mover);
+    this.load(rules, start, tree, nodeAfter(tree, moves.map(seen)) ?? tree.root);
+    announce(`The board was ${what}`);
+  }
+
+  /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
+  load(rules, start, tree, place) {
+    super.load(rules, start, tree, place);
+    this.arranging.show(rules);
+  }
+
+  /** The stones stay where the board has the same shape. @param {Rules} rules */
+  changeRules(rules) {
+    const stays = rules.width === this.rules.width && rules.height === this.rules.height;
+    if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
+    this.keep(stays ? "the rules were changed" : "the board was changed");
+    if (!stays) return this.load(rules, null, new Tree(), 0);
+    const tree = Tree.ofNodes(this.tree.toNodes());
+    this.load(rules, this.start, tree, nodeAfter(tree, movesTo(this.current)) ?? tree.root);
+  }
+
+  /**
+   * Starts anew from the stones on the board, some changed.
+   * @param {Map<string, Side | null>} changes @param {boolean} [swapTurn]
+   */
+  async arrange(changes, swapTurn = false) {
+    await this.arrival;
+    if (!this.position) return;
+    const stones = stoneMap(this.position.stones);
+    for (const [point, side] of changes) {
+      if (side) stones.set(point, side);
+      else stones.delete(point);
+    }
+    const mover = swapTurn ? other(this.position.to_move) : this.position.to_move;
+    this.keep("stones were arranged");
+    this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
+  }
+
+  /** @param {string} point @returns {Promise<void> | void} */
+  choosePoint(point) {
+    const { tool } = this.arranging;
+    if (tool === "turns") return super.choosePoint(point);
+    const there = this.position && stoneMap(this.position.stones).get(point);
+    const side = tool === "erase" || there === tool ? null : tool;
+    announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
+    return this.arrange(new Map([[point, side]]));
+  }
+}

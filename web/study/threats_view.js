@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Threats on the board and in words: rows of stones as they stand, strong points, wins by fours.
+
+import { isAbort } from "../core/api.js";
+import { make } from "../core/dom.js";
+import { sideName } from "../core/games.js";
+import { action } from "../core/parts.js";
+import { threatLegend } from "../board/board_threats.js";
+
+/** @typedef {import("../core/points.js").Side} Side */
+
+/** So many strong points are marked. */
+const mostPoints = 30;
+
+export class ThreatsView {
+  /** @param {import("./study.js").Study} study @param {HTMLElement} legend */
+  constructor(study, legend) {
+    this.study = study;
+    this.legend = legend;
+    this.words = make("p", { class: "small" });
+    /** @type {{point: string, side: Side, makes: string}[]} */
+    this.points = [];
+    /** @type {import("../board/picture.js").ThreatRow[]} */
+    this.rows = [];
+    this.action = action("threat", "Threats", () => this.toggle(), { "aria-pressed": "false" });
+  }
+
+  get isOn() {
+    return this.action.getAttribute("aria-pressed") === "true";
+  }
+
+  toggle() {
+    const on = !this.isOn;
+    this.action.setAttribute("aria-pressed", String(on));
+    this.legend.hidden = !on;
+    this.clear();
+    if (on) this.ask();
+    this.study.show();
+  }
+
+  /** Another position is shown. */
+  clear() {
+    this.points = [];
+    this.rows = [];
+    this.words.textContent = "";
+  }
+
+  async ask() {
+    if (!this.isOn) return;
+    const { study } = this;
+    try {
+      const reply = await study.askHere("threats");
+      if (!this.isOn) return study.show();
+      this.points = reply.points;
+      this.rows = reply.rows;
+      const wins = /** @type {Side[]} */ (["x", "o"])
+        .filter((side) => reply[side].verdict === "win")
+        .map(
+          (side) =>
+            `${sideName(side, study.rules)}, if to move, wins by fours: ${reply[side].line.join(" ")}.`,
+        );
+      this.words.textContent = wins.join(" ") || "Neither side wins by fours alone.";
+      study.show();
+    } catch (trouble) {
+      if (!isAbort(trouble) && trouble instanceof Error) study.say(trouble.message);
+    }
+  }
+
+  /** @param {import("../board/board.js").Picture} picture @param {Set<string>} taken by other marks */
+  addTo(picture, taken) {
+    if (!this.isOn) return;
+    for (const { point } of this.points.slice(0, mostPoints))
+      if (!taken.has(point)) picture.marks.push({ point, kind: "threat" });
+    picture.threats = this.rows;
+    const { rules } = this.study;
+    this.legend.replaceChildren(
+      threatLegend(picture, (side) => sideName(side, rules)),
+      this.words,
+    );
+  }
+}

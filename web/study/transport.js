@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The row that goes through a game: first, back, play, forward, last. Playing goes on by itself until the
+// end, or until the visitor does anything.
+
+import { make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { iconButton } from "../core/parts.js";
+
+/** Between two moves, in milliseconds. */
+const pace = 900;
+
+export class Transport {
+  /**
+   * @param {{first: () => void, step: (direction: number) => void, last: () => void,
+   *   hasNext: () => boolean, arrival: () => Promise<void>}} on
+   *   arrival: until the position that was gone to is shown
+   */
+  constructor(on) {
+    this.on = on;
+    this.timer = 0;
+    /** The button that is pressed to stop is no other input. */
+    this.play = iconButton("play", "Play through", () => (this.isPlaying ? this.stop() : this.start()), {
+      "aria-pressed": "false",
+    });
+    this.element = make(
+      "div",
+      { class: "transport", role: "group", "aria-label": "Step through the moves" },
+      iconButton("first", "First", on.first),
+      iconButton("prev", "Back", () => on.step(-1)),
+      this.play,
+      iconButton("next", "Forward", () => on.step(1)),
+      iconButton("last", "Last", on.last),
+    );
+    for (const event of ["pointerdown", "keydown", "wheel"])
+      addEventListener(event, (input) => this.interrupt(input), { capture: true, passive: true });
+  }
+
+  get isPlaying() {
+    return this.timer !== 0;
+  }
+
+  start() {
+    if (!this.on.hasNext()) this.on.first();
+    this.show(true);
+    this.wait();
+  }
+
+  wait() {
+    this.timer = setTimeout(() => this.advance(), pace);
+  }
+
+  async advance() {
+    const { timer } = this;
+    if (this.on.hasNext()) this.on.step(1);
+    await this.on.arrival();
+    if (timer !== this.timer) return;
+    if (this.on.hasNext()) this.wait();
+    else this.stop();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.show(false);
+  }
+
+  /** @param {Event} input */
+  interrupt({ target }) {
+    if (this.isPlaying && !(target instanceof Node && this.play.contains(target))) this.stop();
+  }
+
+  /** @param {boolean} playing */
+  show(playing) {
+    this.play.replaceChildren(icon(playing ? "pause" : "play"));
+    this.play.setAttribute("aria-pressed", String(playing));
+  }
+}
