@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <map>
 #include <string>
 #include <utility>
@@ -31,8 +32,8 @@ void count(Counts& counts, std::string_view result) {
 /// Looks at the rows of queries for games that reach the position, and sums up.
 class Explorer {
  public:
-  Explorer(Connection& connection, const Position& asked)
-      : connection_(connection), matcher_(asked), empty_board_(asked.rules()) {}
+  Explorer(Connection& connection, const Position& asked, const ExploreLimits& limits)
+      : connection_(connection), limits_(limits), matcher_(asked), empty_board_(asked.rules()) {}
 
   Result<Exploration> run() {
     const auto rules = find_rules(connection_, matcher_.rules());
@@ -59,7 +60,7 @@ class Explorer {
       (*prepared)->bind(2, std::bit_cast<std::int64_t>(matcher_.key()));
       (*prepared)->bind(3, rules);
       const auto looked = look_at_rows(**prepared);
-      if (!looked) return looked;
+      if (!looked || !all_.is_complete) return looked;
     }
     return {};
   }
@@ -74,8 +75,22 @@ class Explorer {
     return look_at_rows(**prepared);
   }
 
+  /// Is it time to give up? Asked for every game, and answered for a few of them.
+  [[nodiscard]] bool is_over() {
+    constexpr std::int64_t games_between = 64;
+    if (++looked_at_ % games_between != 0) return false;
+    if (limits_.pause) limits_.pause();
+    return limits_.stop.stop_requested() ||
+           (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline);
+  }
+
   Result<void> look_at_rows(Statement& rows) {
     while (true) {
+      if (is_over()) {
+        all_.is_complete = false;
+        rows.reset();
+        return {};
+      }
       const auto row = rows.next();
       if (!row) return failure_of(row);
       if (!*row) return {};
@@ -117,6 +132,8 @@ class Explorer {
     const auto ways = matcher_.ways(start, *moves, *ply);
     if (ways.empty()) return {};
     count(all_, row.text(1));
+    if (all_.newest.size() == Exploration::most_newest) all_.newest.erase(all_.newest.begin());
+    all_.newest.push_back(row.integer(0));
     if (moves->size() == *ply) {
       ++all_.ended_here;
       return {};
@@ -143,6 +160,7 @@ class Explorer {
       move.move = point;
       all_.moves.push_back(std::move(move));
     }
+    std::ranges::reverse(all_.newest);  // games come in the order in which they were added
     std::ranges::sort(all_.moves, [](const ExploredMove& left, const ExploredMove& right) {
       return left.games != right.games ? left.games > right.games : left.move < right.move;
     });
@@ -150,8 +168,10 @@ class Explorer {
   }
 
   Connection& connection_;
+  const ExploreLimits& limits_;
   PositionMatcher matcher_;
   Position empty_board_;
+  std::int64_t looked_at_ = 0;
   Exploration all_;
   std::map<Point, ExploredMove> moves_;
 };
@@ -197,8 +217,8 @@ std::vector<Symmetry> PositionMatcher::ways(const Position& start, std::span<con
   return found;
 }
 
-Result<Exploration> explore(Connection& connection, const Position& position) {
-  return Explorer(connection, position).run();
+Result<Exploration> explore(Connection& connection, const Position& position, const ExploreLimits& limits) {
+  return Explorer(connection, position, limits).run();
 }
 
 }  // namespace rowan::store

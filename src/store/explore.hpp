@@ -53,6 +53,7 @@ class PositionMatcher {
 };
 
 /// GameDatabase::explore on a connection.
-[[nodiscard]] Result<Exploration> explore(Connection& connection, const Position& position);
+[[nodiscard]] Result<Exploration> explore(Connection& connection, const Position& position,
+                                          const ExploreLimits& limits = {});
 
 }  // namespace rowan::store

@@ -234,8 +234,8 @@ Result<record::GameRecord> GameDatabase::game(std::int64_t id) {
   return std::move(*found);
 }
 
-Result<Exploration> GameDatabase::explore(const Position& position) {
-  return rowan::store::explore(*state_->connection, position);
+Result<Exploration> GameDatabase::explore(const Position& position, const ExploreLimits& limits) {
+  return rowan::store::explore(*state_->connection, position, limits);
 }
 
 }  // namespace rowan::store

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -13,6 +15,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
@@ -114,14 +117,25 @@ struct ExploredMove {
 /// asker sees the board. Where the position is itself symmetric, moves that are symmetric to each other are
 /// one: the first of them in reading order.
 struct Exploration {
+  static constexpr std::size_t most_newest = 8;
+
   std::int64_t games = 0;  // that reached the position
   std::int64_t first_wins = 0;
   std::int64_t second_wins = 0;
   std::int64_t draws = 0;
-  std::int64_t ended_here = 0;           // games without a next move
-  std::vector<ExploredMove> moves = {};  // the most played first
+  std::int64_t ended_here = 0;            // games without a next move
+  std::vector<ExploredMove> moves = {};   // the most played first
+  std::vector<std::int64_t> newest = {};  // the games that were added last, the newest first
+  bool is_complete = true;  // false where the limits ended it: the counts are of the games so far
 
   friend bool operator==(const Exploration&, const Exploration&) = default;
+};
+
+/// When to give up looking, for those who share a processor.
+struct ExploreLimits {
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  StopToken stop = {};
+  std::function<void()> pause = {};  // called every few games; it may wait there
 };
 
 /// Games, players and tournaments in one SQLite file.
@@ -189,7 +203,7 @@ class GameDatabase {
   /// What was played from a position, under its rules. Quick in the opening, where an index knows the games
   /// (store/position_index.hpp); on the empty board and deep in a game every game of these rules is looked
   /// at.
-  [[nodiscard]] Result<Exploration> explore(const Position& position);
+  [[nodiscard]] Result<Exploration> explore(const Position& position, const ExploreLimits& limits = {});
 
  private:
   struct State;

@@ -2,6 +2,7 @@
 #include "store/explore.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 
 #include <gmock/gmock.h>
@@ -57,6 +58,7 @@ store::Exploration explore_by_hand(const std::vector<record::GameRecord>& record
       const bool is_last = ply == record.moves.size();
       if (canonical(position) == canonical(asked)) {
         count_result(all, record.result);
+        all.newest.insert(all.newest.begin(), static_cast<std::int64_t>(number + 1));
         if (is_last) {
           ++all.ended_here;
         } else {
@@ -74,6 +76,7 @@ store::Exploration explore_by_hand(const std::vector<record::GameRecord>& record
   std::ranges::sort(all.moves, [](const store::ExploredMove& left, const store::ExploredMove& right) {
     return std::pair(-left.games, left.move) < std::pair(-right.games, right.move);
   });
+  if (all.newest.size() > store::Exploration::most_newest) all.newest.resize(store::Exploration::most_newest);
   return all;
 }
 
@@ -159,6 +162,35 @@ TEST(Explore, OtherRulesAreOtherPositions) {
   EXPECT_EQ(games("standard", "h8 g8"), 1);
   EXPECT_EQ(games("renju", "h8"), 0);
   EXPECT_EQ(games("freestyle", ""), 1);
+}
+
+TEST(Explore, TellsTheNewestGamesFirst) {
+  const TemporaryFolder folder;
+  std::vector<record::GameRecord> records(20, moves_only("tictactoe", "5 1"));
+  records[18] = moves_only("tictactoe", "1 5");
+  auto store = store_of(folder / "games.db", records);
+  const auto found = store.explore(*play_moves(Position(*find_game("tictactoe")), "5"));
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->newest, (std::vector<std::int64_t>{20, 18, 17, 16, 15, 14, 13, 12}));
+}
+
+TEST(Explore, GivesUpWhenItIsTold) {
+  const TemporaryFolder folder;
+  auto store = store_of(folder / "games.db", std::vector(300, moves_only("tictactoe", "5 1")));
+  const Position empty(*find_game("tictactoe"));
+  StopSource source;
+  int pauses = 0;
+  const store::ExploreLimits limits{.stop = source.get_token(), .pause = [&] {
+                                      if (++pauses == 2) source.request_stop();
+                                    }};
+  const auto found = store.explore(empty, limits);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_FALSE(found->is_complete);
+  EXPECT_EQ(found->games, 127);  // what was seen until the second pause
+  EXPECT_EQ(store.explore(empty, {.deadline = std::chrono::steady_clock::now()})->is_complete, false);
+  // The connection serves the next question as if nothing had been.
+  EXPECT_EQ(store.explore(empty)->games, 300);
+  EXPECT_TRUE(store.explore(empty)->is_complete);
 }
 
 TEST(Explore, TwoPositionsWithOneKeyAreNotConfused) {
