@@ -34,8 +34,8 @@ struct TreeText {
 };
 
 /// What a tree has about a position: everything at the nodes where it stands, in any order of moves and on
-/// the board turned or mirrored in any way. Points are turned back as the asker sees the board; moves that are
-/// symmetric to each other are one, the first of them in reading order, as in Exploration.
+/// the board turned or mirrored in any way. Points are turned back as the asker sees the board; moves that
+/// are symmetric to each other are one, the first of them in reading order, as in Exploration.
 struct TreeExploration {
   static constexpr std::size_t most_nodes = 256;                      // that are looked at
   static constexpr std::size_t long_comment = std::size_t{16} << 10;  // nothing more is joined to it

@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
+#include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
+#include "game/games.hpp"
+#include "game/notation.hpp"
 #include "message/forms.hpp"
+#include "record/format/renlib.hpp"
 #include "server/asking.hpp"
 #include "server/visitor.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -83,6 +90,32 @@ TEST(ServerForms, ConvertAndBits) {
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 5 2"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"game", "freestyle"}, {"moves", "h8"}});
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 4 2 5 3"}});
+}
+
+TEST(ServerForms, ExploreAndBalance) {
+  expect_reply("api.json#/$defs/balance", "balance", {{"moves", "5"}, {"nodes", 1'000}});
+  expect_reply("api.json#/$defs/explore", "explore", {{"game", "renju"}, {"moves", "h8 h9"}});
+
+  const TemporaryFolder folder;
+  record::GameRecord game{.start = Position(*find_game("renju")), .players = {"Ada", "Ben"}};
+  for (const char* const move : {"h8", "h9", "i9"}) {
+    game.moves.push_back({.point = *parse_point(move, game.rules())});
+  }
+  auto collections = std::make_shared<server::Collections>();
+  {
+    auto store = store::GameDatabase::open(folder / "games.db", store::Access::read_write);
+    const store::NewGame added{&game, std::nullopt};
+    ASSERT_TRUE(store->add(std::span(&added, 1)).has_value());
+  }
+  collections->store = *server::SharedStore::open(folder / "games.db");
+  collections->libraries.push_back(*server::read_library(write_renlib(tree_of(game))->bytes, "a.lib"));
+  server::Asking asking(network::Choice{}, collections);
+  for (const char* const moves : {"", "h8", "h8 h9", "h8 h9 i9", "a1"}) {
+    const record::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", moves}});
+    expect_form("api.json#/$defs/explore", reply);
+  }
+  expect_form("record.json#/$defs/tree", asking.answer("stored_game", {{"id", 1}}));
+  expect_form("api.json#/$defs/info", record::Json::parse(asking.get("/api/v1/info").body));
 }
 
 TEST(ServerForms, OldNamesInRequestsAreStillRead) {

@@ -16,12 +16,15 @@ namespace rowan::server {
 /// Asks a site as the network does, without one.
 class Asking {
  public:
-  explicit Asking(network::Choice network = {}) : network_(std::move(network)) {}
+  explicit Asking(network::Choice network = {}, std::shared_ptr<Collections> collections = {})
+      : network_(std::move(network)),
+        collections_(std::move(collections)),
+        site_(AllowedHosts("127.0.0.1", {}), {}, collections_.get()) {}
 
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
     CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
-    Work work{.lease = lease, .stop = {}, .network = network_};
+    Work work{.lease = lease, .stop = {}, .network = network_, .collections = collections_.get()};
     return Site::work(request, work);
   }
 
@@ -55,8 +58,9 @@ class Asking {
 
  private:
   network::Choice network_;
+  std::shared_ptr<Collections> collections_;
   CpuScheduler cores_{1};
-  Site site_{AllowedHosts("127.0.0.1", {})};
+  Site site_;
 };
 
 }  // namespace rowan::server

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 #include "base/stop.hpp"
@@ -9,6 +10,7 @@
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/engine_cache.hpp"
 #include "server/analysis/worker_pool.hpp"
+#include "server/collections/collections.hpp"
 
 namespace rowan::server {
 
@@ -28,10 +30,12 @@ struct Services {
   static constexpr std::size_t engines_kept = 32;
 
   /// Whatever searches evaluates with that network.
-  explicit Services(int core_count, network::Choice evaluating = {})
-      : network(std::move(evaluating)), cores(core_count) {}
+  explicit Services(int core_count, network::Choice evaluating = {},
+                    std::shared_ptr<Collections> to_explore = {})
+      : network(std::move(evaluating)), collections(std::move(to_explore)), cores(core_count) {}
 
   const network::Choice network;
+  const std::shared_ptr<Collections> collections;  // null: none
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
   StopSource ending;  // asked when the server ends: whatever thinks gives up

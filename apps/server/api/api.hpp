@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <stdexcept>
+
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "network/choice.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
+#include "server/collections/collections.hpp"
 
 namespace rowan::server {
 
@@ -13,7 +16,13 @@ namespace rowan::server {
 struct Work {
   CpuScheduler::Lease& lease;
   StopToken stop;
-  network::Choice network = {};  // what evaluates positions
+  network::Choice network = {};        // what evaluates positions
+  Collections* collections = nullptr;  // null: there are none
+};
+
+/// Thrown where a question is right and the server cannot answer it now; the sentence is for the visitor.
+struct Unavailable : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
@@ -24,10 +33,13 @@ struct Work {
 [[nodiscard]] Result<record::Json> answer_hint(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_why(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_threats(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_balance(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_explore(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_stored_game(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, Work& work);
 
-/// Games, players, formats, limits: always the same.
-[[nodiscard]] record::Json info_json();
+/// Games, players, formats, limits, collections: always the same.
+[[nodiscard]] record::Json info_json(const Collections* collections = nullptr);
 
 }  // namespace rowan::server

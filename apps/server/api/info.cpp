@@ -29,7 +29,7 @@ record::Json games_json() {
 
 }  // namespace
 
-record::Json info_json() {
+record::Json info_json(const Collections* collections) {
   return {{"name", "Rowan"},
           {"version", ROWAN_VERSION},
           {"api", 1},
@@ -40,6 +40,7 @@ record::Json info_json() {
             {"highest", player::highest_level},
             {"usual", player::usual_level}}},
           {"formats", record::formats_json()},
+          {"collections", collections_json(collections)},
           {"limits",
            {{"board", Rules::max_size},
             {"lines", most_analysis_lines},

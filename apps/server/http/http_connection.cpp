@@ -264,7 +264,10 @@ class HttpConnection : public NetworkConnection {
                                           account = std::move(account), asked = std::move(request)] {
       CpuScheduler::Lease lease(services.cores, account, Site::priority_of(asked),
                                 services.ending.get_token());
-      Work work{.lease = lease, .stop = services.ending.get_token(), .network = services.network};
+      Work work{.lease = lease,
+                .stop = services.ending.get_token(),
+                .network = services.network,
+                .collections = services.collections.get()};
       delivery->reply = Site::work(asked, work);
     });
     if (!is_taken) co_return too_busy();

@@ -55,8 +55,8 @@ struct Peer {
 struct Network {
   Network(const ServerOptions& wanted, int core_count)
       : options(wanted),
-        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names),
-        services(core_count, wanted.network) {}
+        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get()),
+        services(core_count, wanted.network, wanted.collections) {}
 
   ServerOptions options;
   Site site;

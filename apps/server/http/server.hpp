@@ -4,12 +4,14 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "network/choice.hpp"
+#include "server/collections/collections.hpp"
 #include "server/http/trusted_proxies.hpp"
 
 namespace rowan::server {
@@ -23,6 +25,7 @@ struct ServerOptions {
   TrustedProxies proxies = {};          // that say for whom they ask
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
   network::Choice network = {};         // that all searches evaluate with
+  std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye

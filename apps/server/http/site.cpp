@@ -39,12 +39,15 @@ struct Route {
   bool takes_thought = false;
 };
 
-constexpr std::array<Route, 7> routes{{
+constexpr std::array<Route, 10> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
     {"/api/v1/why", answer_why, CpuPriority::game},
     {"/api/v1/threats", answer_threats, CpuPriority::analysis, true},
+    {"/api/v1/balance", answer_balance, CpuPriority::analysis, true},
+    {"/api/v1/explore", answer_explore, CpuPriority::game, true},
+    {"/api/v1/stored_game", answer_stored_game, CpuPriority::game},
     {"/api/v1/convert", answer_convert, CpuPriority::game},
     {"/api/v1/bits", answer_bits, CpuPriority::game},
 }};
@@ -100,8 +103,8 @@ bool is_json(std::string_view content_type) {
 
 }  // namespace
 
-Site::Site(AllowedHosts hosts, std::vector<std::string> names)
-    : hosts_(std::move(hosts)), names_(std::move(names)), info_(info_json().dump()) {}
+Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections* collections)
+    : hosts_(std::move(hosts)), names_(std::move(names)), info_(info_json(collections).dump()) {}
 
 void Site::set_port(std::uint16_t port) {
   port_ = port;
@@ -170,6 +173,8 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
     const auto answer = find_route(request.path)->answer(*json, work);
     if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
     return with_no_store({.body = answer->dump()});
+  } catch (const Unavailable& problem) {
+    return with_no_store(error_reply(503, problem.what()));
   } catch (const std::bad_alloc&) {
     return with_no_store(error_reply(503, "the server is low on memory; try again later"));
   } catch (const std::exception&) {

@@ -20,7 +20,8 @@ namespace rowan::server {
 class Site {
  public:
   /// `names` are those of the hosts that may be told to everybody.
-  explicit Site(AllowedHosts hosts, std::vector<std::string> names = {});
+  explicit Site(AllowedHosts hosts, std::vector<std::string> names = {},
+                const Collections* collections = nullptr);
 
   /// The port that visitors come to: a request to another one is refused.
   void set_port(std::uint16_t port);

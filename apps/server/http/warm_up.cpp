@@ -24,7 +24,10 @@ void ask(Services& services, std::string_view question, const record::Json& body
                             .body = body.dump()};
   CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
                             services.ending.get_token());
-  Work work{.lease = lease, .stop = services.ending.get_token(), .network = services.network};
+  Work work{.lease = lease,
+            .stop = services.ending.get_token(),
+            .network = services.network,
+            .collections = services.collections.get()};
   static_cast<void>(Site::work(request, work));
 }
 

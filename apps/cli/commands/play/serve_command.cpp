@@ -14,10 +14,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/commands/play/serve_addresses.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
+#include "record/format/game_files.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
 
@@ -30,6 +32,8 @@ struct ServeOptions {
   std::int64_t idle_seconds = 60;
   std::vector<std::string> proxies = {};
   std::string network = {};
+  std::string store = {};
+  std::vector<std::string> libraries = {};
   bool open = false;
 };
 
@@ -47,6 +51,25 @@ server::TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
   std::vector<server::AddressRange> ranges;
   for (const std::string& text : texts) ranges.push_back(server::AddressRange::parse(text).value());
   return server::TrustedProxies(std::move(ranges));
+}
+
+/// Opens the store and reads the libraries; null where neither is asked for.
+Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions& options) {
+  if (options.store.empty() && options.libraries.empty()) return nullptr;
+  auto collections = std::make_shared<server::Collections>();
+  if (!options.store.empty()) {
+    auto store = server::SharedStore::open(options.store);
+    if (!store) return failure_of(store);
+    collections->store = *std::move(store);
+  }
+  for (const std::string& path : options.libraries) {
+    const auto bytes = read_file(path, record::largest_game_file);
+    if (!bytes) return failure_of(bytes);
+    auto library = server::read_library(*bytes, path);
+    if (!library) return failure_of(library);
+    collections->libraries.push_back(*std::move(library));
+  }
+  return collections;
 }
 
 /// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
@@ -125,6 +148,12 @@ void add_serve_command(Command& program) {
       ->type_name("SECONDS")
       ->show_default();
   add_network_option(*command, options->network);
+  command
+      ->add_option("--store", options->store,
+                   "Games that visitors may explore: a store, as written by 'rowan arena --store'")
+      ->type_name("FILE");
+  command->add_option("--library", options->libraries, "A RenLib library that visitors may explore")
+      ->type_name("FILE");
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
@@ -134,6 +163,7 @@ void add_serve_command(Command& program) {
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"
+      "  rowan serve --store games.db --library openings.lib\n"
       "  rowan serve --trusted-proxy 127.0.0.1 --allow-host games.example.org");
   command->action([options] {
     options->server.proxies = trusted_proxies(options->proxies);
@@ -141,6 +171,9 @@ void add_serve_command(Command& program) {
     auto network = read_network(options->network);
     if (!network) return fail(network.error());
     options->server.network = *std::move(network);
+    auto collections = open_collections(*options);
+    if (!collections) return fail(collections.error());
+    options->server.collections = *std::move(collections);
     return run(*options);
   });
 }

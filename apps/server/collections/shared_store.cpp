@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "server/collections/shared_store.hpp"
+
+#include <utility>
+
+namespace rowan::server {
+
+SharedStore::Lease::Lease(SharedStore& store, store::GameDatabase database)
+    : store_(&store), database_(std::make_unique<store::GameDatabase>(std::move(database))) {}
+
+SharedStore::Lease::~Lease() {
+  if (!database_) return;
+  const std::scoped_lock lock(store_->mutex_);
+  // Room for it was made when it was taken: nothing here can fail.
+  if (store_->idle_.size() < most_kept) store_->idle_.push_back(std::move(*database_));
+}
+
+Result<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::path& path) {
+  std::unique_ptr<SharedStore> shared(new SharedStore(path));
+  shared->idle_.reserve(most_kept);
+  auto first = shared->take();
+  if (!first) return failure_of(first);
+  return shared;
+}
+
+Result<SharedStore::Lease> SharedStore::take() {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!idle_.empty()) {
+      store::GameDatabase database = std::move(idle_.back());
+      idle_.pop_back();
+      return Lease(*this, std::move(database));
+    }
+  }
+  auto database = store::GameDatabase::open(path_, store::Access::read_only);
+  if (!database) return failure_of(database);
+  return Lease(*this, *std::move(database));
+}
+
+}  // namespace rowan::server

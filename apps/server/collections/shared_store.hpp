@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "store/game_database.hpp"
+
+namespace rowan::server {
+
+/// A store of games that many threads read at a time, each over a connection of its own; they are opened as
+/// they are needed and kept for the next. Other processes may write to the file meanwhile: every question
+/// sees what is committed when it begins.
+class SharedStore {
+ public:
+  /// Opens a first connection, so that a file that is no store is an error at once.
+  [[nodiscard]] static Result<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path);
+
+  /// The file's name without its folder, for visitors.
+  [[nodiscard]] std::string name() const { return path_.filename().string(); }
+
+  /// A connection for one thread, put back when it goes.
+  class Lease {
+   public:
+    Lease(SharedStore& store, store::GameDatabase database);
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    Lease(Lease&&) = default;
+    Lease& operator=(Lease&&) = delete;
+    ~Lease();
+
+    [[nodiscard]] store::GameDatabase& operator*() { return *database_; }
+    [[nodiscard]] store::GameDatabase* operator->() { return database_.get(); }
+
+   private:
+    SharedStore* store_;
+    std::unique_ptr<store::GameDatabase> database_;  // null when moved from
+  };
+
+  [[nodiscard]] Result<Lease> take();
+
+ private:
+  static constexpr std::size_t most_kept = 8;
+
+  explicit SharedStore(std::filesystem::path path) : path_(std::move(path)) {}
+
+  const std::filesystem::path path_;
+  std::mutex mutex_;
+  std::vector<store::GameDatabase> idle_;
+};
+
+}  // namespace rowan::server

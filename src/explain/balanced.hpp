@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "game/position.hpp"
+#include "network/choice.hpp"
+#include "think/answer.hpp"
+
+namespace rowan::explain {
+
+/// What a search for balanced moves may cost, and what evaluates positions. Where nodes end it and not time,
+/// the same position always gets the same answer.
+struct BalanceLimits {
+  std::int64_t nodes = 600'000;
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
+  StopToken stop = {};
+  std::function<void()> pause = {};  // called now and then; it may wait
+  network::Choice network = {};
+};
+
+/// Moves after which the game is as even as possible.
+struct BalancedMoves {
+  static constexpr std::size_t most = 4;
+
+  std::vector<think::Line> lines = {};  // the most even first; scores are for the side to move
+  std::int64_t nodes = 0;               // spent
+  bool is_complete = false;             // false where the deadline or a stop ended it
+};
+
+/// Finds the moves after which the evaluation is nearest to even, as for a fair opening. The best moves of a
+/// search do not tell that, since the even ones may be far down their list; so every move is searched, and
+/// those nearest to even again with more nodes:
+///
+///     round   moves          share of the nodes
+///       1     all            a third            moves symmetric to each other are one,
+///       2     the nearest 12 a third            the first of them in reading order
+///       3     the nearest 4  a third
+///
+/// Requires that the game is not over.
+[[nodiscard]] BalancedMoves find_balanced_moves(const Position& position, const BalanceLimits& limits = {});
+
+}  // namespace rowan::explain
