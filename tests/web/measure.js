@@ -108,7 +108,7 @@ function summary(visits, name, scale) {
 }
 
 const sites = [];
-if (process.env.BEFORE) sites.push(await openSite(process.env.BEFORE));
+if (process.env.BEFORE) sites.push(await openSite({ program: process.env.BEFORE }));
 sites.push(await openSite());
 const number = Number(process.argv[2] ?? 9);
 for (const [label, latency] of [

@@ -55,8 +55,8 @@ export async function eventually(check) {
   }
 }
 
-async function startServer(port = 0, program = process.env.ROWAN ?? "rowan") {
-  const server = spawn(program, ["serve", "--port", String(port)], {
+async function startServer(port, { program = process.env.ROWAN ?? "rowan", options = [] }) {
+  const server = spawn(program, ["serve", "--port", String(port), ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   for await (const line of createInterface({ input: server.stdout })) {
@@ -324,10 +324,10 @@ class Visitor {
 }
 
 /**
- * A fresh server, of ROWAN or another program, and a browser: visit() brings visitors, close() ends both.
- * @param {string} [program]
+ * A fresh server and a browser: visit() brings visitors, close() ends both.
+ * @param {{program?: string, options?: string[]}} [serving] the program, ROWAN unless given, and its options
  */
-export async function openSite(program) {
+export async function openSite(serving = {}) {
   const browserPath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
   try {
@@ -335,7 +335,7 @@ export async function openSite(program) {
   } catch {
     skip("playwright-core is not installed; ./test does that");
   }
-  let { server, address } = await startServer(0, program);
+  let { server, address } = await startServer(0, serving);
   const browser = await browserTools.chromium.launch({
     executablePath: browserPath,
     args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
@@ -361,7 +361,7 @@ export async function openSite(program) {
     },
     /** Starts it again where it was. */
     async startServer() {
-      ({ server } = await startServer(new URL(address).port, program));
+      ({ server } = await startServer(new URL(address).port, serving));
     },
     async close() {
       await browser.close();
@@ -373,10 +373,10 @@ export async function openSite(program) {
 
 /**
  * Runs the named checks one after another, each with a visitor of its own; the arguments of the program
- * select by name.
+ * select by name. The server gets the options.
  */
-export async function run(checks) {
-  const site = await openSite();
+export async function run(checks, serverOptions = []) {
+  const site = await openSite({ options: serverOptions });
   const wanted = process.argv.slice(2);
   let failed = 0;
   for (const [name, { options = {}, check }] of Object.entries(checks)) {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// "Find the balanced move": the move after which the engine holds the game to be most even, as for a fair
+// opening or for swap2.
+//
+//   action("flip", balancedAction.word, async () => {
+//     const found = await findBalanced(rules, moves, { signal });
+//     mark(found.move); say(found.text);
+//   }, { "data-tip": balancedAction.tip })
+
+import { ask } from "../core/api.js";
+import { gameText, sideName } from "../core/games.js";
+import { valueText, percentOf } from "../core/numbers.js";
+
+/**
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {{move: string, moves: string[]} & import("../core/numbers.js").Known} EvenMove
+ * @typedef {{move: string, chance: number, text: string, others: EvenMove[], complete: boolean}} Balanced
+ *   chance: of the side to move, 0 to 1; others: the next in evenness
+ */
+
+/** What the button says. */
+export const balancedAction = {
+  word: "Balanced move",
+  tip: "Find the move after which the game is most even",
+};
+
+/**
+ * @param {Rules} rules @param {string[]} moves
+ * @param {{start?: string | null, signal?: AbortSignal}} [options] start: a position text
+ * @returns {Promise<Balanced>}
+ */
+export async function findBalanced(rules, moves, { start = null, signal } = {}) {
+  const request = { game: gameText(rules), moves, ...(start ? { position: start } : {}) };
+  const reply = /** @type {{to_move: Side, complete: boolean, moves: EvenMove[]}} */ (
+    await ask("balance", request, signal)
+  );
+  const [best, ...others] = reply.moves;
+  return {
+    move: best.move,
+    chance: best.winning_chance,
+    text: balancedText(best, reply.to_move, rules),
+    others,
+    complete: reply.complete,
+  };
+}
+
+/**
+ * "f12 is the most even move: Black 50 %." or, where no move is even, how it ends.
+ * @param {EvenMove} best @param {Side} toMove @param {Rules} rules
+ */
+function balancedText(best, toMove, rules) {
+  /** @param {Side} side */
+  const nameOf = (side) => sideName(side, rules);
+  if (best.win) return `No move is even. After ${best.move} ${valueText(best, nameOf)}.`;
+  return `${best.move} is the most even move: ${nameOf(toMove)} ${percentOf(best.winning_chance)} %.`;
+}
