@@ -3,11 +3,11 @@
 // The explorer of a store and of a library in a real browser, apart from the mode that shows it.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, openSite, run } from "./support.js";
+import { expect, openSite, openSources, run } from "./support.js";
 
 const program = process.env.ROWAN ?? "rowan";
 const folder = mkdtempSync(join(tmpdir(), "rowan-explore-"));
@@ -38,26 +38,6 @@ function collections() {
   writeFileSync(sgf, "(;GM[4]SZ[15];B[hh];W[hg]C[direct\nof renju](;B[ig]C[Kagetsu])(;B[hf]))");
   execFileSync(program, ["convert", sgf, join(folder, "small.lib")]);
   return ["--store", join(folder, "games.db"), "--library", join(folder, "small.lib")];
-}
-
-/** An empty page of the server's origin, under its policy. */
-const emptyPage = `<!doctype html><html lang="en"><title>Explorer</title>
-<link rel="stylesheet" href="/style.css"><main><h1>Explorer</h1><h2>Explorer</h2></main></html>`;
-
-/** Opens an empty page that may import the page's own sources, however the program carries them. */
-async function openSources(visitor) {
-  const sources = new URL("../../web/", import.meta.url);
-  const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");
-  await visitor.page.route("**/source/**", (route) => {
-    const path = new URL(route.request().url()).pathname.replace("/source/", "");
-    const isPage = path === "";
-    route.fulfill({
-      body: isPage ? emptyPage : readFileSync(new URL(path, sources)),
-      contentType: isPage ? "text/html" : "text/javascript",
-      headers: { "Content-Security-Policy": policy },
-    });
-  });
-  await visitor.open("source/");
 }
 
 /** The panel alone on a page of the server, and what it calls. */

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// A game on a canvas, and from there as PNG and as an animated GIF.
+
+import { encodeGif } from "./gif.js";
+import { makePalette } from "./palette.js";
+import { sceneOf } from "./scene.js";
+
+/**
+ * @typedef {import("./scene.js").Game} Game
+ * @typedef {import("./scene.js").Scene} Scene
+ * @typedef {import("./scene.js").Shape} Shape
+ */
+
+/** Longer sides, in pixels, that may be asked for. */
+export const smallestPicture = 120;
+export const largestPicture = 4096;
+export const largestAnimation = 1024;
+
+/** How long a move is shown, and the last one, in hundredths of a second. */
+const moveDelay = 70;
+const lastDelay = 300;
+
+/**
+ * A canvas whose longer side has that many pixels.
+ * @param {Scene} scene @param {number} size @param {number} most
+ */
+function canvasFor(scene, size, most) {
+  const longer = Math.min(most, Math.max(smallestPicture, Math.round(size)));
+  const scale = longer / Math.max(scene.width, scene.height);
+  const surface = document.createElement("canvas");
+  surface.width = Math.round(scene.width * scale);
+  surface.height = Math.round(scene.height * scale);
+  const canvas = surface.getContext("2d", { willReadFrequently: true });
+  if (!canvas) throw new Error("This browser cannot draw pictures.");
+  return { surface, canvas, scale };
+}
+
+/**
+ * The position after all moves, or after so many of them.
+ * @param {Game} game @param {number} [size] of the longer side, in pixels @param {number} [count]
+ * @returns {Promise<Blob>}
+ */
+export async function pngOf(game, size = 1024, count = game.moves.length) {
+  const scene = sceneOf(game, count);
+  const { surface, canvas, scale } = canvasFor(scene, size, largestPicture);
+  paint(canvas, scene, scale, true);
+  return new Promise((resolve, reject) =>
+    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
+  );
+}
+
+/**
+ * The whole game, a picture for every move, again and again.
+ * @param {Game} game @param {number} [size] of the longer side, in pixels
+ * @param {(done: number) => void} [onProgress] 0 to 1
+ * @param {AbortSignal} [signal] ends it early, by an AbortError
+ * @returns {Promise<Blob>}
+ */
+export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
+  const last = sceneOf(game);
+  const { surface, canvas, scale } = canvasFor(last, size, largestAnimation);
+  const { width, height } = surface;
+  /** @param {number} count */
+  const pixelsAfter = (count) => {
+    paint(canvas, sceneOf(game, count), scale, false);
+    return canvas.getImageData(0, 0, width, height).data;
+  };
+  const middle = Math.floor(game.moves.length / 2);
+  const palette = makePalette([pixelsAfter(0), pixelsAfter(middle), pixelsAfter(game.moves.length)]);
+  const frames = [];
+  for (let count = 0; count <= game.moves.length; ++count) {
+    const delay = count === game.moves.length ? lastDelay : moveDelay;
+    frames.push({ pixels: palette.indices(pixelsAfter(count)), delay });
+    onProgress((count + 1) / (game.moves.length + 2));
+    await breath();
+    signal?.throwIfAborted();
+  }
+  const bytes = encodeGif({ width, height, colors: palette.colors, frames });
+  onProgress(1);
+  return new Blob([bytes], { type: "image/gif" });
+}
+
+/** Lets the page answer in between. */
+function breath() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} canvas @param {Scene} scene @param {number} scale pixels of a cell
+ * @param {boolean} withLight stones are round; flat ones need few colors
+ */
+export function paint(canvas, scene, scale, withLight) {
+  canvas.setTransform(scale, 0, 0, scale, -scene.left * scale, -scene.top * scale);
+  for (const shape of scene.shapes) paintShape(canvas, shape, withLight);
+}
+
+/** @param {CanvasRenderingContext2D} canvas @param {Shape} shape @param {boolean} withLight */
+function paintShape(canvas, shape, withLight) {
+  canvas.beginPath();
+  switch (shape.shape) {
+    case "rect":
+      canvas.fillStyle = shape.fill;
+      canvas.fillRect(shape.x, shape.y, shape.width, shape.height);
+      return;
+    case "lines":
+      for (const [x1, y1, x2, y2] of shape.lines) {
+        canvas.moveTo(x1, y1);
+        canvas.lineTo(x2, y2);
+      }
+      canvas.strokeStyle = shape.stroke;
+      canvas.lineWidth = shape.width;
+      canvas.lineCap = "round";
+      canvas.stroke();
+      return;
+    case "circle":
+      canvas.arc(shape.x, shape.y, shape.r, 0, 2 * Math.PI);
+      if (shape.fill) {
+        canvas.fillStyle = withLight ? lightOf(canvas, shape) : shape.fill;
+        canvas.fill();
+      }
+      if (shape.stroke) {
+        canvas.strokeStyle = shape.stroke;
+        canvas.lineWidth = shape.width ?? 0;
+        canvas.stroke();
+      }
+      return;
+    case "text":
+      write(canvas, shape);
+  }
+}
+
+/**
+ * As the gradient of svg.js.
+ * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "circle"}>} circle
+ */
+function lightOf(canvas, { x, y, r, fill = "", light }) {
+  if (!light) return fill;
+  const [cx, cy] = [x - 0.24 * r, y - 0.36 * r];
+  const shade = canvas.createRadialGradient(cx, cy, 0, cx, cy, 1.48 * r);
+  shade.addColorStop(0, light);
+  shade.addColorStop(0.8, fill);
+  return shade;
+}
+
+/**
+ * Type is set in pixels: browsers do not draw letters smaller than one, however enlarged.
+ * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "text"}>} text
+ */
+function write(canvas, { x, y, size, text, fill, weight }) {
+  const { a: scale, e, f } = canvas.getTransform();
+  canvas.save();
+  canvas.setTransform(1, 0, 0, 1, 0, 0);
+  canvas.font = `${weight} ${size * scale}px system-ui, sans-serif`;
+  canvas.textAlign = "center";
+  canvas.textBaseline = "middle";
+  canvas.fillStyle = fill;
+  canvas.fillText(text, x * scale + e, y * scale + f + 0.04 * size * scale);
+  canvas.restore();
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// A position as a list of shapes with their colors: the one drawing that SVG, PNG and GIF are made from. It
+// is measured in cells, the point in column c and row r, row 0 at the top, at (c, r).
+
+import { usesCells } from "../core/games.js";
+import { columnName, placeOf } from "../core/points.js";
+import { stonesAfter, winningLine } from "./winning.js";
+
+/**
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {object} Game what is drawn
+ * @property {Rules} rules
+ * @property {string[]} moves x first, or whoever `first` is
+ * @property {Map<string, Side>} [stones] before the first move
+ * @property {Side} [first]
+ * @property {boolean} [numbers] on the stones
+ * @property {Colors} [colors]
+ * @property {string} [title] for readers of the picture
+ *
+ * @typedef {{wood: string, line: string, label: string, blackInk: string, whiteInk: string, mark: string,
+ *   casing: string}} Colors
+ *
+ * @typedef {{shape: "rect", x: number, y: number, width: number, height: number, fill: string}
+ *   | {shape: "lines", lines: number[][], stroke: string, width: number}
+ *   | {shape: "circle", x: number, y: number, r: number, fill?: string, light?: string, stroke?: string,
+ *      width?: number}
+ *   | {shape: "text", x: number, y: number, size: number, text: string, fill: string, weight: number}} Shape
+ * @typedef {{left: number, top: number, width: number, height: number, shapes: Shape[]}} Scene
+ */
+
+/** @type {Colors} */
+export const kaya = {
+  wood: "#ecc785",
+  line: "#5d4119",
+  label: "#573c16",
+  blackInk: "#1b1715",
+  whiteInk: "#fdfbf6",
+  mark: "#c5371d",
+  casing: "#fff3dc",
+};
+
+const margin = { left: 1.13, bottom: 1.13, top: 0.78, right: 0.78 };
+const mostLabels = 19;
+
+/**
+ * The position after so many moves.
+ * @param {Game} game @param {number} [count] of moves; all of them if left out @returns {Scene}
+ */
+export function sceneOf(game, count = game.moves.length) {
+  const { rules } = game;
+  const colors = game.colors ?? kaya;
+  const moves = game.moves.slice(0, count);
+  const stones = stonesAfter(moves, game.stones, game.first);
+  const frame = {
+    left: -margin.left,
+    top: -margin.top,
+    width: rules.width - 1 + margin.left + margin.right,
+    height: rules.height - 1 + margin.top + margin.bottom,
+  };
+  /** @type {Shape[]} */
+  const ground = [
+    {
+      shape: "rect",
+      x: frame.left,
+      y: frame.top,
+      width: frame.width,
+      height: frame.height,
+      fill: colors.wood,
+    },
+  ];
+  return {
+    ...frame,
+    shapes: [
+      ...ground,
+      ...(usesCells(rules) ? cellLines(rules, colors) : boardLines(rules, colors)),
+      ...labels(rules, colors),
+      ...[...stones].flatMap(([point, side]) => stoneShapes(rules, point, side, colors)),
+      ...winningShapes(rules, winningLine(rules, stones), colors),
+      ...(game.numbers ? numbers(game, moves, stones, colors) : lastMove(rules, moves, stones, colors)),
+    ],
+  };
+}
+
+/** @param {Rules} rules @param {Colors} colors @returns {Shape[]} */
+function boardLines({ width, height }, { line }) {
+  const right = width - 1;
+  const bottom = height - 1;
+  const inner = [
+    ...Array.from({ length: height }, (_, row) => [0, row, right, row]),
+    ...Array.from({ length: width }, (_, column) => [column, 0, column, bottom]),
+  ];
+  const edge = [
+    [0, 0, right, 0],
+    [right, 0, right, bottom],
+    [right, bottom, 0, bottom],
+    [0, bottom, 0, 0],
+  ];
+  return [
+    { shape: "lines", lines: inner, stroke: line, width: 0.03 },
+    { shape: "lines", lines: edge, stroke: line, width: 0.05 },
+    ...starPoints(width, height).map(
+      ([x, y]) => /** @type {Shape} */ ({ shape: "circle", x, y, r: 0.1, fill: line }),
+    ),
+  ];
+}
+
+/**
+ * The middle, and the corners of a square around it.
+ * @param {number} width @param {number} height
+ */
+function starPoints(width, height) {
+  if (width < 9 || height < 9) return [];
+  const inset = Math.min(width, height) < 13 ? 2 : 3;
+  const points = [];
+  for (const x of [inset, width - 1 - inset])
+    for (const y of [inset, height - 1 - inset]) points.push([x, y]);
+  if (width % 2 === 1 && height % 2 === 1) points.push([(width - 1) / 2, (height - 1) / 2]);
+  return points;
+}
+
+/**
+ * Noughts and crosses: lines between the cells.
+ * @param {Rules} rules @param {Colors} colors @returns {Shape[]}
+ */
+function cellLines({ width, height }, { line }) {
+  const lines = [];
+  for (let column = 1; column < width; ++column) lines.push([column - 0.5, -0.5, column - 0.5, height - 0.5]);
+  for (let row = 1; row < height; ++row) lines.push([-0.5, row - 0.5, width - 0.5, row - 0.5]);
+  return [{ shape: "lines", lines, stroke: line, width: 0.045 }];
+}
+
+/** @param {Rules} rules @param {Colors} colors @returns {Shape[]} */
+function labels({ width, height }, { label }) {
+  const step = Math.max(width, height) > mostLabels ? 2 : 1;
+  const common = { shape: /** @type {const} */ ("text"), size: 0.34, fill: label, weight: 600 };
+  /** @type {Shape[]} */
+  const list = [];
+  for (let column = 0; column < width; column += step)
+    list.push({ ...common, x: column, y: height - 1 + 0.78, text: columnName(column) });
+  for (let up = 0; up < height; up += step)
+    list.push({ ...common, x: -0.78, y: height - 1 - up, text: String(up + 1) });
+  return list;
+}
+
+/** @param {Rules} rules @param {string} point @param {Side} side @param {Colors} colors @returns {Shape[]} */
+function stoneShapes(rules, point, side, colors) {
+  const place = placeOf(point, rules.width, rules.height);
+  if (!place) return [];
+  const { column: x, row: y } = place;
+  if (!usesCells(rules)) {
+    return side === "x"
+      ? [{ shape: "circle", x, y, r: 0.47, fill: colors.blackInk, light: "#5b5551" }]
+      : [
+          {
+            shape: "circle",
+            x,
+            y,
+            r: 0.46,
+            fill: colors.whiteInk,
+            light: "#ffffff",
+            stroke: "#6f5a3a",
+            width: 0.02,
+          },
+        ];
+  }
+  const r = 0.27;
+  if (side === "o") return [{ shape: "circle", x, y, r: 0.29, stroke: colors.mark, width: 0.095 }];
+  const lines = [
+    [x - r, y - r, x + r, y + r],
+    [x - r, y + r, x + r, y - r],
+  ];
+  return [{ shape: "lines", lines, stroke: colors.blackInk, width: 0.095 }];
+}
+
+/** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
+function winningShapes(rules, line, { mark, casing }) {
+  return line.flatMap((point) => {
+    const place = placeOf(point, rules.width, rules.height);
+    if (!place) return [];
+    const ring = { shape: /** @type {const} */ ("circle"), x: place.column, y: place.row };
+    return [
+      { ...ring, r: 0.44, stroke: casing, width: 0.1 },
+      { ...ring, r: 0.44, stroke: mark, width: 0.06 },
+    ];
+  });
+}
+
+/**
+ * @param {Rules} rules @param {string[]} moves @param {Map<string, Side>} stones @param {Colors} colors
+ * @returns {Shape[]}
+ */
+function lastMove(rules, moves, stones, { mark, whiteInk, blackInk }) {
+  const last = moves.at(-1);
+  const place = last ? placeOf(last, rules.width, rules.height) : null;
+  if (!last || !place || usesCells(rules)) return [];
+  const stroke = stones.get(last) === "x" ? whiteInk : blackInk;
+  return [{ shape: "circle", x: place.column, y: place.row, r: 0.15, fill: mark, stroke, width: 0.05 }];
+}
+
+/**
+ * @param {Game} game @param {string[]} moves @param {Map<string, Side>} stones @param {Colors} colors
+ * @returns {Shape[]}
+ */
+function numbers({ rules }, moves, stones, { whiteInk, blackInk, mark }) {
+  return moves.flatMap((move, index) => {
+    const place = placeOf(move, rules.width, rules.height);
+    if (!place) return [];
+    const isLast = index === moves.length - 1;
+    const onBlack = stones.get(move) === "x" && !usesCells(rules);
+    const fill = isLast ? (onBlack ? "#ffb39d" : mark) : onBlack ? whiteInk : blackInk;
+    const y = usesCells(rules) ? place.row - 0.36 : place.row;
+    const size = usesCells(rules) ? 0.2 : index >= 99 ? 0.36 : 0.43;
+    return [
+      {
+        shape: "text",
+        x: usesCells(rules) ? place.column - 0.36 : place.column,
+        y,
+        size,
+        text: String(index + 1),
+        fill,
+        weight: 700,
+      },
+    ];
+  });
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Stones after some moves, and the line that won, without asking a server. The server decides what is legal;
+// this only finds the line in a game that is over (Rules::run_wins and Position::winning_line are the same).
+
+import { other, placeOf, pointName } from "../core/points.js";
+
+/**
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
+ */
+
+const directions = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+];
+
+/** Games in which more than k in a row do not win, for some side. */
+const noOverline = new Map([
+  ["standard", ["x", "o"]],
+  ["caro-exact", ["x", "o"]],
+  ["renju", ["x"]],
+]);
+
+/**
+ * Does a run of that length win?
+ * @param {Rules} rules @param {Side} side @param {number} length
+ * @param {boolean} isBlocked opponents stand at both of its ends
+ */
+function runWins({ game, k }, side, length, isBlocked) {
+  if (length < k) return false;
+  if (length > k) return !noOverline.get(game)?.includes(side);
+  return !(isBlocked && (game === "caro" || game === "caro-exact"));
+}
+
+/**
+ * The stones after the moves, x first; an arrangement may come before.
+ * @param {string[]} moves @param {Map<string, Side>} [before] @param {Side} [first] who moves first
+ * @returns {Map<string, Side>}
+ */
+export function stonesAfter(moves, before = new Map(), first = "x") {
+  const stones = new Map(before);
+  moves.forEach((move, index) => stones.set(move, index % 2 === 0 ? first : other(first)));
+  return stones;
+}
+
+/**
+ * The points of the first line that wins, in reading order; empty where nobody has won.
+ * @param {Rules} rules @param {Map<string, Side>} stones @returns {string[]}
+ */
+export function winningLine(rules, stones) {
+  const { width, height } = rules;
+  /** @param {number} column @param {number} row */
+  const at = (column, row) =>
+    column >= 0 && column < width && row >= 0 && row < height
+      ? stones.get(pointName(column, row, height))
+      : undefined;
+  const places = [...stones]
+    .map(([point, side]) => ({ side, place: placeOf(point, width, height) }))
+    .sort((a, b) => keyOf(a.place) - keyOf(b.place));
+  for (const wanted of /** @type {Side[]} */ (["x", "o"])) {
+    for (const { side, place } of places) {
+      if (side !== wanted || !place) continue;
+      const line = lineFrom(rules, at, place, side);
+      if (line) return line;
+    }
+  }
+  return [];
+}
+
+/** In reading order. @param {{column: number, row: number} | null} place */
+function keyOf(place) {
+  return place ? place.row * 100 + place.column : 0;
+}
+
+/**
+ * @param {Rules} rules @param {(column: number, row: number) => Side | undefined} at
+ * @param {{column: number, row: number}} start @param {Side} side
+ */
+function lineFrom(rules, at, { column, row }, side) {
+  for (const [dx, dy] of directions) {
+    if (at(column - dx, row - dy) === side) continue; // not the start of a run
+    let length = 1;
+    while (at(column + length * dx, row + length * dy) === side) ++length;
+    const ends = [at(column - dx, row - dy), at(column + length * dx, row + length * dy)];
+    if (
+      runWins(
+        rules,
+        side,
+        length,
+        ends.every((end) => end === other(side)),
+      )
+    ) {
+      return Array.from({ length }, (_, step) =>
+        pointName(column + step * dx, row + step * dy, rules.height),
+      );
+    }
+  }
+  return null;
+}
