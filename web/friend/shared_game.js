@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: MIT
+// A game between two people through the server (docs/api.md, "Games between two people"): creates, joins,
+// reconnects, sends, and calls back with the state. Nothing here draws.
+//
+// To invite somebody:
+//
+//   const { game, tokens } = await createGame({ game: "freestyle", color: "random", name: "Ada",
+//     clock: { kind: "fischer", time_ms: 300_000, increment_ms: 3000 } });
+//   linkTo(game, tokens.link_token)     the friend's link; linkTo(game, tokens.watch_token) the spectators'
+//   await qrCode(link)                  { width, quiet_zone, rows, svg } of that link
+//
+// To play, or to watch. The token comes from the address (readLink), or is left out where this browser has
+// played the game before: then its seat is remembered.
+//
+//   const shared = new SharedGame(game, token, {
+//     changed(state, event) {},   the whole state, whenever anything of it is new; event, or null: what
+//                                 happened, in order and once each, for sounds and announcements
+//     trouble(text) {},           "" when all is well; a sentence while the connection is lost
+//     refused(error) {},          the game cannot be opened: it does not exist (any more). It is over here
+//   });
+//   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError whose
+//                                       message is for the player. Is sent again by itself, and done once,
+//                                       where the connection breaks meanwhile
+//   await shared.answerSwap2("black");  or the stones: ["h8"], ["h8", "i9"], ["h8", "i9", "j7"]
+//   await shared.send("resign");        or ask-undo grant-undo refuse-undo offer-draw accept-draw decline-draw
+//                                       ask-rematch accept-rematch decline-rematch
+//   await shared.rename("Ada");
+//   shared.you                          "host", "guest", "spectator", or null before the server has said so
+//   shared.state                        the newest State, or null
+//   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null without a clock
+//   shared.close();                     leaves; nothing is called back any more
+//
+// After a rematch `state.next` is the id of the new game: open it with `new SharedGame(state.next, shared.token,
+// …)`. Seats: "host" created the game, "guest" came by the link; colors are in `state.players[seat].side`.
+
+import { ApiError, ask } from "../core/api.js";
+import { backoff, whenBack } from "../core/connection.js";
+import { forget, keysFrom, recall, remember } from "../core/storage.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {"host" | "guest"} Seat
+ * @typedef {{kind: "fischer", time_ms: number, increment_ms: number} | {kind: "byo-yomi", time_ms: number,
+ *   periods: number, period_ms: number}} TimeControl
+ * @typedef {{time_ms: number, periods: number, period_ms: number}} TimeLeft of byo-yomi: main time, whole
+ *   periods that are left, and the rest of the one in use
+ * @typedef {TimeControl & {left: Record<Seat, TimeLeft>, running: Seat | null, lag_ms: number}} SharedClock
+ * @typedef {{name: string, side: Side | null, seated: boolean, connected: boolean}} SharedPlayer
+ * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
+ *   null, moves: string | string[] | null}, swap2: (string | string[])[] | null,
+ *   position: import("../core/api.js").Position, opener: Seat, turn: Seat | null,
+ *   players: Record<Seat, SharedPlayer>, spectators: number, clock: SharedClock | null,
+ *   offers: {draw: Seat | null, undo: Seat | null, rematch: Seat | null}, undo_moves: Record<Seat, number>,
+ *   result: {winner: Seat | null, side: Side | null, how: string} | null,
+ *   previous: string | null, next: string | null, created: string, kept_until: string}} State
+ * @typedef {{kind: string, seat: Seat, point?: string, answer?: string | string[], name?: string,
+ *   next?: string}} GameEvent
+ * @typedef {{seat_token: string, link_token: string, watch_token: string}} Tokens
+ * @typedef {{game: string, size?: string, position?: string, moves?: string | string[], color?: Side |
+ *   "random" | "swap2", clock?: TimeControl | null, name?: string}} GameSetup
+ * @typedef {{changed: (state: State, event: GameEvent | null) => void, trouble: (text: string) => void,
+ *   refused: (error: ApiError) => void}} Listener
+ * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
+ * @typedef {{message: {t: string, id: string, [field: string]: unknown}, resolve: (answer: any) => void,
+ *   reject: (error: ApiError) => void, isSent: boolean}} Pending
+ */
+
+const path = "/ws/v1/games";
+const storagePrefix = "shared.";
+const connectionLost = "Connection lost; trying again.";
+
+/** A connection over which nothing came for so long, in milliseconds, is taken for broken. */
+const longestSilence = 30_000;
+
+/** Different from all others of this seat, also after a reload. */
+const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
+
+/** @param {string} game @returns {KeptSeat | null} */
+export const keptSeat = (game) => recall(storagePrefix + game);
+
+/** Ids of the games in which this browser has a seat. */
+export const keptGames = () => keysFrom(storagePrefix);
+
+/** @param {string} game */
+export const forgetSeat = (game) => forget(storagePrefix + game);
+
+/** @param {string} game @param {KeptSeat} seat */
+const keepSeat = (game, seat) => remember(storagePrefix + game, seat);
+
+/**
+ * Creates a game; this browser keeps the host's seat. @param {GameSetup} setup @param {AbortSignal} [signal]
+ * @returns {Promise<{game: string, tokens: Tokens, state: State}>}
+ */
+export async function createGame(setup, signal) {
+  const { game, seat_token, link_token, watch_token, state } = await ask("games", setup, signal);
+  const tokens = { seat_token, link_token, watch_token };
+  keepSeat(game, { token: seat_token, tokens, seat: "host", name: setup.name });
+  return { game, tokens, state };
+}
+
+/** The address that opens a game. @param {string} game @param {string} token */
+export const linkTo = (game, token) =>
+  `${location.origin}${location.pathname}#friend?game=${game}&token=${token}`;
+
+/** What such an address says. @param {URLSearchParams} parameters */
+export const readLink = (parameters) => ({ game: parameters.get("game"), token: parameters.get("token") });
+
+/**
+ * @param {string} text
+ * @returns {Promise<{width: number, quiet_zone: number, rows: string[], svg: string}>}
+ */
+export const qrCode = (text) => ask("qr", { text });
+
+/**
+ * What is left after some more time of a seat's turn.
+ * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
+ */
+export function timeAfter(clock, left, milliseconds) {
+  if (milliseconds <= left.time_ms) return { ...left, time_ms: left.time_ms - milliseconds };
+  if (clock.kind === "fischer") return { ...left, time_ms: 0 };
+  const over = milliseconds - left.time_ms;
+  if (over < left.period_ms) return { time_ms: 0, periods: left.periods, period_ms: left.period_ms - over };
+  const used = 1 + Math.floor((over - left.period_ms) / clock.period_ms);
+  if (used >= left.periods) return { time_ms: 0, periods: 0, period_ms: 0 };
+  const rest = clock.period_ms - ((over - left.period_ms) % clock.period_ms);
+  return { time_ms: 0, periods: left.periods - used, period_ms: rest };
+}
+
+export class SharedGame {
+  /** @param {string} game @param {string | null} token @param {Listener} listener */
+  constructor(game, token, listener) {
+    this.game = game;
+    this.listener = listener;
+    const kept = keptSeat(game);
+    this.token = kept?.token ?? token ?? "";
+    this.name = kept?.name ?? recall("name") ?? undefined;
+    /** @type {Seat | "spectator" | null} */
+    this.you = null;
+    /** @type {State | null} */
+    this.state = null;
+    this.since = 0; // when the clock of the state was right
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.isJoined = false;
+    this.joinId = "";
+    /** @type {Pending[]} */
+    this.pending = [];
+    this.tries = 0;
+    this.timer = 0;
+    this.isSilent = false;
+    this.ending = new AbortController();
+    const watch = setInterval(() => this.listen(), longestSilence);
+    this.ending.signal.addEventListener("abort", () => clearInterval(watch));
+    whenBack(() => this.timer && this.connect(), this.ending.signal);
+    addEventListener("offline", () => this.lose(), { signal: this.ending.signal });
+    this.connect();
+  }
+
+  /** @param {string} point */
+  play(point) {
+    return this.send("move", { point });
+  }
+
+  /** @param {string | string[]} answer */
+  answerSwap2(answer) {
+    return this.send("swap2", { answer });
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.name = name;
+    remember("name", name);
+    return this.send("name", { name });
+  }
+
+  /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
+  send(t, fields = {}) {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ message: { ...fields, t, id: newId() }, resolve, reject, isSent: false });
+      this.sendPending();
+    });
+  }
+
+  close() {
+    this.ending.abort();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** @returns {Record<Seat, TimeLeft> | null} */
+  timesLeft() {
+    const clock = this.state?.clock;
+    if (!clock) return null;
+    const { left, running } = clock;
+    if (!running) return left;
+    const now = timeAfter(clock, left[running], performance.now() - this.since);
+    return { ...left, [running]: now };
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (this.socket || this.ending.signal.aborted) return;
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`,
+    );
+    this.socket = socket;
+    socket.addEventListener("open", () => socket === this.socket && this.join());
+    socket.addEventListener(
+      "message",
+      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
+    );
+    socket.addEventListener("close", () => socket === this.socket && this.lose());
+  }
+
+  join() {
+    this.isSilent = false;
+    this.joinId = newId();
+    this.write({
+      t: "join",
+      id: this.joinId,
+      game: this.game,
+      token: this.token,
+      version: this.state?.version,
+      name: this.name,
+    });
+  }
+
+  /** @param {object} message */
+  write(message) {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  sendPending() {
+    if (!this.isJoined) return;
+    for (const one of this.pending) {
+      if (!one.isSent) this.write(one.message);
+      one.isSent = true;
+    }
+  }
+
+  /** A connection may break without a word: then nothing answers. */
+  listen() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.isSilent) return this.lose();
+    this.isSilent = true;
+    this.write({ t: "ping", id: newId() });
+  }
+
+  /** The connection is gone: what was not answered is sent again over the next one. */
+  lose() {
+    if (this.ending.signal.aborted) return;
+    const { socket } = this;
+    this.socket = null;
+    this.isJoined = false;
+    socket?.close();
+    for (const one of this.pending) one.isSent = false;
+    this.connectLater();
+  }
+
+  /** @param {string} [why] */
+  connectLater(why = connectionLost) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
+    this.listener.trouble(why);
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    this.isSilent = false;
+    if (message.t === "joined") return this.joined(message);
+    if (message.t === "ok" || message.t === "error") return this.answered(message);
+    if (message.t === "event") return this.take(message.state, message.event);
+    if (message.t === "state") return this.take(message.state, null);
+    if (!this.state || message.version !== this.state.version) return;
+    if (message.t === "clock") {
+      this.take({ ...this.state, clock: message.clock }, null);
+    } else if (message.t === "presence") {
+      this.presence(message);
+    }
+  }
+
+  /** @param {{you: Seat | "spectator", seat_token: string | null, state: State, missed: GameEvent[]}} message */
+  joined({ you, seat_token, state, missed }) {
+    this.you = you;
+    this.tries = 0;
+    if (seat_token && you !== "spectator") {
+      this.token = seat_token;
+      keepSeat(this.game, { token: seat_token, seat: you, name: this.name });
+      this.write({ t: "confirm", id: newId() });
+    } else if (you !== "spectator") {
+      // Also the seat in a rematch, which has the tokens of the game before.
+      const { tokens } = keptSeat(this.game) ?? keptSeat(state.previous ?? "") ?? {};
+      keepSeat(this.game, { token: this.token, tokens, seat: you, name: this.name });
+    }
+    this.isJoined = true;
+    this.listener.trouble("");
+    const isFirst = !this.state;
+    if (isFirst || missed.length === 0) this.take(state, null);
+    else for (const event of missed) this.take(state, event);
+    this.sendPending();
+  }
+
+  /** @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}} answer */
+  answered(answer) {
+    const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
+    if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);
+    const index = this.pending.findIndex(({ message }) => message.id === answer.id);
+    if (index < 0) return;
+    const [{ resolve, reject }] = this.pending.splice(index, 1);
+    if (error) reject(error);
+    else resolve({ version: answer.version });
+  }
+
+  /** @param {ApiError} error @param {number} [status] */
+  notJoined(error, status) {
+    if (status === 503 || status === 429) {
+      const { socket } = this;
+      this.socket = null;
+      socket?.close();
+      return this.connectLater(error.message);
+    }
+    this.close();
+    for (const { reject } of this.pending.splice(0)) reject(error);
+    this.listener.refused(error);
+  }
+
+  /** @param {State} state @param {GameEvent | null} event */
+  take(state, event) {
+    if (this.state && state.version < this.state.version) return;
+    this.state = state;
+    this.since = performance.now();
+    this.listener.changed(state, event);
+  }
+
+  /** @param {{connected: Record<Seat, boolean>, spectators: number}} message */
+  presence({ connected, spectators }) {
+    const { state, since } = this;
+    if (!state) return;
+    const { host, guest } = state.players;
+    const players = {
+      host: { ...host, connected: connected.host },
+      guest: { ...guest, connected: connected.guest },
+    };
+    this.take({ ...state, players, spectators }, null);
+    this.since = since; // the clock of the state is as old as before
+  }
+}
