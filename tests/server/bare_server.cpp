@@ -3,7 +3,7 @@
 // The server without the rest of the program, for the thread sanitizer: the tests of `rowan serve` run with
 // it as well, and it is built much sooner.
 //
-//     bare_server serve --port N [--idle SECONDS]
+//     bare_server serve --port N [--idle SECONDS] [--games FILE]
 
 #include <chrono>
 #include <cstdint>
@@ -25,6 +25,8 @@ int main(int argc, char** argv) {
       options.port = static_cast<std::uint16_t>(number);
     } else if (name == "--idle") {
       options.idle = std::chrono::seconds(number);
+    } else if (name == "--games") {
+      options.games = {.file = words[i + 1], .must_open = true};
     } else {
       std::fprintf(stderr, "unknown option %s\n", words[i]);
       return 2;

@@ -18,20 +18,21 @@
 //     trouble(text) {},           "" when all is well; a sentence while the connection is lost
 //     refused(error) {},          the game cannot be opened: it does not exist (any more). It is over here
 //   });
-//   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError whose
-//                                       message is for the player. Is sent again by itself, and done once,
-//                                       where the connection breaks meanwhile
+//   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError
+//                                       whose message is for the player. Is sent again by itself, and done
+//                                       once, where the connection breaks meanwhile
 //   await shared.answerSwap2("black");  or the stones: ["h8"], ["h8", "i9"], ["h8", "i9", "j7"]
-//   await shared.send("resign");        or ask-undo grant-undo refuse-undo offer-draw accept-draw decline-draw
-//                                       ask-rematch accept-rematch decline-rematch
+//   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
+//                                       decline-draw, ask-rematch accept-rematch decline-rematch
 //   await shared.rename("Ada");
-//   shared.you                          "host", "guest", "spectator", or null before the server has said so
+//   shared.you                          "host", "guest", "spectator", or null before the server says so
 //   shared.state                        the newest State, or null
-//   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null without a clock
+//   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null without clock
 //   shared.close();                     leaves; nothing is called back any more
 //
-// After a rematch `state.next` is the id of the new game: open it with `new SharedGame(state.next, shared.token,
-// …)`. Seats: "host" created the game, "guest" came by the link; colors are in `state.players[seat].side`.
+// After a rematch `state.next` is the id of the new game: open it with `new SharedGame(state.next,
+// shared.token, …)`. Seats: "host" created the game, "guest" came by the link; colors are in
+// `state.players[seat].side`.
 
 import { ApiError, ask } from "../core/api.js";
 import { backoff, whenBack } from "../core/connection.js";
@@ -73,7 +74,8 @@ const connectionLost = "Connection lost; trying again.";
 const longestSilence = 30_000;
 
 /** Different from all others of this seat, also after a reload. */
-const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
 /** @param {string} game @returns {KeptSeat | null} */
 export const keptSeat = (game) => recall(storagePrefix + game);
@@ -283,7 +285,9 @@ export class SharedGame {
     }
   }
 
-  /** @param {{you: Seat | "spectator", seat_token: string | null, state: State, missed: GameEvent[]}} message */
+  /**
+   * @param {{you: Seat | "spectator", seat_token: string | null, state: State, missed: GameEvent[]}} message
+   */
   joined({ you, seat_token, state, missed }) {
     this.you = you;
     this.tries = 0;
@@ -304,7 +308,9 @@ export class SharedGame {
     this.sendPending();
   }
 
-  /** @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}} answer */
+  /**
+   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}} answer
+   */
   answered(answer) {
     const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
     if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);

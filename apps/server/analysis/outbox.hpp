@@ -81,6 +81,12 @@ class Outbox {
     }
   }
 
+  /// How many messages wait, without the news.
+  [[nodiscard]] std::size_t waiting() const {
+    const std::lock_guard lock(mutex_);
+    return messages_.size();
+  }
+
   [[nodiscard]] bool is_broken() const {
     const std::lock_guard lock(mutex_);
     return is_broken_;

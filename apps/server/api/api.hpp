@@ -38,6 +38,7 @@ struct Unavailable : std::runtime_error {
 [[nodiscard]] Result<record::Json> answer_stored_game(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_qr(const record::Json& request, Work& work);
 
 /// Games, players, formats, limits, collections: always the same.
 [[nodiscard]] record::Json info_json(const Collections* collections = nullptr);

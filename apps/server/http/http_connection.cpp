@@ -58,6 +58,7 @@ HttpRequest plain(const http::request<http::string_body>& request, const Peer& p
           .accept_encoding = field(http::field::accept_encoding),
           .content_type = field(http::field::content_type),
           .if_none_match = field(http::field::if_none_match),
+          .authorization = field(http::field::authorization),
           .body = request.body(),
           .reached = peer.reached.url_text(),
           .is_by_proxy = peer.is_proxy};
@@ -211,7 +212,7 @@ class HttpConnection : public NetworkConnection {
 
   [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade, const std::string& visitor) {
     const HttpRequest request = plain(upgrade, peer_);
-    return request.path == websocket_path &&
+    return Site::is_websocket_path(request.path) &&
            network_.site.hosts().allows_host(request.host, request.is_by_proxy) &&
            AllowedHosts::is_same_origin(request.origin, request.host) && !network_.is_ending &&
            take_token(visitor);
@@ -250,7 +251,38 @@ class HttpConnection : public NetworkConnection {
       co_return reply;
     }
     if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
+    if (Site::is_about_games(request.path)) {
+      HttpReply told = co_await ask_games(std::move(request), std::move(visitor));
+      co_return told;
+    }
     HttpReply found = co_await think(std::move(request), account_of(*visitor));
+    co_return found;
+  }
+
+  /// As with requests, those of this machine itself are not counted.
+  [[nodiscard]] bool may_create_game(const std::string& visitor) {
+    if (!peer_.is_proxy && AddressCounts::is_loopback(visitor)) return true;
+    return network_.game_creations.take(visitor, TokenBucket::Clock::now());
+  }
+
+  /// Has the thread of the games answer.
+  awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
+    const bool creates = request.path == games_path;
+    if (creates && !may_create_game(*visitor)) {
+      HttpReply reply = error_reply(429, "too many new games from this address; wait some seconds");
+      reply.headers.emplace_back("Retry-After", "10");
+      co_return reply;
+    }
+    const auto pending = std::make_shared<PendingReply>(network_.io);
+    SharedGames::Reply reply = [delivery = std::make_shared<Delivery>(network_.io, pending)](
+                                   HttpReply answer) { delivery->reply = std::move(answer); };
+    if (creates) {
+      network_.games.create(std::move(request.body), std::move(reply));
+    } else {
+      network_.games.show(request.path.substr(games_path.size() + 1), bearer_token(request),
+                          std::move(reply));
+    }
+    HttpReply found = co_await wait_for(pending);
     co_return found;
   }
 
@@ -271,6 +303,11 @@ class HttpConnection : public NetworkConnection {
       delivery->reply = Site::work(asked, work);
     });
     if (!is_taken) co_return too_busy();
+    HttpReply found = co_await wait_for(pending);
+    co_return found;
+  }
+
+  static awaitable<HttpReply> wait_for(std::shared_ptr<PendingReply> pending) {
     error_code ignored;
     co_await pending->found.async_wait(redirect_error(use_awaitable, ignored));
     co_return std::move(pending->reply);

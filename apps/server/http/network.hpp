@@ -22,6 +22,7 @@
 #include "server/http/server.hpp"
 #include "server/http/site.hpp"
 #include "server/http/visitor_accounts.hpp"
+#include "server/shared/shared_games.hpp"
 
 namespace rowan::server {
 
@@ -56,12 +57,14 @@ struct Network {
   Network(const ServerOptions& wanted, int core_count)
       : options(wanted),
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get()),
-        services(core_count, wanted.network, wanted.collections) {}
+        services(core_count, wanted.network, wanted.collections),
+        games(wanted.games) {}
 
   ServerOptions options;
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
+  AddressLimits game_creations{{.burst = 20, .per_second = 0.1}};
   VisitorAccounts accounts;  // of those who come through a proxy
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
@@ -69,7 +72,8 @@ struct Network {
   boost::asio::io_context io{1};
   boost::asio::steady_timer grace{io};  // runs while the last visitors leave
   boost::asio::steady_timer trim{io};   // until unused memory is given back
-  Services services;                    // last, so that whatever thinks has ended before the network goes
+  Services services;                    // late, so that whatever thinks has ended before the network goes
+  SharedGames games;                    // and so that whoever answers has
 
   /// Null if the address has too many connections already.
   [[nodiscard]] Admission admit(const std::string& address) {

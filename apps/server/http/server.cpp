@@ -221,6 +221,8 @@ Result<void> serve(const ServerOptions& options, const StopToken& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
   limit_allocator(core_count(options));
   Network network(options, core_count(options));
+  const auto games = network.games.start();
+  if (!games) return failure_of(games);
   Listener listener(network, raise_open_files());
   const auto port = listener.open();
   if (!port) return failure_of(port);

@@ -13,6 +13,7 @@
 #include "network/choice.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/trusted_proxies.hpp"
+#include "server/shared/shared_games.hpp"
 
 namespace rowan::server {
 
@@ -26,6 +27,7 @@ struct ServerOptions {
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
   network::Choice network = {};         // that all searches evaluate with
   std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
+  GamesOptions games = {};              // between two people
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye
@@ -34,6 +36,7 @@ struct ServerOptions {
 ///
 ///     one thread           the network: reads, writes, files, errors
 ///     request threads      what takes a moment: moves, hints, game files
+///     games thread         games between two people and their store (shared_games.hpp)
 ///     analysis threads     one for each analysis; of all that think only `cores` do so at a time
 ///                          (cpu_scheduler.hpp)
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,

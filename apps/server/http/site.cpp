@@ -39,7 +39,7 @@ struct Route {
   bool takes_thought = false;
 };
 
-constexpr std::array<Route, 10> routes{{
+constexpr std::array<Route, 11> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
@@ -50,6 +50,7 @@ constexpr std::array<Route, 10> routes{{
     {"/api/v1/stored_game", answer_stored_game, CpuPriority::game},
     {"/api/v1/convert", answer_convert, CpuPriority::game},
     {"/api/v1/bits", answer_bits, CpuPriority::game},
+    {"/api/v1/qr", answer_qr, CpuPriority::game},
 }};
 
 const Route* find_route(std::string_view path) {
@@ -137,7 +138,14 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
     return error_reply(403, "requests from other sites are refused");
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
-  if (find_route(request.path) != nullptr) {
+  const bool shows_game = is_about_games(request.path) && request.path != games_path;
+  if (shows_game) {
+    if (!reads) return not_allowed("GET, HEAD");
+    if (bearer_token(request).empty())
+      return error_reply(401, "a token of the game is needed, in the header Authorization: Bearer TOKEN");
+    return std::nullopt;
+  }
+  if (find_route(request.path) != nullptr || request.path == games_path) {
     if (request.method != "POST") return not_allowed("POST");
     if (!is_json(request.content_type))
       return error_reply(415, "the body must be JSON, with Content-Type: application/json");
@@ -146,7 +154,7 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   const bool is_info = request.path == "/api/v1/info";
   const bool is_health = request.path == "/healthz";
   const WebFile* const file = find_web_file(request.path);
-  if (request.path == websocket_path) {
+  if (is_websocket_path(request.path)) {
     return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
   }
   if (!is_info && !is_health && file == nullptr) return not_found(request);
@@ -154,6 +162,22 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   if (is_info) return with_no_store({.body = info_});
   if (is_health) return with_no_store({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
   return file_reply(request, *file);
+}
+
+bool Site::is_websocket_path(std::string_view path) {
+  return path == websocket_path || path == games_websocket_path;
+}
+
+bool Site::is_about_games(std::string_view path) {
+  if (!path.starts_with(games_path)) return false;
+  const std::string_view rest = path.substr(games_path.size());
+  return rest.empty() || (rest.size() > 1 && rest.front() == '/' && !rest.substr(1).contains('/'));
+}
+
+std::string bearer_token(const HttpRequest& request) {
+  constexpr std::string_view scheme = "bearer ";
+  if (to_lower(request.authorization.substr(0, scheme.size())) != scheme) return "";
+  return std::string(trim(std::string_view(request.authorization).substr(scheme.size())));
 }
 
 bool Site::takes_thought(const HttpRequest& request) {

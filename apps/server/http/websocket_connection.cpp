@@ -2,6 +2,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -14,9 +15,9 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "server/analysis/conversation.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/http/network.hpp"
+#include "server/http/socket_handler.hpp"
 
 namespace rowan::server {
 
@@ -39,7 +40,12 @@ constexpr std::chrono::seconds between_looks{5};
 /// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
 constexpr int send_buffer = 64 << 10;
 
-/// One visitor with a WebSocket: a reader that hands messages to the conversation, and a writer that takes
+std::string path_of(const HttpUpgrade& request) {
+  const std::string target(request.target().data(), request.target().size());
+  return target.substr(0, target.find('?'));
+}
+
+/// One visitor with a WebSocket: a reader that hands messages to the handler, and a writer that takes
 /// them out of the outbox, each in turn with itself.
 class WebSocketConnection : public NetworkConnection,
                             public std::enable_shared_from_this<WebSocketConnection> {
@@ -56,15 +62,15 @@ class WebSocketConnection : public NetworkConnection,
   ~WebSocketConnection() override { network_.leave(this); }
 
   static awaitable<void> run(std::shared_ptr<WebSocketConnection> self, HttpUpgrade request) {
+    const std::string path = path_of(request);
     const bool is_accepted = co_await self->accept(std::move(request));
     if (!is_accepted) co_return;
     self->make_outbox();
-    const ConversationHandle conversation(self->network_.services, ++self->network_.visitors, self->outbox_);
+    const auto handler = make_socket_handler(self->network_, path, self->outbox_);
     const EndOfReading end_of_reading(*self);
-    conversation->begin();
     if (self->network_.is_ending) self->close_soon();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);
-    co_await self->read_all(conversation);
+    co_await self->read_all(*handler);
   }
 
   void close_soon() override { close(websocket::close_code::going_away); }
@@ -133,7 +139,7 @@ class WebSocketConnection : public NetworkConnection,
 
   /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the
   /// visitor's farewell in the buffer; it then waits for the close, and the close for it, for ever.
-  awaitable<void> read_all(const ConversationHandle& conversation) {
+  awaitable<void> read_all(SocketHandler& handler) {
     error_code error;
     while (!close_code_) {
       buffer_.clear();
@@ -144,7 +150,7 @@ class WebSocketConnection : public NetworkConnection,
         close(websocket::close_code::unknown_data);
       } else if (count_message()) {
         const auto data = buffer_.cdata();
-        conversation->receive({static_cast<const char*>(data.data()), data.size()});
+        handler.receive({static_cast<const char*>(data.data()), data.size()});
       }
     }
   }

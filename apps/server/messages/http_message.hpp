@@ -19,6 +19,7 @@ struct HttpRequest {
   std::string accept_encoding = {};
   std::string content_type = {};
   std::string if_none_match = {};
+  std::string authorization = {};
   std::string body = {};
   std::string reached =
       {};  // the address of this machine that the connection came to, as in "http://192.168.1.7/"

@@ -22,6 +22,7 @@
 
 #include "base/printable.hpp"
 #include "base/text.hpp"
+#include "cli/io/state_folder.hpp"
 #include "session/saved_game.hpp"
 
 namespace rowan::cli {
@@ -33,16 +34,8 @@ namespace fs = std::filesystem;
 constexpr std::size_t most_games = 50;
 constexpr std::uintmax_t largest_file = 1U << 20;  // a game on the largest board needs some kilobytes
 
-/// An absolute path from the environment; a relative one is to be ignored, says the XDG specification.
-std::optional<fs::path> path_from(const char* variable) {
-  const char* const value = std::getenv(variable);
-  if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
-  return value;
-}
-
 Result<fs::path> games_folder() {
-  if (const auto state = path_from("XDG_STATE_HOME")) return *state / "rowan" / "games";
-  if (const auto home = path_from("HOME")) return *home / ".local" / "state" / "rowan" / "games";
+  if (const auto state = state_folder()) return *state / "games";
   return failure("cannot save games: set HOME or XDG_STATE_HOME");
 }
 

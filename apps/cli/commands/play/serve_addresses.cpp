@@ -16,7 +16,7 @@
 #include "cli/io/output.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/own_addresses.hpp"
-#include "server/http/qr_code.hpp"
+#include "server/messages/qr_code.hpp"
 
 namespace rowan::cli {
 

@@ -16,6 +16,7 @@
 #include "cli/commands/play/serve_addresses.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/state_folder.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
@@ -34,6 +35,8 @@ struct ServeOptions {
   std::string network = {};
   std::string store = {};
   std::vector<std::string> libraries = {};
+  std::string games = {};
+  std::int64_t keep_days = 30;
   bool open = false;
 };
 
@@ -98,6 +101,19 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
+/// Where games between two people are kept: the file that was named, or one in the state folder.
+server::GamesOptions games_options(const ServeOptions& options) {
+  server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
+  games.report = [](const Error& error) { print_note("games between two people: " + error.message); };
+  games.must_open = !options.games.empty();
+  if (games.must_open) {
+    games.file = options.games;
+  } else if (const auto folder = state_folder()) {
+    games.file = *folder / "shared_games.db";
+  }
+  return games;
+}
+
 ExitCode run(const ServeOptions& options) {
   const StopSignals signals;
   const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
@@ -154,12 +170,25 @@ void add_serve_command(Command& program) {
       ->type_name("FILE");
   command->add_option("--library", options->libraries, "A RenLib library that visitors may explore")
       ->type_name("FILE");
+  command
+      ->add_option(
+          "--games", options->games,
+          "Store of the games that two people play through this server; by default shared_games.db in "
+          "$XDG_STATE_HOME/rowan")
+      ->type_name("FILE");
+  command
+      ->add_option("--keep", options->keep_days,
+                   "Delete these games, with the players' names, DAYS after the last move")
+      ->check(whole_number_between(1, 3'650))
+      ->type_name("DAYS")
+      ->show_default();
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
-      "the port can open it. Rowan neither stores nor runs anything that visitors send. The network\n"
-      "of --network is used in games that it is for, and none in others. See docs/api.md for the\n"
-      "programming interface, docs/serving.md for host names and proxies.\n\n"
+      "the port can open it. Rowan stores only the games that two people play through it, and runs\n"
+      "nothing that visitors send. The network of --network is used in games that it is for, and\n"
+      "none in others. See docs/api.md for the programming interface, docs/serving.md for host names\n"
+      "and proxies.\n\n"
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"
@@ -174,6 +203,7 @@ void add_serve_command(Command& program) {
     auto collections = open_collections(*options);
     if (!collections) return fail(collections.error());
     options->server.collections = *std::move(collections);
+    options->server.games = games_options(*options);
     return run(*options);
   });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/http/qr_code.hpp"
+#include "server/messages/qr_code.hpp"
 
 #include <memory>
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "server/analysis/outbox.hpp"
+
+namespace rowan::server {
+
+struct Network;
+
+/// What the messages of one WebSocket go to, as long as it is open. Answers go to the outbox.
+class SocketHandler {
+ public:
+  SocketHandler() = default;
+  SocketHandler(const SocketHandler&) = delete;
+  SocketHandler& operator=(const SocketHandler&) = delete;
+  virtual ~SocketHandler() = default;
+
+  virtual void receive(std::string_view message) = 0;
+};
+
+/// The handler of a path that Site::is_websocket_path, which has said hello.
+[[nodiscard]] std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
+                                                                 std::shared_ptr<Outbox> outbox);
+
+}  // namespace rowan::server

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/point.hpp"
+#include "server/shared/game_clock.hpp"
+
+namespace rowan::server {
+
+/// The two who play: `host` created the game, `guest` came by the link.
+enum class GameSeat : std::uint8_t { host, guest };
+
+[[nodiscard]] constexpr GameSeat other(GameSeat seat) {
+  return seat == GameSeat::host ? GameSeat::guest : GameSeat::host;
+}
+
+/// "host", "guest".
+[[nodiscard]] std::string_view name_of(GameSeat seat);
+[[nodiscard]] std::optional<GameSeat> find_seat(std::string_view name);
+
+/// A value for each seat.
+template <class T>
+class BySeat {
+ public:
+  constexpr T& operator[](GameSeat seat) { return values_[std::to_underlying(seat)]; }
+  constexpr const T& operator[](GameSeat seat) const { return values_[std::to_underlying(seat)]; }
+
+  friend bool operator==(const BySeat&, const BySeat&) = default;
+
+ private:
+  std::array<T, 2> values_{};
+};
+
+enum class GameEventKind : std::uint8_t {
+  seated,
+  move,
+  swap2,
+  undo_asked,
+  undo_granted,
+  undo_refused,
+  draw_offered,
+  draw_accepted,
+  draw_declined,
+  resigned,
+  flag,
+  rematch_asked,
+  rematch_accepted,
+  rematch_declined,
+  named,
+};
+
+/// "move", "undo-asked", ...: as messages and the store have it.
+[[nodiscard]] std::string_view name_of(GameEventKind kind);
+[[nodiscard]] std::optional<GameEventKind> find_event_kind(std::string_view name);
+
+/// The kind that a message asks for: "move", "ask-undo", ... Nothing for what only the server does.
+[[nodiscard]] std::optional<GameEventKind> find_action(std::string_view message);
+
+/// The words of all such messages.
+[[nodiscard]] std::vector<std::string> action_names();
+
+/// Something that happened in a game, or that a player wants to happen. A game is its setup and its events.
+struct GameEvent {
+  GameEventKind kind{};
+  GameSeat seat{};                 // who did it; whose time is up
+  std::vector<Point> points = {};  // of a move one; of swap2 the stones
+  bool takes_black = false;        // the answer to swap2, without stones
+  std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`
+  Milliseconds elapsed{0};         // of the turn that runs, since the event before
+
+  friend bool operator==(const GameEvent&, const GameEvent&) = default;
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/game_json.hpp"
+
+#include <array>
+#include <utility>
+
+#include <fmt/chrono.h>
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "game/notation.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "record/replay.hpp"
+#include "server/shared/player_name.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+using Kind = GameEventKind;
+
+constexpr std::int64_t longest_time = 24LL * 60 * 60 * 1000;
+constexpr std::int64_t longest_step = 10LL * 60 * 1000;
+constexpr std::int64_t shortest_step = 1'000;
+constexpr std::size_t longest_position = 2'048;  // the largest board needs 1,056
+constexpr std::array start_fields{"game", "size", "position", "moves"};
+
+Json seat_json(const std::optional<GameSeat>& seat) { return seat ? Json(name_of(*seat)) : Json(); }
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Result<TimeControl> read_fischer(const Json& clock) {
+  const auto time = record::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
+  if (!time) return failure_of(time);
+  const auto increment = record::number_field(clock, "increment_ms", {.least = 0, .most = longest_step});
+  if (!increment) return failure_of(increment);
+  if (*time + increment->value_or(0) < shortest_step)
+    return failure("\"clock\": time and increment together must be at least 1000 ms");
+  return TimeControl{.kind = TimeControl::Kind::fischer,
+                     .time = Milliseconds(*time),
+                     .increment = Milliseconds(increment->value_or(0))};
+}
+
+Result<TimeControl> read_byo_yomi(const Json& clock) {
+  const auto time = record::required_number_field(clock, "time_ms", {.least = 0, .most = longest_time});
+  if (!time) return failure_of(time);
+  const auto periods = record::required_number_field(clock, "periods", {.least = 1, .most = 50});
+  if (!periods) return failure_of(periods);
+  const auto period =
+      record::required_number_field(clock, "period_ms", {.least = shortest_step, .most = longest_step});
+  if (!period) return failure_of(period);
+  return TimeControl{.kind = TimeControl::Kind::byo_yomi,
+                     .time = Milliseconds(*time),
+                     .periods = static_cast<int>(*periods),
+                     .period = Milliseconds(*period)};
+}
+
+Result<TimeControl> read_control(const Json& request) {
+  const Json* const clock = record::find_field(request, "clock");
+  if (clock == nullptr) return TimeControl{};
+  if (!clock->is_object()) return failure("\"clock\" must be an object, or null for no clock");
+  const auto kind = record::required_text_field(*clock, "kind");
+  if (!kind) return failure_of(kind);
+  if (*kind == "fischer") return read_fischer(*clock);
+  if (*kind == "byo-yomi") return read_byo_yomi(*clock);
+  return failure(fmt::format("\"kind\" of \"clock\" must be \"fischer\" or \"byo-yomi\", not '{}'{}",
+                             quotable(*kind), did_you_mean(*kind, {"fischer", "byo-yomi"})));
+}
+
+Json control_json(const TimeControl& control) {
+  switch (control.kind) {
+    case TimeControl::Kind::none:
+      break;
+    case TimeControl::Kind::fischer:
+      return {{"kind", "fischer"},
+              {"time_ms", control.time.count()},
+              {"increment_ms", control.increment.count()}};
+    case TimeControl::Kind::byo_yomi:
+      return {{"kind", "byo-yomi"},
+              {"time_ms", control.time.count()},
+              {"periods", control.periods},
+              {"period_ms", control.period.count()}};
+  }
+  return {};
+}
+
+/// The fields that say where the game begins, and what they lead to.
+Result<GameSetup> read_start(const Json& request, bool is_swap2) {
+  Json start = Json::object();
+  for (const char* const field : start_fields) {
+    if (const Json* const value = record::find_field(request, field)) start[field] = *value;
+  }
+  if (is_swap2 && (start.contains("position") || start.contains("moves")))
+    return failure("swap2 begins on the empty board; leave out \"position\" and \"moves\"");
+  Json asked = start;
+  if (is_swap2) asked["swap2"] = Json::array();  // says whether the board suits
+  auto position = read_position(asked);
+  if (!position) return failure_of(position);
+  if (position->position.is_over()) return failure("the game is over at its start");
+  // As little as says the same: what was sent may be long.
+  if (start.contains("moves"))
+    start["moves"] = record::points_json(position->position.moves(), position->position.rules());
+  if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)
+    return failure(fmt::format("\"position\" must have at most {} characters", longest_position));
+  return GameSetup{
+      .start = std::move(start), .position = std::move(position->position), .is_swap2 = is_swap2};
+}
+
+Result<Side> read_side(std::string_view color, bool coin) {
+  if (color == "x" || color == "swap2") return Side::first;
+  if (color == "o") return Side::second;
+  if (color == "random") return coin ? Side::first : Side::second;
+  return failure(fmt::format("\"color\" must be \"x\", \"o\", \"random\" or \"swap2\", not '{}'{}",
+                             quotable(color), did_you_mean(color, {"random", "swap2"})));
+}
+
+Result<std::vector<Point>> read_points(const Json& list, const Rules& rules) {
+  std::vector<Point> points;
+  for (const Json& item : list) {
+    if (!item.is_string()) return failure("a stone must be a string such as \"h8\"");
+    const auto text = item.get<std::string>();
+    const auto point = parse_point(text, rules);
+    if (!point) return failure('\'' + quotable(text) + "': " + point.error().message);
+    points.push_back(*point);
+    if (points.size() > 3) return failure("a swap2 answer has at most three stones");
+  }
+  return points;
+}
+
+Result<void> read_swap2_answer(GameEvent& event, const Json& message, const Rules& rules) {
+  const Json* const answer = record::find_field(message, "answer");
+  event.takes_black = answer != nullptr && answer->is_string() && *answer->as_string() == "black";
+  if (event.takes_black) return {};
+  if (answer == nullptr || !answer->is_array() || answer->empty())
+    return failure("\"answer\" must be \"black\" or a list of stones such as [\"h8\"]");
+  auto points = read_points(*answer, rules);
+  if (!points) return failure_of(points);
+  event.points = *std::move(points);
+  return {};
+}
+
+/// What belongs to the event's kind.
+Result<void> read_details(GameEvent& event, const Json& message, const Rules& rules) {
+  if (event.kind == Kind::swap2) return read_swap2_answer(event, message, rules);
+  if (event.kind == Kind::move) {
+    const auto text = record::required_text_field(message, "point");
+    if (!text) return failure_of(text);
+    const auto point = parse_point(*text, rules);
+    if (!point) return failure('\'' + quotable(*text) + "': " + point.error().message);
+    event.points = {*point};
+  } else if (event.kind == Kind::named || event.kind == Kind::seated) {
+    const auto name = record::required_text_field(message, "name");
+    if (!name) return failure_of(name);
+    event.text = clean_name(*name);
+  }
+  return {};
+}
+
+Json result_json(const SharedGame& game) {
+  const auto& result = game.result();
+  if (!result) return {};
+  std::string_view how = "agreement";
+  switch (result->how) {
+    case GameResult::How::board:
+      how = name_of(record::board_termination(game.board().position));
+      break;
+    case GameResult::How::resignation:
+      how = "resignation";
+      break;
+    case GameResult::How::time:
+      how = "time";
+      break;
+    case GameResult::How::agreement:
+      break;
+  }
+  const auto side = result->winner ? game.side_of(*result->winner) : std::nullopt;
+  return {{"winner", seat_json(result->winner)},
+          {"side", side ? Json(record::side_name(*side)) : Json()},
+          {"how", how}};
+}
+
+Json player_json(const SharedGame& game, GameSeat seat, bool is_connected) {
+  const auto side = game.side_of(seat);
+  return {{"name", game.name(seat)},
+          {"side", side ? Json(record::side_name(*side)) : Json()},
+          {"seated", seat == GameSeat::host || game.is_guest_seated()},
+          {"connected", is_connected}};
+}
+
+Json time_json(const TimeLeft& left) {
+  return {{"time_ms", left.time.count()}, {"periods", left.periods}, {"period_ms", left.period.count()}};
+}
+
+Json start_json(const GameSetup& setup) {
+  Json start = Json::object();
+  for (const char* const field : start_fields) start[field] = setup.start[std::string_view(field)];
+  if (start["game"].is_null()) start["game"] = "tictactoe";
+  return start;
+}
+
+Json swap2_json(const SharedGame& game) {
+  if (!game.setup().is_swap2) return {};
+  Json answers = Json::array();
+  for (const Swap2Answer& answer : game.swap2_answers())
+    answers.push_back(record::swap2_answer_json(answer, game.setup().position.rules()));
+  return answers;
+}
+
+}  // namespace
+
+Result<GameSetup> read_setup(const Json& request, bool coin) {
+  const auto color = record::text_field(request, "color", "x");
+  if (!color) return failure_of(color);
+  const auto side = read_side(*color, coin);
+  if (!side) return failure_of(side);
+  auto control = read_control(request);
+  if (!control) return failure_of(control);
+  const auto name = record::text_field(request, "name");
+  if (!name) return failure_of(name);
+  auto setup = read_start(request, *color == "swap2");
+  if (!setup) return failure_of(setup);
+  setup->host_side = *side;
+  setup->control = *control;
+  setup->host_name = clean_name(*name);
+  return setup;
+}
+
+Json setup_json(const GameSetup& setup) {
+  return {{"start", setup.start},
+          {"swap2", setup.is_swap2},
+          {"host_side", record::side_name(setup.host_side)},
+          {"clock", control_json(setup.control)},
+          {"host_name", setup.host_name},
+          {"guest_name", setup.guest_name ? Json(*setup.guest_name) : Json()},
+          {"previous", text_or_null(setup.previous)}};
+}
+
+Result<GameSetup> read_stored_setup(const Json& stored) {
+  const auto start = record::required_object_field(stored, "start");
+  if (!start) return failure_of(start);
+  const auto is_swap2 = record::flag_field(stored, "swap2");
+  if (!is_swap2) return failure_of(is_swap2);
+  auto setup = read_start(**start, *is_swap2);
+  if (!setup) return failure_of(setup);
+  const auto control = read_control(stored);
+  if (!control) return failure_of(control);
+  const auto is_first = record::is_first_word(stored, "host_side", "x", "o");
+  if (!is_first) return failure_of(is_first);
+  const auto host_name = record::text_field(stored, "host_name");
+  if (!host_name) return failure_of(host_name);
+  const auto guest_name = record::text_field(stored, "guest_name");
+  if (!guest_name) return failure_of(guest_name);
+  const auto previous = record::text_field(stored, "previous");
+  if (!previous) return failure_of(previous);
+  setup->host_side = *is_first ? Side::first : Side::second;
+  setup->control = *control;
+  setup->host_name = *host_name;
+  if (record::find_field(stored, "guest_name") != nullptr) setup->guest_name = *guest_name;
+  setup->previous = *previous;
+  return setup;
+}
+
+Result<GameEvent> read_action(const Json& message, GameSeat seat, const Rules& rules) {
+  const auto word = record::required_text_field(message, "t");
+  if (!word) return failure_of(word);
+  const auto kind = find_action(*word);
+  if (!kind)
+    return failure(
+        fmt::format("unknown \"t\": '{}'{}", quotable(*word), did_you_mean(*word, action_names())));
+  GameEvent event{.kind = *kind, .seat = seat};
+  const auto details = read_details(event, message, rules);
+  if (!details) return failure_of(details);
+  return event;
+}
+
+Json event_json(const GameEvent& event, const Rules& rules) {
+  Json json{{"kind", name_of(event.kind)}, {"seat", name_of(event.seat)}};
+  if (event.kind == Kind::move) {
+    json["point"] = to_text(event.points.front(), rules);
+  } else if (event.kind == Kind::swap2) {
+    json["answer"] =
+        record::swap2_answer_json({.take_first = event.takes_black, .stones = event.points}, rules);
+  } else if (event.kind == Kind::named || event.kind == Kind::seated) {
+    json["name"] = event.text;
+  } else if (event.kind == Kind::rematch_accepted) {
+    json["next"] = event.text;
+  }
+  return json;
+}
+
+Json stored_event_json(const GameEvent& event, const Rules& rules) {
+  Json json = event_json(event, rules);
+  json["elapsed_ms"] = event.elapsed.count();
+  return json;
+}
+
+Result<GameEvent> read_stored_event(const Json& stored, const Rules& rules) {
+  const auto kind_name = record::required_text_field(stored, "kind");
+  if (!kind_name) return failure_of(kind_name);
+  const auto seat_name = record::required_text_field(stored, "seat");
+  if (!seat_name) return failure_of(seat_name);
+  const auto kind = find_event_kind(*kind_name);
+  const auto seat = find_seat(*seat_name);
+  if (!kind || !seat) return failure("an event of an unknown kind");
+  GameEvent event{.kind = *kind, .seat = *seat};
+  const auto details = read_details(event, stored, rules);
+  if (!details) return failure_of(details);
+  const auto next = record::text_field(stored, "next");
+  if (!next) return failure_of(next);
+  if (*kind == Kind::rematch_accepted) event.text = *next;
+  const auto elapsed = record::required_number_field(stored, "elapsed_ms", {.least = 0, .most = 1LL << 52});
+  if (!elapsed) return failure_of(elapsed);
+  event.elapsed = Milliseconds(*elapsed);
+  return event;
+}
+
+std::string date_text(WallTime time) {
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(time.count())));
+}
+
+Json clock_json(const SharedGame& game, Moment now) {
+  Json json = control_json(game.setup().control);
+  if (json.is_null()) return json;
+  json["left"] = {{"host", time_json(game.time_left(GameSeat::host, now))},
+                  {"guest", time_json(game.time_left(GameSeat::guest, now))}};
+  json["running"] = game.is_running() ? seat_json(game.turn()) : Json();
+  json["lag_ms"] = lag_allowance.count();
+  return json;
+}
+
+Json state_json(const SharedGame& game, const Json& position, const GameSurroundings& around, Moment now) {
+  return {{"game", around.id},
+          {"version", game.version()},
+          {"start", start_json(game.setup())},
+          {"swap2", swap2_json(game)},
+          {"position", position},
+          {"opener", name_of(game.opener())},
+          {"turn", seat_json(game.turn())},
+          {"players",
+           {{"host", player_json(game, GameSeat::host, around.connected[GameSeat::host])},
+            {"guest", player_json(game, GameSeat::guest, around.connected[GameSeat::guest])}}},
+          {"spectators", around.spectators},
+          {"clock", clock_json(game, now)},
+          {"offers",
+           {{"draw", seat_json(game.draw_offer())},
+            {"undo", seat_json(game.undo_request())},
+            {"rematch", seat_json(game.rematch_request())}}},
+          {"undo_moves",
+           {{"host", game.undo_count(GameSeat::host)}, {"guest", game.undo_count(GameSeat::guest)}}},
+          {"result", result_json(game)},
+          {"previous", text_or_null(game.setup().previous)},
+          {"next", text_or_null(game.next())},
+          {"created", date_text(around.created)},
+          {"kept_until", date_text(around.kept_until)}};
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "base/result.hpp"
+#include "record/json.hpp"
+#include "server/shared/shared_game.hpp"
+
+namespace rowan::server {
+
+// A game between two people as JSON (docs/api.md, docs/schema/shared_game.json).
+
+/// What a request to create a game asks for. `color` "random" is decided by `coin`.
+[[nodiscard]] Result<GameSetup> read_setup(const record::Json& request, bool coin);
+
+/// The setup as the store has it, and back.
+[[nodiscard]] record::Json setup_json(const GameSetup& setup);
+[[nodiscard]] Result<GameSetup> read_stored_setup(const record::Json& stored);
+
+/// What a message of a player wants, such as {"t": "move", "point": "h8"}. `t` is not "join" or the like.
+[[nodiscard]] Result<GameEvent> read_action(const record::Json& message, GameSeat seat, const Rules& rules);
+
+/// An event as clients see it; the store adds the time it took.
+[[nodiscard]] record::Json event_json(const GameEvent& event, const Rules& rules);
+[[nodiscard]] record::Json stored_event_json(const GameEvent& event, const Rules& rules);
+[[nodiscard]] Result<GameEvent> read_stored_event(const record::Json& stored, const Rules& rules);
+
+/// Seconds since 1970, as the system's clock has them.
+using WallTime = std::chrono::seconds;
+
+/// "2026-11-16T20:15:00Z"
+[[nodiscard]] std::string date_text(WallTime time);
+
+/// What a state tells beside the game itself.
+struct GameSurroundings {
+  std::string id;
+  BySeat<bool> connected = {};
+  int spectators = 0;
+  WallTime created{0};
+  WallTime kept_until{0};
+};
+
+[[nodiscard]] record::Json clock_json(const SharedGame& game, Moment now);
+
+/// `position` is position_json(game.board()), which takes a moment to find and changes only with moves.
+[[nodiscard]] record::Json state_json(const SharedGame& game, const record::Json& position,
+                                      const GameSurroundings& around, Moment now);
+
+}  // namespace rowan::server

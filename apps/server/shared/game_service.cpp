@@ -1,0 +1,392 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/game_service.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "record/json/json_fields.hpp"
+#include "server/messages/json_message.hpp"
+#include "server/shared/player_name.hpp"
+#include "server/shared/token.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+using Kind = GameEventKind;
+
+/// A client that has not taken as many messages gets the newest state instead of more of them.
+constexpr std::size_t most_waiting_messages = 16;
+constexpr std::size_t longest_id = 64;
+
+constexpr std::string_view not_stored =
+    "the server could not store this, and nothing was changed; try again in a moment";
+constexpr std::string_view not_readable = "the server cannot read its games now; try again in a moment";
+constexpr std::string_view no_such_game =
+    "there is no such game, or the link is not for it; games are deleted after a while";
+
+HttpReply with_no_store(HttpReply reply) {
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
+HttpReply problem(int status, std::string_view message, std::string_view detail = {}) {
+  return with_no_store(error_reply(status, message, detail));
+}
+
+Json error_message(const Json& id, int status, std::string_view error, std::string_view detail = {}) {
+  return {{"t", "error"}, {"id", id}, {"status", status}, {"error", error}, {"detail", detail}};
+}
+
+/// An event, with the state alone for those who are slow.
+struct Broadcast {
+  std::string event;
+  std::string state;
+};
+
+void send(Outbox& outbox, const Broadcast& broadcast) {
+  if (outbox.waiting() >= most_waiting_messages) return outbox.send_news(broadcast.state);
+  outbox.drop_news();
+  outbox.send(broadcast.event);
+}
+
+/// What is of interest only while it is new.
+void send_if_heard(Outbox& outbox, const std::string& message) {
+  if (outbox.waiting() < most_waiting_messages) outbox.send(message);
+}
+
+/// The client's name for a message: a number or a short text.
+Result<Json> id_of(const Json& message) {
+  const Json* const id = record::find_field(message, "id");
+  const bool is_fit =
+      id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
+  if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
+  return *id;
+}
+
+}  // namespace
+
+struct GameService::Visit {
+  const Connection& connection;
+  const Json& id;
+  Now now;
+
+  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
+    connection->outbox->send(error_message(id, status, error, detail).dump());
+  }
+  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
+};
+
+std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens) {
+  const Sha256 hash = hash_of_token(token);
+  // All are compared, so that the time tells nothing.
+  const bool is_host = is_equal_in_constant_time(hash, tokens.host);
+  const bool is_guest = is_equal_in_constant_time(hash, tokens.guest.value_or(Sha256{}));
+  const bool is_link = is_equal_in_constant_time(hash, tokens.link);
+  const bool is_watch = is_equal_in_constant_time(hash, tokens.watch);
+  if (is_host) return TokenRole::host;
+  if (is_guest && tokens.guest) return TokenRole::guest;
+  if (is_link) return TokenRole::link;
+  if (is_watch) return TokenRole::watch;
+  return std::nullopt;
+}
+
+Result<void> GameService::start(Now now) {
+  next_save_ = now.steady + between_saves;
+  next_deletion_ = now.steady + between_deletions;
+  const auto deleted = table_.delete_old(now);
+  if (!deleted) return failure_of(deleted);
+  return table_.start(now);
+}
+
+Json GameService::state_of(const LiveGame& live, Now now) const {
+  GameSurroundings around{.id = live.id,
+                          .spectators = live.count(std::nullopt),
+                          .created = live.stored.created,
+                          .kept_until = table_.kept_until(live)};
+  for (const GameSeat seat : {GameSeat::host, GameSeat::guest}) around.connected[seat] = live.count(seat) > 0;
+  return state_json(live.game(), live.position, around, now.steady);
+}
+
+void GameService::create(const Json& request, Reply reply, Now now) {
+  auto setup = read_setup(request, random_bit());
+  if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
+  if (table_.is_full()) return reply(problem(503, "the server is at its limit of games; try again later"));
+  const std::string seat = new_token();
+  const std::string link = new_token();
+  const std::string watch = new_token();
+  LiveGame& live = table_.create(
+      new_game_id(), *std::move(setup),
+      {.host = hash_of_token(seat), .link = hash_of_token(link), .watch = hash_of_token(watch)}, now);
+  const Json answer{{"game", live.id},
+                    {"seat_token", seat},
+                    {"link_token", link},
+                    {"watch_token", watch},
+                    {"kept_until", date_text(table_.kept_until(live))},
+                    {"state", state_of(live, now)}};
+  table_.then(
+      live, [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
+      [reply] { reply(problem(503, not_stored)); });
+}
+
+void GameService::show(const std::string& id, const std::string& token, Reply reply, Now now) {
+  const auto found = table_.find(id, now);
+  if (!found) return reply(problem(503, not_readable));
+  const auto role = *found == nullptr ? std::nullopt : role_of(token, (*found)->stored.tokens);
+  if (!role) return reply(problem(404, no_such_game));
+  const std::string_view you = *role == TokenRole::host    ? "host"
+                               : *role == TokenRole::guest ? "guest"
+                                                           : "spectator";
+  const Json answer{{"you", you}, {"state", state_of(**found, now)}};
+  table_.then(
+      **found, [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
+      [reply] { reply(problem(503, not_stored)); });
+}
+
+void GameService::receive(const Connection& connection, std::string_view text, Now now) {
+  const auto message = parse_object(text);
+  const Json no_id;
+  if (!message) return Visit{connection, no_id, now}.refuse(message.error());
+  const auto id = id_of(*message);
+  if (!id) return Visit{connection, no_id, now}.refuse(id.error());
+  handle({connection, *id, now}, *message);
+}
+
+std::string GameService::no_game_answer(std::string_view text) {
+  const auto message = parse_object(text);
+  const auto id = message ? id_of(*message) : Result<Json>(failure_of(message));
+  return error_message(id.value_or(Json()), 404, no_such_game).dump();
+}
+
+void GameService::handle(const Visit& visit, const Json& message) {
+  const auto kind = record::required_text_field(message, "t");
+  if (!kind) return visit.refuse(kind.error());
+  if (*kind == "join") return join(visit, message);
+  if (*kind == "ping")
+    return visit.connection->outbox->send(Json{{"t", "ok"}, {"id", visit.id}, {"version", 0}}.dump());
+  if (visit.connection->game.empty()) return visit.refuse(409, "join a game first");
+  const auto found = table_.find(visit.connection->game, visit.now);
+  if (!found) return visit.refuse(503, not_readable);
+  if (*found == nullptr) return visit.refuse(404, no_such_game);
+  act(visit, **found, message);
+}
+
+void GameService::answer(const LiveGame& live, const Visit& visit, Json message) {
+  table_.then(
+      live, [outbox = visit.connection->outbox, text = message.dump()] { outbox->send(text); },
+      [outbox = visit.connection->outbox, text = error_message(visit.id, 503, not_stored).dump()] {
+        outbox->send(text);
+      });
+}
+
+void GameService::join(const Visit& visit, const Json& message) {
+  const auto id = record::required_text_field(message, "game");
+  if (!id) return visit.refuse(id.error());
+  const auto token = record::required_text_field(message, "token");
+  if (!token) return visit.refuse(token.error());
+  const auto version = record::number_field(message, "version", {.least = 0, .most = 1LL << 30});
+  if (!version) return visit.refuse(version.error());
+  const auto watches = record::flag_field(message, "watch");
+  if (!watches) return visit.refuse(watches.error());
+  const auto found = table_.find(*id, visit.now);
+  if (!found) return visit.refuse(503, not_readable);
+  const auto role = *found == nullptr ? std::nullopt : role_of(*token, (*found)->stored.tokens);
+  if (!role) return visit.refuse(404, no_such_game);
+
+  LiveGame& live = **found;
+  const GameTokens& tokens = live.stored.tokens;
+  std::optional<GameSeat> seat;
+  if (*role == TokenRole::host) seat = GameSeat::host;
+  if (*role == TokenRole::guest) seat = GameSeat::guest;
+  const bool is_free = !tokens.guest || (!tokens.is_guest_confirmed && live.count(GameSeat::guest) == 0);
+  const bool takes_seat = *role == TokenRole::link && !*watches && is_free;
+  if (takes_seat) seat = GameSeat::guest;
+  if (live.count(seat) >= (seat ? most_of_a_seat : most_spectators))
+    return visit.refuse(429, "too many connections to this game; close some of them");
+  depart(visit.connection, visit.now);
+  const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
+  enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
+}
+
+/// Gives the guest's token.
+std::string GameService::take_seat(LiveGame& live, const Json& message, Now now) {
+  const auto name = record::text_field(message, "name");
+  const std::string clean = name ? clean_name(*name) : "";
+  if (!live.game().is_guest_seated()) {
+    happen(live, live.game().seat_guest(clean), "", now);
+  } else if (clean != live.game().name(GameSeat::guest)) {
+    const auto named =
+        live.game().decide({.kind = Kind::named, .seat = GameSeat::guest, .text = clean}, now.steady);
+    if (named) happen(live, *named, "", now);
+  }
+  std::string token = new_token();
+  GameTokens tokens = live.stored.tokens;
+  tokens.guest = hash_of_token(token);
+  tokens.is_guest_confirmed = false;
+  table_.set_guest_token(live, tokens);
+  return token;
+}
+
+void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat,
+                        const std::string& seat_token, int known_version) {
+  const Connection& connection = visit.connection;
+  connection->game = live.id;
+  connection->seat = seat;
+  live.connections.push_back(connection);
+  if (seat_token.empty()) confirm(live, *connection);
+  if (seat && seat == live.game().turn()) table_.resume(live, visit.now);
+
+  const auto& events = live.stored.events;
+  Json missed = Json::array();
+  const std::size_t from = std::max<std::size_t>(static_cast<std::size_t>(known_version),
+                                                 events.size() - std::min(events.size(), most_missed));
+  for (std::size_t i = from; i < events.size(); ++i)
+    missed.push_back(event_json(events[i], live.game().setup().position.rules()));
+  Json joined{{"t", "joined"},
+              {"id", visit.id},
+              {"you", seat ? name_of(*seat) : "spectator"},
+              {"seat_token", seat_token.empty() ? Json() : Json(seat_token)},
+              {"state", state_of(live, visit.now)},
+              {"missed", std::move(missed)}};
+  table_.then(
+      live, [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
+      [this, connection, now = visit.now, text = error_message(visit.id, 503, not_stored).dump()] {
+        depart(connection, now);
+        connection->outbox->send(text);
+      });
+  tell_presence(live, connection.get());
+}
+
+/// The guest has used its token, or says that it has it: the link does not give the seat any more.
+void GameService::confirm(LiveGame& live, const GameConnection& connection) {
+  if (connection.seat != GameSeat::guest || live.stored.tokens.is_guest_confirmed) return;
+  GameTokens tokens = live.stored.tokens;
+  tokens.is_guest_confirmed = true;
+  table_.set_guest_token(live, tokens);
+}
+
+void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
+  const auto version = [&live] { return live.game().version(); };
+  const auto done = [&](int at) { answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", at}}); };
+  const auto seat = visit.connection->seat;
+  if (!seat) return visit.refuse(403, "spectators can watch, but not play");
+  confirm(live, *visit.connection);
+  if (message["t"] == "confirm") return done(version());
+  const std::string name = visit.id.dump();
+  const auto& all = live.stored.done;
+  const auto before = std::ranges::find_if(
+      all, [&](const StoredGame::Done& one) { return one.seat == *seat && one.message == name; });
+  if (before != all.end()) return done(before->version);
+  flag(live, visit.now);  // a move that comes too late is no move
+  const auto wanted = read_action(message, *seat, live.game().setup().position.rules());
+  if (!wanted) return visit.refuse(wanted.error());
+  auto event = live.game().decide(*wanted, visit.now.steady);
+  if (!event) return answer(live, visit, error_message(visit.id, 409, event.error().message));
+  if (event->kind == Kind::rematch_accepted) {
+    if (table_.is_full()) return visit.refuse(503, "the server is at its limit of games; try again later");
+    begin_rematch(live, *event, visit.now);
+  }
+  happen(live, *event, name, visit.now);
+  done(version());
+}
+
+/// The new game has the tokens of the old one, so that nobody has to be told a secret.
+void GameService::begin_rematch(LiveGame& live, GameEvent& event, Now now) {
+  GameTokens tokens = live.stored.tokens;
+  tokens.is_guest_confirmed = true;
+  event.text = table_.create(new_game_id(), live.game().rematch(live.id), tokens, now).id;
+}
+
+void GameService::happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
+  table_.record(live, event, message, now);
+  const std::string version = std::to_string(live.game().version());
+  const std::string state = ",\"state\":" + state_of(live, now).dump() + '}';
+  const auto broadcast = std::make_shared<const Broadcast>(
+      "{\"t\":\"event\",\"version\":" + version +
+          ",\"event\":" + event_json(event, live.game().setup().position.rules()).dump() + state,
+      "{\"t\":\"state\",\"version\":" + version + state);
+  for (const Connection& connection : live.connections)
+    table_.then(live, [outbox = connection->outbox, broadcast] { send(*outbox, *broadcast); });
+}
+
+void GameService::flag(LiveGame& live, Now now) {
+  if (const auto event = live.game().find_flag(now.steady)) happen(live, *event, "", now);
+}
+
+void GameService::tell_presence(LiveGame& live, const GameConnection* except) {
+  const std::string text = Json{
+      {"t", "presence"},
+      {"version", live.game().version()},
+      {"connected", {{"host", live.count(GameSeat::host) > 0}, {"guest", live.count(GameSeat::guest) > 0}}},
+      {"spectators",
+       live.count(
+           std::nullopt)}}.dump();
+  for (const Connection& connection : live.connections) {
+    if (connection.get() == except) continue;
+    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+  }
+}
+
+void GameService::tell_clock(LiveGame& live, Now now) {
+  const std::string text =
+      Json{{"t", "clock"}, {"version", live.game().version()}, {"clock", clock_json(live.game(), now.steady)}}
+          .dump();
+  for (const Connection& connection : live.connections)
+    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+}
+
+void GameService::leave(const Connection& connection, Now now) { depart(connection, now); }
+
+void GameService::depart(const Connection& connection, Now now) {
+  const std::string id = std::exchange(connection->game, {});
+  connection->seat.reset();
+  if (id.empty()) return;
+  const auto found = table_.find(id, now);
+  if (!found || *found == nullptr) return;
+  std::erase(((*found)->connections), connection);
+  tell_presence(**found, nullptr);
+}
+
+std::optional<Error> GameService::tick(Now now) {
+  for (LiveGame* const live : table_.due(now)) {
+    if (live->resume_at) {
+      table_.resume(*live, now);
+      tell_clock(*live, now);
+    } else {
+      flag(*live, now);
+    }
+  }
+  if (now.steady < next_save_) return std::nullopt;
+  next_save_ = now.steady + between_saves;
+  for (LiveGame* const live : table_.save_clocks(now)) tell_clock(*live, now);
+  table_.forget_idle(now);
+  if (now.steady < next_deletion_) return std::nullopt;
+  auto problem = finish(now);
+  next_deletion_ = now.steady + between_deletions;
+  const auto orphans = table_.delete_old(now);
+  if (!orphans) return orphans.error();
+  for (const Connection& connection : *orphans) {
+    connection->game.clear();
+    connection->outbox->send(error_message(nullptr, 404, no_such_game).dump());
+  }
+  return problem;
+}
+
+Moment GameService::next_tick() const {
+  const Moment deadline = table_.next_deadline().value_or(next_save_);
+  return std::min(deadline, next_save_);
+}
+
+std::optional<Error> GameService::finish(Now now) {
+  auto problem = table_.finish(now, [&](LiveGame& live) { tell_clock(live, now); });
+  if (problem) static_cast<void>(table_.finish(now));  // what was told about clocks that stand
+  return problem;
+}
+
+std::optional<Error> GameService::end(Now now) {
+  static_cast<void>(table_.save_clocks(now));
+  return finish(now);
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "record/json.hpp"
+#include "server/messages/http_message.hpp"
+#include "server/shared/game_table.hpp"
+
+namespace rowan::server {
+
+/// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
+/// out. What they change is stored in batches (game_table.hpp), and answered after that. No network and no
+/// thread of its own; the time is passed in.
+class GameService {
+ public:
+  using Reply = std::function<void(HttpReply)>;
+  using Connection = std::shared_ptr<GameConnection>;
+
+  static constexpr int most_spectators = 64;
+  static constexpr int most_of_a_seat = 8;
+  static constexpr std::size_t most_missed = 100;
+  static constexpr Milliseconds between_saves{5'000};
+  static constexpr Milliseconds between_deletions{3'600'000};
+
+  GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
+
+  /// Deletes what is too old, and loads the games whose clocks run.
+  [[nodiscard]] Result<void> start(Now now);
+
+  // Requests. Replies come with finish().
+
+  void create(const record::Json& request, Reply reply, Now now);
+  void show(const std::string& id, const std::string& token, Reply reply, Now now);
+  void receive(const Connection& connection, std::string_view text, Now now);
+  void leave(const Connection& connection, Now now);
+
+  /// What a message is answered with where there are no games at all.
+  [[nodiscard]] static std::string no_game_answer(std::string_view text);
+
+  /// What is due: flags, clocks to be saved, old games to be deleted. An error if the last could not be.
+  [[nodiscard]] std::optional<Error> tick(Now now);
+  /// When tick is due next.
+  [[nodiscard]] Moment next_tick() const;
+
+  /// Stores all since the last call, and answers. Gives why it could not be stored.
+  [[nodiscard]] std::optional<Error> finish(Now now);
+
+  /// Something went wrong half way: nothing since the last finish() happens.
+  void abandon(Error why) { table_.abandon(std::move(why)); }
+
+  /// Writes down how long turns have lasted: the server ends.
+  [[nodiscard]] std::optional<Error> end(Now now);
+
+  [[nodiscard]] GameTable& table() { return table_; }
+
+ private:
+  struct Visit;  // a connection, the id of its message, and the time
+
+  void handle(const Visit& visit, const record::Json& message);
+  void join(const Visit& visit, const record::Json& message);
+  [[nodiscard]] std::string take_seat(LiveGame& live, const record::Json& message, Now now);
+  void enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat, const std::string& seat_token,
+             int known_version);
+  void act(const Visit& visit, LiveGame& live, const record::Json& message);
+  void begin_rematch(LiveGame& live, GameEvent& event, Now now);
+  void confirm(LiveGame& live, const GameConnection& connection);
+  void happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
+  void flag(LiveGame& live, Now now);
+  void tell_presence(LiveGame& live, const GameConnection* except);
+  void tell_clock(LiveGame& live, Now now);
+  void depart(const Connection& connection, Now now);
+  [[nodiscard]] record::Json state_of(const LiveGame& live, Now now) const;
+  void answer(const LiveGame& live, const Visit& visit, record::Json message);
+
+  GameTable table_;
+  Moment next_save_{0};
+  Moment next_deletion_{0};
+};
+
+/// Who a token is: the seat, the link to it, a spectator; nothing if it is of another game.
+enum class TokenRole : std::uint8_t { host, guest, link, watch };
+[[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
+
+}  // namespace rowan::server

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/game_store.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+#include <fmt/core.h>
+
+#include "record/json_text.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+using store::Connection;
+using store::Statement;
+
+constexpr std::int64_t application_id = 0x526f7767;  // "Rowg"
+constexpr std::int64_t schema_version = 1;
+
+constexpr const char* tables = R"sql(
+  CREATE TABLE game (
+    id              TEXT PRIMARY KEY,
+    created         INTEGER NOT NULL,
+    changed         INTEGER NOT NULL,
+    setup           TEXT NOT NULL,
+    host_token      BLOB NOT NULL,
+    link_token      BLOB NOT NULL,
+    watch_token     BLOB NOT NULL,
+    guest_token     BLOB,
+    guest_confirmed INTEGER NOT NULL DEFAULT 0,
+    timed           INTEGER NOT NULL DEFAULT 0,
+    turn_version    INTEGER NOT NULL DEFAULT 0,
+    turn_ms         INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX game_changed ON game (changed);
+  CREATE INDEX game_timed ON game (id) WHERE timed = 1;
+
+  CREATE TABLE event (
+    game    TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    event   TEXT NOT NULL,
+    PRIMARY KEY (game, version)
+  ) STRICT, WITHOUT ROWID;
+
+  PRAGMA application_id = 0x526f7767;
+  PRAGMA user_version = 1;
+)sql";
+
+Result<void> prepare_file(Connection& connection) {
+  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
+  const auto settings =
+      connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  if (!settings) return settings;
+  auto transaction = store::Transaction::begin(connection);  // two programs may start at once
+  if (!transaction) return failure_of(transaction);
+  const auto application = connection.query_integer("PRAGMA application_id");
+  if (!application) return failure_of(application);
+  const auto version = connection.query_integer("PRAGMA user_version");
+  if (!version) return failure_of(version);
+  const auto objects = connection.query_integer("SELECT count(*) FROM sqlite_schema");
+  if (!objects) return failure_of(objects);
+  if (*application == 0 && *version == 0 && *objects == 0) {
+    const auto made = connection.execute(tables);
+    if (!made) return made;
+    return transaction->commit();
+  }
+  if (*application != application_id)
+    return failure(connection.quoted_path() + " does not hold games between two people; name another file");
+  if (*version != schema_version)
+    return failure(fmt::format("{} has version {}, and this program reads version {}; use a newer program",
+                               connection.quoted_path(), *version, schema_version));
+  return {};
+}
+
+std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes) {
+  Sha256 hash{};
+  if (bytes.size() != hash.size()) return std::nullopt;
+  std::ranges::copy(bytes, hash.begin());
+  return hash;
+}
+
+Result<Json> stored_json(std::string_view text, const Connection& connection) {
+  auto json = record::parse_json(text);
+  if (!json || !json->is_object()) return std::unexpected(damaged_store(connection, "a game is not JSON"));
+  return *std::move(json);
+}
+
+Error damaged_game(const Connection& connection, std::string_view id) {
+  return Error{fmt::format("{}: the game '{}' is damaged", connection.quoted_path(), id)};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& path) {
+  if (path.has_parent_path()) {
+    std::error_code ignored;  // opening the file says what is wrong
+    std::filesystem::create_directories(path.parent_path(), ignored);
+  }
+  auto connection = Connection::open(path, store::Access::read_write);
+  if (!connection) return failure_of(connection);
+  const auto prepared = prepare_file(**connection);
+  if (!prepared) return failure_of(prepared);
+  return std::unique_ptr<GameStore>(new GameStore(*std::move(connection)));
+}
+
+Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
+  auto found = connection_->cached(
+      "SELECT setup, created, changed, host_token, link_token, watch_token, guest_token, guest_confirmed,"
+      " turn_version, turn_ms FROM game WHERE id = ?");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, id);
+  const auto is_there = row.next();
+  if (!is_there) return failure_of(is_there);
+  if (!*is_there) return std::optional<StoredGame>();
+  const auto json = stored_json(row.text(0), *connection_);
+  auto setup = json ? read_stored_setup(*json) : Result<GameSetup>(failure_of(json));
+  const auto host = read_hash(row.blob(3));
+  const auto link = read_hash(row.blob(4));
+  const auto watch = read_hash(row.blob(5));
+  const GameTokens tokens{.host = host.value_or(Sha256{}),
+                          .link = link.value_or(Sha256{}),
+                          .watch = watch.value_or(Sha256{}),
+                          .guest = read_hash(row.blob(6)),
+                          .is_guest_confirmed = row.integer(7) != 0};
+  const WallTime created(row.integer(1));
+  const WallTime changed(row.integer(2));
+  const std::int64_t turn_version = row.integer(8);
+  const Milliseconds turn_time(row.integer(9));
+  row.reset();
+  if (!setup || !host || !link || !watch) return std::unexpected(damaged_game(*connection_, id));
+  StoredGame stored{
+      .game = SharedGame(*std::move(setup)), .tokens = tokens, .created = created, .changed = changed};
+  const auto events = load_events(id, stored);
+  if (!events) return failure_of(events);
+  if (turn_version == stored.game.version() && turn_time > Milliseconds(0))
+    stored.game.set_turn_time(turn_time);
+  return stored;
+}
+
+Result<void> GameStore::load_events(std::string_view id, StoredGame& stored) {
+  auto found =
+      connection_->cached("SELECT version, message, event FROM event WHERE game = ? ORDER BY version");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, id);
+  while (true) {
+    const auto is_there = row.next();
+    if (!is_there) return failure_of(is_there);
+    if (!*is_there) return {};
+    const auto json = stored_json(row.text(2), *connection_);
+    const auto event = json ? read_stored_event(*json, stored.game.setup().position.rules())
+                            : Result<GameEvent>(failure_of(json));
+    if (!event || row.integer(0) != stored.game.version() + 1 || !stored.game.replay(*event)) {
+      row.reset();
+      return std::unexpected(damaged_game(*connection_, id));
+    }
+    if (!row.text(1).empty())
+      stored.done.push_back(
+          {.seat = event->seat, .message = std::string(row.text(1)), .version = stored.game.version()});
+    stored.events.push_back(*event);
+  }
+}
+
+Result<std::vector<std::string>> GameStore::timed_games() {
+  auto found = connection_->cached("SELECT id FROM game WHERE timed = 1");
+  if (!found) return failure_of(found);
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = (*found)->next();
+    if (!row) return failure_of(row);
+    if (!*row) return ids;
+    ids.emplace_back((*found)->text(0));
+  }
+}
+
+Result<std::int64_t> GameStore::count() { return connection_->query_integer("SELECT count(*) FROM game"); }
+
+Result<void> GameStore::begin() {
+  auto transaction = store::Transaction::begin(*connection_);
+  if (!transaction) return failure_of(transaction);
+  transaction_.emplace(*std::move(transaction));
+  return {};
+}
+
+Result<void> GameStore::commit() {
+  const auto committed = transaction_->commit();
+  transaction_.reset();
+  return committed;
+}
+
+Result<void> GameStore::insert(const std::string& id, const SharedGame& game, const GameTokens& tokens,
+                               WallTime now) {
+  auto statement = connection_->cached(
+      "INSERT INTO game (id, created, changed, setup, host_token, link_token, watch_token, guest_token,"
+      " guest_confirmed) VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+  if (!statement) return failure_of(statement);
+  const std::string setup = setup_json(game.setup()).dump();
+  Statement& row = **statement;
+  row.bind(1, id);
+  row.bind(2, std::int64_t{now.count()});
+  row.bind(3, setup);
+  row.bind(4, std::span<const std::uint8_t>(tokens.host));
+  row.bind(5, std::span<const std::uint8_t>(tokens.link));
+  row.bind(6, std::span<const std::uint8_t>(tokens.watch));
+  if (tokens.guest) {
+    row.bind(7, std::span<const std::uint8_t>(*tokens.guest));
+  } else {
+    row.bind_null(7);
+  }
+  row.bind(8, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
+  return row.run();
+}
+
+Result<void> GameStore::append(const std::string& id, const SharedGame& game, const GameEvent& event,
+                               const std::string& message, WallTime now) {
+  auto statement =
+      connection_->cached("INSERT INTO event (game, version, message, event) VALUES (?, ?, ?, ?)");
+  if (!statement) return failure_of(statement);
+  const std::string body = stored_event_json(event, game.setup().position.rules()).dump();
+  (*statement)->bind(1, id);
+  (*statement)->bind(2, std::int64_t{game.version()});
+  (*statement)->bind(3, message);
+  (*statement)->bind(4, body);
+  const auto inserted = (*statement)->run();
+  if (!inserted) return inserted;
+  auto update = connection_->cached(
+      "UPDATE game SET changed = ?2, timed = ?3, turn_version = 0, turn_ms = 0 WHERE id = ?1");
+  if (!update) return failure_of(update);
+  (*update)->bind(1, id);
+  (*update)->bind(2, std::int64_t{now.count()});
+  (*update)->bind(3, std::int64_t{game.is_timed() ? 1 : 0});
+  return (*update)->run();
+}
+
+Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens& tokens) {
+  auto update = connection_->cached("UPDATE game SET guest_token = ?2, guest_confirmed = ?3 WHERE id = ?1");
+  if (!update) return failure_of(update);
+  (*update)->bind(1, id);
+  (*update)->bind(2, std::span<const std::uint8_t>(*tokens.guest));
+  (*update)->bind(3, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
+  return (*update)->run();
+}
+
+Result<void> GameStore::set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time) {
+  auto update = connection_->cached("UPDATE game SET turn_version = ?2, turn_ms = ?3 WHERE id = ?1");
+  if (!update) return failure_of(update);
+  (*update)->bind(1, id);
+  (*update)->bind(2, std::int64_t{game.version()});
+  (*update)->bind(3, std::int64_t{time.count()});
+  return (*update)->run();
+}
+
+Result<std::vector<std::string>> GameStore::delete_before(WallTime time) {
+  auto found = connection_->cached("SELECT id FROM game WHERE changed < ? LIMIT 1000");
+  if (!found) return failure_of(found);
+  (*found)->bind(1, std::int64_t{time.count()});
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = (*found)->next();
+    if (!row) return failure_of(row);
+    if (!*row) break;
+    ids.emplace_back((*found)->text(0));
+  }
+  for (const char* const sql : {"DELETE FROM event WHERE game = ?", "DELETE FROM game WHERE id = ?"}) {
+    auto statement = connection_->cached(sql);
+    if (!statement) return failure_of(statement);
+    for (const std::string& id : ids) {
+      (*statement)->bind(1, id);
+      const auto deleted = (*statement)->run();
+      if (!deleted) return failure_of(deleted);
+    }
+  }
+  return ids;
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/sha256.hpp"
+#include "server/shared/game_json.hpp"
+#include "server/shared/shared_game.hpp"
+#include "store/sqlite.hpp"
+
+namespace rowan::server {
+
+/// The four tokens of a game, as they are stored. The guest has one once the seat is taken.
+struct GameTokens {
+  Sha256 host{};
+  Sha256 link{};
+  Sha256 watch{};
+  std::optional<Sha256> guest = {};
+  bool is_guest_confirmed = false;  // the guest has received it
+};
+
+/// A game as it is in the store.
+struct StoredGame {
+  SharedGame game;  // paused
+  GameTokens tokens;
+  WallTime created{0};
+  WallTime changed{0};
+  struct Done {
+    GameSeat seat;
+    std::string message;  // the id that the client gave
+    int version;
+  };
+  std::vector<Done> done = {};  // what players' messages did
+  std::vector<GameEvent> events = {};
+};
+
+/// Games between two people in an SQLite file:
+///
+///     game     id, setup, when it was created and changed, the tokens' hashes, whether its clock runs,
+///              and how long the turn had lasted at which version
+///     event    game, version, the event, the id of the message that caused it
+///
+/// A game that is not changed for a while is deleted with everything in it, names included. Games are found by
+/// their ids alone: what groups them, such as a class or a tournament, can have tables of its own.
+///
+/// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power cut.
+/// One thread uses it.
+class GameStore {
+ public:
+  static constexpr std::int64_t most_games = 100'000;
+
+  /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another program,
+  /// a newer version.
+  [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
+
+  // Reading.
+
+  /// Nothing where there is no such game.
+  [[nodiscard]] Result<std::optional<StoredGame>> load(std::string_view id);
+  /// Games whose clocks run.
+  [[nodiscard]] Result<std::vector<std::string>> timed_games();
+  [[nodiscard]] Result<std::int64_t> count();
+
+  // Writing, between begin() and commit(). What is not committed is rolled back.
+
+  [[nodiscard]] Result<void> begin();
+  [[nodiscard]] Result<void> commit();
+  void roll_back() { transaction_.reset(); }
+  [[nodiscard]] bool is_writing() const { return transaction_.has_value(); }
+
+  [[nodiscard]] Result<void> insert(const std::string& id, const SharedGame& game, const GameTokens& tokens,
+                                    WallTime now);
+  /// An event that was applied to the game just now. `message` is the client's id for it, or empty.
+  [[nodiscard]] Result<void> append(const std::string& id, const SharedGame& game, const GameEvent& event,
+                                    const std::string& message, WallTime now);
+  [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
+  /// How long the turn has lasted by now.
+  [[nodiscard]] Result<void> set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time);
+  /// Deletes what was not changed since; gives the ids.
+  [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
+
+  [[nodiscard]] store::Connection& connection() { return *connection_; }
+
+ private:
+  explicit GameStore(std::unique_ptr<store::Connection> connection) : connection_(std::move(connection)) {}
+
+  [[nodiscard]] Result<void> load_events(std::string_view id, StoredGame& game);
+
+  std::unique_ptr<store::Connection> connection_;
+  std::optional<store::Transaction> transaction_;
+};
+
+}  // namespace rowan::server

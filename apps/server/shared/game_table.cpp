@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/game_table.hpp"
+
+#include <algorithm>
+
+namespace rowan::server {
+
+Result<void> GameTable::start(Now now) {
+  const auto count = store_.count();
+  if (!count) return failure_of(count);
+  stored_count_ = *count;
+  const auto ids = store_.timed_games();
+  if (!ids) return failure_of(ids);
+  for (const std::string& id : *ids) {
+    // A game that is damaged, or for which there is no room, is missing alone.
+    const auto live = find(id, now);
+    if (!live || *live == nullptr) continue;
+    (*live)->game().pause(now.steady);
+    (*live)->resume_at = now.steady + wait_for_mover;
+    schedule(**live);
+  }
+  return {};
+}
+
+Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
+  const auto known = games_.find(id);
+  if (known != games_.end()) {
+    known->second->used = now.steady;
+    return known->second.get();
+  }
+  auto stored = store_.load(id);
+  if (!stored) return failure_of(stored);
+  if (!*stored) return nullptr;
+  if (games_.size() >= most_live) return failure("the server is at its limit of games; try again later");
+  auto live =
+      std::make_unique<LiveGame>(LiveGame{.id = id, .stored = *std::move(*stored), .used = now.steady});
+  live->position = position_json(live->game().board());
+  LiveGame& added = *games_.emplace(id, std::move(live)).first->second;
+  added.game().resume(now.steady);
+  schedule(added);
+  return &added;
+}
+
+bool GameTable::is_full() const {
+  return games_.size() >= most_live || stored_count_ >= GameStore::most_games;
+}
+
+template <class Write>
+void GameTable::write(Write write) {
+  if (failure_) return;
+  if (!store_.is_writing()) {
+    const auto begun = store_.begin();
+    if (!begun) failure_ = begun.error();
+  }
+  if (failure_) return;
+  const auto written = write();
+  if (!written) failure_ = written.error();
+}
+
+void GameTable::touch(const LiveGame& live) {
+  if (!created_.contains(live.id)) before_.try_emplace(live.id, live.stored);
+}
+
+LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& tokens, Now now) {
+  auto live = std::make_unique<LiveGame>(LiveGame{.id = id,
+                                                  .stored = {.game = SharedGame(std::move(setup)),
+                                                             .tokens = tokens,
+                                                             .created = now.wall,
+                                                             .changed = now.wall},
+                                                  .used = now.steady});
+  live->position = position_json(live->game().board());
+  LiveGame& added = *live;
+  games_[id] = std::move(live);
+  created_.insert(id);
+  ++stored_count_;
+  write([&] { return store_.insert(id, added.game(), tokens, now.wall); });
+  return added;
+}
+
+void GameTable::record(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
+  touch(live);
+  const auto moves = live.game().board().position.moves().size();
+  const auto answers = live.game().swap2_answers().size();
+  live.game().apply(event);
+  live.game().resume(now.steady);
+  live.resume_at.reset();
+  live.is_stalled = false;
+  live.stored.changed = now.wall;
+  live.stored.events.push_back(event);
+  if (!message.empty())
+    live.stored.done.push_back({.seat = event.seat, .message = message, .version = live.game().version()});
+  if (moves != live.game().board().position.moves().size() || answers != live.game().swap2_answers().size())
+    live.position = position_json(live.game().board());
+  schedule(live);
+  write([&] { return store_.append(live.id, live.game(), event, message, now.wall); });
+}
+
+void GameTable::set_guest_token(LiveGame& live, const GameTokens& tokens) {
+  touch(live);
+  live.stored.tokens = tokens;
+  write([&] { return store_.set_guest_token(live.id, tokens); });
+}
+
+void GameTable::then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse) {
+  outgoing_.push_back({.game = live.id, .deliver = std::move(deliver), .refuse = std::move(refuse)});
+}
+
+std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
+  if (!failure_ && store_.is_writing()) {
+    const auto committed = store_.commit();
+    if (!committed) failure_ = committed.error();
+  }
+  store_.roll_back();
+  const std::vector<Outgoing> outgoing = std::exchange(outgoing_, {});
+  for (const Outgoing& one : outgoing) {
+    const bool is_refused = failure_ && is_tainted(one.game);
+    const auto& call = is_refused ? one.refuse : one.deliver;
+    if (call) call();
+  }
+  if (failure_) restore(now, on_stall);
+  before_.clear();
+  created_.clear();
+  return std::exchange(failure_, std::nullopt);
+}
+
+/// As if the batch had not been; but nobody loses time by it.
+void GameTable::restore(Now now, const OnStall& on_stall) {
+  for (auto& [id, before] : before_) {
+    const auto found = games_.find(id);
+    if (found == games_.end()) continue;
+    LiveGame& live = *found->second;
+    live.stored = std::move(before);
+    live.position = position_json(live.game().board());
+    live.game().pause(now.steady);
+    live.is_stalled = live.game().is_timed();
+    schedule(live);
+    if (live.is_stalled && on_stall) on_stall(live);
+  }
+  for (const std::string& id : created_) {
+    const auto found = games_.find(id);
+    if (found == games_.end()) continue;
+    if (found->second->deadline) deadlines_.erase({*found->second->deadline, id});
+    games_.erase(found);
+    --stored_count_;
+  }
+}
+
+void GameTable::resume(LiveGame& live, Now now) {
+  live.resume_at.reset();
+  if (!live.is_stalled) live.game().resume(now.steady);
+  schedule(live);
+}
+
+/// Keeps the list of deadlines right after whatever changed the game.
+void GameTable::schedule(LiveGame& live) {
+  if (live.deadline) deadlines_.erase({*live.deadline, live.id});
+  live.deadline = live.resume_at ? live.resume_at : live.game().flag_time();
+  if (live.deadline) deadlines_.emplace(*live.deadline, live.id);
+}
+
+std::vector<LiveGame*> GameTable::due(Now now) {
+  std::vector<LiveGame*> games;
+  for (const auto& [deadline, id] : deadlines_) {
+    if (deadline > now.steady) break;
+    games.push_back(games_.at(id).get());
+  }
+  return games;
+}
+
+std::optional<Moment> GameTable::next_deadline() const {
+  if (deadlines_.empty()) return std::nullopt;
+  return deadlines_.begin()->first;
+}
+
+std::vector<LiveGame*> GameTable::save_clocks(Now now) {
+  std::vector<LiveGame*> running;
+  for (const auto& [id, live] : games_) {
+    if (!live->game().is_timed() || live->resume_at) continue;
+    touch(*live);
+    if (std::exchange(live->is_stalled, false)) live->game().resume(now.steady);
+    schedule(*live);
+    write([&] { return store_.set_turn_time(id, live->game(), live->game().turn_time(now.steady)); });
+    running.push_back(live.get());
+  }
+  return running;
+}
+
+void GameTable::forget_idle(Now now) {
+  std::erase_if(games_, [&](const auto& entry) {
+    const LiveGame& live = *entry.second;
+    return !is_tainted(live.id) && live.connections.empty() && !live.game().is_timed() &&
+           now.steady - live.used > kept_idle;
+  });
+}
+
+Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Now now) {
+  std::vector<std::shared_ptr<GameConnection>> orphans;
+  while (true) {
+    const auto begun = store_.begin();
+    if (!begun) return failure_of(begun);
+    const auto ids = store_.delete_before(now.wall - keep_);
+    const auto done = ids ? store_.commit() : Result<void>(failure_of(ids));
+    store_.roll_back();
+    if (!done) return failure_of(done);
+    stored_count_ -= static_cast<std::int64_t>(ids->size());
+    for (const std::string& id : *ids) {
+      const auto found = games_.find(id);
+      if (found == games_.end()) continue;
+      std::ranges::move(found->second->connections, std::back_inserter(orphans));
+      if (found->second->deadline) deadlines_.erase({*found->second->deadline, id});
+      games_.erase(found);
+    }
+    if (ids->empty()) return orphans;
+  }
+}
+
+}  // namespace rowan::server

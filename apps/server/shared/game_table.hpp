@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "server/shared/live_game.hpp"
+
+namespace rowan::server {
+
+/// The games in memory, and what happens to them, in batches: everything that a batch changes is one
+/// transaction of the store, and nobody hears of it before that is committed. Where it cannot be, the games
+/// are as they were before, and whoever asked is told.
+///
+///     find, create, record, ... then(deliver, refuse) ...   any number of them
+///     finish()                   commits: deliver of all    or rolls back: refuse of those who are concerned
+///
+/// One thread uses it. Pointers to games hold until finish().
+class GameTable {
+ public:
+  static constexpr std::size_t most_live = 4'000;
+  static constexpr Milliseconds kept_idle{60'000};       // in memory, without a connection
+  static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock goes on
+
+  GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
+
+  /// Loads the games whose clocks run. Requires that none is in memory.
+  [[nodiscard]] Result<void> start(Now now);
+
+  /// Null where there is no such game; an error where the store cannot be read, or memory is full.
+  [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
+  [[nodiscard]] bool is_full() const;
+  [[nodiscard]] std::size_t size() const { return games_.size(); }
+
+  // Changes. Each is part of the batch.
+
+  LiveGame& create(std::string id, GameSetup setup, const GameTokens& tokens, Now now);
+  /// The event happens, and the clock goes on. `message` is the client's id for it, or empty.
+  void record(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
+  void set_guest_token(LiveGame& live, const GameTokens& tokens);
+  /// After the commit `deliver` is called, or `refuse` where the game is not stored.
+  void then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse = {});
+
+  /// Nothing of the batch is to be stored.
+  void abandon(Error why) { failure_ = std::move(why); }
+
+  using OnStall = std::function<void(LiveGame&)>;
+
+  /// Ends the batch. Gives why nothing of it was stored; then the clocks of the games that it changed stand,
+  /// and on_stall is called for each.
+  [[nodiscard]] std::optional<Error> finish(Now now, const OnStall& on_stall = {});
+
+  // Time.
+
+  /// The clock goes on, if it waits for the side to move.
+  void resume(LiveGame& live, Now now);
+  /// The games of which something is due: a flag, or the end of a wait.
+  [[nodiscard]] std::vector<LiveGame*> due(Now now);
+  [[nodiscard]] std::optional<Moment> next_deadline() const;
+  /// Writes down how long turns have lasted; clocks that stood because of the store go on. Gives the games
+  /// whose clocks run.
+  [[nodiscard]] std::vector<LiveGame*> save_clocks(Now now);
+  /// Forgets games that nobody is connected to and whose clocks do not run.
+  void forget_idle(Now now);
+  /// Deletes games that were not changed for so long; gives those who were connected to one of them.
+  [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Now now);
+
+  [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
+
+ private:
+  struct Outgoing {
+    std::string game;
+    std::function<void()> deliver;
+    std::function<void()> refuse;
+  };
+
+  void touch(const LiveGame& live);
+  void schedule(LiveGame& live);
+  void restore(Now now, const OnStall& on_stall);
+  /// A write of the batch. After the first that fails, the others are left out.
+  template <class Write>
+  void write(Write write);
+  [[nodiscard]] bool is_tainted(const std::string& id) const {
+    return before_.contains(id) || created_.contains(id);
+  }
+
+  GameStore& store_;
+  std::chrono::seconds keep_;
+  std::map<std::string, std::unique_ptr<LiveGame>> games_;
+  std::set<std::pair<Moment, std::string>> deadlines_;
+  std::int64_t stored_count_ = 0;
+
+  // The batch.
+  std::map<std::string, StoredGame> before_;  // games that it changed, as they were
+  std::set<std::string> created_;
+  std::vector<Outgoing> outgoing_;
+  std::optional<Error> failure_;
+};
+
+}  // namespace rowan::server

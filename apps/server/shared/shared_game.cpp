@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/shared_game.hpp"
+
+#include <utility>
+
+#include "game/notation.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using Kind = GameEventKind;
+
+Error game_is_over() { return Error{"the game is over"}; }
+
+record::AskedPosition board_at_start(const GameSetup& setup) {
+  record::AskedPosition board{.position = setup.position};
+  if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
+  return board;
+}
+
+Swap2Answer answer_of(const GameEvent& event) {
+  return {.take_first = event.takes_black, .stones = event.points};
+}
+
+}  // namespace
+
+SharedGame::SharedGame(GameSetup setup) : setup_(std::move(setup)), board_(board_at_start(setup_)) {
+  names_[GameSeat::host] = setup_.host_name;
+  names_[GameSeat::guest] = setup_.guest_name.value_or("");
+  is_guest_seated_ = setup_.guest_name.has_value();
+  for (const GameSeat seat : {GameSeat::host, GameSeat::guest}) {
+    clocks_[seat] = clock_at_start(setup_.control);
+    refused_draw_[seat] = refused_undo_[seat] = -1;
+  }
+}
+
+GameSeat SharedGame::opener() const {
+  const Side first = setup_.is_swap2 ? Side::first : setup_.position.side_to_move();
+  return setup_.host_side == first ? GameSeat::host : GameSeat::guest;
+}
+
+std::optional<Side> SharedGame::side_of(GameSeat seat) const {
+  if (board_.is_opening()) return std::nullopt;
+  if (board_.swap2) {
+    const bool opener_is_first = board_.swap2->seat_of(Side::first) == Swap2Seat::opener;
+    return (seat == opener()) == opener_is_first ? Side::first : Side::second;
+  }
+  return seat == GameSeat::host ? setup_.host_side : opponent(setup_.host_side);
+}
+
+std::optional<GameSeat> SharedGame::turn() const {
+  if (result_) return std::nullopt;
+  if (board_.is_opening()) return board_.swap2->asked() == Swap2Seat::opener ? opener() : other(opener());
+  return side_of(GameSeat::host) == board_.position.side_to_move() ? GameSeat::host : GameSeat::guest;
+}
+
+int SharedGame::undo_count(GameSeat seat) const {
+  if (result_ || board_.is_opening()) return 0;
+  const int count = turn() == seat ? 2 : 1;
+  return std::cmp_less(clocks_before_.size(), count) ? 0 : count;
+}
+
+std::optional<GameSeat> SharedGame::pending(GameEventKind kind) const {
+  switch (kind) {
+    case Kind::undo_asked:
+    case Kind::undo_granted:
+    case Kind::undo_refused:
+      return undo_request_;
+    case Kind::draw_offered:
+    case Kind::draw_accepted:
+    case Kind::draw_declined:
+      return draw_offer_;
+    default:
+      return rematch_request_;
+  }
+}
+
+std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
+  if (result_) return game_is_over();
+  if (turn() != wanted.seat) return Error{"it is your opponent's turn"};
+  if (!is_guest_seated_ && progress_ > 0) return Error{"wait until your opponent has joined"};
+  if (wanted.kind == Kind::move) {
+    if (board_.is_opening()) return Error{"swap2 asks for an answer, not for a move"};
+    if (wanted.points.size() != 1) return Error{"a move is one point"};
+    return board_.position.why_illegal(wanted.points.front());
+  }
+  if (!board_.is_opening()) return Error{"swap2 asks nothing now"};
+  Swap2 opening = *board_.swap2;
+  return opening.answer(answer_of(wanted));
+}
+
+/// To a request or an offer of the other one.
+std::optional<Error> SharedGame::why_not_answer(const GameEvent& wanted) const {
+  const auto asked_by = pending(wanted.kind);
+  if (!asked_by) return Error{"there is nothing to answer: the request has lapsed"};
+  if (*asked_by == wanted.seat) return Error{"your opponent has to answer this"};
+  return std::nullopt;
+}
+
+std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
+  if (result_) return game_is_over();
+  if (!is_guest_seated_) return Error{"wait until your opponent has joined"};
+  if (wanted.kind == Kind::resigned) return std::nullopt;
+  if (pending(wanted.kind)) return Error{"a request like this waits for an answer already"};
+  const bool is_undo = wanted.kind == Kind::undo_asked;
+  if (is_undo && undo_count(wanted.seat) == 0) return Error{"you have no move to take back"};
+  if ((is_undo ? refused_undo_ : refused_draw_)[wanted.seat] == progress_)
+    return Error{"your opponent has refused; ask again after the next move"};
+  return std::nullopt;
+}
+
+std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const {
+  if (!result_) return Error{"the game is not over yet"};
+  if (!next_.empty()) return Error{"the rematch has begun already"};
+  if (wanted.kind != Kind::rematch_asked) return why_not_answer(wanted);
+  if (rematch_request_) return Error{"a request like this waits for an answer already"};
+  if (refused_rematch_[wanted.seat]) return Error{"your opponent has declined a rematch"};
+  return std::nullopt;
+}
+
+std::optional<Error> SharedGame::why_not(const GameEvent& wanted) const {
+  switch (wanted.kind) {
+    case Kind::move:
+    case Kind::swap2:
+      return why_not_play(wanted);
+    case Kind::undo_asked:
+    case Kind::draw_offered:
+    case Kind::resigned:
+      return why_not_offer(wanted);
+    case Kind::undo_granted:
+    case Kind::undo_refused:
+    case Kind::draw_accepted:
+    case Kind::draw_declined:
+      return result_ ? game_is_over() : why_not_answer(wanted);
+    case Kind::rematch_asked:
+    case Kind::rematch_accepted:
+    case Kind::rematch_declined:
+      return why_not_rematch(wanted);
+    case Kind::named:
+      return std::nullopt;
+    case Kind::seated:
+    case Kind::flag:
+      break;
+  }
+  return Error{"only the server does this"};
+}
+
+Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
+  const bool crosses = pending(wanted.kind) == other(wanted.seat);
+  if (wanted.kind == Kind::draw_offered && crosses) wanted.kind = Kind::draw_accepted;
+  if (wanted.kind == Kind::rematch_asked && crosses) wanted.kind = Kind::rematch_accepted;
+  if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
+  const bool is_play = wanted.kind == Kind::move || wanted.kind == Kind::swap2;
+  if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
+    return failure("too much has happened in this game; start another one");
+  wanted.elapsed = turn_time(now) - turn_time_;
+  return wanted;
+}
+
+GameEvent SharedGame::seat_guest(std::string name) const {
+  return {.kind = Kind::seated, .seat = GameSeat::guest, .text = std::move(name)};
+}
+
+std::optional<Moment> SharedGame::flag_time() const {
+  if (!running_since_ || !is_timed()) return std::nullopt;
+  return *running_since_ + longest_turn(setup_.control, clocks_[*turn()]) - turn_time_ - unrecorded_;
+}
+
+std::optional<GameEvent> SharedGame::find_flag(Moment now) const {
+  const auto due = flag_time();
+  if (!due || now < *due) return std::nullopt;
+  return GameEvent{.kind = Kind::flag, .seat = *turn(), .elapsed = turn_time(now) - turn_time_};
+}
+
+bool SharedGame::replay(const GameEvent& event) {
+  const bool is_seat = event.kind == Kind::seated && event.seat == GameSeat::guest && !is_guest_seated_;
+  const bool is_flag = event.kind == Kind::flag && is_timed() && turn() == event.seat;
+  if (event.elapsed < Milliseconds(0)) return false;
+  if (!is_seat && !is_flag && why_not(event)) return false;
+  apply(event);
+  return true;
+}
+
+void SharedGame::apply(const GameEvent& event) {
+  ++version_;
+  running_since_.reset();
+  unrecorded_ = Milliseconds(0);
+  turn_time_ += event.elapsed;
+  switch (event.kind) {
+    case Kind::seated:
+      is_guest_seated_ = true;
+      names_[event.seat] = event.text;
+      break;
+    case Kind::named:
+      names_[event.seat] = event.text;
+      break;
+    case Kind::move:
+    case Kind::swap2:
+      apply_move(event);
+      break;
+    case Kind::undo_asked:
+      undo_request_ = event.seat;
+      break;
+    case Kind::undo_granted:
+      apply_undo();
+      break;
+    case Kind::undo_refused:
+      refused_undo_[*undo_request_] = progress_;
+      undo_request_.reset();
+      break;
+    case Kind::draw_offered:
+      draw_offer_ = event.seat;
+      break;
+    case Kind::draw_accepted:
+      end({.how = GameResult::How::agreement});
+      break;
+    case Kind::draw_declined:
+      refused_draw_[*draw_offer_] = progress_;
+      draw_offer_.reset();
+      break;
+    case Kind::resigned:
+      end({.how = GameResult::How::resignation, .winner = other(event.seat)});
+      break;
+    case Kind::flag:
+      end({.how = GameResult::How::time, .winner = other(event.seat)});
+      break;
+    case Kind::rematch_asked:
+      rematch_request_ = event.seat;
+      break;
+    case Kind::rematch_accepted:
+      next_ = event.text;
+      rematch_request_.reset();
+      break;
+    case Kind::rematch_declined:
+      refused_rematch_[*rematch_request_] = true;
+      rematch_request_.reset();
+      break;
+  }
+}
+
+void SharedGame::apply_move(const GameEvent& event) {
+  if (event.kind == Kind::move) {
+    const BySeat<SeatClock> before = clocks_;
+    end_turn(event.seat);
+    clocks_before_.push_back(before);
+    board_.position.play(event.points.front());
+  } else {
+    end_turn(event.seat);
+    answers_.push_back(answer_of(event));
+    static_cast<void>(board_.swap2->answer(answers_.back()));  // decided before
+    board_.position = board_.swap2->position();
+  }
+  ++progress_;
+  draw_offer_.reset();
+  undo_request_.reset();
+  const Outcome outcome = board_.position.outcome();
+  if (outcome == Outcome::ongoing) return;
+  GameResult result{.how = GameResult::How::board};
+  if (outcome != Outcome::draw) result.winner = event.seat;
+  end(result);
+}
+
+/// The clock of who moved stands. The first move of a game is not timed.
+void SharedGame::end_turn(GameSeat seat) {
+  if (is_timed()) clocks_[seat] = after_move(setup_.control, clocks_[seat], turn_time_);
+  turn_time_ = Milliseconds(0);
+}
+
+void SharedGame::apply_undo() {
+  for (int left = undo_count(*undo_request_); left > 0; --left) {
+    clocks_ = clocks_before_.back();
+    clocks_before_.pop_back();
+    board_.position.undo();
+  }
+  turn_time_ = Milliseconds(0);
+  ++progress_;
+  draw_offer_.reset();
+  undo_request_.reset();
+}
+
+void SharedGame::end(GameResult result) {
+  if (is_timed()) clocks_[*turn()] = after_turn(setup_.control, clocks_[*turn()], turn_time_);
+  turn_time_ = Milliseconds(0);
+  result_ = result;
+  draw_offer_.reset();
+  undo_request_.reset();
+}
+
+bool SharedGame::is_timed() const {
+  const bool has_begun = !clocks_before_.empty() || !answers_.empty();
+  return setup_.control.kind != TimeControl::Kind::none && is_guest_seated_ && has_begun && !result_;
+}
+
+void SharedGame::resume(Moment now) {
+  if (is_timed() && !running_since_) running_since_ = now;
+}
+
+void SharedGame::pause(Moment now) {
+  set_turn_time(turn_time(now));
+  running_since_.reset();
+}
+
+Milliseconds SharedGame::turn_time(Moment now) const {
+  const Milliseconds before = turn_time_ + unrecorded_;
+  return running_since_ && now > *running_since_ ? before + (now - *running_since_) : before;
+}
+
+TimeLeft SharedGame::time_left(GameSeat seat, Moment now) const {
+  const bool is_own_turn = turn() == seat;
+  return left_within(setup_.control, clocks_[seat], is_own_turn ? turn_time(now) : Milliseconds(0));
+}
+
+GameSetup SharedGame::rematch(std::string own_id) const {
+  GameSetup setup = setup_;
+  setup.host_side = opponent(setup_.host_side);
+  setup.host_name = names_[GameSeat::host];
+  setup.guest_name = names_[GameSeat::guest];
+  setup.previous = std::move(own_id);
+  return setup;
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/shared_games.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <exception>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "base/printable.hpp"
+#include "server/messages/json_message.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+constexpr Milliseconds between_reports{60'000};
+constexpr std::string_view too_busy = "the server is busy; try again in a moment";
+
+Moment steady_now() {
+  return std::chrono::duration_cast<Moment>(std::chrono::steady_clock::now().time_since_epoch());
+}
+
+WallTime wall_now() {
+  return std::chrono::duration_cast<WallTime>(std::chrono::system_clock::now().time_since_epoch());
+}
+
+Now now() { return {.steady = steady_now(), .wall = wall_now()}; }
+
+/// Held as long as this server uses the file: two servers would not see each other's moves.
+Result<int> lock(const std::filesystem::path& file) {
+  const std::filesystem::path path = file.string() + "-lock";
+  if (file.has_parent_path()) {
+    std::error_code ignored;  // opening says what is wrong
+    std::filesystem::create_directories(file.parent_path(), ignored);
+  }
+  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  const std::string name = '\'' + printable(file.string()) + '\'';
+  if (descriptor < 0) return failure(name + " could not be opened: " + std::strerror(errno));
+  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
+  ::close(descriptor);
+  return failure(name + " is in use by another server; choose another file with --games");
+}
+
+}  // namespace
+
+SharedGames::~SharedGames() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+  }
+  ready_.notify_all();
+  if (thread_.joinable()) thread_.join();
+  service_.reset();
+  store_.reset();
+  if (lock_file_ >= 0) ::close(lock_file_);
+}
+
+Result<void> SharedGames::start() {
+  std::error_code ignored;
+  if (options_.file.empty()) return {};
+  if (!options_.must_open && !std::filesystem::exists(options_.file, ignored)) return {};
+  auto opened = open();
+  if (opened || options_.must_open) return opened;
+  if (options_.report) options_.report(opened.error());
+  return {};
+}
+
+/// Once it has succeeded it does nothing.
+Result<void> SharedGames::open() {
+  const std::lock_guard opening(opening_);
+  if (service_) return {};
+  if (options_.file.empty()) return failure("this server keeps no games");
+  const auto locked = lock(options_.file);
+  if (!locked) return failure_of(locked);
+  auto store = GameStore::open(options_.file);
+  auto service = store ? std::make_unique<GameService>(**store, options_.keep) : nullptr;
+  const auto started = service ? service->start(now()) : Result<void>(failure_of(store));
+  if (!started) {
+    ::close(*locked);
+    return started;
+  }
+  lock_file_ = *locked;
+  store_ = *std::move(store);
+  service_ = std::move(service);
+  const std::lock_guard lock(mutex_);
+  is_open_ = true;
+  thread_ = std::jthread([this] { run(); });
+  return {};
+}
+
+bool SharedGames::submit(Task task, bool always) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_open_ || is_ending_ || (tasks_.size() >= most_waiting && !always)) return false;
+    tasks_.push_back({.received = steady_now(), .task = std::move(task)});
+  }
+  ready_.notify_one();
+  return true;
+}
+
+void SharedGames::create(std::string body, Reply reply) {
+  const auto request = parse_object(body);
+  if (!request) return reply(error_reply(400, request.error().message));
+  if (const auto opened = open(); !opened) {
+    if (options_.report && !options_.file.empty()) options_.report(opened.error());
+    return reply(error_reply(503, "this server cannot keep games now; ask whoever runs it"));
+  }
+  const bool is_taken =
+      submit([asked = *request, reply](GameService& service, Now at) { service.create(asked, reply, at); });
+  if (!is_taken) reply(error_reply(503, too_busy));
+}
+
+void SharedGames::show(std::string id, std::string token, Reply reply) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_open_) return reply(error_reply(404, "there is no such game"));
+  }
+  const bool is_taken = submit([id = std::move(id), token = std::move(token), reply](
+                                   GameService& service, Now at) { service.show(id, token, reply, at); });
+  if (!is_taken) reply(error_reply(503, too_busy));
+}
+
+void SharedGames::receive(const Connection& connection, std::string text) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (!is_open_) return connection->outbox->send(GameService::no_game_answer(text));
+  }
+  const bool is_taken = submit([connection, text = std::move(text)](GameService& service, Now at) {
+    service.receive(connection, text, at);
+  });
+  if (!is_taken) connection->outbox->break_off();
+}
+
+void SharedGames::leave(const Connection& connection) noexcept {
+  connection->outbox->close();
+  try {
+    static_cast<void>(submit([connection](GameService& service, Now at) { service.leave(connection, at); },
+                             /*always=*/true));
+  } catch (...) {
+    return;  // no memory: the connection stays listed, and its outbox takes nothing
+  }
+}
+
+void SharedGames::report(const std::optional<Error>& error) {
+  if (!error || !options_.report) return;
+  if (reported_ && steady_now() - *reported_ < between_reports) return;
+  reported_ = steady_now();
+  options_.report(*error);
+}
+
+void SharedGames::run() {
+  using Clock = std::chrono::steady_clock;
+  std::deque<WaitingTask> tasks;
+  while (true) {
+    {
+      std::unique_lock lock(mutex_);
+      const Clock::time_point until{service_->next_tick()};
+      ready_.wait_until(lock, until, [this] { return is_ending_ || !tasks_.empty(); });
+      tasks.swap(tasks_);
+      if (tasks.empty() && is_ending_) break;
+    }
+    run_batch(tasks);
+    tasks.clear();
+  }
+  report(service_->end(now()));
+}
+
+/// Whatever goes wrong with one task is the end of the batch: its clients ask again.
+void SharedGames::run_batch(std::deque<WaitingTask>& tasks) {
+  try {
+    for (const WaitingTask& one : tasks) one.task(*service_, {.steady = one.received, .wall = wall_now()});
+    report(service_->tick(now()));
+  } catch (const std::exception& trouble) {
+    service_->abandon(Error{std::string("a message failed: ") + trouble.what()});
+  }
+  try {
+    report(service_->finish(now()));
+  } catch (const std::exception& trouble) {
+    report(Error{std::string("a reply failed: ") + trouble.what()});
+  }
+}
+
+}  // namespace rowan::server

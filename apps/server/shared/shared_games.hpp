@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "base/result.hpp"
+#include "server/shared/game_service.hpp"
+
+namespace rowan::server {
+
+/// Where games between two people are kept, and how long.
+struct GamesOptions {
+  std::filesystem::path file = {};  // empty: this server keeps no games
+  bool must_open = false;           // the server does not start without it
+  std::chrono::days keep{30};
+  std::function<void(const Error&)> report = {};  // what whoever runs the server should know; from any thread
+};
+
+/// The thread that all games between two people live on. What the network hands over while the store is being
+/// written waits, and goes into the next transaction together: 200 games cost little more than one.
+///
+///     network thread          this thread
+///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
+///
+/// The file is opened when the server starts if it is there, and else with the first game that is created.
+class SharedGames {
+ public:
+  using Reply = GameService::Reply;
+  using Connection = GameService::Connection;
+
+  explicit SharedGames(GamesOptions options) : options_(std::move(options)) {}
+
+  /// Ends the thread; how long turns have lasted is stored.
+  ~SharedGames();
+  SharedGames(const SharedGames&) = delete;
+  SharedGames& operator=(const SharedGames&) = delete;
+
+  /// Opens the file if that is needed now. An error only where it must be opened.
+  [[nodiscard]] Result<void> start();
+
+  // May be called from any thread. A reply comes from the thread of the games.
+
+  void create(std::string body, Reply reply);
+  void show(std::string id, std::string token, Reply reply);
+  void receive(const Connection& connection, std::string text);
+  void leave(const Connection& connection) noexcept;
+
+ private:
+  /// Of those who wait. A message that finds no room breaks its connection off.
+  static constexpr std::size_t most_waiting = 20'000;
+
+  using Task = std::function<void(GameService&, Now)>;
+  struct WaitingTask {
+    Moment received;
+    Task task;
+  };
+
+  [[nodiscard]] Result<void> open();
+  [[nodiscard]] bool submit(Task task, bool always = false);
+  void run();
+  void run_batch(std::deque<WaitingTask>& tasks);
+  void report(const std::optional<Error>& error);
+
+  const GamesOptions options_;
+  std::mutex opening_;  // held while the file is opened
+  std::unique_ptr<GameStore> store_;
+  std::unique_ptr<GameService> service_;
+  int lock_file_ = -1;
+
+  std::mutex mutex_;  // of what follows
+  std::condition_variable ready_;
+  std::deque<WaitingTask> tasks_;
+  bool is_ending_ = false;
+  bool is_open_ = false;
+
+  std::optional<Moment> reported_;  // by the thread
+  std::jthread thread_;
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,141 @@
+#!/ usr / bin / python3
+#SPDX - License - Identifier : MIT
+"""Many games between two people at once, over loopback: how long a move takes from one client to the other.
+
+    ROWAN=build/release/apps/cli/rowan tests/server/shared_load.py --games 200 --seconds 30
+
+Each game has two players, who move in turn, --think seconds (a random time around it) after the other. Measured is the time from just
+before one client sends its move until the other has received it. Prints a JSON object. Exit code 1 when a player was dropped, a move got
+lost, or the server did not end well.
+"""
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+
+try:
+    import websockets
+except ImportError:
+    print("python3-websockets is not installed")
+    sys.exit(77)
+
+POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
+
+
+def create(port):
+#k of 15 : nobody wins before the board is full.
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/games", method="POST", headers={"Content-Type": "application/json"},
+                                     data=json.dumps({"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000,
+                                                                                   "increment_ms": 1000}}).encode())
+    with urllib.request.urlopen(request, timeout=60) as reply:
+        return json.load(reply)
+
+
+class Game:
+    def __init__(self, made, think, until):
+        self.made, self.think, self.until = made, think, until
+        self.sent = {}
+        self.delays, self.answers = [], []
+        self.moves = 0
+
+    async def play(self, url, token, is_first, ready):
+        async with websockets.connect(url, open_timeout=60, max_queue=None) as socket:
+            await socket.send(json.dumps({"t": "join", "id": "join", "game": self.made["game"], "token": token}))
+            while json.loads(await socket.recv())["t"] != "joined":
+                pass
+            await ready.wait()
+            if is_first:
+                await asyncio.sleep(random.uniform(0, 2) * self.think)  # not all at once
+                await self.move(socket)
+            while self.moves < len(POINTS) and time.monotonic() < self.until + 30:
+                text = await socket.recv()
+                now = time.monotonic()
+                message = json.loads(text)
+                if message["t"] == "ok":
+                    self.answers.append(now - self.sent[int(message["id"])])
+                if message["t"] == "error":
+                    raise RuntimeError(text)
+                if message["t"] != "event" or message["event"]["kind"] != "move":
+                    continue
+                count = len(message["state"]["position"]["moves"])
+                if (count % 2 == 1) == is_first:
+                    continue  # the own one
+                self.delays.append(now - self.sent[count])
+                self.moves = count
+                if now >= self.until:
+                    return
+                await asyncio.sleep(random.uniform(0.5, 1.5) * self.think)
+                await self.move(socket)
+                if time.monotonic() >= self.until:
+                    return
+
+    async def move(self, socket):
+        count = self.moves + 1
+        self.sent[count] = time.monotonic()
+        await socket.send(json.dumps({"t": "move", "id": count, "point": POINTS[count - 1]}))
+
+
+async def crowd(options, port):
+    ready = asyncio.Event()
+    made = [await asyncio.to_thread(create, port) for _ in range(options.games)]
+    until = time.monotonic() + 3600
+    games = [Game(one, options.think, until) for one in made]
+    url = f"ws://127.0.0.1:{port}/ws/v1/games"
+    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", ready))
+               for game in games for token in ("seat_token", "link_token")]
+    await asyncio.sleep(2 + options.games / 50)
+    for game in games:
+        game.until = time.monotonic() + options.seconds
+    ready.set()
+    done, pending = await asyncio.wait(players, timeout=options.seconds + 60)
+    for one in pending:
+        one.cancel()
+    failed = [repr(one.exception()) for one in done if one.exception()]
+    return games, failed, len(pending)
+
+
+def at(values, share):
+    return round(1000 * sorted(values)[min(len(values) - 1, int(len(values) * share))], 2) if values else None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--think", type=float, default=2)
+    options = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    with tempfile.TemporaryDirectory() as folder:
+        process = subprocess.Popen([os.environ["ROWAN"], "serve", "--port", "0", "--games", os.path.join(folder, "games.db")],
+                                   stdout=subprocess.PIPE, text=True)
+        try:
+            port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
+            games, failed, pending = asyncio.run(crowd(options, port))
+            with open(f"/proc/{process.pid}/stat", encoding="ascii") as stat:
+                fields = stat.read().rsplit(")", 1)[1].split()
+            cpu = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=60)
+    delays = [delay for game in games for delay in game.delays]
+    answers = [answer for game in games for answer in game.answers]
+    figures = {"games": options.games, "seconds": options.seconds, "moves": len(delays),
+               "delivery_ms": {"p50": at(delays, 0.5), "p99": at(delays, 0.99), "longest": at(delays, 1)},
+               "answer_ms": {"p50": at(answers, 0.5), "p99": at(answers, 0.99)}, "server_cpu_s": round(cpu, 2),
+               "failed": failed[:3], "stuck": pending, "exit_code": process.returncode}
+    print(json.dumps(figures, indent=2))
+    sys.exit(1 if failed or pending or not delays or process.returncode != 128 + signal.SIGTERM else 0)
+
+
+if __name__ == "__main__":
+    main()
