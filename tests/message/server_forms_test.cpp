@@ -12,6 +12,7 @@
 #include "message/forms.hpp"
 #include "record/format/renlib.hpp"
 #include "server/asking.hpp"
+#include "server/shared/game_service.hpp"
 #include "server/visitor.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -69,6 +70,52 @@ TEST(ServerForms, Advice) {
     EXPECT_EQ(reply["x"]["verdict"], "win");
   }
   expect_reply("api.json#/$defs/threats", "threats", {{"moves", "1 4 2 5 3"}});
+}
+
+TEST(ServerForms, SharedGames) {
+  expect_reply("shared_game.json#/$defs/qr", "qr", {{"text", "http://localhost/"}});
+  const TemporaryFolder folder;
+  const auto store = server::GameStore::open(folder / "games.db").value();
+  server::GameService service(*store, std::chrono::days(1));
+  server::Now now{};
+  record::Json made;
+  const auto outbox = std::make_shared<server::Outbox>([] {});
+  const auto visitor = std::make_shared<server::GameConnection>(server::GameConnection{.outbox = outbox});
+  for (const record::Json& setup : std::vector<record::Json>{
+           {{"game", "5x5x4"},
+            {"color", "swap2"},
+            {"clock", {{"kind", "byo-yomi"}, {"time_ms", 0}, {"periods", 1}, {"period_ms", 1000}}}},
+           {{"moves", "a1"}, {"clock", {{"kind", "fischer"}, {"time_ms", 1000}}}}}) {
+    service.create(
+        setup, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, now);
+    EXPECT_FALSE(service.finish(now));
+    expect_form("shared_game.json#/$defs/created", made);
+    int id = 0;
+    const auto say = [&](record::Json message) {
+      message["id"] = ++id;
+      service.receive(visitor, message.dump(), now);
+      now.steady += std::chrono::milliseconds(5'500);
+      EXPECT_FALSE(service.tick(now) || service.finish(now));
+    };
+    const record::Json join{{"t", "join"}, {"game", made["game"]}, {"version", 0}};
+    for (const char* const token : {"link_token", "seat_token"}) {
+      record::Json joining = join;
+      joining["token"] = made[std::string_view(token)];
+      say(joining);
+      for (const record::Json& message :
+           std::vector<record::Json>{{{"t", "swap2"}, {"answer", record::Json::array({"b2", "c3", "d3"})}},
+                                     {{"t", "move"}, {"point", "b2"}},
+                                     {{"t", "name"}, {"name", "Ada"}},
+                                     {{"t", "offer-draw"}},
+                                     {{"t", "resign"}},
+                                     {{"t", "ask-rematch"}}})
+        say(message);
+    }
+  }
+  int messages = 0;
+  for (auto text = outbox->take(); text; text = outbox->take(), ++messages)
+    expect_form("shared_game.json#/$defs/message", record::Json::parse(*text));
+  EXPECT_GT(messages, 10);
 }
 
 TEST(ServerForms, ConvertAndBits) {

@@ -309,7 +309,8 @@ export class SharedGame {
   }
 
   /**
-   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}} answer
+   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}}
+   *   answer
    */
   answered(answer) {
     const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;

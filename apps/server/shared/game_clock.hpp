@@ -12,8 +12,8 @@ using Milliseconds = std::chrono::milliseconds;
 ///
 ///     none       any
 ///     fischer    `time` for all moves, and `increment` more after each
-///     byo_yomi   `time` for all moves; after that `periods` of `period` each. A move within a period leaves it
-///                whole; a period that passes is gone
+///     byo_yomi   `time` for all moves; after that `periods` of `period` each. A move within a period leaves
+///                it whole; a period that passes is gone
 struct TimeControl {
   enum class Kind : std::uint8_t { none, fischer, byo_yomi };
 

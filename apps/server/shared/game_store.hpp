@@ -48,17 +48,17 @@ struct StoredGame {
 ///              and how long the turn had lasted at which version
 ///     event    game, version, the event, the id of the message that caused it
 ///
-/// A game that is not changed for a while is deleted with everything in it, names included. Games are found by
-/// their ids alone: what groups them, such as a class or a tournament, can have tables of its own.
+/// A game that is not changed for a while is deleted with everything in it, names included. Games are found
+/// by their ids alone: what groups them, such as a class or a tournament, can have tables of its own.
 ///
-/// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power cut.
-/// One thread uses it.
+/// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power
+/// cut. One thread uses it.
 class GameStore {
  public:
   static constexpr std::int64_t most_games = 100'000;
 
-  /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another program,
-  /// a newer version.
+  /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another
+  /// program, a newer version.
   [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
 
   // Reading.
