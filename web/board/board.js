@@ -23,7 +23,7 @@ import { drawLabels } from "./board_labels.js";
 import { fitBoard, smallestTarget } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
-import { drawLast, drawNumbers, drawWinning } from "./board_overlays.js";
+import { BoardNumbers, drawLast, drawWinning } from "./board_overlays.js";
 import { drawPointed } from "./board_pointed.js";
 import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
@@ -99,6 +99,7 @@ export class Board {
     this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
     this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
+    this.numbers = new BoardNumbers(this.layers.numbers);
     const id = `board-layers-${++Board.count}`;
     this.svg = makeSvg(
       "svg",
@@ -138,6 +139,7 @@ export class Board {
     Object.assign(this, { width, height, cells, considered: null, pointed: null, refused: null });
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.stones.clear();
+    this.numbers.clear();
     this.plate.classList.toggle("cells", cells);
     this.layers.lines.append(...drawLines(width, height, cells));
     this.grid.setShape(width, height);
@@ -193,6 +195,7 @@ export class Board {
     const line = (wide) => `${Math.max(1, Math.round((wide * cellPixels * device) / zoom.scale)) / device}px`;
     this.svg.style.setProperty("--hair", line(0.03));
     this.svg.style.setProperty("--edge-line", line(0.05));
+    this.svg.style.setProperty("--star", `${Math.max(0.1, Math.min(0.17, 1.8 / cellPixels))}px`);
     this.redraw();
   }
 
@@ -329,7 +332,7 @@ export class Board {
       const { numbered: isNumbered, numberedFrom: from, cellPixels: cell } = this;
       const isLastNumbered = isNumbered && (picture.numbers.get(picture.last ?? "") ?? 0) >= from;
       drawLast(layers.last, picture, cells, isLastNumbered, placing);
-      drawNumbers(layers.numbers, picture, cells, { isNumbered, from, cell }, placing);
+      this.numbers.show(picture, cells, { isNumbered, from, cell }, placing);
       this.grid.show(picture);
     }
     drawPointed(this, picture);

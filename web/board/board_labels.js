@@ -18,12 +18,21 @@ const roomyCell = 24;
  */
 
 /**
- * Which columns, or rows from the bottom, have their names written.
- * @param {number} size @param {number} cell in pixels @param {number} extent pixels that a name takes
+ * From one name that is written to the next, in cells: of columns and of rows.
+ * @param {number} width @param {number} height of the board
+ * @param {{cell: number, type: number}} pixels
  */
-function written(size, cell, extent) {
-  const least = size > manyLines && cell < roomyCell ? 2 : 1;
-  const step = steps.find((one) => one >= least && one * cell >= extent) ?? size;
+export function labelSteps(width, height, { cell, type }) {
+  /** @param {number} size @param {number} extent pixels that a name takes */
+  const step = (size, extent) => {
+    const least = size > manyLines && cell < roomyCell ? 2 : 1;
+    return steps.find((one) => one >= least && one * cell >= extent) ?? size;
+  };
+  return [step(width, type * (width > 26 ? 1.5 : 1)), step(height, type * 1.15)];
+}
+
+/** Each so many of a size, from 0. @param {number} size @param {number} step */
+function each(size, step) {
   return Array.from({ length: size }, (_, index) => index).filter((index) => index % step === 0);
 }
 
@@ -33,6 +42,7 @@ function written(size, cell, extent) {
  * @returns {Label[]} not placed yet
  */
 export function makeLabels(width, height, { cell, type }) {
+  const [across, down] = labelSteps(width, height, { cell, type });
   /** @param {string} text @param {number} at @param {boolean} isColumn */
   const label = (text, at, isColumn) => ({
     at,
@@ -40,10 +50,8 @@ export function makeLabels(width, height, { cell, type }) {
     element: makeSvg("text", { "font-size": type / cell }, text),
   });
   return [
-    ...written(width, cell, type * (width > 26 ? 1.5 : 1)).map((column) =>
-      label(columnName(column), column, true),
-    ),
-    ...written(height, cell, type * 1.15).map((up) => label(String(up + 1), height - 1 - up, false)),
+    ...each(width, across).map((column) => label(columnName(column), column, true)),
+    ...each(height, down).map((up) => label(String(up + 1), height - 1 - up, false)),
   ];
 }
 

@@ -71,30 +71,54 @@ export function drawLast(layer, { last, stones, winning }, cells, isNumbered, pl
   layer.append(makeSvg("circle", { class: name, cx: column, cy: row, r: isWide ? 0.4 : 0.15 }));
 }
 
-/**
- * Numbers of the moves, counted from a chosen one, and those of stones that are only meant.
- * @param {SVGGElement} layer @param {Picture} picture @param {boolean} cells
- * @param {{isNumbered: boolean, from: number, cell: number}} numbering cell in pixels
- * @param {Placing} placeOf
- */
-export function drawNumbers(layer, picture, cells, { isNumbered, from, cell }, placeOf) {
-  const { numbers, stones, ghosts, last } = picture;
-  const size = writingSize(cell, 0.43);
-  /** @type {SVGElement[]} */
-  const written = [];
-  /** @param {string} point @param {string} text @param {string} name @param {number} [up] in cells */
-  const write = (point, text, name, up = 0) => {
-    const { column, row } = placeOf(point);
-    const high = up ? 0.14 : sizeOfText(text, size);
-    written.push(makeSvg("text", { class: name, x: column, y: row - up, "font-size": high }, text));
-  };
-  for (const [point, number] of isNumbered ? numbers : []) {
-    if (number < from) continue;
-    const text = String(number - from + 1);
-    // A number on a nought or a cross would cover it: it stands above.
-    if (cells) write(point, text, "above", 0.355);
-    else write(point, text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`);
+/** Numbers of the moves, and those of stones that are only meant. Only what changed is drawn. */
+export class BoardNumbers {
+  /** @param {SVGGElement} layer */
+  constructor(layer) {
+    this.layer = layer;
+    /** @type {Map<string, {key: string, element: SVGElement}>} by their points */
+    this.drawn = new Map();
   }
-  for (const { point, side, text } of ghosts) if (text && !stones.has(point)) write(point, text, side);
-  layer.replaceChildren(...written);
+
+  clear() {
+    this.drawn.clear();
+  }
+
+  /**
+   * @param {Picture} picture @param {boolean} cells
+   * @param {{isNumbered: boolean, from: number, cell: number}} numbering from: the move that is counted as 1;
+   *   cell: in pixels
+   * @param {Placing} placeOf
+   */
+  show(picture, cells, { isNumbered, from, cell }, placeOf) {
+    const { numbers, stones, ghosts, last } = picture;
+    const size = writingSize(cell, 0.43);
+    /** @type {Map<string, [text: string, name: string, up: number]>} */
+    const wanted = new Map();
+    for (const [point, number] of isNumbered ? numbers : []) {
+      if (number < from) continue;
+      const text = String(number - from + 1);
+      // A number on a nought or a cross would cover it: it stands above.
+      if (cells) wanted.set(point, [text, "above", 0.355]);
+      else wanted.set(point, [text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`, 0]);
+    }
+    for (const { point, side, text } of ghosts)
+      if (text && !stones.has(point)) wanted.set(point, [text, side, 0]);
+    for (const [point, { element }] of this.drawn) {
+      if (wanted.has(point)) continue;
+      element.remove();
+      this.drawn.delete(point);
+    }
+    for (const [point, [text, name, up]] of wanted) {
+      const key = `${text} ${name} ${size}`;
+      const before = this.drawn.get(point);
+      if (before?.key === key) continue;
+      const { column, row } = placeOf(point);
+      const high = up ? 0.14 : sizeOfText(text, size);
+      const element = makeSvg("text", { class: name, x: column, y: row - up, "font-size": high }, text);
+      if (before) before.element.replaceWith(element);
+      else this.layer.append(element);
+      this.drawn.set(point, { key, element });
+    }
+  }
 }

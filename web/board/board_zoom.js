@@ -6,7 +6,7 @@
 // is enlarged, three that lie on the board.
 
 import { button, make, makeSvg } from "../core/dom.js";
-import { lightLabels, makeLabels } from "./board_labels.js";
+import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
 import { smallestTarget } from "./board_layout.js";
 
 /** Pixels of a cell beyond which nothing is gained. */
@@ -33,7 +33,7 @@ export class BoardZoom {
     this.layout = null;
     /** @type {import("./board_labels.js").Label[]} */
     this.labels = [];
-    this.labelScale = 0;
+    this.labelSteps = "";
     /** @type {{column: number, row: number} | null} whose labels stand out */
     this.lit = null;
     this.frame = 0;
@@ -68,7 +68,7 @@ export class BoardZoom {
 
   /** @param {number} width @param {number} height @param {Layout} layout */
   setLayout(width, height, layout) {
-    Object.assign(this, { width, height, layout, labelScale: 0 });
+    Object.assign(this, { width, height, layout, labelSteps: "" });
     this.tools.hidden = !this.isUseful;
     const corner = Math.max(layout.left - layout.cell / 2, smallestTarget);
     this.plate.style.setProperty("--zoom-corner", `${Math.floor(corner)}px`);
@@ -182,9 +182,11 @@ export class BoardZoom {
     const { layout, scale, width, height } = this;
     if (!layout) return;
     const { cell, type, across, down } = layout;
-    if (this.labelScale !== scale) {
-      this.labelScale = scale;
-      this.labels = makeLabels(width, height, { cell: cell * scale, type });
+    const pixels = { cell: cell * scale, type };
+    const steps = labelSteps(width, height, pixels).join();
+    if (this.labelSteps !== steps) {
+      this.labelSteps = steps;
+      this.labels = makeLabels(width, height, pixels);
       this.labelSheet.replaceChildren(...this.labels.map(({ element }) => element));
       for (const { element } of this.labels) element.setAttribute("font-size", String(type));
       this.labelSheet.setAttribute("viewBox", `0 0 ${across} ${down}`);
