@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The board in a real browser: looks and their contrast, labels, zoom, the lens, forbidden points, the end of
-// a game, motion.
+// The board in a real browser: looks and their contrast, labels, lines, forbidden points, the end of a game,
+// motion. Zoom and the lens are in zoom_test.js.
 
 import { eventually, expect, phone, run } from "./support.js";
 
@@ -16,37 +16,40 @@ async function openWith(visitor, theme, address) {
   await visitor.open(address);
 }
 
-/** How large the board is seen: pixels of a cell, how often it is enlarged, its place on the page. */
-function seen() {
-  const box = document.querySelector(".board-plate").getBoundingClientRect();
-  const { width } = document.querySelector(".grid").getBoundingClientRect();
-  const columns = document.querySelector("[role=row]").childElementCount;
-  const whole = parseFloat(document.querySelector(".grid").style.width);
-  return { cell: width / columns, scale: width / whole, left: box.left, top: box.top, across: box.width };
-}
-
-/** Waits until the board is seen as a condition wants. */
-async function expectSeen(visitor, what, condition) {
-  await eventually(async () => {
-    const now = await visitor.page.evaluate(seen);
-    expect(condition(now), `${what}, not ${JSON.stringify(now)}`);
-  });
-  return visitor.page.evaluate(seen);
-}
-
-/** Fingers on the screen: each call is one event. */
-async function fingersOf(visitor) {
-  const session = await visitor.context.newCDPSession(visitor.page);
-  return (type, ...touchPoints) =>
-    session.send("Input.dispatchTouchEvent", {
-      type,
-      touchPoints: touchPoints.map(([x, y], id) => ({ x, y, id })),
-    });
-}
-
 async function middleOf(visitor, point) {
   const { x, y, width, height } = await visitor.point(point).boundingBox();
   return [x + width / 2, y + height / 2];
+}
+
+/**
+ * The lines that a cut across the board meets, on a white board with black lines: how wide each is, in device
+ * pixels, and how many pixels are neither black nor white.
+ */
+async function cutThrough(visitor, last, isAcross) {
+  const { page } = visitor;
+  const [left, bottom] = await middleOf(visitor, "a1");
+  const [right, top] = await middleOf(visitor, last);
+  const { width: cell } = await visitor.point("a1").boundingBox();
+  const clip = isAcross
+    ? { x: left - 4, y: Math.round(bottom - cell / 2), width: right - left + 8, height: 1 }
+    : { x: Math.round(left + cell / 2), y: top - 4, width: 1, height: bottom - top + 8 };
+  const picture = await page.screenshot({ clip });
+  return page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    canvas.drawImage(image, 0, 0);
+    const isWide = image.width > image.height;
+    const { data } = canvas.getImageData(0, 0, isWide ? image.width : 1, isWide ? 1 : image.height);
+    const shades = Array.from({ length: data.length / 4 }, (_, index) => data[4 * index]);
+    const lines = [];
+    shades.forEach((shade, index) => {
+      if (shade > 127) return;
+      if (index && shades[index - 1] <= 127) ++lines[lines.length - 1];
+      else lines.push(1);
+    });
+    return { lines, gray: shades.filter((shade) => shade > 60 && shade < 195).length };
+  }, picture.toString("base64"));
 }
 
 /** Colors of the board that must stand out, against what they lie on; by the formula of WCAG. */
@@ -194,154 +197,29 @@ await run({
     },
   },
 
-  "zoom by wheel, keys and buttons, and playing enlarged": {
+  "every line is drawn, and sharply": {
     async check(visitor) {
-      const { page } = visitor;
-      await visitor.open("#play?game=freestyle+32x32&moves=h8&with=person");
-      await visitor.stones(1);
-      const whole = await expectSeen(visitor, "the whole board", ({ scale }) => scale === 1);
-      // The wheel alone is not for the zoom.
-      const [x, y] = await middleOf(visitor, "h20");
-      await page.mouse.move(x, y);
-      await page.mouse.wheel(0, -300);
-      await visitor.count(".enlarged", 0);
-      await page.keyboard.down("Control");
-      for (let notch = 0; notch < 3; ++notch) await page.mouse.wheel(0, -100);
-      await page.keyboard.up("Control");
-      const wheeled = await expectSeen(visitor, "larger cells", ({ scale }) => scale > 2);
-      const device = await page.evaluate(() => devicePixelRatio);
-      await expectSeen(visitor, "whole device pixels at rest", ({ cell }) => {
-        const pixels = cell * device;
-        return Math.abs(pixels - Math.round(pixels)) < 0.02;
-      });
-      expect(wheeled.across === whole.across, "the same wood");
-      const [nowX, nowY] = await middleOf(visitor, "h20");
-      expect(Math.hypot(nowX - x, nowY - y) < wheeled.cell, "the place under the pointer to stay there");
-      await visitor.play("i21");
-      await visitor.stones(2);
-      await visitor.press("Whole board");
-      await expectSeen(visitor, "the whole board", ({ scale }) => scale === 1);
-      expect((await visitor.button("Whole board").count()) === 0, "no button for what is there");
-
-      await visitor.point("h8").focus();
-      await page.keyboard.press("+");
-      await page.keyboard.press("+");
-      await expectSeen(visitor, "larger cells by the key", ({ scale }) => scale > 2);
-      // The labels of what is in sight stand at the edges, as large as ever.
-      const [type] = await page
-        .locator(".zoom-labels text[visibility=visible]")
-        .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
-      expect(type >= 12.99, `labels of 13 px, not of ${type}`);
-      // The keyboard is always in sight.
-      for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowRight");
-      for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowUp");
-      await eventually(async () => {
-        const inside = await page.evaluate(() => {
-          const plate = document.querySelector(".board-plate").getBoundingClientRect();
-          const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
-          const isIn = left > plate.left && right < plate.right && top > plate.top && bottom < plate.bottom;
-          return document.activeElement.dataset.point === "af32" && isIn;
-        });
-        expect(inside, "af32 in sight");
-      });
-      await page.keyboard.press("Enter");
-      await visitor.stone("af32", "Black");
-      await visitor.accessible("enlarged");
-      await page.keyboard.press("0");
-      await expectSeen(visitor, "the whole board by the key", ({ scale }) => scale === 1);
-      await visitor.press("Zoom in");
-      await expectSeen(visitor, "larger cells by the button", ({ scale }) => scale > 1.4);
-      // Held and moved, the mouse moves the board and places nothing.
-      const before = await middleOf(visitor, "p16");
-      await page.mouse.move(...before);
-      await page.mouse.down();
-      await page.mouse.move(before[0] - 40, before[1] - 30, { steps: 4 });
-      await page.mouse.up();
-      await eventually(async () => {
-        const [movedX, movedY] = await middleOf(visitor, "p16");
-        expect(Math.hypot(movedX - before[0] + 40, movedY - before[1] + 30) < 4, "the board moved");
-      });
-      await visitor.stones(3);
-      // Boards of larger cells have none of this.
-      await visitor.go("#play?game=freestyle&moves=h8&with=person");
-      await visitor.stones(1);
-      expect((await visitor.button("Zoom in").count()) === 0, "no zoom where cells are large");
-    },
-  },
-
-  "a phone: pinch, move with one finger, play enlarged": {
-    options: small,
-    async check(visitor) {
-      await visitor.open("#play?game=freestyle+32x32&with=person");
-      await visitor.turn();
-      const finger = await fingersOf(visitor);
-      const { left, top, across } = await expectSeen(visitor, "the whole board", ({ scale }) => scale === 1);
-      const [x, y] = [left + across / 2, top + across / 2];
-      await finger("touchStart", [x - 30, y], [x + 30, y]);
-      for (let apart = 40; apart <= 100; apart += 10)
-        await finger("touchMove", [x - apart, y], [x + apart, y]);
-      await finger("touchEnd");
-      const { cell } = await expectSeen(visitor, "cells for fingers", (now) => now.cell >= 24);
-      await visitor.stones(0);
-      await visitor.count(".ghost .considered", 0);
-      const before = await middleOf(visitor, "p16");
-      await finger("touchStart", [x, y]);
-      for (let moved = 10; moved <= 60; moved += 10) await finger("touchMove", [x + moved, y + moved]);
-      await finger("touchEnd");
-      await eventually(async () => {
-        const [nowX, nowY] = await middleOf(visitor, "p16");
-        expect(nowX - before[0] > 30 && nowY - before[1] > 30, "the board moved with the finger");
-      });
-      expect((await visitor.page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Cells are large enough now: one tap plays.
-      await visitor.point("o17").tap();
-      await visitor.stone("o17", "Black");
-      await visitor.stones(1);
-      const [nearX, nearY] = await middleOf(visitor, "o17");
-      await finger("touchStart", [nearX - 90, nearY], [nearX + 90, nearY]);
-      for (let apart = 80; apart >= 10; apart -= 10)
-        await finger("touchMove", [nearX - apart, nearY], [nearX + apart, nearY]);
-      await finger("touchEnd");
-      await expectSeen(visitor, "the whole board", (now) => now.scale === 1 && now.cell < cell);
-    },
-  },
-
-  "a phone: a finger that rests sees through a lens, lets go and aims": {
-    options: small,
-    async check(visitor) {
-      const { page } = visitor;
-      await visitor.open("#play?game=freestyle&with=person");
-      await visitor.turn();
-      const finger = await fingersOf(visitor);
-      const [x, y] = await middleOf(visitor, "g7");
-      await finger("touchStart", [x, y]);
-      await page.locator(".lens").waitFor();
-      await visitor.text(".lens-name", /^g7$/);
-      const { cell } = await page.evaluate(seen);
-      for (let moved = 1; moved <= 8; ++moved) await finger("touchMove", [x + (moved * cell) / 8, y]);
-      await visitor.text(".lens-name", /^h7$/);
-      await visitor.count(".aim path", 2);
-      // The row and the column in question stand out.
-      await visitor.texts(".picture .labels .hot", ["h", "7"]);
-      await finger("touchEnd");
-      await page.locator(".lens").waitFor({ state: "hidden" });
-      await visitor.count(".ghost .stone.considered", 1);
-      await visitor.stones(0);
-      expect((await page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Another tap aims elsewhere, the second one there plays.
-      await visitor.point("i9").tap();
-      await visitor.texts(".picture .labels .hot", ["i", "9"]);
-      await visitor.stones(0);
-      await visitor.point("i9").tap();
-      await visitor.stone("i9", "Black");
-      await visitor.stones(1);
-      // On a stone nothing is aimed at.
-      const [stoneX, stoneY] = await middleOf(visitor, "i9");
-      await finger("touchStart", [stoneX, stoneY]);
-      await page.locator(".lens").waitFor();
-      await finger("touchEnd");
-      await page.locator(".lens").waitFor({ state: "hidden" });
-      await visitor.count(".ghost .considered", 0);
+      for (const options of [{}, { ...small, deviceScaleFactor: 2 }, { ...small, deviceScaleFactor: 3 }]) {
+        const one = await visitor.another(options);
+        await openWith(one, "contrast", "#play?game=freestyle&with=person");
+        for (const [game, last, count] of [
+          ["freestyle", "o15", 15],
+          ["freestyle+19x19", "s19", 19],
+          ["freestyle+32x32", "af32", 32],
+        ]) {
+          await one.go(`#play?game=${game}&with=person`);
+          await one.count("[role=gridcell]", count * count);
+          for (const isAcross of [true, false])
+            await eventually(async () => {
+              const { lines, gray } = await cutThrough(one, last, isAcross);
+              const inner = new Set(lines.slice(1, -1));
+              const what = `${count} lines of one width at ${game}, ${JSON.stringify(options)}`;
+              expect(lines.length === count && inner.size === 1, `${what}, not ${lines}`);
+              expect(gray === 0, `${what}, sharp, not ${gray} gray pixels`);
+            });
+        }
+        await one.close();
+      }
     },
   },
 

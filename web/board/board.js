@@ -18,9 +18,9 @@ import { make, makeSvg } from "../core/dom.js";
 import { placeOf, pointName } from "../core/points.js";
 import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
-import { drawLines } from "./board_ground.js";
+import { drawLines, edgePath } from "./board_ground.js";
 import { drawLabels } from "./board_labels.js";
-import { fitBoard, smallestTarget } from "./board_layout.js";
+import { fitBoard, lineWidths, smallestTarget } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
 import { BoardNumbers, drawLast, drawWinning } from "./board_overlays.js";
@@ -176,7 +176,15 @@ export class Board {
     this.layers.ground.replaceChildren(makeSvg("rect", { ...corner, ...extent }));
     this.labels = drawLabels(width, height, layout);
     this.layers.labels.replaceChildren(...this.labels.map(({ element }) => element));
-    Object.assign(this.plate.style, { width: `${across}px`, height: `${down}px` });
+    const host = this.host.getBoundingClientRect();
+    /** In the middle, but at a whole device pixel. @param {number} from @param {number} room */
+    const start = (from, room) => Math.round((from + room / 2) * layout.scale) / layout.scale - from;
+    Object.assign(this.plate.style, {
+      left: `${start(host.left, this.host.clientWidth - across)}px`,
+      top: `${start(host.top + scrollY, this.host.clientHeight - down)}px`,
+      width: `${across}px`,
+      height: `${down}px`,
+    });
     Object.assign(this.grid.element.style, {
       left: `${left - cell / 2}px`,
       top: `${top - cell / 2}px`,
@@ -189,12 +197,13 @@ export class Board {
 
   /** The board rests at another scale: lines are of whole device pixels again, writing of another size. */
   enlarged() {
-    const { cellPixels, zoom, layout } = this;
-    const device = (layout?.scale ?? 1) * zoom.scale;
-    /** A line of so many cells, in whole device pixels as it is seen. @param {number} wide */
-    const line = (wide) => `${Math.max(1, Math.round((wide * cellPixels * device) / zoom.scale)) / device}px`;
-    this.svg.style.setProperty("--hair", line(0.03));
-    this.svg.style.setProperty("--edge-line", line(0.05));
+    const { cellPixels, width, height } = this;
+    const device = this.layout?.scale ?? 1;
+    const { hair, edge } = lineWidths(cellPixels, device);
+    this.svg.style.setProperty("--hair", `${hair / device / this.zoom.scale}px`);
+    this.svg.style.setProperty("--edge-line", `${edge / device / this.zoom.scale}px`);
+    const out = (edge - hair) / 2 / device / cellPixels;
+    this.layers.lines.querySelector(".edge")?.setAttribute("d", edgePath(width, height, out));
     this.svg.style.setProperty("--star", `${Math.max(0.1, Math.min(0.17, 1.8 / cellPixels))}px`);
     this.redraw();
   }

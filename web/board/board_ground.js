@@ -11,6 +11,14 @@ export function drawLines(width, height, cells) {
   return cells ? drawCells(width, height) : drawGrid(width, height);
 }
 
+/**
+ * The edge of the lines. What it is wider than they are lies outside.
+ * @param {number} width @param {number} height @param {number} out in cells
+ */
+export function edgePath(width, height, out) {
+  return `M${-out} ${-out}H${width - 1 + out}V${height - 1 + out}H${-out}z`;
+}
+
 /** @param {number} width @param {number} height */
 function drawGrid(width, height) {
   const inner = [];
@@ -18,7 +26,7 @@ function drawGrid(width, height) {
   for (let row = 1; row < height - 1; ++row) inner.push(`M0 ${row}H${width - 1}`);
   return [
     makeSvg("path", { d: inner.join("") }),
-    makeSvg("path", { class: "edge", d: `M0 0H${width - 1}V${height - 1}H0z` }),
+    makeSvg("path", { class: "edge", d: edgePath(width, height, 0) }),
     ...starPoints(width, height).map(([column, row]) => makeSvg("circle", { cx: column, cy: row, r: 0.1 })),
   ];
 }

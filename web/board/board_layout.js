@@ -52,6 +52,25 @@ function marginsFor(height, cells, cell) {
 }
 
 /**
+ * How wide lines are, in device pixels: 0.03 cells, those at the edge 0.05, never much on large cells.
+ * @param {number} cell in pixels, as it is seen @param {number} scale device pixels of a pixel
+ */
+export function lineWidths(cell, scale) {
+  /** @param {number} wide in cells @param {number} most in pixels */
+  const line = (wide, most) => Math.max(1, Math.round(Math.min(wide * cell, most) * scale));
+  return { hair: line(0.03, 2), edge: line(0.05, 3) };
+}
+
+/**
+ * A line of an odd width covers whole device pixels when its middle is in the middle of one: what is to be
+ * added to a whole number of device pixels.
+ * @param {number} cell @param {number} scale
+ */
+export function lineOffset(cell, scale) {
+  return (lineWidths(cell, scale).hair % 2) / 2;
+}
+
+/**
  * The largest board that fits into a room. What is left of the room goes into the margins, so that a square
  * board fills a square room.
  * @param {{width: number, height: number, cells: boolean}} board
@@ -72,10 +91,14 @@ export function fitBoard({ width, height, cells }, room, scale) {
     const more = spare < width ? Math.max(spare, 0) / 2 : 0;
     /** @param {number} margin */
     const whole = (margin) => Math.floor((margin + more) * scale) / scale;
-    const [left, right] = [whole(margins.left), whole(margins.right)];
-    const [top, bottom] = [whole(margins.top), whole(margins.bottom)];
-    const across = left + (width - 1) * cell + right;
-    const down = top + (height - 1) * cell + bottom;
+    const offset = lineOffset(cell, scale) / scale;
+    const [left, top] = [whole(margins.left) + offset, whole(margins.top) + offset];
+    /** @param {number} spareHere @param {number} all @param {number} needed */
+    const extent = (spareHere, all, needed) => (more > 0 && spareHere < spare + 1 ? all : needed - offset);
+    const [last, lowest] = [left + (width - 1) * cell, top + (height - 1) * cell];
+    const across = extent(spareAcross, room.across, last + whole(margins.right));
+    const down = extent(spareDown, room.down, lowest + whole(margins.bottom));
+    const [right, bottom] = [across - last, down - lowest];
     return { cell, left, right, top, bottom, type: margins.type, across, down, scale };
   }
 }

@@ -28,7 +28,7 @@ export function drawPointed(board, picture) {
   }
   layers.ghost.replaceChildren(...drawn);
   layers.aim.replaceChildren(...(touched && !cells ? crossLines(board, touched) : []));
-  const looked = aimed ?? pointed ?? considered ?? focused;
+  const looked = aimed ?? pointed ?? considered ?? board.refused ?? focused;
   const place = looked ? board.place(looked) : null;
   lightLabels(board.labels, place);
   board.zoom.light(place);

@@ -7,7 +7,7 @@
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
-import { smallestTarget } from "./board_layout.js";
+import { lineOffset, smallestTarget } from "./board_layout.js";
 
 /** Pixels of a cell beyond which nothing is gained. */
 const largestCell = 56;
@@ -139,13 +139,20 @@ export class BoardZoom {
   rest() {
     if (!this.layout) return;
     this.sheet.classList.remove("moving");
-    const { cell, scale: device } = this.layout;
+    const { cell, scale: device, left, top } = this.layout;
     const scale = Math.round(this.scale * cell * device) / (cell * device);
     if (this.isEnlarged && scale !== this.scale) {
-      const { left, top, right, bottom } = this.window();
-      this.about(scale / this.scale, (left + right) / 2, (top + bottom) / 2);
+      const seen = this.window();
+      this.about(scale / this.scale, (seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     }
-    this.to(this.scale, Math.round(this.x * device) / device, Math.round(this.y * device) / device);
+    const offset = lineOffset(cell * this.scale, device);
+    /** Where the corner is when the first line is at whole device pixels. */
+    /** @param {number} corner @param {number} margin */
+    const placed = (corner, margin) => {
+      const first = (corner + margin * this.scale) * device;
+      return (Math.round(first - offset) + offset) / device - margin * this.scale;
+    };
+    if (this.isEnlarged) this.to(this.scale, placed(this.x, left), placed(this.y, top));
     this.changed();
   }
 
