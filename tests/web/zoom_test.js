@@ -78,6 +78,17 @@ await run({
         .locator(".zoom-labels text[visibility=visible]")
         .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
       expect(type >= 12.99, `labels of 13 px, not of ${type}`);
+      // A move elsewhere is brought into the view.
+      await page.fill("#typed-move", "z30");
+      await page.press("#typed-move", "Enter");
+      await visitor.stone("z30", "Black, last move");
+      const inView = () => {
+        const plate = document.querySelector(".board-plate").getBoundingClientRect();
+        const { x, y } = document.querySelector(".last .ring").getBoundingClientRect();
+        return x > plate.left && x < plate.right && y > plate.top && y < plate.bottom;
+      };
+      await visitor.until("the last move in sight", inView);
+      await visitor.point("h8").focus();
       // The keyboard is always in sight.
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowRight");
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowUp");
@@ -91,7 +102,7 @@ await run({
         expect(inside, "af32 in sight");
       });
       await page.keyboard.press("Enter");
-      await visitor.stone("af32", "Black");
+      await visitor.stone("af32", "White");
       await visitor.accessible("enlarged");
       await page.keyboard.press("0");
       await expectSeen(visitor, "the whole board by the key", ({ scale }) => scale === 1);
@@ -107,7 +118,7 @@ await run({
         const [movedX, movedY] = await middleOf(visitor, "p16");
         expect(Math.hypot(movedX - before[0] + 40, movedY - before[1] + 30) < 4, "the board moved");
       });
-      await visitor.stones(3);
+      await visitor.stones(4);
       // Boards of larger cells have none of this.
       await visitor.go("#play?game=freestyle&moves=h8&with=person");
       await visitor.stones(1);

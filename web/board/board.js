@@ -235,6 +235,7 @@ export class Board {
     const isOther = !sameStones(this.picture?.stones, picture.stones);
     this.picture = picture;
     if (isOther) this.refused = null;
+    if (isOther && picture.last) this.zoom.reveal(this.place(picture.last));
     if (this.considered && isOther) {
       this.considered = null;
       this.on.consider(null);
