@@ -301,7 +301,7 @@ TEST_F(Games, AFullDiskIsSaidAndNothingIsPretended) {
   EXPECT_EQ(state["clock"]["running"], nullptr);
   EXPECT_EQ(state["clock"]["left"]["guest"]["time_ms"], 59'200);
   ASSERT_TRUE(store_->connection().execute("PRAGMA query_only = OFF"));
-  wait(GameService::between_saves);
+  wait(GameTable::between_saves);
   EXPECT_FALSE(finish());
   EXPECT_EQ(play(ben, "i9")["t"], "ok");
   restart();

@@ -93,7 +93,7 @@ std::optional<TokenRole> role_of(std::string_view token, const GameTokens& token
 }
 
 Result<void> GameService::start(Now now) {
-  next_save_ = now.steady + between_saves;
+  next_sweep_ = now.steady + between_sweeps;
   next_deletion_ = now.steady + between_deletions;
   const auto deleted = table_.delete_old(now);
   if (!deleted) return failure_of(deleted);
@@ -278,7 +278,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   const auto before = std::ranges::find_if(
       all, [&](const StoredGame::Done& one) { return one.seat == *seat && one.message == name; });
   if (before != all.end()) return done(before->version);
-  flag(live, visit.now);  // a move that comes too late is no move
+  static_cast<void>(flag(live, visit.now));  // a move that comes too late is no move
   const auto wanted = read_action(message, *seat, live.game().setup().position.rules());
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.game().decide(*wanted, visit.now.steady);
@@ -310,8 +310,10 @@ void GameService::happen(LiveGame& live, const GameEvent& event, const std::stri
     table_.then(live, [outbox = connection->outbox, broadcast] { send(*outbox, *broadcast); });
 }
 
-void GameService::flag(LiveGame& live, Now now) {
-  if (const auto event = live.game().find_flag(now.steady)) happen(live, *event, "", now);
+bool GameService::flag(LiveGame& live, Now now) {
+  const auto event = live.game().find_flag(now.steady);
+  if (event) happen(live, *event, "", now);
+  return event.has_value();
 }
 
 void GameService::tell_presence(LiveGame& live, const GameConnection* except) {
@@ -352,14 +354,15 @@ std::optional<Error> GameService::tick(Now now) {
   for (LiveGame* const live : table_.due(now)) {
     if (live->resume_at) {
       table_.resume(*live, now);
-      tell_clock(*live, now);
+    } else if (flag(*live, now)) {
+      continue;
     } else {
-      flag(*live, now);
+      table_.save_clock(*live, now);
     }
+    tell_clock(*live, now);
   }
-  if (now.steady < next_save_) return std::nullopt;
-  next_save_ = now.steady + between_saves;
-  for (LiveGame* const live : table_.save_clocks(now)) tell_clock(*live, now);
+  if (now.steady < next_sweep_) return std::nullopt;
+  next_sweep_ = now.steady + between_sweeps;
   table_.forget_idle(now);
   if (now.steady < next_deletion_) return std::nullopt;
   auto problem = finish(now);
@@ -374,8 +377,7 @@ std::optional<Error> GameService::tick(Now now) {
 }
 
 Moment GameService::next_tick() const {
-  const Moment deadline = table_.next_deadline().value_or(next_save_);
-  return std::min(deadline, next_save_);
+  return std::min(table_.next_deadline().value_or(next_sweep_), next_sweep_);
 }
 
 std::optional<Error> GameService::finish(Now now) {
@@ -385,7 +387,7 @@ std::optional<Error> GameService::finish(Now now) {
 }
 
 std::optional<Error> GameService::end(Now now) {
-  static_cast<void>(table_.save_clocks(now));
+  table_.save_clocks(now);
   return finish(now);
 }
 

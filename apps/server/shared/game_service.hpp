@@ -24,7 +24,7 @@ class GameService {
   static constexpr int most_spectators = 64;
   static constexpr int most_of_a_seat = 8;
   static constexpr std::size_t most_missed = 100;
-  static constexpr Milliseconds between_saves{5'000};
+  static constexpr Milliseconds between_sweeps{5'000};
   static constexpr Milliseconds between_deletions{3'600'000};
 
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
@@ -70,7 +70,7 @@ class GameService {
   void begin_rematch(LiveGame& live, GameEvent& event, Now now);
   void confirm(LiveGame& live, const GameConnection& connection);
   void happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
-  void flag(LiveGame& live, Now now);
+  bool flag(LiveGame& live, Now now);
   void tell_presence(LiveGame& live, const GameConnection* except);
   void tell_clock(LiveGame& live, Now now);
   void depart(const Connection& connection, Now now);
@@ -78,7 +78,7 @@ class GameService {
   void answer(const LiveGame& live, const Visit& visit, record::Json message);
 
   GameTable table_;
-  Moment next_save_{0};
+  Moment next_sweep_{0};
   Moment next_deletion_{0};
 };
 

@@ -36,8 +36,7 @@ Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
       std::make_unique<LiveGame>(LiveGame{.id = id, .stored = *std::move(*stored), .used = now.steady});
   live->position = position_json(live->game().board());
   LiveGame& added = *games_.emplace(id, std::move(live)).first->second;
-  added.game().resume(now.steady);
-  schedule(added);
+  resume(added, now);
   return &added;
 }
 
@@ -58,7 +57,13 @@ void GameTable::write(Write write) {
 }
 
 void GameTable::touch(const LiveGame& live) {
-  if (!created_.contains(live.id)) before_.try_emplace(live.id, live.stored);
+  if (is_tainted(live.id)) return;
+  const StoredGame& stored = live.stored;
+  before_.emplace(live.id, Before{.game = stored.game,
+                                  .tokens = stored.tokens,
+                                  .changed = stored.changed,
+                                  .events = stored.events.size(),
+                                  .done = stored.done.size()});
 }
 
 LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& tokens, Now now) {
@@ -85,6 +90,7 @@ void GameTable::record(LiveGame& live, const GameEvent& event, const std::string
   live.game().resume(now.steady);
   live.resume_at.reset();
   live.is_stalled = false;
+  live.save_at = now.steady + between_saves;
   live.stored.changed = now.wall;
   live.stored.events.push_back(event);
   if (!message.empty())
@@ -129,10 +135,15 @@ void GameTable::restore(Now now, const OnStall& on_stall) {
     const auto found = games_.find(id);
     if (found == games_.end()) continue;
     LiveGame& live = *found->second;
-    live.stored = std::move(before);
+    live.stored.game = std::move(before.game);
+    live.stored.tokens = before.tokens;
+    live.stored.changed = before.changed;
+    live.stored.events.resize(before.events);
+    live.stored.done.resize(before.done);
     live.position = position_json(live.game().board());
     live.game().pause(now.steady);
     live.is_stalled = live.game().is_timed();
+    live.save_at = now.steady + between_saves;
     schedule(live);
     if (live.is_stalled && on_stall) on_stall(live);
   }
@@ -147,6 +158,7 @@ void GameTable::restore(Now now, const OnStall& on_stall) {
 
 void GameTable::resume(LiveGame& live, Now now) {
   live.resume_at.reset();
+  live.save_at = now.steady + between_saves;
   if (!live.is_stalled) live.game().resume(now.steady);
   schedule(live);
 }
@@ -154,7 +166,9 @@ void GameTable::resume(LiveGame& live, Now now) {
 /// Keeps the list of deadlines right after whatever changed the game.
 void GameTable::schedule(LiveGame& live) {
   if (live.deadline) deadlines_.erase({*live.deadline, live.id});
-  live.deadline = live.resume_at ? live.resume_at : live.game().flag_time();
+  live.deadline = live.resume_at;
+  if (!live.deadline && live.game().is_timed())
+    live.deadline = std::min(live.save_at, live.game().flag_time().value_or(live.save_at));
   if (live.deadline) deadlines_.emplace(*live.deadline, live.id);
 }
 
@@ -172,17 +186,17 @@ std::optional<Moment> GameTable::next_deadline() const {
   return deadlines_.begin()->first;
 }
 
-std::vector<LiveGame*> GameTable::save_clocks(Now now) {
-  std::vector<LiveGame*> running;
-  for (const auto& [id, live] : games_) {
-    if (!live->game().is_timed() || live->resume_at) continue;
-    touch(*live);
-    if (std::exchange(live->is_stalled, false)) live->game().resume(now.steady);
-    schedule(*live);
-    write([&] { return store_.set_turn_time(id, live->game(), live->game().turn_time(now.steady)); });
-    running.push_back(live.get());
-  }
-  return running;
+void GameTable::save_clock(LiveGame& live, Now now) {
+  if (!live.game().is_timed() || live.resume_at) return;
+  touch(live);
+  if (std::exchange(live.is_stalled, false)) live.game().resume(now.steady);
+  live.save_at = now.steady + between_saves;
+  schedule(live);
+  write([&] { return store_.set_turn_time(live.id, live.game(), live.game().turn_time(now.steady)); });
+}
+
+void GameTable::save_clocks(Now now) {
+  for (const auto& [id, live] : games_) save_clock(*live, now);
 }
 
 void GameTable::forget_idle(Now now) {

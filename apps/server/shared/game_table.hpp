@@ -26,6 +26,7 @@ namespace rowan::server {
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
+  static constexpr Milliseconds between_saves{5'000};    // of the time of a turn
   static constexpr Milliseconds kept_idle{60'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock goes on
 
@@ -61,12 +62,13 @@ class GameTable {
 
   /// The clock goes on, if it waits for the side to move.
   void resume(LiveGame& live, Now now);
-  /// The games of which something is due: a flag, or the end of a wait.
+  /// The games of which something is due: a flag, the end of a wait, or a clock to be saved.
   [[nodiscard]] std::vector<LiveGame*> due(Now now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
-  /// Writes down how long turns have lasted; clocks that stood because of the store go on. Gives the games
-  /// whose clocks run.
-  [[nodiscard]] std::vector<LiveGame*> save_clocks(Now now);
+  /// Writes down how long the turn has lasted; a clock that stood because of the store goes on.
+  void save_clock(LiveGame& live, Now now);
+  /// Of all games.
+  void save_clocks(Now now);
   /// Forgets games that nobody is connected to and whose clocks do not run.
   void forget_idle(Now now);
   /// Deletes games that were not changed for so long; gives those who were connected to one of them.
@@ -75,6 +77,15 @@ class GameTable {
   [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
 
  private:
+  /// What a batch may change of a game, as it was.
+  struct Before {
+    SharedGame game;
+    GameTokens tokens;
+    WallTime changed;
+    std::size_t events;  // how many there were
+    std::size_t done;
+  };
+
   struct Outgoing {
     std::string game;
     std::function<void()> deliver;
@@ -98,7 +109,7 @@ class GameTable {
   std::int64_t stored_count_ = 0;
 
   // The batch.
-  std::map<std::string, StoredGame> before_;  // games that it changed, as they were
+  std::map<std::string, Before> before_;  // games that it changed
   std::set<std::string> created_;
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;

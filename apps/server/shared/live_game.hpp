@@ -33,6 +33,7 @@ struct LiveGame {
   std::vector<std::shared_ptr<GameConnection>> connections = {};
   std::optional<Moment> resume_at = {};  // after a restart the clock waits until then for the side to move
   bool is_stalled = false;               // the clock stands because the store could not be written
+  Moment save_at{0};                     // when the time of the turn is to be stored
   Moment used{0};
   std::optional<Moment> deadline = {};  // as GameTable has it in its list
 
