@@ -9,16 +9,8 @@ import { Board } from "./board/board.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
 import { followDrops } from "./core/drops.js";
-import {
-  briefOf,
-  gameText,
-  rulesOf,
-  sentenceOf,
-  shortTitleOf,
-  tagOf,
-  titleOf,
-  usesCells,
-} from "./core/games.js";
+import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
+import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
 import { MessageSlot } from "./core/message.js";
 import { MoreSheet } from "./core/more.js";
@@ -82,8 +74,8 @@ export class Shell {
     this.modes = [];
     const play = new Play(this);
     const analyze = new Analyze(this);
-    this.modes.push(play, new Learn(this), analyze, new Review(this));
-    byId("modes").append(...this.modes.map((mode) => this.link(mode)));
+    this.modes.push(new Home(this, play), play, new Learn(this), analyze, new Review(this));
+    byId("modes").append(...this.modes.slice(1).map((mode) => this.link(mode)));
     byId("tabs").append(...this.modes.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
@@ -167,7 +159,7 @@ export class Shell {
       else link.removeAttribute("aria-current");
     }
     const isHome = mode.layout === "home";
-    byId("home").hidden = !isHome;
+    byId("home-page").hidden = !isHome;
     byId("stage").hidden = isHome;
     byId("title").textContent = mode.label;
     byId("top-title").replaceChildren();
@@ -209,7 +201,7 @@ export class Shell {
     this.clearTyped();
     this.setTitle(rules);
     this.rule.replaceChildren(
-      make("strong", { class: "tag", "aria-label": titleOf(rules) }, tagOf(rules)),
+      make("strong", { class: "tag" }, titleOf(rules)),
       " ",
       make("span", {}, sentenceOf(rules)),
     );

@@ -185,7 +185,7 @@ await run({
       for (const address of modes.slice(1, 3)) {
         await visitor.open(address);
         await visitor.texts(".numbers text", ["1", "2", "3", "4", "5", "6"]);
-        const [download] = await Promise.all([page.waitForEvent("download"), visitor.press("Save picture")]);
+        const [download] = await Promise.all([page.waitForEvent("download"), visitor.press("Picture")]);
         expect(download.suggestedFilename() === "board.png", "a file name");
         const bytes = await download.createReadStream().then((stream) => stream.toArray());
         const picture = Buffer.concat(bytes);
@@ -351,7 +351,7 @@ await run({
       await visitor.count(".ghost .considered", 1);
       await visitor.text("#typed-note", /Tap again/);
       await visitor.point("h8").tap();
-      await visitor.press("Place");
+      await visitor.press("Place at h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
       const { x, y, width, height } = await page.locator(".grid").boundingBox();

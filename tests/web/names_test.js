@@ -114,7 +114,7 @@ await run({
       await visitor.stones(3);
       await visitor.press("Resign");
       await visitor.press("Yes, resign");
-      await visitor.press("Review");
+      await visitor.press("Review this game");
       await visitor.text(".game-players", /^Wren, level 1 – Human$/);
       await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Black wins by resignation$/);
       const file = await download(visitor, "sgf");

@@ -247,7 +247,7 @@ await run({
         const wish = random(20);
         if (wish < 14) await visitor.clickPoints(...Array.from({ length: 1 + random(4) }, anyPoint));
         else if (wish < 16)
-          await visitor.clickAll(".actions button:nth-child(3)", `[data-point="${anyPoint()}"]`);
+          await visitor.clickAll("#actions button:nth-child(1)", `[data-point="${anyPoint()}"]`);
         else if (wish < 17)
           await visitor.clickAll("[aria-label=Setup] button.primary", `[data-point="${anyPoint()}"]`);
         else await visitor.page.waitForTimeout(random(300));
@@ -296,11 +296,12 @@ await run({
           return field.value === "" && document.querySelector("#typed-note").textContent === "";
         });
         await visitor.count(".ghost .considered", 0);
-        await visitor.press("Place");
+        await page.locator("#place").waitFor({ state: "hidden" });
+        await visitor.clickAll("#place", ".typed button[type=submit]");
       };
       await visitor.open("#play?game=freestyle&moves=g7&with=person");
       await tap("h8");
-      await visitor.press("New game");
+      await visitor.clickAll("[aria-label=Setup] button.primary");
       await nothingWaits();
       await visitor.turn();
       await visitor.stones(0);
@@ -327,6 +328,7 @@ await run({
       await visitor.stones(0);
       // Whoever types something else does not mean the point that was touched.
       await tap("h8");
+      await visitor.openMore();
       await page.fill("#typed-move", "j9");
       await visitor.count(".ghost .considered", 0);
       await visitor.press("Place");

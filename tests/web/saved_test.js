@@ -63,11 +63,11 @@ await run({
       await visitor.play("a1");
       await saved(visitor, 2);
       await visitor.accessible("saved games");
-      await visitor.press("Resume: Gomoku, freestyle, 15×15, Black – White, 3 moves");
+      await visitor.pressSaved("Resume: Gomoku, freestyle, 15×15, Black – White, 3 moves");
       await visitor.stones(3);
       await visitor.play("h10");
       await visitor.texts(".saved-games strong", ["Tic-tac-toe, 3×3"]);
-      await visitor.press("New game");
+      await visitor.newGame();
       await visitor.stones(0);
       await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15", "Tic-tac-toe, 3×3"]);
       await visitor.press("Undo");
@@ -85,12 +85,12 @@ await run({
       await visitor.open(linked);
       await visitor.play("a1");
       await visitor.go("#play?game=freestyle&moves=h8&with=person");
-      await visitor.press("Delete: Tic-tac-toe, 3×3, X – O, 2 moves");
+      await visitor.pressSaved("Delete: Tic-tac-toe, 3×3, X – O, 2 moves");
       await visitor.count(".saved-games li", 0);
       await visitor.text("[aria-label='Saved games'] .undo", /Deleted: Tic-tac-toe/);
       await saved(visitor, 0);
-      await visitor.press("Undo delete");
-      await visitor.press("Resume: Tic-tac-toe, 3×3, X – O, 2 moves");
+      await visitor.pressSaved("Undo delete");
+      await visitor.pressSaved("Resume: Tic-tac-toe, 3×3, X – O, 2 moves");
       await visitor.stones(2);
       await visitor.status(/X to move/);
     },
@@ -103,9 +103,10 @@ await run({
       await visitor.status(/X wins/);
       await visitor.go("#play?game=freestyle&with=person");
       await visitor.text("summary", /Finished games \(1\)/);
+      await visitor.press("Games");
       await visitor.page.locator("summary").click();
       await visitor.text("details .saved-games", /X – O · 5 moves.*X wins: 3 in a row/);
-      await visitor.press("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
+      await visitor.pressSaved("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
       await visitor.status(/X wins/);
       await visitor.open();
       await visitor.status(/X wins/);
@@ -132,6 +133,7 @@ await run({
       await second.stones(2);
       // A tab that is closed gives its game back.
       await second.page.close({ runBeforeUnload: true });
+      await visitor.press("Games");
       await visitor.button("Resume: Gomoku, freestyle, 15×15, Black – White, 2 moves").waitFor();
       await visitor.texts(".saved-games .actions button:first-child", ["Resume"]);
     },
@@ -269,6 +271,7 @@ await run({
         };
       });
       await visitor.play("j10");
+      await visitor.text("#status-note", /cannot save the game/);
       await visitor.text("[aria-label='Saved games'] .small", /cannot save the game/);
       await visitor.address(/moves=h8i9j10&/);
     },
@@ -286,12 +289,13 @@ await run({
       });
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
+      await visitor.text("#status-note", /cannot save the game/);
       await visitor.text("[aria-label='Saved games'] .small", /cannot save the game/);
       await visitor.page.getByRole("link", { name: "Analyze" }).click();
       await visitor.address(/#analyze/);
       await visitor.page.getByRole("link", { name: "Play" }).click();
       await visitor.stones(3);
-      await visitor.press("New game");
+      await visitor.newGame();
       await visitor.stones(0);
       await visitor.press("Undo");
       await visitor.stones(3);
@@ -336,7 +340,7 @@ await run({
       await visitor.press("Undo");
       await visitor.status(/O to move/);
       await used();
-      await visitor.press("New game");
+      await visitor.newGame();
       await visitor.texts(".player-clock", ["1:00", "1:00"]);
       await visitor.press("Undo");
       await visitor.stones(1);

@@ -2,6 +2,8 @@
 // What the opponent's last move did, in words: the server explains every move (docs/api.md, why).
 
 import { ask } from "../core/api.js";
+import { playerLabel } from "../core/players.js";
+import { requestOf } from "./play_game.js";
 
 /**
  * @typedef {{kind: string, side: import("../core/points.js").Side, points: string[], text: string,
@@ -35,10 +37,37 @@ export function deedText(name, move, reasons) {
  * @param {import("../core/api.js").PositionRequest} before the move @param {string} move
  * @param {AbortSignal} signal @returns {Promise<Reason[]>}
  */
-export async function askDeed(before, move, signal) {
+async function askDeed(before, move, signal) {
   try {
     return (await ask("why", { ...before, move }, signal)).reasons;
   } catch {
     return [];
+  }
+}
+
+/** The sentence about the last move of the opponent. */
+export class OpponentDeed {
+  /** @param {import("./play.js").Play} play */
+  constructor(play) {
+    this.play = play;
+    this.text = "";
+  }
+
+  forget() {
+    this.text = "";
+  }
+
+  /** The opponent has moved: says what that did as soon as it is known. @param {string} move */
+  async tell(move) {
+    const { game, state } = this.play;
+    const { signal } = state;
+    const name = playerLabel(game.setup.opponent);
+    const before = requestOf({ ...game, moves: game.moves.slice(0, -1) });
+    this.text = deedText(name, move, []);
+    this.play.showAll();
+    const reasons = await askDeed(before, move, signal);
+    if (signal.aborted || !reasons.length) return;
+    this.text = deedText(name, move, reasons);
+    this.play.showAll();
   }
 }

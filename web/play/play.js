@@ -2,7 +2,7 @@
 // Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js);
 // the game itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
 
-import { askHint, isAbort } from "../core/api.js";
+import { isAbort } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { Clock, parseClock } from "./clock.js";
 import { headerOf } from "../study/game_header.js";
@@ -14,12 +14,12 @@ import {
   hasBegun,
   newGame,
   rematch,
-  requestOf,
   startGame,
   usualSetup,
 } from "./play_game.js";
-import { askDeed, deedText } from "./deeds.js";
+import { OpponentDeed } from "./deeds.js";
 import { PlayActions } from "./play_actions.js";
+import { PlayHints } from "./play_hints.js";
 import { PlayMemory } from "./play_memory.js";
 import { playPicture } from "./play_picture.js";
 import { PlayPanel, shownOf } from "./play_panel.js";
@@ -29,7 +29,7 @@ import { PlayThreats } from "./play_threats.js";
 import { answerTo, markOf, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "../core/players.js";
 import { SetupSheet } from "./setup.js";
-import { soundStone } from "../core/sound.js";
+import { soundStone, soundTick } from "../core/sound.js";
 import { recall, remember } from "../core/storage.js";
 import { Swap2Answer } from "./swap2.js";
 
@@ -37,6 +37,9 @@ import { Swap2Answer } from "./swap2.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("./play_game.js").Game} Game
  */
+
+/** So many are heard of a clock that runs out. */
+const lastSeconds = 10;
 
 export class Play {
   /** @param {import("../app.js").Shell} shell */
@@ -53,6 +56,8 @@ export class Play {
     );
     this.memory = new PlayMemory(this);
     this.threats = new PlayThreats(this);
+    this.hints = new PlayHints(this);
+    this.deed = new OpponentDeed(this);
     this.panel = new PlayPanel(
       {
         rematch: () => this.playAgain(),
@@ -68,7 +73,7 @@ export class Play {
     this.row = new PlayActions(
       {
         undo: () => this.undo(),
-        hint: () => this.hint(),
+        hint: () => this.hints.ask(),
         threats: () => this.threats.toggle(),
         resign: () => this.askResign(),
         share: () => shell.share(),
@@ -82,19 +87,16 @@ export class Play {
     this.actions = this.row.elements;
     this.further = this.row.further;
     this.clock = new Clock({
-      tick: () => this.panel.showClock(this.clock.left(), this.clock.running),
+      tick: () => this.showClock(),
       flag: (side) => this.lose("late", side),
     });
+    /** The second of a running clock that was heard last. */
+    this.tickedAt = 0;
     this.state = new PlayState(newGame(usualSetup()));
     this.requests = new PlayRequests(this);
     /** Whether the game was ever shown. */
     this.isOpened = false;
-    this.hintStage = 0;
-    /** @type {import("../core/api.js").HintReply | null} */
-    this.hintReply = null;
     this.trouble = "";
-    /** What the opponent's last move did. */
-    this.deed = "";
     /**
      * @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo
      */
@@ -158,8 +160,8 @@ export class Play {
     this.shell.setTitle(game.setup.rules, playersOf(game));
     this.setup.show(game.setup);
     this.opening.show(null);
-    this.forgetHint();
-    this.deed = "";
+    this.hints.forget();
+    this.deed.forget();
     this.saved();
     this.showAll();
     this.requests.refresh();
@@ -248,10 +250,10 @@ export class Play {
       if (!opening.put(point)) this.showAll();
       return;
     }
-    this.forgetHint();
+    this.hints.forget();
     this.tellMove(point, true);
     state.play(point, this.stopClock());
-    this.deed = "";
+    this.deed.forget();
     this.wait();
   }
 
@@ -297,7 +299,7 @@ export class Play {
     const { game, previous } = this;
     if (this.state.phase === "elsewhere") return;
     if (!this.hasBegun() && previous) return this.undoNewGame(previous);
-    this.forgetHint();
+    this.hints.forget();
     this.trouble = "";
     if (this.opening.stones.length) {
       this.opening.stones.pop();
@@ -306,7 +308,7 @@ export class Play {
     this.state.undo();
     this.clock.set(game.left ?? game.times[game.moves.length]);
     this.opening.show(null);
-    this.deed = "";
+    this.deed.forget();
     announce("Move taken back");
     this.wait();
   }
@@ -317,42 +319,6 @@ export class Play {
     this.memory.discard();
     this.begin(this.memory.open(id) ?? game);
     announce("Previous game restored");
-  }
-
-  async hint() {
-    const stage = Math.min(this.hintStage + 1, 4);
-    this.hintStage = stage;
-    try {
-      const request = { ...requestOf(this.game), stage };
-      const reply = await this.requests.ask((signal) => askHint(request, signal));
-      if (stage < this.hintStage) return;
-      this.hintReply = reply;
-      this.trouble = "";
-      announce(reply.text);
-      this.showAll();
-    } catch (trouble) {
-      if (isAbort(trouble)) return;
-      // What was not told is asked for again.
-      if (stage === this.hintStage) this.hintStage = this.hintReply?.stage ?? 0;
-      this.fail(trouble);
-    }
-  }
-
-  forgetHint() {
-    this.hintStage = 0;
-    this.hintReply = null;
-  }
-
-  /** The opponent has moved; says what that did as soon as it is known. @param {string} move */
-  async tellDeed(move) {
-    const { signal } = this.state;
-    const name = playerLabel(this.game.setup.opponent);
-    const before = requestOf({ ...this.game, moves: this.game.moves.slice(0, -1) });
-    this.deed = deedText(name, move, []);
-    const reasons = await askDeed(before, move, signal);
-    if (signal.aborted || !reasons.length) return;
-    this.deed = deedText(name, move, reasons);
-    this.showAll();
   }
 
   /** In the place of the message, so that nothing moves. */
@@ -366,6 +332,15 @@ export class Play {
   resign() {
     if (this.isOver() || !["ready", "thinking"].includes(this.state.phase)) return;
     this.lose("resigned", this.game.setup.opponent === "person" ? this.mover() : this.game.human);
+  }
+
+  showClock() {
+    const left = this.clock.left();
+    const { running } = this.clock;
+    this.panel.showClock(left, running);
+    const seconds = left && running ? Math.ceil(left[running] / 1000) : lastSeconds + 1;
+    if (seconds < this.tickedAt && seconds <= lastSeconds && seconds > 0) soundTick();
+    this.tickedAt = seconds;
   }
 
   /** @param {"resigned" | "late"} how @param {Side} side */
@@ -408,7 +383,7 @@ export class Play {
     this.panel.show(shown);
     this.row.show(shown);
     this.threats.show();
-    this.panel.showClock(this.clock.left(), this.clock.running);
+    this.showClock();
     this.shell.board.show(playPicture(this, this.position));
   }
 }

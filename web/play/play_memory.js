@@ -56,6 +56,11 @@ export class PlayMemory {
     return this.games.id;
   }
 
+  /** Whether the last game could be saved. */
+  get canSave() {
+    return this.games.canSave;
+  }
+
   isTaken() {
     return this.games.taken() !== null;
   }
@@ -154,7 +159,8 @@ export class PlayMemory {
 
   showList() {
     const { games } = this;
-    const others = games.list().filter(({ id, game }) => id !== games.id && hasBegun(game));
+    const isHere = this.play.shell.mode === this.play;
+    const others = games.list().filter(({ id, game }) => (id !== games.id || !isHere) && hasBegun(game));
     this.panel.show(others, (saved) => games.isOpen(saved), games.canSave);
   }
 }

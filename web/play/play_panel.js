@@ -8,6 +8,7 @@ import { sideName, usesCells } from "../core/games.js";
 import { aboutPlayer } from "../core/players.js";
 import { other } from "../core/points.js";
 import { timeText } from "./clock.js";
+import { hintSteps } from "./play_hints.js";
 import { nameOf } from "./play_status.js";
 import { Result } from "./result.js";
 import { Seat } from "./seats.js";
@@ -104,9 +105,9 @@ export function shownOf(play) {
     over,
     isElsewhere,
     canUndo: play.hasBegun() || play.previous !== null,
-    canHint: going && state.phase === "ready" && !play.lost && play.hintStage < 4,
+    canHint: going && state.phase === "ready" && !play.lost && play.hints.stage < hintSteps,
     canResign: going && game.moves.length > 0,
-    hintStage: play.hintStage,
+    hintStage: play.hints.stage,
     showsThreats: play.threats.isOn,
     moves: play.allMoves(),
     result:

@@ -8,7 +8,8 @@ import { colorOf } from "./swap2.js";
 /** @param {import("./play.js").Play} play @param {import("../core/api.js").Position} position */
 export function playPicture(play, position) {
   const picture = pictureOf(position, play.game.setup.rules);
-  const { opening, hintReply: hint } = play;
+  const { opening } = play;
+  const hint = play.hints.reply;
   if (play.state.phase !== "ready") picture.mover = null;
   for (const point of opening.stones) {
     picture.stones.set(point, colorOf(picture.stones.size));

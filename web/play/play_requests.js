@@ -152,7 +152,7 @@ export class PlayRequests {
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));
     const told = this.take(after);
-    if (move && after.outcome === "ongoing") play.tellDeed(move);
+    if (move && after.outcome === "ongoing") play.deed.tell(move);
     await told;
   }
 }

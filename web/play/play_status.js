@@ -14,6 +14,9 @@ import { swap2Sentence } from "./swap2.js";
  * @typedef {import("./play.js").Play} Play
  */
 
+export const cannotSave =
+  "This browser cannot save the game. Its moves are in the address: copy the link to keep it.";
+
 /** @param {import("./play_game.js").Game} game @param {Side} side */
 export function nameOf({ setup, human }, side) {
   if (setup.opponent === "person") return sideName(side, setup.rules);
@@ -57,7 +60,7 @@ export function statusNote(play) {
   if (play.state.phase === "elsewhere") return "You play there and watch here.";
   if (play.lost) return `${play.lost.message} Trying again; your game is safe.`;
   if (play.trouble) return play.trouble;
-  if (play.hintReply) return play.hintReply.text;
+  if (play.hints.reply) return play.hints.reply.text;
   const count = play.allMoves().length;
   if (play.isOver()) return movesText(count);
   const swap2 = play.position.swap2;
@@ -66,7 +69,8 @@ export function statusNote(play) {
       swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
       "Swap2: colors are chosen during the opening."
     );
-  const deed = play.state.phase === "ready" && play.deed;
+  if (!play.memory.canSave) return cannotSave;
+  const deed = play.state.phase === "ready" && play.deed.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const paused = waits ? " · clock paused until you move" : "";
   return deed || `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;
@@ -86,7 +90,7 @@ export function markOf(play) {
   }
   if (state.phase === "elsewhere") return { icon: "eye" };
   if (play.lost) return { icon: "link" };
-  if (play.hintReply && !play.trouble) return { icon: "bulb", kind: "hint" };
+  if (play.hints.reply && !play.trouble) return { icon: "bulb", kind: "hint" };
   const placed = play.opening.stones.length;
   const side = state.inOpening() && placed % 2 ? other(play.mover()) : play.mover();
   return { pip: side, cells: usesCells(game.setup.rules) };

@@ -5,7 +5,7 @@ import { button, make } from "../core/dom.js";
 import { titleOf } from "../core/games.js";
 import { sheet } from "../core/parts.js";
 import { allMoves } from "./play_game.js";
-import { playersOf } from "./play_status.js";
+import { cannotSave, playersOf } from "./play_status.js";
 
 /**
  * @typedef {import("./saved_games.js").SavedGame} SavedGame
@@ -64,9 +64,7 @@ export class SavedGamesPanel {
     this.summary.textContent = `Finished games (${ended.length})`;
     this.folded.hidden = !ended.length;
     this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
-    this.note.textContent = canSave
-      ? ""
-      : "This browser cannot save the game. Its moves are in the address: copy the link to keep it.";
+    this.note.textContent = canSave ? "" : cannotSave;
     this.undoRow.hidden = !this.last;
     this.element.hidden = !games.length && !this.last && canSave;
     this.empty.hidden = !this.element.hidden;

@@ -1,0 +1,169 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// The start in a real browser: whom to play, the game that waits, the last game, where else to go.
+
+import { expect, phone, run } from "./support.js";
+
+/** A game against Blackbird, four stones on the board. */
+const begun = "#play?game=freestyle&moves=h8i9h7h9&with=engine:5&you=x";
+
+/** Games that have something to list: one that waits, one that is over. */
+async function playTwo(visitor) {
+  await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
+  await visitor.play("a3");
+  await visitor.status(/X wins/);
+  await visitor.go(begun);
+  await visitor.turn();
+  await visitor.play("c3");
+  await visitor.stones(6);
+  await visitor.status(/Your turn/);
+}
+
+async function goHome(visitor) {
+  await visitor.page.getByRole("link", { name: "Rowan" }).click();
+  await visitor.address(/#home$/);
+}
+
+await run({
+  "the first stone with the second click": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.press("Play Starling");
+      await visitor.point("h8").click();
+      await visitor.stone("h8", "Black");
+      await visitor.stones(2);
+      await visitor.status(/Your turn/);
+      await visitor.players("You", "Starling");
+    },
+  },
+
+  "a bird and a game are chosen, and remembered": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.count(".hero .bird", 10);
+      await visitor.text(".hero .say", /^Starling, level 4\.\s*Sees the whole board.*No clock\.$/);
+      await visitor.press("Thrush, level 6");
+      await visitor.text(".hero .say", /^Thrush, level 6\.\s*Looks two moves ahead\./);
+      await visitor.until("the focus to stay on the bird", () =>
+        document.activeElement?.matches('[data-value="engine:6"]'),
+      );
+      await visitor.press("Tic-tac-toe");
+      await visitor.text(".last-game p", /^Three in a row win\.$/);
+      await visitor.press("Play Thrush");
+      await visitor.text("#rule", /Tic-tac-toe, 3×3/);
+      await visitor.players("You", "Thrush");
+      await visitor.open("");
+      await visitor.page.locator('.hero [data-value="engine:6"][aria-pressed=true]').waitFor();
+      await visitor.page.locator('.hero [data-value="tictactoe"][aria-pressed=true]').waitFor();
+    },
+  },
+
+  "the game that waits comes first": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.page.locator(".resume").waitFor({ state: "hidden" });
+      await visitor.go(begun);
+      await visitor.turn();
+      await visitor.play("c3");
+      await visitor.stones(6);
+      await visitor.status(/Your turn/);
+      await goHome(visitor);
+      await visitor.text(".resume p", /^Blackbird is waiting\. Move 7, your turn\.$/);
+      await visitor.text(".last-game", /^Your game/);
+      await visitor.count(".small-stone", 6);
+      await visitor.press("Go on");
+      await visitor.stones(6);
+      await visitor.status(/Your turn/);
+      await visitor.page.reload();
+      await visitor.stones(6);
+    },
+  },
+
+  "all games, and the last one reviewed": {
+    async check(visitor) {
+      const { page } = visitor;
+      await playTwo(visitor);
+      await goHome(visitor);
+      await visitor.text(".resume p", /Blackbird is waiting/);
+      await visitor.text(".last-game p", /^X – O\. X wins: 3 in a row\.$/);
+      await visitor.press("All games");
+      await visitor.press("Delete: Gomoku, freestyle, 15×15, You – Blackbird, 6 moves");
+      await visitor.press("Undo delete");
+      await visitor.press("Resume: Gomoku, freestyle, 15×15, You – Blackbird, 6 moves");
+      await visitor.stones(6);
+      await visitor.address(/#play/);
+      await goHome(visitor);
+      await visitor.press("Review it");
+      await visitor.address(/#review/);
+      await visitor.text("#rule", /Tic-tac-toe/);
+      expect((await page.locator("h1").textContent()) === "Review", "the heading of the mode");
+    },
+  },
+
+  "any board": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.press("Any board…");
+      await visitor.choose("Game", "custom");
+      await visitor.startGame();
+      await visitor.text("#rule", /4 in a row, 7×7/);
+      await visitor.address(/#play\?game=7x7x4/);
+    },
+  },
+
+  "nothing is offered that is not there": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("");
+      const modes = await page
+        .locator("#tabs [data-name]")
+        .evaluateAll((links) => links.map((link) => link.dataset.name));
+      for (const link of await page.locator(".tile").all()) {
+        const target = (await link.getAttribute("href"))?.slice(1);
+        expect(modes.includes(target), `a mode behind the tile ${target}`);
+      }
+      const invites = await visitor.button("Invite a friend").count();
+      expect(invites === (modes.includes("friend") ? 1 : 0), "an invitation only where one can be sent");
+      await page.getByRole("link", { name: "Analyze" }).last().click();
+      await visitor.address(/#analyze/);
+    },
+  },
+
+  "Back leaves the start in one press": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.goto("about:blank");
+      await page.goto(`${visitor.site.address}/`);
+      await visitor.press("Play Starling");
+      await visitor.turn();
+      await goHome(visitor);
+      await page.evaluate(() => history.back()).catch(() => {});
+      await page.waitForURL("about:blank");
+    },
+  },
+
+  "the start, for readers, light and dark, wide and narrow": {
+    async check(visitor) {
+      for (const options of [{}, { colorScheme: "dark" }, phone, { ...phone, colorScheme: "dark" }]) {
+        const one = await visitor.another(options);
+        await playTwo(one);
+        await one.open("");
+        await one.text(".resume p", /Blackbird/);
+        await one.accessible(`home, ${JSON.stringify(options)}`);
+        await one.press("All games");
+        await one.accessible("all games");
+        await one.page.keyboard.press("Escape");
+        await one.press("Settings");
+        await one.accessible("settings");
+        await one.press("Keys");
+        await one.accessible("keys");
+        await one.page.keyboard.press("Escape");
+        await one.press("Any board…");
+        await one.accessible("a new game");
+        const wide = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide <= 0, "no sideways scrolling");
+        await one.close();
+      }
+    },
+  },
+});

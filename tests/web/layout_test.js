@@ -1,0 +1,405 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// How a game stands on screens of every size, in a real browser: one screen on phones, columns on wide ones,
+// and nothing that moves by what is said.
+
+import { eventually, expect, phone, run } from "./support.js";
+
+const game = "#play?game=freestyle&moves=h8i9h7h9g8i8j7i7i6f9&with=engine:5&you=x&clock=5+3";
+const parts = [".opponent", "#board", ".own", ".moves", "#message", "#actions"];
+
+/** @param {string[]} selectors */
+function boxes(selectors) {
+  return selectors.map((selector) => {
+    const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return { selector, left, top, right, bottom };
+  });
+}
+
+/** Everything of a game is in sight, and neither below nor above anything else. */
+async function expectOneScreen(visitor, what) {
+  const { page } = visitor;
+  await eventually(async () => {
+    const [overflow, across, width, height] = await page.evaluate(() => [
+      document.documentElement.scrollHeight - innerHeight,
+      document.documentElement.scrollWidth - innerWidth,
+      innerWidth,
+      innerHeight,
+    ]);
+    expect(overflow <= 0 && across <= 0, `no scrolling at ${what}, not ${overflow} and ${across}`);
+    const all = await page.evaluate(boxes, parts);
+    for (const { selector, left, top, right, bottom } of all) {
+      expect(right - left > 20 && bottom - top > 20, `${selector} to be seen at ${what}`);
+      expect(
+        left >= -1 && top >= -1 && right <= width + 1 && bottom <= height + 1,
+        `${selector} on the screen at ${what}, not at ${left} ${top} ${right} ${bottom}`,
+      );
+    }
+    for (const [index, one] of all.entries())
+      for (const next of all.slice(index + 1))
+        expect(
+          one.right <= next.left + 1 ||
+            next.right <= one.left + 1 ||
+            one.bottom <= next.top + 1 ||
+            next.bottom <= one.top + 1,
+          `${one.selector} apart from ${next.selector} at ${what}`,
+        );
+  });
+}
+
+/** Buttons that can be pressed and are smaller than a finger. */
+function smallButtons() {
+  return Array.from(document.querySelectorAll("button, a[href], select, input"))
+    .filter((one) => one.offsetParent !== null && !one.closest(".grid, .unseen"))
+    .map((one) => ({
+      name: one.textContent || one.getAttribute("aria-label"),
+      box: one.getBoundingClientRect(),
+    }))
+    .filter(({ box }) => box.width < 44 || box.height < 44)
+    .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
+}
+
+const phones = [
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [640, 360],
+  [844, 390],
+];
+
+await run({
+  "one screen on phones, upright and on their side": {
+    async check(visitor) {
+      for (const [width, height] of phones) {
+        const one = await visitor.another({ ...phone, viewport: { width, height } });
+        await one.open(game);
+        await one.status(/Your turn/);
+        await expectOneScreen(one, `${width}×${height}`);
+        const names = await one.page.locator("#actions button:visible .word").allTextContents();
+        expect(names.join() === "Undo,Hint,Threats,Resign,More", `five actions, not ${names}`);
+        const small = await one.page.evaluate(smallButtons);
+        expect(small.length === 0, `targets for fingers at ${width}×${height}, not ${small}`);
+        if (width < height) {
+          const [board] = await one.page.evaluate(boxes, ["#board"]);
+          expect(board.right - board.left >= width - 1, `a board from edge to edge at ${width}×${height}`);
+          await one.text("#top-title", /^Gomoku15×15, five or more win$/);
+        }
+        await one.point("c3").tap();
+        const place = one.button("Place at c3");
+        await place.waitFor();
+        await expectOneScreen(one, `${width}×${height} with a button`);
+        await place.tap();
+        await one.stones(12);
+        // The end stands in the same places.
+        await one.press("Resign");
+        await expectOneScreen(one, `${width}×${height} with a question`);
+        await one.press("Yes, resign");
+        await one.status(/wins by resignation/);
+        await one.button("Play again").waitFor();
+        const over = await one.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        expect(over <= 0, `the end on one screen at ${width}×${height}`);
+        await one.close();
+      }
+    },
+  },
+
+  "what has no room on a phone is under More": {
+    options: { ...phone, viewport: { width: 360, height: 640 } },
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open(game);
+      await visitor.status(/Your turn/);
+      await visitor.openMore();
+      await visitor.text("dialog[open] .rule", /Gomoku, freestyle, 15×15.*Five or more/);
+      await visitor.accessible("more");
+      await page.fill("#typed-move", "c3");
+      await visitor.press("Place");
+      await visitor.stone("c3", "Black");
+      await visitor.openMore();
+      await visitor.press("Numbers");
+      await visitor.count(".numbers text", 12);
+      await visitor.openMore();
+      await visitor.press("New game");
+      await visitor.startGame();
+      await visitor.stones(0);
+    },
+  },
+
+  "three columns on a wide screen, larger type on a larger one": {
+    options: { viewport: { width: 1920, height: 1080 } },
+    async check(visitor) {
+      await visitor.open(game);
+      await visitor.status(/Your turn/);
+      await expectOneScreen(visitor, "1920×1080");
+      const [opponent, board, record, coach] = await visitor.page.evaluate(boxes, [
+        ".opponent",
+        "#board",
+        ".record",
+        ".coach",
+      ]);
+      expect(opponent.right < board.left && coach.right < board.left, "the table at the left");
+      expect(record.left > board.right, "the moves at the right");
+      await visitor.press("Show threats");
+      await visitor.page.locator(".mark.threat").first().waitFor({ state: "attached" });
+      await visitor.text(".coach li", / at [a-o]\d+/);
+      const huge = await visitor.another({ viewport: { width: 3840, height: 2160 } });
+      await huge.open(game);
+      await huge.status(/Your turn/);
+      await expectOneScreen(huge, "3840×2160");
+      const size = await huge.page.evaluate(() =>
+        parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      expect(size >= 23, `larger type, not ${size}`);
+      await huge.close();
+      const narrow = await visitor.another({ viewport: { width: 1000, height: 700 } });
+      await narrow.open(game);
+      await narrow.status(/Your turn/);
+      await expectOneScreen(narrow, "1000×700");
+      await narrow.button("Undo").waitFor();
+      await narrow.close();
+    },
+  },
+
+  "no message moves anything": {
+    async check(visitor) {
+      for (const options of [{}, { ...phone, viewport: { width: 360, height: 640 } }]) {
+        const one = await visitor.another(options);
+        const { page } = one;
+        const seen = ["#board", ".grid", ".opponent", ".own", "#message", "#actions", ".record"];
+        const places = async () => JSON.stringify(await page.evaluate(boxes, seen));
+        await one.open("#play?game=renju&moves=h8a1h9a3g10a5f10a7&with=person");
+        await one.status(/Black to move/);
+        const before = await eventually(async () => {
+          const now = await places();
+          await page.waitForTimeout(200);
+          expect(now === (await places()), "a page at rest");
+          return now;
+        });
+        const same = async (what) => expect((await places()) === before, `everything in its place: ${what}`);
+        await one.point("h10").click({ force: true });
+        await one.text("#status-note", /forbidden/);
+        await same("a refusal");
+        await one.point("h8").click({ force: true });
+        await one.text("#status-note", /taken/);
+        await same("a point that is taken");
+        for (let step = 1; step <= 4; ++step) {
+          await one.press("Hint");
+          await one.count(".dots .on", step);
+          await one.text("#status-note", /./);
+          await same(`hint ${step}`);
+        }
+        await one.press("Threats");
+        await same("threats");
+        await page.evaluate(() => {
+          document.getElementById("status-line").textContent = "Something rather long that has happened here";
+          document.getElementById("status-note").textContent = "and the reasons for it, ".repeat(30);
+        });
+        await same("a very long message");
+        await one.press("Resign");
+        await same("a question");
+        await one.press("Yes, resign");
+        await one.status(/wins by resignation/);
+        await same("the end");
+        await one.press("Undo");
+        await one.status(/Black to move/);
+        await page.route("**/api/v1/**", (route) => route.abort());
+        await one.press("Hint");
+        await one.status(/Connection lost/);
+        await same("no connection");
+        await page.unroute("**/api/v1/**");
+        await one.status(/Black to move/);
+        await same("connected again");
+        one.complaints = one.complaints.filter((text) => !/Failed to load|net::/.test(text));
+        await one.close();
+      }
+    },
+  },
+
+  "what the opponent did is said": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8a1h9a3&with=engine:6&you=x");
+      await visitor.play("h10");
+      await visitor.stones(6);
+      await visitor.text("#status-note", /^Thrush stopped your three at h\d+\.$/);
+      await visitor.accessible("with what the opponent did");
+    },
+  },
+
+  "the end: another game, the next bird": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
+      await visitor.turn();
+      await visitor.play("h12");
+      await visitor.status(/You win: 5 in a row/);
+      await visitor.text(".facts", /9moves/);
+      await visitor.text(".next-bird", /Ready for Robin\?.*Level 2/);
+      await visitor.accessible("the end");
+      await visitor.press("Play again");
+      await visitor.players("Wren", "You");
+      await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
+      await visitor.turn();
+      await visitor.play("h12");
+      await visitor.press("Play Robin");
+      await visitor.stones(0);
+      await visitor.players("You", "Robin");
+    },
+  },
+
+  "colors by chance are drawn when the game starts": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.addInitScript(() => {
+        window.chance = 0.1;
+        Math.random = () => window.chance;
+      });
+      await visitor.open("#play?game=freestyle&with=engine:1&you=x");
+      await visitor.turn();
+      await visitor.newGame({ "You play": "chance" });
+      await visitor.players("You", "Wren");
+      await visitor.stones(0);
+      await page.evaluate(() => (window.chance = 0.9));
+      await visitor.newGame();
+      await visitor.players("Wren", "You");
+      await visitor.stones(1);
+      await visitor.openSetup();
+      await page.locator('[aria-label=Setup] [data-value="chance"][aria-pressed=true]').waitFor();
+    },
+  },
+
+  "a new game by keyboard alone": {
+    async check(visitor) {
+      const { page } = visitor;
+      const { keyboard } = page;
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.button("New game").focus();
+      await keyboard.press("Enter");
+      await page.locator("[aria-label=Setup] .primary:focus").waitFor();
+      await keyboard.press("Escape");
+      await page.locator("[aria-label=Setup]").waitFor({ state: "hidden" });
+      await visitor.until("the focus back", () => document.activeElement?.textContent === "New game");
+      await keyboard.press("Enter");
+      const reach = async (value) => {
+        for (let press = 0; press < 60; ++press) {
+          await keyboard.press("Shift+Tab");
+          if (await page.evaluate((one) => document.activeElement?.dataset.value === one, value)) return;
+        }
+        throw new Error(`expected ${value} within reach`);
+      };
+      await reach("tictactoe");
+      await keyboard.press("Enter");
+      await page.locator("[data-value=tictactoe][aria-pressed=true]:focus").waitFor();
+      await reach("engine:3");
+      await keyboard.press("Space");
+      await page.locator("[aria-label=Setup] .primary").focus();
+      await keyboard.press("Enter");
+      await visitor.text("#rule", /Tic-tac-toe/);
+      await visitor.players("You", "Finch");
+    },
+  },
+
+  "keys press what they name, and never while something is typed": {
+    async check(visitor) {
+      const { page } = visitor;
+      const { keyboard } = page;
+      await visitor.open("#play?game=freestyle&moves=h8i9h7&with=person");
+      await visitor.status(/White to move/);
+      await keyboard.press("?");
+      await visitor.text("dialog[open] .keys", /Undo.*Hint/);
+      await keyboard.press("u");
+      await keyboard.press("Escape");
+      await visitor.stones(3);
+      await keyboard.press("n");
+      await visitor.count(".numbers text", 3);
+      await keyboard.press("h");
+      await visitor.text("#status-note", /Look at|must/);
+      await keyboard.press("t");
+      await page.locator('#actions [aria-pressed=true]:has-text("Threats")').waitFor();
+      await keyboard.press("m");
+      await page.locator("#typed-move:focus").waitFor();
+      await keyboard.type("u");
+      await page.waitForTimeout(300);
+      await visitor.stones(3);
+      await page.fill("#typed-move", "");
+      await visitor.point("a1").focus();
+      await keyboard.press("u");
+      await visitor.stones(2);
+      await keyboard.press("Control+u");
+      await visitor.stones(2);
+    },
+  },
+
+  "sounds: one switch, its picture, and the last seconds of a clock": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.addInitScript(() => {
+        window.tones = 0;
+        const original = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          ++window.tones;
+          return original.call(this);
+        };
+      });
+      await visitor.open("#play?game=tictactoe&with=person&clock=0.2+0");
+      await visitor.turn();
+      const drawn = () => page.locator("#sound path").getAttribute("d");
+      const off = await drawn();
+      await visitor.press("Sound");
+      expect((await drawn()) !== off, "another picture where sounds are on");
+      await visitor.play("b2");
+      const before = await page.evaluate(() => window.tones);
+      await visitor.until("ticks of the last seconds", (first) => window.tones >= first + 3, before);
+      await visitor.press("Sound");
+      expect((await drawn()) === off, "the first picture where they are off");
+    },
+  },
+
+  "settings are kept": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
+      await visitor.stones(2);
+      await visitor.press("Settings");
+      await visitor.press("Slate");
+      await visitor.press("Dark");
+      await page.locator('[aria-label="Numbers on the stones"] [data-value=on]').click();
+      await page.keyboard.press("Escape");
+      await visitor.count(".numbers text", 2);
+      await page.reload();
+      await visitor.stones(2);
+      await visitor.count(".numbers text", 2);
+      await page.locator("html[data-board=slate][data-theme=dark]").waitFor();
+    },
+  },
+
+  "a file dropped on the page is analyzed": {
+    async check(visitor) {
+      const drop = (text, name) =>
+        visitor.page.evaluate(
+          ([content, file]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([content], file));
+            for (const type of ["dragover", "drop"])
+              document.body.dispatchEvent(
+                new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+              );
+          },
+          [text, name],
+        );
+      const cup = "(;GM[4]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Spring Cup]DT[2026-03-21];B[hh];W[ii];B[hi])";
+      for (const place of ["", "#play?game=freestyle&moves=h8&with=person"]) {
+        await visitor.open("#analyze?game=tictactoe");
+        await visitor.go(place || "#home");
+        await drop(cup, "cup.sgf");
+        await visitor.address(/#analyze/);
+        await visitor.text(".game-players", /Ada – Ben/);
+        await visitor.text(".game-header", /Spring Cup.*2026-03-21/);
+      }
+      await visitor.go("#home");
+      await drop("this is no game", "letter.txt");
+      await visitor.address(/#analyze/);
+      await visitor.text(".trouble, #status-note", /letter|move|format|game/i);
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+});

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+// The start: the game that waits, whom to play, the last game, and where else to go.
+
+import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
+import { faceOf } from "../core/birds.js";
+import { byId, make } from "../core/dom.js";
+import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usesCells, usualRules } from "../core/games.js";
+import { icon } from "../core/icons.js";
+import { movesText } from "../core/numbers.js";
+import { pictureButton, segments } from "../core/parts.js";
+import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
+import { placeOf } from "../core/points.js";
+import { recall, whenChanged } from "../core/storage.js";
+import { clockLabel, parseClock } from "../play/clock.js";
+import { allMoves, hasBegun, usualSetup } from "../play/play_game.js";
+import { playersOf } from "../play/play_status.js";
+import { gameSegments } from "../play/setup.js";
+import { smallBoard } from "./small_board.js";
+
+/**
+ * @typedef {import("../play/saved_games.js").SavedGame} SavedGame
+ * @typedef {import("../play/play_game.js").Setup} Setup
+ */
+
+/**
+ * Where else to go: mode, picture, name, sentence, color. Modes that are not there have no tile.
+ * @type {[string, import("../core/icons.js").IconName, string, string, string][]}
+ */
+const tiles = [
+  ["puzzles", "puzzle", "Puzzles", "Fours, threes and double threats.", "berry"],
+  ["analyze", "analyze", "Analyze", "Any position: best moves, and why.", "honey"],
+  ["review", "review", "Review a game", "Find the move that turned it.", "berry"],
+  ["learn", "bits", "Classics and bits", "Old programs, and their tricks.", "leaf"],
+];
+
+/** Five in a row, for those who have not played yet. @type {Record<string, string[]>} */
+const examples = {
+  tictactoe: ["b2", "a1", "a3", "b1", "c1", "a2"],
+  usual: ["h8", "g9", "i7", "h7", "g8", "i8", "j6", "f8", "k5", "j5", "l4"],
+};
+
+/** What a saved game waits for, in two sentences. @param {SavedGame} saved @returns {[string, string]} */
+export function waitingWords({ game }) {
+  const { opponent, rules, swap2 } = game.setup;
+  const count = allMoves(game).length;
+  const isPerson = opponent === "person";
+  const first = isPerson
+    ? `${shortTitleOf(rules)} for two is waiting.`
+    : `${playerLabel(opponent)} is waiting.`;
+  if (swap2 && !game.moves.length) return [first, "The opening is not done."];
+  const side = count % 2 ? "o" : "x";
+  const turn = isPerson
+    ? `${sideName(side, rules)} to move`
+    : side === game.human
+      ? "your turn"
+      : `${playerLabel(opponent)} to move`;
+  return [first, `Move ${count + 1}, ${turn}.`];
+}
+
+export class Home {
+  /** @param {import("../app.js").Shell} shell @param {import("../play/play.js").Play} play */
+  constructor(shell, play) {
+    this.shell = shell;
+    this.play = play;
+    this.name = "home";
+    this.label = "Home";
+    this.icon = /** @type {const} */ ("home");
+    this.layout = /** @type {const} */ ("home");
+    this.element = byId("home-page");
+    /** @type {Setup} */
+    this.setup = usualSetup();
+    this.note = make("p", { class: "small", role: "status" });
+    this.resume = make("section", { class: "card resume", "aria-label": "Unfinished game" });
+    this.hero = make("section", { class: "card hero", "aria-labelledby": "who" });
+    this.last = make("section", { class: "card last-game", "aria-label": "Last game" });
+    /** @type {SavedGame | undefined} */
+    this.finished = undefined;
+    /** @type {SavedGame | undefined} */
+    this.waiting = undefined;
+    this.element.append(this.resume, this.hero, this.last);
+    whenChanged("game.", () => shell.mode === this && this.draw());
+  }
+
+  enter() {
+    if (!this.element.querySelector(".tiles")) this.element.append(this.tiles());
+    this.setup = recall("setup") ?? usualSetup();
+    document.title = "Rowan";
+    this.shell.setAddress({});
+    this.draw();
+  }
+
+  leave() {}
+
+  playPoint() {}
+
+  tell() {}
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.note.textContent = trouble;
+  }
+
+  setInfo() {
+    if (this.shell.mode === this) this.draw();
+  }
+
+  draw() {
+    const saved = this.play.memory.games.list().filter(({ game }) => hasBegun(game));
+    const waiting = saved.filter(({ ending }) => !ending);
+    this.drawResume(waiting, saved.length);
+    this.drawHero();
+    this.drawLast(
+      saved.find(({ ending }) => ending),
+      waiting[0],
+    );
+  }
+
+  /** @param {SavedGame[]} waiting the newest first @param {number} all how many are saved */
+  drawResume(waiting, all) {
+    const [newest] = waiting;
+    this.resume.hidden = !newest;
+    if (!newest) return;
+    const { opponent } = newest.game.setup;
+    const [first, second] = waitingWords(newest);
+    this.resume.replaceChildren(
+      make("span", { class: "face", "aria-hidden": "true" }, faceOf(opponent)),
+      make("p", {}, make("b", {}, first), " ", make("span", {}, second)),
+      ...(all > 1
+        ? [
+            pictureButton("menu", "All games", () => this.play.memory.openList(), {
+              class: "quiet all-games",
+            }),
+          ]
+        : []),
+      make(
+        "button",
+        { type: "button", class: "quiet", click: () => this.play.memory.resume(newest.id) },
+        "Go on",
+        icon("next"),
+      ),
+    );
+  }
+
+  drawHero() {
+    const { setup } = this;
+    const named = playerTitle(setup.opponent);
+    const rules = gameSegments.some(([name]) => name === setup.rules.game) ? setup.rules.game : "any";
+    const anyBoard = make(
+      "span",
+      { class: "with-icon" },
+      icon("settings"),
+      rules === "any" ? titleOf(setup.rules) : "Any board…",
+    );
+    const games = segments("Game", [...gameSegments, ["any", anyBoard]], rules, (name) =>
+      this.chooseGame(name),
+    );
+    const foot = make(
+      "div",
+      { class: "hero-foot" },
+      pictureButton("play", `Play ${playerLabel(setup.opponent)}`, () => this.play.startNew(this.setup), {
+        class: "primary big",
+      }),
+      this.shell.has("friend") &&
+        pictureButton("friend", "Invite a friend", () => this.shell.open("friend", new URLSearchParams()), {
+          class: "big quiet",
+        }),
+    );
+    foot.querySelector(".icon")?.classList.add("solid");
+    replaceKeepingFocus(
+      this.hero,
+      make(
+        "div",
+        {},
+        make("h2", { id: "who" }, "Who will you play?"),
+        make("p", { class: "lead" }, "Ten birds of the rowan tree, from just fledged to wide awake."),
+      ),
+      birdChoice(setup.opponent, (opponent) => this.change({ opponent })),
+      make(
+        "p",
+        { class: "say" },
+        make("b", {}, `${named}.`),
+        make(
+          "span",
+          {},
+          `${aboutPlayer(this.play.setup.players, setup.opponent)} ${clockWords(setup.clock)}`,
+        ),
+      ),
+      games,
+      foot,
+      this.note,
+    );
+  }
+
+  /** @param {Partial<Setup>} change */
+  change(change) {
+    const setup = { ...this.setup, ...change };
+    const { players } = this.play.setup;
+    if (players.length) setup.opponent = ableOpponent(players, setup.rules, setup.opponent);
+    if (setup.rules.k < 4) setup.swap2 = false;
+    this.setup = setup;
+    this.drawHero();
+  }
+
+  /** @param {string} name */
+  chooseGame(name) {
+    if (name === "any") {
+      this.drawHero();
+      return this.play.setup.open(this.setup, true);
+    }
+    this.change({ rules: usualRules(name) });
+    this.drawLast(this.finished, this.waiting);
+  }
+
+  /**
+   * The last game that has ended, else the one that waits, else how a game is won.
+   * @param {SavedGame | undefined} finished @param {SavedGame | undefined} waiting
+   */
+  drawLast(finished, waiting) {
+    this.finished = finished;
+    this.waiting = waiting;
+    if (finished) return this.showGame("Your last game", finished, `${finished.ending}.`, "review");
+    if (waiting) return this.showGame("Your game", waiting, waitingWords(waiting)[1], "resume");
+    const { rules } = this.setup;
+    const usual = usesCells(rules) ? examples.tictactoe : examples.usual;
+    const fits = usual.every((move) => placeOf(move, rules.width, rules.height));
+    this.last.setAttribute("aria-label", "How to win");
+    this.last.replaceChildren(
+      make("h2", {}, "How to win"),
+      smallBoard(rules, fits ? usual : [], "A row of stones that wins"),
+      make("p", {}, sentenceOf(rules)),
+    );
+  }
+
+  /** @param {string} title @param {SavedGame} saved @param {string} words @param {"review" | "resume"} then */
+  showGame(title, saved, words, then) {
+    const { game, id } = saved;
+    const moves = allMoves(game);
+    this.last.setAttribute("aria-label", title);
+    this.last.replaceChildren(
+      make("header", {}, make("h2", {}, title), make("span", { class: "tag" }, tagOf(game.setup.rules))),
+      smallBoard(game.setup.rules, moves, `${playersOf(game)}, ${movesText(moves.length)}`),
+      make("p", {}, `${playersOf(game)}. ${words}`),
+      then === "review"
+        ? pictureButton("review", "Review it", () => this.review(saved))
+        : pictureButton("play", "Go on with it", () => this.play.memory.resume(id)),
+    );
+  }
+
+  /** @param {SavedGame} saved */
+  review({ game, saved }) {
+    const { setup, human } = game;
+    const program = playerTitle(setup.opponent);
+    /** @type {[string, string]} */
+    const players =
+      setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
+    const date = new Date(saved).toISOString().slice(0, 10);
+    this.shell.handOver("review", setup.rules, allMoves(game), { players, date });
+  }
+
+  tiles() {
+    return make(
+      "nav",
+      { class: "tiles", "aria-label": "More to do" },
+      ...tiles
+        .filter(([mode]) => this.shell.has(mode))
+        .map(([mode, picture, name, sentence, color]) =>
+          make(
+            "a",
+            {
+              class: "card tile",
+              href: `#${mode}`,
+              click: (/** @type {Event} */ event) => this.shell.follow(event, mode),
+            },
+            make("span", { class: `badge ${color}` }, icon(picture)),
+            make("span", { class: "tile-text" }, make("b", {}, name), make("span", {}, sentence)),
+            icon("next"),
+          ),
+        ),
+    );
+  }
+}
+
+/** @param {string} clock */
+function clockWords(clock) {
+  const { total, increment } = parseClock(clock);
+  return total ? `${clockLabel(clock)} and ${increment / 1000} s a move.` : "No clock.";
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// A small board to look at: no labels, nothing to click.
+
+import { makeSvg } from "../core/dom.js";
+import { usesCells } from "../core/games.js";
+import { placeOf } from "../core/points.js";
+
+/**
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {{column: number, row: number}} Place
+ */
+
+/** Light from the upper left. @param {string} id @param {[number, string][]} stops */
+function gradient(id, stops) {
+  return makeSvg(
+    "radialGradient",
+    { id, cx: 0.38, cy: 0.32, r: 0.78 },
+    ...stops.map(([offset, color]) => makeSvg("stop", { offset, "stop-color": color })),
+  );
+}
+
+/** @param {Rules} rules */
+function lines({ width, height, k }) {
+  const parts = [];
+  const [shift, reach, less] = usesCells({ game: "", width, height, k }) ? [0.5, 0.5, 1] : [0, 0, 0];
+  for (let column = 0; column < width - less; ++column)
+    parts.push(`M${column + shift} ${-reach}V${height - 1 + reach}`);
+  for (let row = 0; row < height - less; ++row) parts.push(`M${-reach} ${row + shift}H${width - 1 + reach}`);
+  return makeSvg("path", { class: "small-lines", d: parts.join("") });
+}
+
+/** @param {Place} place @param {boolean} isFirst @param {boolean} cells */
+function stone({ column, row }, isFirst, cells) {
+  if (!cells)
+    return makeSvg("circle", {
+      class: `small-stone ${isFirst ? "x" : "o"}`,
+      cx: column,
+      cy: row,
+      r: 0.47,
+      fill: `url(#small-${isFirst ? "x" : "o"})`,
+    });
+  if (!isFirst) return makeSvg("circle", { class: "small-mark o", cx: column, cy: row, r: 0.27 });
+  const arm = 0.26;
+  return makeSvg("path", {
+    class: "small-mark x",
+    d: `M${column - arm} ${row - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`,
+  });
+}
+
+/**
+ * @param {Rules} rules @param {string[]} moves in turn @param {string} label what is seen
+ */
+export function smallBoard(rules, moves, label) {
+  const { width, height } = rules;
+  const cells = usesCells(rules);
+  const edge = cells ? 0.65 : 0.8;
+  const places = moves.flatMap((move) => placeOf(move, width, height) ?? []);
+  const last = places.at(-1);
+  return makeSvg(
+    "svg",
+    {
+      class: "small-board",
+      role: "img",
+      "aria-label": label,
+      viewBox: `${-edge} ${-edge} ${width - 1 + 2 * edge} ${height - 1 + 2 * edge}`,
+    },
+    makeSvg(
+      "defs",
+      {},
+      gradient("small-x", [
+        [0, "#5b5551"],
+        [0.4, "#332e2b"],
+        [1, "#0e0b0a"],
+      ]),
+      gradient("small-o", [
+        [0, "#ffffff"],
+        [0.6, "#fdfbf6"],
+        [1, "#d9cebb"],
+      ]),
+    ),
+    lines(rules),
+    ...places.map((place, index) => stone(place, index % 2 === 0, cells)),
+    last && !cells && makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
+  );
+}
