@@ -96,7 +96,8 @@ async function tabTo(visitor, name, key = "Tab") {
     await visitor.page.keyboard.press(key);
     const reached = await visitor.page.evaluate(() => {
       const focused = document.activeElement;
-      return focused?.getAttribute("role") ?? focused?.labels?.[0]?.firstElementChild?.textContent;
+      const label = focused?.labels?.[0]?.firstElementChild?.textContent;
+      return focused?.getAttribute("role") ?? label ?? focused?.textContent;
     });
     if (reached === name) return;
   }
@@ -207,17 +208,24 @@ await run({
       const small = await visitor.another(phone);
       for (const one of [visitor, small]) {
         await one.open();
-        for (const [address, rule] of [
-          [modes[0], /Renju, 15×15.*may not/],
+        for (const [address, rule, brief] of [
+          [modes[0], /Renju, 15×15.*may not/, /^Renju15×15, some points are forbidden to Black$/],
           [modes[1], /freestyle, 15×15.*Five or more/],
           [modes[2], /standard, 15×15.*Exactly five/],
           [modes[3], /Tic-tac-toe, 3×3/],
-          ["#play?game=caro&moves=d4d10e4e10f4f10g4g10h4&with=person", /Caro, 15×15.*both ends/],
-          ["#play?game=7x6x4&with=person&swap2=-", /4 in a row, 7×6/],
+          [
+            "#play?game=caro&moves=d4d10e4e10f4f10g4g10h4&with=person",
+            /Caro, 15×15.*both ends/,
+            /^Caro15×15, five not blocked at both ends$/,
+          ],
+          ["#play?game=7x6x4&with=person&swap2=-", /4 in a row, 7×6/, /^4 in a row7×6, 4 or more win$/],
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
-          await one.page.locator("#rule").waitFor({ state: "visible" });
+          // A game on a phone has it in the bar, in few words; the sentence is under More.
+          const place = brief && one === small ? "#top-title" : "#rule";
+          await one.page.locator(place).waitFor({ state: "visible" });
+          if (brief) await one.text("#top-title", brief);
         }
       }
       await small.close();
@@ -289,14 +297,19 @@ await run({
     async check(visitor) {
       const { keyboard } = visitor.page;
       await visitor.open();
-      await visitor.page.locator("option[value=lines]").waitFor({ state: "attached" });
-      await tabTo(visitor, "Game");
-      await keyboard.type("Tic");
-      await visitor.text("#rule", /Tic-tac-toe/);
+      await tabTo(visitor, "New game");
+      await keyboard.press("Enter");
+      await tabTo(visitor, "Tic-tac-toe", "Shift+Tab");
+      await keyboard.press("Enter");
+      await tabTo(visitor, "A classic", "Shift+Tab");
+      await keyboard.press("Enter");
       await visitor.page.locator("option[value=patterns]").waitFor({ state: "attached" });
-      await tabTo(visitor, "Opponent");
+      await tabTo(visitor, "Classic");
       await keyboard.type("Patterns (");
-      await visitor.texts(".player-name", ["You", "Patterns (1996)"]);
+      await tabTo(visitor, "Play Patterns (1996)");
+      await keyboard.press("Enter");
+      await visitor.text("#rule", /Tic-tac-toe/);
+      await visitor.players("You", "Patterns (1996)");
       await tabTo(visitor, "gridcell", "Shift+Tab");
       while (await visitor.turn()) {
         const free = visitor.page.locator('[role=gridcell][aria-disabled="false"]').first();
@@ -354,6 +367,9 @@ await run({
       await visitor.press("Place at h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
+      // A game has no more than one screen; analysis has.
+      await visitor.go("#analyze?game=freestyle&moves=h8");
+      await visitor.turn();
       const { x, y, width, height } = await page.locator(".grid").boundingBox();
       const session = await visitor.context.newCDPSession(page);
       const finger = (type, ...touchPoints) =>

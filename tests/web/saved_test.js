@@ -323,7 +323,7 @@ await run({
   "a reload gives no time back": {
     async check(visitor) {
       const { page } = visitor;
-      const used = () => visitor.text(".player:nth-child(2) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      const used = () => visitor.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
       await visitor.open("#play?game=tictactoe&with=person&clock=1+2");
       await visitor.play("b2");
       await used();
@@ -348,10 +348,10 @@ await run({
       const second = await visitor.anotherTab();
       await second.open(new URL(page.url()).hash);
       await second.stones(1);
-      await second.text(".player:nth-child(2) .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
+      await second.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
       // The clock goes on from there with the next move, and Undo brings back what was left before a move.
       await second.play("a1");
-      await second.text(".player:nth-child(1) .player-clock", /^0:5\d$/);
+      await second.text(".player[data-side=x] .player-clock", /^0:5\d$/);
     },
   },
 
@@ -361,15 +361,15 @@ await run({
       await visitor.open("#play?game=freestyle&with=person&clock=5+30");
       for (const point of ["h8", "i9"]) await visitor.play(point);
       // White was given 30 seconds, Black nothing for the first move, before which no clock ran.
-      await visitor.text(".player:nth-child(2) .player-clock", /^5:[123]\d$/);
+      await visitor.text(".player[data-side=o] .player-clock", /^5:[123]\d$/);
       await visitor.turn();
       await page.reload();
       await visitor.text("#status-note", /clock paused/);
       await visitor.play("h9");
-      await visitor.text(".player:nth-child(1) .player-clock", /^5:[123]\d$/);
+      await visitor.text(".player[data-side=x] .player-clock", /^5:[123]\d$/);
       await visitor.press("Undo");
       await visitor.stones(2);
-      await visitor.text(".player:nth-child(1) .player-clock", /^(5:00|4:\d\d)$/);
+      await visitor.text(".player[data-side=x] .player-clock", /^(5:00|4:\d\d)$/);
     },
   },
 });

@@ -24,13 +24,13 @@ export class Result {
     this.again = pictureButton("retry", "Play again", wishes.rematch, { class: "primary big" });
     this.takeOver = pictureButton("play", "Continue here", wishes.takeOver, { class: "primary big" });
     this.review = make(
-      "button",
-      { type: "button", class: "offer", click: wishes.review, "aria-label": "Review this game" },
+      "div",
+      { class: "offer" },
       make("span", { class: "badge" }, icon("review")),
       make(
-        "span",
+        "p",
         { class: "offer-text" },
-        make("b", {}, "Review this game"),
+        button("Review this game", wishes.review, { class: "cover" }),
         "Find the move that turned it.",
       ),
       icon("next"),
@@ -71,10 +71,7 @@ export class Result {
     this.next.replaceChildren(
       make("span", { class: "face", "aria-hidden": "true" }, faceOf(player)),
       make("p", {}, make("b", {}, `Ready for ${playerLabel(player)}?`), about),
-      button("Try", () => this.wishes.challenge(player), {
-        class: "quiet",
-        "aria-label": `Play ${playerLabel(player)}`,
-      }),
+      button(`Play ${playerLabel(player)}`, () => this.wishes.challenge(player), { class: "quiet" }),
     );
   }
 }

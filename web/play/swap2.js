@@ -3,7 +3,7 @@
 // one stone more, or places o x; then the opener chooses. An answer is "black" or the stones placed; one
 // stone means white.
 
-import { make } from "../core/dom.js";
+import { button, make } from "../core/dom.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
@@ -67,8 +67,8 @@ export class Swap2Answer {
         card(label, sentence, stones, () => {
           if (may === "black") this.give("black");
           else this.wanted = Number(may);
-          for (const one of this.element.children)
-            one.setAttribute("aria-pressed", String(one.getAttribute("aria-label") === label));
+          for (const one of this.element.querySelectorAll("button"))
+            one.setAttribute("aria-pressed", String(one.textContent === label));
           this.changed();
         }),
       );
@@ -111,15 +111,19 @@ function cards(rival) {
 /** @param {string} label @param {string} sentence @param {Side[]} stones @param {() => void} click */
 function card(label, sentence, stones, click) {
   return make(
-    "button",
-    { type: "button", click, "aria-label": label, "aria-description": sentence },
+    "div",
+    { class: "offer" },
     make(
       "span",
       { class: "pips", "aria-hidden": "true" },
       ...stones.map((side) => make("i", { class: `pip ${side}` })),
     ),
-    make("span", {}, label),
-    make("small", {}, sentence),
+    make(
+      "p",
+      { class: "offer-text" },
+      button(label, click, { class: "cover", "aria-description": sentence }),
+      sentence,
+    ),
   );
 }
 
