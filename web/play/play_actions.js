@@ -50,6 +50,7 @@ export class PlayActions {
     this.undo.disabled = !shown.canUndo;
     this.hint.disabled = !shown.canHint;
     this.resign.disabled = !shown.canResign;
+    this.threats.disabled = !shown.canShowThreats;
     this.undo.hidden = isElsewhere;
     this.hint.hidden = over || isElsewhere;
     this.threats.hidden = over || isElsewhere;

@@ -28,7 +28,7 @@ function sittersOf({ game, setup: { players } }, inOpening) {
   /** @param {Side} side @param {string} text */
   const colored = (side, text) =>
     inOpening ? text : [sideName(side, rules), text].filter(Boolean).join(" · ");
-  const unknown = "no color yet";
+  const unknown = bird ? `Level ${bird.level} · no color yet` : "no color yet";
   if (isPerson) {
     /** @param {Side} side @param {string} part */
     const person = (side, part) => ({
@@ -53,7 +53,7 @@ function sittersOf({ game, setup: { players } }, inOpening) {
     own: {
       player: "you",
       name: "You",
-      about: colored(own, inOpening ? unknown : ""),
+      about: colored(own, inOpening ? "no color yet" : ""),
       side: inOpening ? null : own,
     },
   };
@@ -107,6 +107,8 @@ export function shownOf(play) {
     canUndo: play.hasBegun() || play.previous !== null,
     canHint: going && state.phase === "ready" && !play.lost && play.hints.stage < hintSteps,
     canResign: going && game.moves.length > 0,
+    canShowThreats: !inOpening,
+    choosing: state.inOpening() && state.phase === "ready" && play.opening.wanted === 0,
     hintStage: play.hints.stage,
     showsThreats: play.threats.isOn,
     moves: play.allMoves(),
@@ -158,8 +160,10 @@ export class PlayPanel {
     this.result.show(shown.result);
     const chooses = this.opening.childElementCount > 0;
     this.opening.hidden = !chooses;
+    this.record.classList.toggle("in-opening", chooses);
+    this.record.classList.toggle("choosing", shown.choosing);
     this.moves.hidden = chooses || shown.result !== null;
-    this.heading.textContent = chooses ? "Opening" : shown.over ? "After the game" : "Moves";
+    this.heading.textContent = chooses ? "Opening" : shown.over ? "Result" : "Moves";
     this.record.classList.toggle("over", shown.result !== null);
     this.showMoves(shown.moves);
   }

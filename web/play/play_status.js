@@ -6,7 +6,7 @@ import { sideName, usesCells } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
 import { endingOf } from "../board/picture.js";
 import { playerLabel } from "../core/players.js";
-import { other } from "../core/points.js";
+import { other, placeOf } from "../core/points.js";
 import { swap2Sentence } from "./swap2.js";
 
 /**
@@ -55,6 +55,17 @@ export function statusLine(play) {
   return play.isHumanTurn() ? "Your turn" : `${opponent} to move`;
 }
 
+/** "j4 to j8"; empty where no row of stones ended the game. @param {Play} play */
+function winningRow({ position: { winning_line: row }, game: { setup } }) {
+  const ends = row
+    .map((point) => ({ point, place: placeOf(point, setup.rules.width, setup.rules.height) }))
+    .sort((left, right) => {
+      const [one, next] = [left.place ?? { column: 0, row: 0 }, right.place ?? { column: 0, row: 0 }];
+      return one.column - next.column || next.row - one.row;
+    });
+  return ends.length > 1 ? `${ends[0].point} to ${ends[ends.length - 1].point}` : "";
+}
+
 /** @param {Play} play */
 export function statusNote(play) {
   if (play.state.phase === "elsewhere") return "You play there and watch here.";
@@ -62,7 +73,7 @@ export function statusNote(play) {
   if (play.trouble) return play.trouble;
   if (play.hints.reply) return play.hints.reply.text;
   const count = play.allMoves().length;
-  if (play.isOver()) return movesText(count);
+  if (play.isOver()) return [winningRow(play), movesText(count)].filter(Boolean).join(", ");
   const swap2 = play.position.swap2;
   if (swap2 && !swap2.done)
     return (

@@ -89,20 +89,17 @@ export class Swap2Answer {
  * @param {string} rival @returns {Record<string, {label: string, sentence: string, stones: Side[]}>}
  */
 function cards(rival) {
+  const other = rival.replace(/^./, (letter) => letter.toUpperCase());
   return {
-    black: {
-      label: "Take black",
-      sentence: `You are Black, ${rival} is White and moves next.`,
-      stones: ["x"],
-    },
+    black: { label: "Take black", sentence: `You: Black. ${other}: White, moves next.`, stones: ["x"] },
     1: {
       label: "Take white and place one stone",
-      sentence: `You are White and place the next stone; ${rival} is Black.`,
+      sentence: `You: White, the next stone is yours. ${other}: Black.`,
       stones: ["o"],
     },
     2: {
       label: "Place two more stones",
-      sentence: `A white and a black one; then ${rival} chooses a color.`,
+      sentence: `A white and a black one. ${other} chooses a color then.`,
       stones: ["o", "x"],
     },
   };
