@@ -6,6 +6,7 @@ import { askInfo } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
 import { readAddress, writeAddress } from "./core/address.js";
 import { Board } from "./board/board.js";
+import { followBoardTheme } from "./board/board_themes.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
 import { followDrops } from "./core/drops.js";
@@ -14,7 +15,7 @@ import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
 import { MessageSlot } from "./core/message.js";
 import { MoreSheet } from "./core/more.js";
-import { SettingsSheet, applyBoardTheme } from "./core/settings.js";
+import { SettingsSheet } from "./core/settings.js";
 import { emptyPicture } from "./board/picture.js";
 import { Learn } from "./learn/learn.js";
 import { Play } from "./play/play.js";
@@ -298,7 +299,7 @@ export class Shell {
 async function start() {
   followTheme(byId("theme"));
   followSound(byId("sound"));
-  applyBoardTheme();
+  followBoardTheme();
   const shell = new Shell();
   shell.openAddress();
   try {

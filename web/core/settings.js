@@ -1,29 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Settings, as a sheet: how the board looks, light or dark, sounds, numbers. All of it is remembered.
 
+import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { make } from "./dom.js";
 import { openKeys } from "./keys.js";
 import { pictureButton, segments, sheet } from "./parts.js";
 import { setSound } from "./sound.js";
-import { recall, remember } from "./storage.js";
+import { recall } from "./storage.js";
 import { chooseTheme } from "./theme.js";
 import { isOn } from "./toggle.js";
-
-/** @type {[string, string][]} */
-const boardThemes = [
-  ["kaya", "Kaya wood"],
-  ["slate", "Slate"],
-  ["paper", "Paper"],
-  ["contrast", "High contrast"],
-];
-
-/** Shows the look of the board that is remembered. */
-export function applyBoardTheme() {
-  const chosen = recall("board");
-  const known = boardThemes.some(([name]) => name === chosen);
-  if (known) document.documentElement.dataset.board = chosen;
-  else delete document.documentElement.dataset.board;
-}
 
 export class SettingsSheet {
   /** @param {import("../app.js").Shell} shell */
@@ -37,7 +22,7 @@ export class SettingsSheet {
   open() {
     const { shell } = this;
     this.rows.replaceChildren(
-      row("Board", segments("Board", boardThemes, recall("board") ?? "kaya", chooseBoard)),
+      row("Board", segments("Board", boardThemes, boardTheme(), applyBoardTheme)),
       row(
         "Colors",
         segments(
@@ -63,12 +48,6 @@ export class SettingsSheet {
     );
     this.sheet.showModal();
   }
-}
-
-/** @param {string} name */
-function chooseBoard(name) {
-  remember("board", name);
-  applyBoardTheme();
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */

@@ -17,7 +17,7 @@ export function playPicture(play, position) {
     picture.last = point;
   }
   if (picture.mover && opening.wanted) picture.mover = colorOf(picture.stones.size);
-  if (play.threats.isOn) picture.marks.push(...play.threats.marks());
+  play.threats.addTo(picture);
   if (hint) {
     for (const point of hint.region) picture.marks.push({ point, kind: "region" });
     for (const point of hint.candidates ?? [])

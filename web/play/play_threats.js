@@ -2,8 +2,8 @@
 // Threats during a game: strong points of both sides, marked on the board and listed where there is room.
 
 import { ask, isAbort } from "../core/api.js";
-import { make } from "../core/dom.js";
-import { button } from "../core/dom.js";
+import { threatLegend } from "../board/board_threats.js";
+import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { isOn } from "../core/toggle.js";
 import { remember } from "../core/storage.js";
@@ -32,7 +32,10 @@ export class PlayThreats {
     this.isOn = isOn("threats");
     /** @type {Threat[]} */
     this.points = [];
+    /** @type {import("../board/picture.js").ThreatRow[]} rows of stones as they stand */
+    this.rows = [];
     this.list = make("ul");
+    this.legend = make("div");
     this.note = make("p", { class: "fine" });
     this.turnOn = button("Show threats", () => this.toggle());
     this.element = make(
@@ -41,6 +44,7 @@ export class PlayThreats {
       make("h2", {}, "On the board"),
       this.note,
       this.list,
+      this.legend,
       this.turnOn,
     );
   }
@@ -48,7 +52,7 @@ export class PlayThreats {
   toggle() {
     this.isOn = !this.isOn;
     remember("threats", this.isOn);
-    this.points = [];
+    this.forget();
     this.play.showAll();
     this.refresh();
   }
@@ -56,6 +60,7 @@ export class PlayThreats {
   /** The position is another. */
   forget() {
     this.points = [];
+    this.rows = [];
   }
 
   /** Asks for the threats of the position, once it is the visitor's turn. */
@@ -67,6 +72,7 @@ export class PlayThreats {
       const reply = await ask("threats", { ...requestOf(play.game), kind: "threats" }, signal);
       if (signal.aborted || !this.isOn) return;
       this.points = reply.points;
+      this.rows = reply.rows ?? [];
       play.showAll();
     } catch (trouble) {
       if (!isAbort(trouble) && !signal.aborted) play.fail(trouble);
@@ -78,14 +84,19 @@ export class PlayThreats {
     return ["x", "o"].flatMap((side) => this.points.filter((one) => one.side === side).slice(0, most));
   }
 
-  /** @returns {import("../board/board.js").Mark[]} */
-  marks() {
-    return this.strongest().map(({ point }) => ({ point, kind: /** @type {const} */ ("threat") }));
+  /** @param {import("../board/picture.js").Picture} picture */
+  addTo(picture) {
+    if (!this.isOn) return;
+    for (const { point } of this.strongest()) picture.marks.push({ point, kind: "threat" });
+    picture.threats = this.rows;
+    const { rules } = this.play.game.setup;
+    this.legend.replaceChildren(threatLegend(picture, (side) => sideName(side, rules)));
   }
 
   show() {
     const { rules } = this.play.game.setup;
     this.turnOn.hidden = this.isOn;
+    this.legend.hidden = !this.isOn;
     this.note.textContent = this.isOn
       ? "What both sides could do next."
       : "Threats of both sides can be shown here and on the board.";
