@@ -116,19 +116,21 @@ await run({
       await listen(page);
       await visitor.open(game);
       await visitor.status(/Black to move/);
-      await visitor.press("Start");
       await visitor.text(".line-row strong", /\d/);
       const first = await page.evaluate(
         () => window.heard.find(({ t }) => t === "info").at - window.sent.find(({ t }) => t === "analyze").at,
       );
       console.log(`first line after ${Math.round(first)} ms`);
-      await visitor.text(".steady", /depth \d+\/\d+ · [\d k]+ nodes · [\d k]+\/s/);
+      await visitor.text(".engine-speed", /depth \d+\/\d+ · [\d k]+ nodes · [\d k]+\/s/);
+      await visitor.text(".steady", /^depth \d+/);
       await visitor.count(".line-row", 3);
-      await visitor.text(".value", /Black \d+ %\s+estimate|wins in/);
-      await page.locator('.bar[aria-label^="Winning chance of Black"]').waitFor();
+      await visitor.text(".value", /better|even|wins in/);
+      await page.locator('.bar:is([aria-label*="Black, an estimate: "], [aria-label*="Black: "])').waitFor();
       await page.locator(".mark.best").first().waitFor({ state: "attached" });
-      await visitor.press("Why?");
-      await visitor.text(".card .small", /^[a-o]\d+: \w+/);
+      await visitor.text(".engine-why", /^Why [a-o]\d+\? It \w+/); // without being asked
+      await page.locator(".engine-why").click();
+      await visitor.text("#polite", /^[a-o]\d+: It \w+/);
+      await visitor.press("Settings of the engine");
       for (const count of ["1", "10"]) {
         await visitor.choose("Lines", count);
         await visitor.count(".line-row", Number(count));
@@ -144,8 +146,9 @@ await run({
         await visitor.text(".steady", /depth 1\d|complete/);
         await page.screenshot({ path: process.env.PAGE_PICTURE });
       }
-      await visitor.press("Stop");
-      await visitor.text(".steady", /Stopped/);
+      await visitor.press("Pause the engine");
+      await visitor.text(".steady", /paused/);
+      await visitor.count(".lines-list.old .line-row:enabled", 10);
       await visitor.accessible("analysis");
     },
   },
@@ -154,12 +157,15 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await listen(page);
+      await visitor.open("#analyze?game=freestyle");
+      await visitor.text(".value", /Place a stone, or open a game/);
+      await visitor.status(/Black to move/);
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => window.sent.length === 0), "nothing asked about an empty board");
       await visitor.open(game);
       await visitor.status(/Black to move/);
       await visitor.press("Back");
       await visitor.status(/White to move/);
-      expect(await page.evaluate(() => window.sent.length === 0), "nothing asked of the engine before Start");
-      await visitor.press("Start");
       await visitor.text(".steady", /depth/);
       await setHidden(page, true);
       await visitor.text(".steady", /Paused/);
@@ -167,8 +173,8 @@ await run({
       expect((await heardSinceDone(visitor, "hidden")) === "pong", "silence while the page is hidden");
       await setHidden(page, false);
       await visitor.text(".steady", /depth/);
-      await visitor.press("Stop");
-      await visitor.text(".steady", /Stopped/);
+      await visitor.press("Pause the engine");
+      await visitor.text(".steady", /paused/);
       await visitor.until("the end of the analysis", () => window.heard.at(-1).t === "done");
       const { reason } = await page.evaluate(() => window.heard.at(-1));
       expect(["stopped", "finished", "idle"].includes(reason), `the analysis to be stopped, not ${reason}`);
@@ -186,19 +192,19 @@ await run({
       const engine = await pretendEngine(page);
       await visitor.open(game);
       await visitor.status(/Black to move/);
-      await visitor.press("Start");
       await asked(engine, 1);
       engine.tell(["i8 g8 g10", 90], ["h10 i8 j9", 40], ["g10 i8 g6", 30]);
       const rows = (...texts) => visitor.texts(".line-row", texts);
-      await rows("+90 i8 g8 g10", "+40 h10 i8 j9", "+30 g10 i8 g6");
+      await rows("61% i8 g8 g10", "55% h10 i8 j9", "54% g10 i8 g6");
+      await page.locator('.line-row.best[title="Score +90"]').waitFor();
       await page.locator('.line-row:nth-child(2) [data-move="1"]').hover();
       await visitor.count(".ghost .stone.line", 2);
       engine.tell(["g10 i8 g6", 99], ["f6 e5", 50], ["h10 f11", 45]);
-      await rows("+50 f6 e5", "+45 h10 i8 j9", "+99 g10 i8 g6");
+      await rows("56% f6 e5", "56% h10 i8 j9", "62% g10 i8 g6");
       engine.tell(["g10 i8 g6", 99], ["f6 e5", 50], ["i8 g8", 45]);
-      await rows("+50 f6 e5", "+45 h10 i8 j9", "+99 g10 i8 g6");
+      await rows("56% f6 e5", "56% h10 i8 j9", "62% g10 i8 g6");
       await page.mouse.move(5, 5);
-      await rows("+99 g10 i8 g6", "+50 f6 e5", "+45 i8 g8");
+      await rows("62% g10 i8 g6", "56% f6 e5", "56% i8 g8");
       await visitor.count(".ghost .stone.line", 0);
       await page.locator('.line-row:nth-child(1) [data-move="1"]').click();
       await visitor.stone("i8", "White, last move");
@@ -215,27 +221,27 @@ await run({
       const engine = await pretendEngine(page);
       await visitor.open(game);
       await visitor.status(/Black to move/);
-      await visitor.press("Start");
-      for (const [ply, score] of [
-        [6, 40],
-        [5, 60],
-        [4, -50],
+      for (const [ply, score, chance] of [
+        [6, 40, "55%"],
+        [5, 60, "57%"],
+        [4, -50, "44%"],
       ]) {
         await visitor.text("#status-note", new RegExp(`After move ${ply}`));
         await asked(engine, 7 - ply);
         engine.tell(["a1 a2", score]);
-        await visitor.text(".line-row strong", new RegExp(String(Math.abs(score))));
+        await visitor.text(".line-row strong", new RegExp(chance));
         if (ply > 4) await visitor.press("Back");
       }
       await page.locator(".graph .line").waitFor({ state: "attached" });
-      await visitor.press("Stop");
+      await visitor.press("Pause the engine");
       const { width } = await page.locator(".graph").boundingBox();
       await page.locator(".graph").click({ position: { x: width - 2, y: 20 } });
       await visitor.text("#status-note", /After move 6, h7/);
-      await visitor.text(".line-row strong", /\+40/);
+      await visitor.text(".line-row strong", /55%/);
       await page.locator(".graph").click({ position: { x: 2, y: 20 } });
       await visitor.text("#status-note", /At the start/);
-      await visitor.text(".value", /^–$/);
+      await visitor.text(".value", /^Not analyzed yet$/);
+      await page.locator('.bar[aria-label="Winning chance: unknown"]').waitFor();
     },
   },
 
@@ -244,6 +250,7 @@ await run({
       const { page } = visitor;
       await visitor.open("#analyze?game=freestyle&moves=h8");
       await visitor.status(/White to move/);
+      await visitor.press("Set up");
       await visitor.press("Black");
       for (const point of ["h9", "h10"]) {
         await visitor.point(point).click();
@@ -260,7 +267,8 @@ await run({
       await visitor.press("Other side to move");
       await visitor.status(/Black to move/);
       await visitor.press("Threats");
-      await page.locator(".mark.threat").first().waitFor({ state: "attached" });
+      await page.locator(".threats .capsule.x.open").first().waitFor({ state: "attached" });
+      await visitor.text(".threat-legend", /Black, open three/);
       await visitor.text(".card .small", /Black, if to move, wins by fours: h/);
       await visitor.press("In turn");
       await visitor.play("h11");
@@ -294,9 +302,11 @@ await run({
       await visitor.texts(".variation .move", ["3 h7", "4 h9"]);
       await visitor.play("i6");
       await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j10", "3 h7", "4 h9", "5 i6", "4 g7"]);
-      await visitor.press("Delete from here");
+      await visitor.press("Delete");
       await visitor.stone("h9", "White, last move");
+      await page.getByRole("tab", { name: "Notes" }).click();
       await page.getByLabel("Comment on this move").fill("a quiet answer");
+      await page.getByRole("tab", { name: "Moves" }).click();
       await page.locator(".tree [aria-current]").focus();
       await visitor.text(".comment", /a quiet answer/);
       await page.keyboard.press("ArrowUp");
@@ -305,7 +315,7 @@ await run({
       await visitor.stone("j10", "Black, last move");
       await page.keyboard.press("ArrowDown");
       await visitor.stone("h7", "Black, last move");
-      await visitor.press("Delete from here");
+      await visitor.press("Delete");
       await visitor.count(".variation", 0);
       await visitor.text(".undo", /2 moves were deleted/);
       await visitor.press("Undo");
@@ -334,6 +344,7 @@ await run({
       };
       await visitor.open("#analyse?game=freestyle&moves=h8i9"); // a link of an earlier version
       await visitor.stones(2);
+      await visitor.press("Set up");
       await visitor.choose("Game", "renju");
       await visitor.text("#rule", /Renju, 15×15/);
       await visitor.stones(2);
@@ -359,10 +370,9 @@ await run({
       await visitor.text("#rule", /3 in a row, 9×6/);
       await visitor.count("[role=gridcell]", 54);
       await visitor.play("i6");
-      await visitor.press("Start");
       await visitor.text(".line-row strong", /\d/);
-      await visitor.press("Stop");
-      await visitor.text(".steady", /Stopped/);
+      await visitor.press("Pause the engine");
+      await visitor.text(".steady", /paused/);
     },
   },
 });

@@ -126,7 +126,6 @@ await run({
       await visitor.status(/Black to move/);
       for (const { name, lose, back } of ways) {
         console.log(name);
-        await visitor.press("Start");
         await visitor.text(".steady", /depth/);
         await lose(visitor);
         await visitor.text(".steady", /Connection lost/);
@@ -137,9 +136,10 @@ await run({
         await visitor.text(".steady", /depth/);
         await visitor.status(/White to move/);
         await visitor.texts(".tree .move", ["1 h8", "2 g9", "3 i7", "4 g7", "5 h9", "6 h7"]);
-        await visitor.press("Stop");
+        await visitor.press("Pause the engine");
         await visitor.press("Forward");
         await visitor.status(/Black to move/);
+        await visitor.press("Start the engine");
       }
       forgive(visitor);
     },

@@ -88,10 +88,16 @@ await run({
       ]);
       await visitor.open("#analyze?game=freestyle&moves=h8i9i8");
       await visitor.status(/White to move/);
-      await visitor.press("Start");
-      await visitor.text(".value", /^Black 1 %/);
-      await visitor.text(".line-row strong", /^\+2000$/);
-      await visitor.text(".line-row strong", /^−35$/);
+      await visitor.text(".value", /^White is much better$/);
+      await visitor.page
+        .locator('.bar[aria-label="Winning chance of Black, an estimate: 1 percent"]')
+        .waitFor();
+      await visitor.text(".bar-low", /^1$/);
+      await visitor.text(".bar-high", /^99$/);
+      await visitor.text(".line-row strong", /^99%$/);
+      await visitor.page.locator('.line-row[title="Score +2000"]').waitFor();
+      await visitor.text(".line-row strong", /^46%$/);
+      await visitor.page.locator('.line-row[title="Score −35"]').waitFor();
       await visitor.texts(".mark-text", ["99", "54", "46"]);
     },
   },
@@ -102,12 +108,14 @@ await run({
       await pretendLines(visitor.page, [line("j9", 29995, 1, win), line("j7", 2000, 0.99)]);
       await visitor.open("#analyze?game=freestyle&moves=h8i9i8");
       await visitor.status(/White to move/);
-      await visitor.press("Start");
       await visitor.text(".value", /^White wins in 3 moves$/);
-      await visitor.text(".line-row strong", /^White wins in 3 moves$/);
+      await visitor.text(".line-row strong", /^win in 3$/);
+      await visitor.page.locator('.line-row[title="White wins in 3 moves"]').waitFor();
       await visitor.texts(".mark-text", ["win", "99"]);
-      const width = await visitor.page.locator(".bar-fill").evaluate((fill) => fill.style.width);
-      expect(width === "0%", `a bar without Black, not ${width}`);
+      const share = await visitor.page
+        .locator(".bar")
+        .evaluate((bar) => bar.style.getPropertyValue("--share"));
+      expect(share === "0%", `a bar without Black, not ${share}`);
     },
   },
 
@@ -140,29 +148,31 @@ await run({
       page.on("websocket", (socket) =>
         socket.on("framesent", ({ payload }) => (questions += /"analyze"/.test(String(payload)) ? 1 : 0)),
       );
-      const fill = (width) =>
-        page.locator(`.bar-fill[style*="width: ${width}"]`).waitFor({ state: "attached" });
-      for (const [game, moves, ending, width] of [
+      const fill = (share) => page.locator(`.bar[style*="--share: ${share}"]`).waitFor({ state: "attached" });
+      for (const [game, moves, ending, share] of [
         ["freestyle", "d4d10e4e10f4f10g4g10h4", /^Black wins: 5 in a row$/, "100%"],
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
         await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);
-        await fill(width);
+        await fill(share);
         await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
-        await visitor.press("Start");
+        await visitor.press("Pause the engine");
+        await visitor.text(".steady", /^The game is over$/);
+        await visitor.press("Start the engine");
         await visitor.text("#polite", /The game is over/);
         await visitor.text(".steady", /^The game is over$/);
-        expect(await visitor.button("Start").isVisible(), "an engine that was not started");
+        expect(await visitor.button("Start the engine").isVisible(), "an engine that was not started");
       }
       expect(questions === 0, `no question to the engine, not ${questions}`);
       // A running engine rests at the end, and goes on before it.
       await visitor.open("#analyze?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
       await visitor.text(".value", /Black wins: 5/);
+      await visitor.press("Pause the engine");
       await visitor.press("Back");
-      await visitor.text(".steady", /^Not running$/);
-      await visitor.press("Start");
+      await visitor.text(".steady", /^paused$/);
+      await visitor.press("Start the engine");
       await visitor.text(".value", /Black wins in 1 move/);
       await visitor.press("Forward");
       await visitor.text(".value", /^Black wins: 5 in a row$/);
@@ -171,7 +181,7 @@ await run({
       await visitor.text(".steady", /^The game is over$/);
       await visitor.press("Back");
       await visitor.text(".value", /Black wins in 1 move/);
-      await visitor.press("Stop");
+      await visitor.press("Pause the engine");
     },
   },
 });

@@ -55,7 +55,7 @@ await run({
       const { page } = visitor;
       await visitor.open("#learn");
       await visitor.text(".word", /0x/);
-      await visitor.choose("Board", "freestyle");
+      await visitor.press("Gomoku 15×15: the lines");
       await visitor.status(/Black to move/);
       await visitor.play("h8");
       await visitor.text(".line-word .word", /0x4000/);
@@ -84,11 +84,12 @@ await run({
 
   "each player of the lesson can be met": {
     async check(visitor) {
-      for (const [player, name] of [
-        ["two-stage", /two.stage/i],
-        ["patterns", /patterns/i],
+      for (const [player, name, title] of [
+        ["two-stage", /two.stage/i, "A player in two stages"],
+        ["patterns", /patterns/i, "A player made of patterns"],
       ]) {
         await visitor.open("#learn");
+        await visitor.press(title);
         await visitor.press(`Play against it: ${player}`);
         await visitor.text(".player-name", name);
         await visitor.play("b2");

@@ -10,16 +10,28 @@ const cup =
   "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R]" +
   ";B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
 
+/** The sheet from which games are opened and saved. */
+async function openSheet(visitor) {
+  if (!(await visitor.page.locator("dialog[open]").count())) await visitor.press("Files");
+}
+
+async function closeSheet(visitor) {
+  if (await visitor.page.locator("dialog[open]").count()) await visitor.press("Close");
+}
+
 async function paste(visitor, text) {
-  await visitor.page.getByLabel("Paste moves or a file").fill(text);
-  await visitor.press("Open");
+  await openSheet(visitor);
+  await visitor.page.locator("dialog[open]").getByLabel("Paste moves or a file").fill(text);
+  await visitor.press("Open these moves");
 }
 
 /** Saves the game and gives the text of the file. */
 async function download(visitor, format) {
-  await visitor.page.locator(`option[value=${format}]`).waitFor({ state: "attached" });
+  await openSheet(visitor);
+  await visitor.page.locator(`dialog[open] option[value=${format}]`).waitFor({ state: "attached" });
   await visitor.choose("Format", format);
   const [saved] = await Promise.all([visitor.page.waitForEvent("download"), visitor.press("Download")]);
+  await closeSheet(visitor);
   return readFileSync(await saved.path(), "utf8");
 }
 

@@ -273,6 +273,7 @@ await run({
         await visitor.stone("j10", "Black, last move");
         await visitor.quiet();
         await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j10"]);
+        await visitor.press("Set up");
         await visitor.press("White");
         await visitor.clickPoints("a1", "a2", "a3");
         await visitor.stone("a3", "White");

@@ -15,17 +15,29 @@ const file = (name, content) => ({
 /** h8 i9 j10 with variations. */
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
 
+/** The sheet from which games are opened and saved. */
+async function openSheet(visitor) {
+  if (!(await visitor.page.locator("dialog[open]").count())) await visitor.press("Files");
+}
+
+async function closeSheet(visitor) {
+  if (await visitor.page.locator("dialog[open]").count()) await visitor.press("Close");
+}
+
 async function paste(visitor, text) {
-  await visitor.page.getByLabel("Paste moves or a file").fill(text);
-  await visitor.press("Open");
+  await openSheet(visitor);
+  await visitor.page.locator("dialog[open]").getByLabel("Paste moves or a file").fill(text);
+  await visitor.press("Open these moves");
 }
 
 async function openFile(visitor, ...chosen) {
-  await visitor.page.locator("input[type=file]").setInputFiles(...chosen);
+  await openSheet(visitor);
+  await visitor.page.locator("dialog[open] input[type=file]").setInputFiles(...chosen);
 }
 
 /** Saves the game and gives the path of the file. */
 async function download(visitor, format) {
+  await openSheet(visitor);
   await visitor.choose("Format", format);
   const [saved] = await Promise.all([visitor.page.waitForEvent("download"), visitor.press("Download")]);
   expect(
@@ -45,15 +57,14 @@ await run({
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: Black [1-9]/);
-      await visitor.text(
-        ".mistakes li",
-        /9\. Black c3 is a missed win: there was a win in 1 move\. Better: i8/,
-      );
+      await visitor.text(".mistakes li", /9 Black c3 Missed a win in 1 move: i8/);
+      await visitor.text(".moment h2", /The key moment: 9 c3/);
+      await visitor.text(".moment", /i8 wins by force, in 1 move\. After c3 .*/);
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
       await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
       await visitor.accessible("a review");
-      await page.getByRole("button", { name: "Try again at move 9" }).click();
+      await visitor.press("Try it yourself");
       await visitor.status(/Find a better move than c3 for Black/);
       await page.locator(".mark.wrong").waitFor({ state: "attached" });
       await page.locator(".mistakes").waitFor({ state: "hidden" });
@@ -65,7 +76,7 @@ await run({
       await visitor.text("#status-note", /is a good move/);
       await visitor.press("Finish");
       await visitor.text(".steady", /1 of 1 found/);
-      await page.getByRole("button", { name: "Show what was better at move 9" }).click();
+      await visitor.press("Show i8");
       await visitor.text("#status-note", /Better: i8/);
       await visitor.count(".ghost .stone.line", 1);
       await page.locator(".graph").click({ position: { x: 5, y: 20 } });
@@ -81,13 +92,13 @@ await run({
       await visitor.text(".tree .move", /5 b2/);
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: X 1, O 2/);
-      await visitor.text(".mistakes li", /2\. O b3 is the losing move: from here on X wins by force/);
-      await visitor.text(".mistakes li", /3\. X c3 is a missed win: there was a win in 3 moves/);
+      await visitor.text(".mistakes li", /2 O b3 The losing move: X wins by force\. Better: /);
+      await visitor.text(".mistakes li", /3 X c3 Missed a win in 3 moves/);
       await visitor.text(
         ".escape",
         /Last chance: after 3\. c3 X had no proven win; after 4\. b1 the win is proven/,
       );
-      await visitor.press("Show the last chance");
+      await page.locator(".escape button").click();
       await visitor.stone("c3", "X, last move");
       await visitor.press("Try O’s 2 again");
       await visitor.text(".loop h2", /Mistake 1 of 2/);
@@ -109,7 +120,10 @@ await run({
       await visitor.text("#status-note", /Better: b2/);
       await visitor.press("Finish");
       await visitor.text(".steady", /1 of 2 found, 1 shown/);
-      await visitor.press("Try again at move 3");
+      await page.locator(".mistake", { hasText: "c3 Missed a win" }).click();
+      await visitor.text(".moment h2", /Move 3: c3/);
+      await page.locator(".mark.mistake").waitFor({ state: "attached" });
+      await visitor.press("Try it yourself");
       await visitor.status(/Find a better move than c3 for X/);
       await visitor.press("Skip");
       await visitor.text(".steady", /0 of 1 found, 1 left/);
@@ -147,11 +161,13 @@ await run({
       await visitor.stone("i9", "White, last move");
       await page.keyboard.press(".");
       await visitor.stone("j7", "Black, last move");
+      await page.getByRole("tab", { name: "All moves" }).click();
       await page.locator(".tree [aria-current]").focus();
       await page.keyboard.press("ArrowRight");
       await visitor.stone("g7", "White, last move");
       await visitor.press("First");
       await visitor.stones(0);
+      await page.getByRole("tab", { name: "All moves" }).click();
       await page.getByRole("button", { name: "2 i9" }).click();
       await visitor.stones(2);
     },
@@ -172,6 +188,7 @@ await run({
       await visitor.press("Forward");
       await visitor.stone("h8", "last move");
       const comment = page.getByLabel("Comment on this move");
+      await page.getByRole("tab", { name: "Notes" }).click();
       await comment.fill("the center [of it]");
       await visitor.text(".comment", /the center \[of it\]/);
       for (const format of ["sgf", "psq", "json"]) {
@@ -192,8 +209,9 @@ await run({
         }
         await visitor.texts(".variation .move", others);
       }
+      await closeSheet(visitor);
       await visitor.press("Analyze");
-      await visitor.button("Start").waitFor();
+      await visitor.button("Pause the engine").waitFor();
       await visitor.texts(".variation .move", others);
     },
   },

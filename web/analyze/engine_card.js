@@ -45,7 +45,12 @@ export class EngineCard {
     this.whyMove = make("strong", {}, "Why?");
     this.why = make(
       "button",
-      { type: "button", class: "why", "aria-expanded": "false", click: () => this.explain(wishes.why) },
+      {
+        type: "button",
+        class: "engine-why",
+        "aria-expanded": "false",
+        click: () => this.explain(wishes.why),
+      },
       icon("bulb"),
       make("span", { class: "why-text" }, this.whyMove, " ", this.whyText),
     );
@@ -102,7 +107,7 @@ export class EngineCard {
     this.run.classList.toggle("on", running);
   }
 
-  /** Whether what is shown is of a position that was left, or of an engine that rests. @param {boolean} old */
+  /** What is shown may be of a position that was left. @param {boolean} old */
   dim(old) {
     this.value.classList.toggle("old", old);
     this.chances.dim(old);

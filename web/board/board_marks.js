@@ -6,6 +6,7 @@
 //   candidate  an open disc, or its       answer     a ring
 //              chance on a pale chip      threat     a triangle
 //   best       the same, filled           wrong      a square
+//                                        mistake    a disc at the corner of a stone, with ?
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
@@ -24,6 +25,7 @@ const roomForReason = 26;
  */
 export function drawMark(mark, place, cell) {
   if (mark.kind === "forbidden") return drawForbidden(mark, place, cell);
+  if (mark.kind === "mistake") return drawBadge(place);
   if (mark.kind === "best" || mark.kind === "candidate") return drawChip(mark, place, cell);
   const shape = shapes[mark.kind](place);
   if (mark.kind === "region") return [named(shape, "mark region")];
@@ -59,6 +61,13 @@ function drawChip({ kind, text, strength = 1 }, place, cell) {
   return [chip, makeSvg("text", writing, text)];
 }
 
+/** A sign at the corner of a stone. @param {Place} place */
+function drawBadge({ column, row }) {
+  const corner = { column: column + 0.36, row: row - 0.36 };
+  const writing = { class: "mark-text mistake", x: corner.column, y: corner.row, "font-size": 0.36 };
+  return [disc(corner, 0.28, "mark mistake"), makeSvg("text", writing, "?")];
+}
+
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawForbidden({ text }, { column, row }, cell) {
   const arm = 0.19;
@@ -80,7 +89,10 @@ export function writeReason(text, { column, row }, cell) {
   return makeSvg("text", writing, text);
 }
 
-/** @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate">, (place: Place) => SVGElement>} */
+/**
+ * @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate" | "mistake">,
+ *   (place: Place) => SVGElement>}
+ */
 const shapes = {
   region: (place) => box(place, 1, 1, 0),
   answer: (place) => disc(place, 0.3),

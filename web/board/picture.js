@@ -9,7 +9,7 @@ import { sideName } from "../core/games.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {object} Mark
  * @property {string} point
- * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "threat" | "wrong"} kind
+ * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "threat" | "wrong" | "mistake"} kind
  * @property {string} [text] a chance, "win", or why a point is forbidden
  * @property {number} [strength] of "best": under 0.5 it is one of the others
  * @property {string[][]} [lines] of "forbidden": the rows that make it so

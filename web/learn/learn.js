@@ -26,8 +26,8 @@ import { Study } from "../study/study.js";
 
 const question = "How do bits hold a game?";
 const lead =
-  "Five old programs, five ways to keep the same stones. Play on the board, and watch what each of them writes " +
-  "down.";
+  "Five old programs, five ways to keep the same stones. Play on the board, and watch what each of them " +
+  "writes down.";
 const boards = /** @type {[string, string][]} */ ([
   ["tictactoe", "Tic-tac-toe: all five"],
   ["freestyle", "Gomoku 15×15: the lines"],

@@ -34,7 +34,8 @@ export function rememberFound(rules, start, line) {
   remember(key, [{ ...name, evaluations }, ...others].slice(0, mostGames));
 }
 
-/** Puts back what was found earlier. @param {Rules} rules @param {string | null} start @param {Node[]} line */
+/** Puts back what was found earlier. */
+/** @param {Rules} rules @param {string | null} start @param {Node[]} line */
 export function recallFound(rules, start, line) {
   const name = nameOf(rules, start, line);
   const found = all().find(({ game, start: from, moves }) => isSame({ game, start: from, moves }, name));

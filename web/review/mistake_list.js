@@ -21,7 +21,9 @@ const signs = {
 };
 
 export class MistakeList {
-  /** @param {{pick: (node: Node) => void, goTo: (node: Node) => void, tryAgain: (nodes: Node[]) => void}} on */
+  /**
+   * @param {{pick: (node: Node) => void, goTo: (node: Node) => void, tryAgain: (nodes: Node[]) => void}} on
+   */
   constructor(on) {
     this.on = on;
     /** @type {Map<Node, HTMLElement>} */

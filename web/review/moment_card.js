@@ -34,7 +34,9 @@ export class MomentCard {
     this.element.hidden = !node;
     if (!node) return;
     const [better] = betterLine(node);
-    this.title.textContent = isKey ? `The key moment: ${node.ply} ${node.move}` : `Move ${node.ply}: ${node.move}`;
+    this.title.textContent = isKey
+      ? `The key moment: ${node.ply} ${node.move}`
+      : `Move ${node.ply}: ${node.move}`;
     this.text.replaceChildren(make("strong", {}, better ?? ""), ` ${momentSentence(node, rules)}`);
     this.showIt.replaceChildren(icon("eye"), better ? `Show ${better}` : "Show");
   }

@@ -118,7 +118,10 @@ export class Review extends GameStudy {
     this.leaveStage();
   }
 
-  /** A game that was just played is reviewed at once. @param {import("../study/game_header.js").Header} header */
+  /**
+   * A game that was just played is reviewed at once.
+   * @param {import("../study/game_header.js").Header} header
+   */
   setHeader(header) {
     super.setHeader(header);
     if (!this.mainLine().every(({ evaluation }) => evaluation)) this.review();
@@ -356,11 +359,14 @@ export class Review extends GameStudy {
     return picture;
   }
 
-  /** At a mistake: the stone, and where it should have been. @param {import("../board/board.js").Picture} picture */
+  /**
+   * At a mistake: the stone, and where it should have been.
+   * @param {import("../board/board.js").Picture} picture
+   */
   markBetter(picture) {
     const { move, parent } = this.current;
     const [better] = betterLine(this.current);
-    if (move) picture.marks.push({ point: move, kind: "wrong" });
+    if (move) picture.marks.push({ point: move, kind: "mistake" });
     if (!better || !parent?.evaluation) return;
     const { winning_chance: chance } = parent.evaluation;
     const isWin = verdictOf(this.current) === "missed-win";

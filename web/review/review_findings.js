@@ -48,8 +48,8 @@ function costOf(node) {
 }
 
 /**
- * "Missed a win in 3 moves: d8 e7.", "A mistake: from 45 to 28. Better: g11.", "The losing move: White wins by
- * force. Better: g13."
+ * "Missed a win in 3 moves: d8 e7.", "A mistake: from 45 to 28. Better: g11.", "The losing move: White wins
+ * by force. Better: g13."
  * @param {Node} node @param {Rules} rules
  */
 export function sentenceAbout(node, rules) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keys and the wheel over the board go through the game that a mode shows. On the board the arrow keys belong to the board
-// as long as the keyboard is used; after a click they step.
+// Keys and the wheel over the board go through the game that a mode shows. On the board the arrow keys belong
+// to the board as long as the keyboard is used; after a click they step.
 
 /** @typedef {{step: (direction: number) => boolean, branch: (direction: number) => boolean,
  *   end: (direction: number) => boolean}} Steps each tells whether there was a way to go */

@@ -69,7 +69,10 @@ export class Study {
     });
     followStepping(() => (this.isShown ? this.stepsByKey() : null));
     this.turnWheel = wheelSteps(() => this.stepsByKey());
-    /** @type {{message: HTMLElement, more?: HTMLElement, chances?: HTMLElement}} where slots of the page go */
+    /**
+     * Where slots of the page go.
+     * @type {{message: HTMLElement, more?: HTMLElement, chances?: HTMLElement}}
+     */
     this.slots = { message: make("div") };
   }
 

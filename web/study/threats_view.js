@@ -9,8 +9,8 @@ import { threatLegend } from "../board/board_threats.js";
 
 /** @typedef {import("../core/points.js").Side} Side */
 
-/** So many strong points are marked. */
-const mostPoints = 30;
+/** A stone on one of these points wins, or nearly does. */
+const strong = new Set(["win", "open-four", "four-four", "four-three"]);
 
 export class ThreatsView {
   /** @param {import("./study.js").Study} study @param {HTMLElement} legend */
@@ -51,7 +51,7 @@ export class ThreatsView {
     try {
       const reply = await study.askHere("threats");
       if (!this.isOn) return study.show();
-      this.points = reply.points;
+      this.points = reply.points.filter((/** @type {{makes: string}} */ { makes }) => strong.has(makes));
       this.rows = reply.rows;
       const wins = /** @type {Side[]} */ (["x", "o"])
         .filter((side) => reply[side].verdict === "win")
@@ -69,7 +69,7 @@ export class ThreatsView {
   /** @param {import("../board/board.js").Picture} picture @param {Set<string>} taken by other marks */
   addTo(picture, taken) {
     if (!this.isOn) return;
-    for (const { point } of this.points.slice(0, mostPoints))
+    for (const point of new Set(this.points.map(({ point: one }) => one)))
       if (!taken.has(point)) picture.marks.push({ point, kind: "threat" });
     picture.threats = this.rows;
     const { rules } = this.study;
