@@ -12,11 +12,14 @@ const cup =
 
 /** The sheet from which games are opened and saved. */
 async function openSheet(visitor) {
-  if (!(await visitor.page.locator("dialog[open]").count())) await visitor.press("Files");
+  await closeSheet(visitor);
+  await visitor.press("Files");
 }
 
 async function closeSheet(visitor) {
-  if (await visitor.page.locator("dialog[open]").count()) await visitor.press("Close");
+  const { page } = visitor;
+  await page.evaluate(() => document.querySelector("dialog[open]")?.close());
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
 }
 
 async function paste(visitor, text) {

@@ -66,19 +66,24 @@ export class Analyze extends SetupStudy {
     this.threats = new ThreatsView(this, this.engine.legend);
     this.panel = this.makePanel();
     this.element = this.panel.element;
+    this.ruleHost = this.panel.rulePlace;
     this.slots = {
       message: this.engine.headLine,
       more: this.panel.typedPlace,
       chances: this.engine.chances.element,
     };
+    const picture = shell.pictureAction();
+    const files = this.files.action();
+    for (const one of [picture, files]) one.classList.add("wide-only");
     this.actions = [
       this.threats.action,
       this.setupAction,
       shell.numbersAction(),
-      shell.pictureAction(),
+      picture,
       action("share", "Share", () => this.share()),
-      this.files.action(),
+      files,
       action("trash", "Delete", () => this.deleteHere(), { "data-tip": "Delete from this move on" }),
+      shell.moreAction(),
     ];
     document.addEventListener("visibilitychange", () => this.watch());
     for (const event of ["focus", "pageshow", "pointerdown", "keydown"])

@@ -19,6 +19,7 @@ export class AnalyzePanel {
     this.parts = parts;
     this.promote = pictureButton("tree", "Make main line", wishes.promote, { class: "quiet" });
     this.typedPlace = make("div", { class: "typed-place" });
+    this.rulePlace = make("div", { class: "rule-place" });
     const moves = make(
       "div",
       {},
@@ -27,6 +28,7 @@ export class AnalyzePanel {
       make(
         "div",
         { class: "game-foot" },
+        this.rulePlace,
         this.typedPlace,
         this.promote,
         pictureButton("review", "Review", wishes.review, { class: "quiet" }),

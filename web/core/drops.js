@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
-// A file that is dropped on the page is opened for analysis, whatever mode is on. Analysis and review take
-// theirs themselves.
+// A file that is dropped on the page is opened in the mode that is on, or else for analysis.
 
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
 import { readFile } from "../study/game_files.js";
+import { GameStudy } from "../study/game_study.js";
 
 /** @param {DataTransfer | null} data */
 const hasFile = (data) => Boolean(data?.types.includes("Files"));
 
 /** @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze */
 export function followDrops(shell, analyze) {
-  const isOurs = () => !["analyze", "review"].includes(shell.mode?.name ?? "");
   const target = make(
     "div",
     { class: "drop-target", "aria-hidden": "true" },
-    make("p", {}, icon("analyze"), "Drop the game here to analyze it"),
+    make("p", {}, icon("analyze"), "Drop the game here to open it"),
   );
   document.body.append(target);
   /** @param {boolean} over */
@@ -33,8 +32,8 @@ export function followDrops(shell, analyze) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    if (!isOurs()) return;
-    shell.open("analyze", new URLSearchParams());
-    analyze.open(() => readFile(file));
+    const { mode } = shell;
+    if (!(mode instanceof GameStudy)) shell.open("analyze", new URLSearchParams());
+    (mode instanceof GameStudy ? mode : analyze).open(() => readFile(file));
   });
 }

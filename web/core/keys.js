@@ -4,6 +4,7 @@
 
 import { byId, make } from "./dom.js";
 import { sheet } from "./parts.js";
+import { studyKeys } from "../study/keys.js";
 
 /** @type {[string[], string][]} */
 const listed = [
@@ -15,7 +16,7 @@ const listed = [
   [["←", "→", "↑", "↓"], "On the board: to the next point; Home and End to the ends of the row"],
   [["Enter"], "On the board: place a stone"],
   [["L", "C", "E"], "On the board: hear the last move, the clocks, how it stands"],
-  [[",", "."], "Analysis and review: a move back, a move on"],
+  ...studyKeys.map(({ keys: names, does }) => /** @type {[string[], string]} */ ([names, does])),
   [["?"], "These keys"],
 ];
 

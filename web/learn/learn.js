@@ -72,14 +72,17 @@ export class Learn extends Study {
       this.typedPlace,
       make("div", { class: "lesson-foot" }, this.previous, this.next),
     );
+    this.ruleHost = make("div", { class: "rule-place" });
+    this.typedPlace.before(this.ruleHost);
     this.slots = { message: this.message, more: this.typedPlace };
     this.transport.element.classList.add("in-row");
+    const wide = [shell.numbersAction(), shell.pictureAction(), action("share", "Share", () => this.share())];
+    for (const one of wide) one.classList.add("wide-only");
     this.actions = [
       this.transport.element,
       action("retry", "Empty board", () => this.load(this.rules, null, new Tree(), 0)),
-      shell.numbersAction(),
-      shell.pictureAction(),
-      action("share", "Share", () => this.share()),
+      ...wide,
+      shell.moreAction(),
     ];
   }
 

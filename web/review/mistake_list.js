@@ -48,16 +48,16 @@ export class MistakeList {
     const side = node.evaluation?.judgment?.mover ?? "x";
     return make(
       "button",
-      { type: "button", class: "mistake", click: () => this.on.pick(node) },
+      { type: "button", class: "slip", click: () => this.on.pick(node) },
       make("span", { class: `sign ${kind}`, "aria-hidden": "true" }, sign()),
       make(
         "span",
-        { class: "mistake-move" },
+        { class: "slip-move" },
         make("span", { class: "ply" }, String(node.ply)),
         make("span", { class: "unseen" }, ` ${sideName(side, rules)}`),
         ` ${node.move} `,
       ),
-      make("span", { class: "mistake-text" }, sentenceAbout(node, rules)),
+      make("span", { class: "slip-text" }, sentenceAbout(node, rules)),
     );
   }
 
@@ -68,9 +68,9 @@ export class MistakeList {
       { class: "escape" },
       make(
         "button",
-        { type: "button", class: "mistake", click: () => this.on.goTo(escape) },
+        { type: "button", class: "slip", click: () => this.on.goTo(escape) },
         make("span", { class: "sign", "aria-hidden": "true" }, icon("flag")),
-        make("span", { class: "mistake-text wide" }, escapeSentence(escape, escape.children[0], rules)),
+        make("span", { class: "slip-text wide" }, escapeSentence(escape, escape.children[0], rules)),
       ),
     );
   }

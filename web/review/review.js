@@ -73,14 +73,18 @@ export class Review extends GameStudy {
     this.panel = this.makePanel();
     this.threats = new ThreatsView(this, this.panel.legend);
     this.element = this.panel.element;
+    this.ruleHost = this.panel.rulePlace;
     this.slots = { message: this.panel.head, more: this.panel.typedPlace };
+    const picture = shell.pictureAction();
+    picture.classList.add("wide-only");
     this.actions = [
       this.threats.action,
       shell.numbersAction(),
       action("analyze", "Analyze", () => this.handOver("analyze")),
-      shell.pictureAction(),
+      picture,
       action("share", "Share", () => this.share()),
       this.files.action(),
+      shell.moreAction(),
     ];
   }
 

@@ -31,6 +31,7 @@ export class ReviewPanel {
     this.axis = make("div", { class: "axis" }, make("span", {}, "Start"), this.axisName, this.axisEnd);
     this.course = make("div", { class: "course" }, parts.graph.element, this.axis);
     this.typedPlace = make("div", { class: "typed-place" });
+    this.rulePlace = make("div", { class: "rule-place" });
     this.tabs = new Tabs("The review", [
       { name: "mistakes", label: "Mistakes", content: make("div", {}, parts.mistakes) },
       {
@@ -52,6 +53,7 @@ export class ReviewPanel {
         this.course,
         this.tally,
         this.legend,
+        this.rulePlace,
       ),
       parts.open,
       parts.loop,

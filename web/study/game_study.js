@@ -5,7 +5,6 @@
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
 import { button, make } from "../core/dom.js";
-import { followDrops } from "./dropping.js";
 import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
 import { HeaderView, playersText } from "./game_header.js";
@@ -71,10 +70,6 @@ export class GameStudy extends Study {
       save: (format) => this.save(format),
       picture: () => shell.savePicture(),
     });
-    followDrops(
-      () => this.isShown,
-      (file) => this.open(() => readFile(file)),
-    );
   }
 
   /** @param {import("../core/api.js").Info} info */

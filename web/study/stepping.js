@@ -27,7 +27,7 @@ export function followStepping(stepsNow) {
       const steps = stepsNow();
       if (!steps || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       const target = event.target instanceof Element ? event.target : document.body;
-      if (target.closest(others)) return;
+      if (target.closest(others) || document.querySelector("dialog[open]")) return;
       if (target.closest("[role=grid]") && byKeyboard) return;
       if (!pressed(event.key, steps)) return;
       event.preventDefault();

@@ -22,7 +22,7 @@ export class ThreatsView {
     this.points = [];
     /** @type {import("../board/picture.js").ThreatRow[]} */
     this.rows = [];
-    this.action = action("threat", "Threats", () => this.toggle(), { "aria-pressed": "false" });
+    this.action = action("threat", "Threats", () => this.toggle(), { "aria-pressed": "false", key: "t" });
   }
 
   get isOn() {
