@@ -4,6 +4,7 @@
 import { announce } from "../core/announce.js";
 import { AnalyzePanel } from "./analyze_panel.js";
 import { EngineCard, gameIsOver } from "./engine_card.js";
+import { ExplorerTab } from "./explorer_tab.js";
 import { Explainer } from "./explainer.js";
 import { SetupStudy } from "../study/setup_study.js";
 import { sideName } from "../core/games.js";
@@ -43,11 +44,10 @@ export class Analyze extends SetupStudy {
     this.previewed = [];
     this.lineView = new LinesView({
       play: (moves) => this.playMoves(moves),
-      preview: (moves) => {
-        this.previewed = moves;
-        this.show();
-      },
+      preview: (moves) => this.preview(moves),
     });
+    /** @type {ExplorerTab} */
+    this.explorer = new ExplorerTab(this, (moves) => this.preview(moves));
     this.lineView.setCount(this.count);
     this.graph = new Graph((ply) => this.goTo(lineThrough(this.current)[ply] ?? this.current));
     this.engine = new EngineCard(
@@ -90,6 +90,7 @@ export class Analyze extends SetupStudy {
       addEventListener(event, () => this.watch());
   }
 
+  /** @returns {AnalyzePanel} */
   makePanel() {
     return new AnalyzePanel(
       {
@@ -106,6 +107,7 @@ export class Analyze extends SetupStudy {
         engine: this.engine.element,
         transport: this.transport.element,
         graph: this.graph.element,
+        explorer: this.explorer.element,
         header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
@@ -144,6 +146,13 @@ export class Analyze extends SetupStudy {
     this.load(this.rules, this.start, this.tree, current.parent);
   }
 
+  /** @param {string[]} moves that are only meant @returns {void} */
+  preview(moves) {
+    if (!moves.length && !this.previewed.length) return;
+    this.previewed = moves;
+    this.show();
+  }
+
   /** The main line cannot be made one. */
   showPromote() {
     let isMain = true;
@@ -157,6 +166,7 @@ export class Analyze extends SetupStudy {
     this.previewed = [];
     this.threats.clear();
     this.explainer.reset();
+    this.explorer.show();
     this.showPromote();
     this.showKnown();
     clearTimeout(this.timer);

@@ -9,8 +9,8 @@ import { Tabs } from "../study/tabs.js";
  * @typedef {object} Wishes
  * @property {() => void} promote
  * @property {() => void} review
- * @typedef {Record<"setup" | "engine" | "transport" | "tree" | "graph" | "comment" | "undo" | "header",
- *   HTMLElement>} Parts
+ * @typedef {Record<"setup" | "engine" | "transport" | "tree" | "graph" | "explorer" | "comment" | "undo" |
+ *   "header", HTMLElement>} Parts
  */
 
 export class AnalyzePanel {
@@ -36,6 +36,7 @@ export class AnalyzePanel {
     );
     this.tabs = new Tabs("The game", [
       { name: "moves", label: "Moves", picture: "tree", content: moves },
+      { name: "explorer", label: "Explorer", picture: "book", content: make("div", {}, parts.explorer) },
       { name: "notes", label: "Notes", picture: "edit", content: make("div", {}, parts.comment) },
     ]);
     this.game = make(

@@ -11,7 +11,7 @@ import { action, pictureButton, sheet } from "../core/parts.js";
  * @property {(file: File) => void} openFile
  * @property {(index: number) => void} pickGame one game of a file that holds several
  * @property {(format: string) => void} save
- * @property {() => void} picture saves what the board shows
+ * @property {(kind: "png" | "svg" | "gif") => void} picture saves what the board shows, or the whole game
  */
 
 export class FilesPanel {
@@ -63,7 +63,13 @@ export class FilesPanel {
         { class: "sheet-row" },
         this.format,
         pictureButton("share", "Download", () => wishes.save(this.format.value)),
-        pictureButton("camera", "Save picture", wishes.picture),
+      ),
+      make(
+        "div",
+        { class: "sheet-row" },
+        pictureButton("camera", "PNG picture", () => wishes.picture("png")),
+        pictureButton("camera", "SVG picture", () => wishes.picture("svg")),
+        pictureButton("play", "Animated GIF", () => wishes.picture("gif")),
       ),
     );
     this.sheet = sheet("Open or save a game", opening, this.saving);

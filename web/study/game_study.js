@@ -7,6 +7,7 @@ import { movesIn } from "../core/address.js";
 import { button, make } from "../core/dom.js";
 import { FilesPanel } from "./files_panel.js";
 import { readFile, readText, save } from "./game_files.js";
+import { saveGamePicture } from "./game_pictures.js";
 import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
@@ -68,7 +69,7 @@ export class GameStudy extends Study {
       openFile: (file) => this.open(() => readFile(file)),
       pickGame: (index) => this.take(this.records[index]),
       save: (format) => this.save(format),
-      picture: () => shell.savePicture(),
+      picture: (kind) => this.savePicture(kind),
     });
   }
 
@@ -241,6 +242,17 @@ export class GameStudy extends Study {
         format,
       );
       this.files.tell("", notes);
+      announce("Saved");
+    } catch (trouble) {
+      this.complain(trouble);
+    }
+  }
+
+  /** @param {"png" | "svg" | "gif"} kind */
+  async savePicture(kind) {
+    if (kind === "png") return this.shell.savePicture();
+    try {
+      await saveGamePicture(this, kind);
       announce("Saved");
     } catch (trouble) {
       this.complain(trouble);

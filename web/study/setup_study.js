@@ -9,6 +9,7 @@ import { positionText } from "../core/position_text.js";
 import { stoneMap } from "../board/picture.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
+import { startStones } from "./start_stones.js";
 import { flipped, turned } from "./symmetry.js";
 import { movesTo, nodeAfter, Tree } from "./tree.js";
 
@@ -65,11 +66,9 @@ export class SetupStudy extends GameStudy {
     const tree = Tree.ofNodes(
       this.tree.toNodes().map((node) => ({ ...node, ...(node.move ? { move: seen(node.move) } : {}) })),
     );
-    const first = stoneMap(position.stones);
-    for (const move of moves) first.delete(move);
-    const mover = moves.length % 2 ? other(position.to_move) : position.to_move;
-    const stones = new Map(Array.from(first, ([point, side]) => [seen(point), side]));
-    const start = this.start && positionText(stones, rules.width, rules.height, mover);
+    const before = startStones(position, moves);
+    const stones = new Map(Array.from(before.stones, ([point, side]) => [seen(point), side]));
+    const start = this.start && positionText(stones, rules.width, rules.height, before.first);
     this.load(rules, start, tree, nodeAfter(tree, moves.map(seen)) ?? tree.root);
     announce(`The board was ${what}`);
   }

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The explorer in the tabs of the analysis, and below it the search for the balanced move.
+
+import { announce } from "../core/announce.js";
+import { isAbort } from "../core/api.js";
+import { make } from "../core/dom.js";
+import { pictureButton } from "../core/parts.js";
+import { balancedAction, findBalanced } from "../explore/balanced.js";
+import { Explorer } from "../explore/explorer.js";
+import { movesTo } from "../study/tree.js";
+
+export class ExplorerTab {
+  /**
+   * @param {import("../study/game_study.js").GameStudy} study
+   * @param {(moves: string[]) => void} preview on the board
+   */
+  constructor(study, preview) {
+    this.study = study;
+    this.preview = preview;
+    this.explorer = new Explorer({
+      play: (move) => study.playMoves([move]),
+      point: (move) => preview(move ? [move] : []),
+      open: (game) => study.take(game),
+    });
+    this.result = make("p", { class: "fine" });
+    this.balance = pictureButton("flip", balancedAction.word, () => this.findBalanced(), {
+      title: balancedAction.tip,
+    });
+    this.element = make(
+      "div",
+      { class: "explorer-tab" },
+      this.explorer.element,
+      make("div", { class: "balance" }, this.balance, this.result),
+    );
+  }
+
+  /** After every step through the game. */
+  show() {
+    const { rules, current, start } = this.study;
+    this.result.textContent = "";
+    this.balance.disabled = false;
+    this.explorer.show(rules, movesTo(current), start);
+  }
+
+  async findBalanced() {
+    const { rules, current, start, question } = this.study;
+    this.balance.disabled = true;
+    this.result.textContent = "Looking for it…";
+    try {
+      const { signal } = question;
+      const { move, text } = await findBalanced(rules, movesTo(current), { start, signal });
+      if (current !== this.study.current) return;
+      this.preview([move]);
+      this.result.textContent = text;
+      announce(text);
+    } catch (trouble) {
+      if (isAbort(trouble)) return;
+      this.result.textContent = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+    this.balance.disabled = false;
+  }
+}

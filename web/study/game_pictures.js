@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The game as a file that shows it: the position as SVG, or the whole line as an animated GIF.
+
+import { isOn } from "../core/toggle.js";
+import { gifOf } from "../export/canvas.js";
+import { svgOf } from "../export/svg.js";
+import { download } from "./game_files.js";
+import { startStones } from "./start_stones.js";
+import { lineThrough, movesTo } from "./tree.js";
+
+/** @param {import("./study.js").Study} study @param {"svg" | "gif"} kind */
+export async function saveGamePicture(study, kind) {
+  const { rules, position, current } = study;
+  if (!position) return;
+  const before = movesTo(current);
+  const moves = kind === "gif" ? lineThrough(current).flatMap(({ move }) => move ?? []) : before;
+  const game = { rules, moves, ...startStones(position, before), numbers: isOn("numbers") };
+  const blob = kind === "gif" ? await gifOf(game) : new Blob([svgOf(game)], { type: "image/svg+xml" });
+  download(blob, `game.${kind}`);
+}
