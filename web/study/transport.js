@@ -18,7 +18,6 @@ export class Transport {
   constructor(on) {
     this.on = on;
     this.timer = 0;
-    /** The button that is pressed to stop is no other input. */
     this.play = iconButton("play", "Play through", () => (this.isPlaying ? this.stop() : this.start()), {
       "aria-pressed": "false",
     });
@@ -64,9 +63,12 @@ export class Transport {
     this.show(false);
   }
 
-  /** @param {Event} input */
-  interrupt({ target }) {
-    if (this.isPlaying && !(target instanceof Node && this.play.contains(target))) this.stop();
+  /** What presses the button itself is its own business. @param {Event} input */
+  interrupt(input) {
+    if (!this.isPlaying) return;
+    const isOwn = input.target instanceof Node && this.play.contains(input.target);
+    const isPress = !(input instanceof KeyboardEvent) || input.key === "Enter" || input.key === " ";
+    if (!isOwn || !isPress) this.stop();
   }
 
   /** @param {boolean} playing */
