@@ -2,6 +2,8 @@
 #include "arena/report/report.hpp"
 
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -139,17 +141,30 @@ TEST(Report, TextsFromOutsideStayTexts) {
   EXPECT_THAT(data.at("games").at(0).at("comment").get<std::string>(), HasSubstr("<!-- \"'&"));
 }
 
+/// One brand: the page that `rowan serve` shows has the same files.
+TEST(Report, HasTheColorsOfThePage) {
+  const std::string page = page_of(three_games());
+  for (const char* const file : {"tokens.css", "dark.css"}) {
+    std::ifstream stream(std::filesystem::path(ROWAN_SOURCE_DIR) / "web/style" / file);
+    const std::string sheet(std::istreambuf_iterator<char>(stream), {});
+    ASSERT_FALSE(sheet.empty()) << file;
+    EXPECT_EQ(count(page, sheet), 1U) << file;
+  }
+}
+
 TEST(Report, NeedsNoNetwork) {
   std::string page = page_of(three_games());
   const std::string svg_name = "http://www.w3.org/2000/svg";  // a name, never fetched
   page.erase(page.find(svg_name), svg_name.size());
+  const std::string within_page = "url(#";  // what stands in the page itself
+  while (page.contains(within_page)) page.erase(page.find(within_page), within_page.size());
   for (const char* outside :
        {"http:", "https:", "src=", "@import", "url(", "fetch(", "XMLHttpRequest", "innerHTML"}) {
     EXPECT_THAT(page, Not(HasSubstr(outside)));
   }
   EXPECT_EQ(count(page, "href="), 1U);
   EXPECT_THAT(page, HasSubstr(R"(href="data:,")"));
-  for (const char* place : {"@TITLE@", "@STYLE@", "@SCRIPT@", "@DATA@"})
+  for (const char* place : {"@TITLE@", "@SIGN@", "@STYLE@", "@DARK@", "@SCRIPT@", "@DATA@"})
     EXPECT_THAT(page, Not(HasSubstr(place)));
 }
 
@@ -158,6 +173,9 @@ TEST(Report, IsWellFormed) {
   std::string page = page_of(three_games());
   const std::string style = between(page, "<style>", "</style>");
   page.erase(page.find(style), style.size());
+  const std::string dark =
+      between(page, "<style id=\"dark\" media=\"(prefers-color-scheme: dark)\">", "</style>");
+  page.erase(page.find(dark), dark.size());
   const std::string script = between(page, "<script>\n", "</script>");
   page.erase(page.find(script), script.size());
   std::vector<std::string> open;
@@ -166,6 +184,7 @@ TEST(Report, IsWellFormed) {
     const std::size_t start = at + (closes ? 2 : 1);
     const std::string name = page.substr(start, page.find_first_of(" >\n", start) - start);
     if (name == "!DOCTYPE" || name == "meta" || name == "link") continue;
+    if (!closes && page[page.find('>', start) - 1] == '/') continue;  // of a drawing
     if (!closes) {
       open.push_back(name);
       continue;

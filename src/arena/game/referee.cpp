@@ -31,17 +31,19 @@ std::string utc_now() {
 class GameInProgress {
  public:
   GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
-                 StallWatch* watch, Referee::OnStall on_stall, StopToken stop)
+                 StallWatch* watch, GameListener* listener, Referee::OnStall on_stall, StopToken stop)
       : tournament_(tournament),
         game_(game),
         seats_(seats),
         watch_(watch),
+        listener_(listener),
         on_stall_(on_stall),
         stop_(std::move(stop)),
         position_(tournament.rules),
         clocks_{Clock(limits_of(0)), Clock(limits_of(1))} {}
 
   [[nodiscard]] bool begin() {
+    if (listener_ != nullptr) listener_->on_begin(game_);
     for (const std::size_t seat : {0, 1}) {
       const auto stalled_before = stalled();
       const auto fault = seats_[seat]->begin(tournament_.rules, game_.seeds[seat], stop_);
@@ -84,7 +86,13 @@ class GameInProgress {
     record_.event = tournament_.name;
     record_.round = fmt::format("{}", game_.number + 1);
     record_.date = utc_now();
+    if (listener_ != nullptr) listener_->on_end(&record_);
     return std::move(record_);
+  }
+
+  /// The game does not count.
+  void drop() {
+    if (listener_ != nullptr) listener_->on_end(nullptr);
   }
 
  private:
@@ -108,9 +116,20 @@ class GameInProgress {
     return side == Side::first ? first_seat_ : 1 - first_seat_;
   }
 
-  void put(Point point) {
-    position_.play(point);
-    record_.moves.push_back({.point = point});
+  void put(Point point) { put(record::RecordedMove{.point = point}); }
+
+  void put(record::RecordedMove move) {
+    position_.play(move.point);
+    if (listener_ != nullptr) listener_->on_move(move);
+    record_.moves.push_back(std::move(move));
+  }
+
+  void announce_turn(std::size_t seat) {
+    const std::size_t second_seat = 1 - first_seat_;
+    listener_->on_turn({.side = seat == first_seat_ ? Side::first : Side::second,
+                        .players = {game_.seats[first_seat_], game_.seats[second_seat]},
+                        .left = {clocks_[first_seat_].match_left(), clocks_[second_seat].match_left()},
+                        .opening_moves = record_.opening_moves});
   }
 
   bool over(Judge::Verdict verdict) {
@@ -128,6 +147,7 @@ class GameInProgress {
   /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
   template <class Ask, class Reply = typename std::invoke_result_t<Ask, const think::Request&>::value_type>
   std::optional<Reply> question(std::size_t seat, Ask ask) {
+    if (listener_ != nullptr) announce_turn(seat);
     const auto stalled_before = stalled();
     const auto asked = now();
     const think::Request request{.position = position_,
@@ -180,8 +200,7 @@ class GameInProgress {
         question(seat, [&](const think::Request& request) { return seats_[seat]->think(request); });
     if (!answer) return false;
     if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
-    position_.play(answer->move);
-    record_.moves.push_back({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
+    put({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
     const Judge::Verdict verdict = judge.play(answer->move);
     if (verdict.outcome != Outcome::ongoing) return over(verdict);
     const int played = static_cast<int>(position_.moves().size());
@@ -193,6 +212,7 @@ class GameInProgress {
   const ScheduledGame& game_;
   std::array<Competitor*, 2> seats_;
   StallWatch* watch_;
+  GameListener* listener_;
   Referee::OnStall on_stall_;
   nanoseconds void_after_{0};
   StopToken stop_;
@@ -205,17 +225,22 @@ class GameInProgress {
 
 }  // namespace
 
-Referee::Referee(const Tournament& tournament, StallWatch* watch)
-    : tournament_(&tournament), watch_(watch), tables_(Judge::tables_for(tournament.rules)) {}
+Referee::Referee(const Tournament& tournament, StallWatch* watch, GameListener* listener)
+    : tournament_(&tournament),
+      watch_(watch),
+      listener_(listener),
+      tables_(Judge::tables_for(tournament.rules)) {}
 
 std::expected<record::GameRecord, Referee::NoGame> Referee::play(const ScheduledGame& game,
                                                                  std::array<Competitor*, 2> seats,
                                                                  const StopToken& stop,
                                                                  OnStall on_stall) const {
-  GameInProgress in_progress(*tournament_, game, seats, watch_, on_stall, stop);
+  GameInProgress in_progress(*tournament_, game, seats, watch_, listener_, on_stall, stop);
   if (in_progress.begin() && in_progress.open()) in_progress.play(tables_);
-  if (stop.stop_requested()) return std::unexpected(NoGame{});
-  if (in_progress.void_after().count() == 0) return in_progress.finish();
+  const bool is_stopped = stop.stop_requested();
+  if (!is_stopped && in_progress.void_after().count() == 0) return in_progress.finish();
+  in_progress.drop();
+  if (is_stopped) return std::unexpected(NoGame{});
   in_progress.end();
   return std::unexpected(NoGame{.stalled = in_progress.void_after()});
 }

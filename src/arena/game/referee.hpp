@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "arena/game/competitor.hpp"
+#include "arena/game/game_listener.hpp"
 #include "arena/game/stall_watch.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament.hpp"
@@ -28,8 +29,10 @@ namespace rowan::arena {
 /// is left of the match was counted.
 class Referee {
  public:
-  /// The tournament must outlive the referee, and so must the watch. Without one (null) no stall is noticed.
-  explicit Referee(const Tournament& tournament, StallWatch* watch = nullptr);
+  /// The tournament must outlive the referee, and so must the watch and the listener. Without a watch (null)
+  /// no stall is noticed; without a listener nobody hears of a game before its end.
+  explicit Referee(const Tournament& tournament, StallWatch* watch = nullptr,
+                   GameListener* listener = nullptr);
 
   enum class OnStall : std::uint8_t { call_off, go_on };
 
@@ -49,6 +52,7 @@ class Referee {
  private:
   const Tournament* tournament_;
   StallWatch* watch_;
+  GameListener* listener_;
   std::shared_ptr<const pattern::ShapeTables> tables_;
 };
 

@@ -23,8 +23,8 @@ struct ReportOptions {
 /// ratings, cross table, encounters, how games ended, histograms of length and time, and the newest games
 /// to click through.
 ///
-///     page.html    the frame; @TITLE@, @STYLE@, @SCRIPT@ and @DATA@ are filled in
-///     page.css     light and dark, wide and narrow
+///     page.html    the frame; @TITLE@, @SIGN@, @STYLE@, @DARK@, @SCRIPT@ and @DATA@ are filled in
+///     page.css     wide and narrow; colors and sizes are those of web/style/
 ///     page/*.js    draw everything from the data; put one after another into one function
 ///     the data     JSON, made here
 ///

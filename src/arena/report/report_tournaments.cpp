@@ -6,7 +6,6 @@
 #include "arena/run/database_archive.hpp"
 #include "arena/stats/elo.hpp"
 #include "arena/tournament/schedule.hpp"
-#include "arena/tournament/standings.hpp"
 #include "arena/tournament/standings_text.hpp"
 #include "arena/tournament/tournament_text.hpp"
 
@@ -33,6 +32,16 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
 
 }  // namespace
 
+ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
+                                       bool finished) {
+  return {.name = tournament.name,
+          .finished = finished,
+          .games = standings.games(),
+          .scheduled = Schedule(tournament).size(),
+          .meetings = meetings_of(tournament, standings),
+          .test = test_text(tournament, standings)};
+}
+
 Result<std::vector<ReportedTournament>> reported_tournaments(store::GameDatabase& store,
                                                              const std::optional<std::int64_t>& only) {
   const auto stored = store.tournaments();
@@ -47,12 +56,8 @@ Result<std::vector<ReportedTournament>> reported_tournaments(store::GameDatabase
     if (!games) continue;
     Standings standings(tournament);
     for (const FinishedGame& game : *games) standings.count(game);
-    reported.push_back({.name = entry.name,
-                        .finished = entry.finished,
-                        .games = standings.games(),
-                        .scheduled = Schedule(tournament).size(),
-                        .meetings = meetings_of(tournament, standings),
-                        .test = test_text(tournament, standings)});
+    reported.push_back(reported_tournament(tournament, standings, entry.finished));
+    reported.back().name = entry.name;
   }
   return reported;
 }

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "arena/stats/score.hpp"
+#include "arena/tournament/standings.hpp"
+#include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "store/game_database.hpp"
 
@@ -31,6 +33,10 @@ struct ReportedTournament {
   std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
+
+/// The same of a tournament whose standings are known.
+[[nodiscard]] ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
+                                                     bool finished);
 
 /// The tournaments of a store, or the one that is asked for. One whose description or games this program
 /// cannot make sense of is left out: the report still has its games.

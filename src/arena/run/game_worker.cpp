@@ -42,10 +42,10 @@ std::string stall_comment(const std::vector<nanoseconds>& void_after, nanosecond
 }  // namespace
 
 GameWorker::GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch,
-                       VoidListener on_void, const network::Choice& network)
+                       VoidListener on_void, const network::Choice& network, GameListener* listener)
     : tournament_(&tournament),
       schedule_(tournament),
-      referee_(tournament, watch),
+      referee_(tournament, watch, listener),
       factory_(std::move(factory)),
       watch_(watch),
       on_void_(std::move(on_void)) {

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "arena/game/competitor.hpp"
+#include "arena/game/game_listener.hpp"
 #include "arena/game/referee.hpp"
 #include "arena/game/stall_watch.hpp"
 #include "arena/game/training_player.hpp"
@@ -40,10 +41,12 @@ class GameWorker {
   static constexpr std::size_t max_competitors = 8;
   static constexpr std::size_t most_replays = 3;
 
-  /// The tournament must outlive the worker, and so must the watch. Without one (null) no stall is noticed.
-  /// `network` is the training_network().
+  /// The tournament must outlive the worker, and so must the watch and the listener. Without a watch (null)
+  /// no stall is noticed. `network` is the training_network(). The listener hears of games that the referee
+  /// conducts, not of those for training.
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
-             VoidListener on_void = {}, const network::Choice& network = {});
+             VoidListener on_void = {}, const network::Choice& network = {},
+             GameListener* listener = nullptr);
 
   /// The record of that game; nothing if it was asked to stop.
   [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);

@@ -123,9 +123,10 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   std::vector<std::jthread> threads;
   const StopInTheEnd let_out{stopping};
   for (int i = 0; i < settings.concurrency; ++i) {
-    threads.emplace_back([&] {
+    GameListener* const listener = settings.listener ? settings.listener(i) : nullptr;
+    threads.emplace_back([&, listener] {
       try {
-        GameWorker worker(tournament, settings.factory, &watch, settings.on_void, *network);
+        GameWorker worker(tournament, settings.factory, &watch, settings.on_void, *network, listener);
         work(queue, worker, stopping.get_token());
       } catch (...) {
         broken.keep(std::current_exception());

@@ -18,6 +18,7 @@ struct RunSettings {
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
   VoidListener on_void = {};  // may be called by several threads at once
+  std::function<GameListener*(int worker)> listener = {};  // of the games of that thread; null for none
 };
 
 /// Plays what the ledger has not yet, on as many threads as games at a time, until it is done or `stop` asks.

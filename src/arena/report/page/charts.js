@@ -1,74 +1,74 @@
 // SPDX-License-Identifier: MIT
-// How games ended, how long they were and how long moves took.
+// How games ended, how long they were and how long moves took; what a sequential test has found so far.
 
 function show_terminations() {
+  if (data.terminations.length === 0) return fill("terminations");
   const most = Math.max(1, ...data.terminations.map((entry) => entry.games));
-  section("terminations").append(
-    element(
-      "div",
-      { class: "ways" },
-      ...data.terminations.flatMap((entry) => [
-        element("span", {}, entry.name.replaceAll("-", " ")),
-        element(
-          "div",
-          { class: "track" },
-          element("div", {
-            class: entry.fault ? "fill fault" : "fill",
-            style: `width: ${(100 * entry.games) / most}%`,
-          }),
-        ),
-        element("span", { class: "faint" }, entry.games.toLocaleString("en")),
-      ]),
-    ),
-  );
+  const bar = (entry) =>
+    shape(
+      "svg",
+      { class: "track", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
+      shape("rect", {
+        class: entry.fault ? "fill fault" : "fill",
+        width: Math.max(1, (100 * entry.games) / most),
+        height: 10,
+      }),
+    );
+  const rows = data.terminations.flatMap((entry) => [
+    element("span", {}, entry.name.replaceAll("-", " ")),
+    bar(entry),
+    element("span", { class: "faint" }, entry.games.toLocaleString("en")),
+  ]);
+  fill("terminations", element("div", { class: "ways" }, ...rows));
 }
 
+const plot_frame = (width, height, label, ...shapes) =>
+  shape(
+    "svg",
+    { class: "plot", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
+    ...shapes,
+  );
+
 function histogram(id, bars, unit, describe) {
-  if (bars.length === 0) return section(id).append(element("p", { class: "faint" }, "Nothing is known."));
+  if (bars.length === 0) return fill(id, element("p", { class: "faint" }, "Nothing is known."));
   const width = 420,
     height = 190,
     bottom = 24,
-    top = 16;
+    top = 18;
   const most = Math.max(...bars.map((bar) => bar.count));
   const step = width / bars.length;
-  const plot = shape("svg", {
-    class: "plot",
-    viewBox: `0 0 ${width} ${height}`,
-    role: "img",
-    "aria-label": describe,
-  });
-  const every = Math.ceil(bars.length / 7);
-  bars.forEach((bar, index) => {
+  const every = Math.ceil(bars.length / 6);
+  const column = (bar, index) => {
     const tall = ((height - bottom - top) * bar.count) / most;
-    plot.append(
-      shape(
-        "rect",
-        {
-          class: "bar",
-          x: index * step + step * 0.08,
-          width: step * 0.84,
-          rx: Math.min(2, step / 4),
-          y: height - bottom - tall,
-          height: tall,
-        },
-        shape("title", {}, `${bar.label}: ${bar.count.toLocaleString("en")}`),
-      ),
-    );
-    if (index % every === 0) {
-      plot.append(
-        shape(
+    const title = shape("title", {}, `${bar.label}: ${bar.count.toLocaleString("en")}`);
+    const box = {
+      x: index * step + step * 0.08,
+      width: step * 0.84,
+      y: height - bottom - tall,
+      height: tall,
+    };
+    return shape("rect", { class: "bar", rx: Math.min(3, step / 4), ...box }, title);
+  };
+  const tick = (bar, index) =>
+    index % every === 0
+      ? shape(
           "text",
           { x: index * step + step / 2, y: height - 7, "text-anchor": index === 0 ? "start" : "middle" },
           bar.tick,
-        ),
-      );
-    }
-  });
-  plot.append(
-    shape("line", { class: "axis", x1: 0, x2: width, y1: height - bottom, y2: height - bottom }),
-    shape("text", { x: 0, y: 10 }, plural(most, unit)),
+        )
+      : null;
+  fill(
+    id,
+    plot_frame(
+      width,
+      height,
+      describe,
+      ...bars.map(column),
+      ...bars.map(tick),
+      shape("line", { class: "axis", x1: 0, x2: width, y1: height - bottom, y2: height - bottom }),
+      shape("text", { x: 0, y: 12 }, plural(most, unit)),
+    ),
   );
-  section(id).append(plot);
 }
 
 function show_histograms() {
@@ -95,5 +95,37 @@ function show_histograms() {
     })),
     "move",
     "How many moves took how long",
+  );
+}
+
+/** The log-likelihood ratio game by game, between the bounds at which the test ends. */
+function test_graph(steps, [lower, upper]) {
+  const width = 420,
+    height = 190,
+    left = 44,
+    bottom = 22;
+  const last = Math.max(1, steps[steps.length - 1][0]);
+  const ratios = steps.map((step) => step[1]);
+  const low = Math.min(lower, ...ratios) - 0.3;
+  const high = Math.max(upper, ...ratios) + 0.3;
+  const x = (games) => left + (games / last) * (width - left - 8);
+  const y = (ratio) => 8 + ((high - ratio) / (high - low)) * (height - bottom - 8);
+  const level = (ratio, kind) => [
+    shape("line", { class: kind, x1: left, x2: width - 8, y1: y(ratio), y2: y(ratio) }),
+    shape("text", { x: left - 6, y: y(ratio) + 4, "text-anchor": "end" }, signed(ratio, 2)),
+  ];
+  const path = steps.map(([games, ratio], index) => `${index ? "L" : "M"}${x(games)} ${y(ratio)}`).join("");
+  const [now_games, now_ratio] = steps[steps.length - 1];
+  return plot_frame(
+    width,
+    height,
+    `Log-likelihood ratio ${signed(now_ratio, 2)}, between ${signed(lower, 2)} and ${signed(upper, 2)}`,
+    ...level(upper, "bound pass"),
+    ...level(0, "axis"),
+    ...level(lower, "bound fail"),
+    shape("path", { class: "curve", d: path }),
+    shape("circle", { class: "bar", cx: x(now_games), cy: y(now_ratio), r: 4.5 }),
+    shape("text", { x: left, y: height - 5 }, "0"),
+    shape("text", { x: width - 8, y: height - 5, "text-anchor": "end" }, plural(last, "game")),
   );
 }

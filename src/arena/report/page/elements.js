@@ -2,10 +2,20 @@
 // What every part of the page uses: the data, and elements made from it. Texts are put on the page by
 // createElement and textContent alone: no text of a game is ever read as HTML.
 //
-// The report puts these files one after another into one function (page.html), so names are shared and a
-// constant stands before its first use.
+// The report and the live page put these files one after another into one function (page_parts.hpp), so names
+// are shared and a constant stands before its first use. What starts the page fills in the data: start.js
+// from the report itself, live.js from messages.
 
-const data = JSON.parse(document.getElementById("data").textContent);
+const data = {
+  players: [],
+  rules: [],
+  games: [],
+  ratings: [],
+  encounters: [],
+  tournaments: [],
+  terminations: [],
+  notes: [],
+};
 const section = (id) => document.getElementById(id);
 
 function put(node, attributes, children) {
@@ -19,6 +29,42 @@ function put(node, attributes, children) {
 const element = (tag, attributes, ...children) => put(document.createElement(tag), attributes, children);
 const shape = (tag, attributes, ...children) =>
   put(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+const icon_paths = {
+  first: "M6 5.5v13M18 5.5 10.4 12l7.6 6.5",
+  prev: "M15 5.5 8.4 12l6.6 6.5",
+  next: "M9 5.5l6.6 6.5L9 18.5",
+  last: "M18 5.5v13M6 5.5l7.6 6.5L6 18.5",
+  moon: "M19.6 14.3A8 8 0 1 1 9.7 4.4a6.4 6.4 0 0 0 9.9 9.9z",
+  sun:
+    "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4" +
+    "M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
+};
+const icon = (name) =>
+  shape(
+    "svg",
+    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
+    shape("path", { d: icon_paths[name] }),
+  );
+
+/**
+ * Puts nodes under a section's heading in place of what was there; without nodes the section is hidden.
+ * Tables that were scrolled stay so.
+ */
+function fill(id, ...nodes) {
+  const place = section(id);
+  const scrolled = Array.from(place.querySelectorAll(".scroll"), (box) => box.scrollLeft);
+  const heading = place.querySelector("h2");
+  place.replaceChildren(...(heading ? [heading] : []), ...nodes.filter((node) => node));
+  place.hidden = nodes.length === 0;
+  place.querySelectorAll(".scroll").forEach((box, index) => {
+    box.scrollLeft = scrolled[index] || 0;
+  });
+}
+
+/** What is wider than a phone scrolls by itself, with a finger or the arrow keys. */
+const scroll_box = (label, ...children) =>
+  element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 
 // Columns are [title, class]; a cell is a text, a node, or null.
 function table(columns, rows, attributes) {

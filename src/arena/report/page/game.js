@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One game to click through.
 
-const viewer = { game: null, moves: [], ply: 0, numbers: false };
+const viewer = { game: null, moves: [], ply: 0, numbers: false, on_choose: null };
 
 function evaluation_text(score, win_in) {
   if (win_in === 0) return `evaluation ${signed(score, 0)}`;
@@ -31,16 +31,84 @@ function move_text() {
 
 const result_text = (game) => ["no result", "x wins", "o wins", "draw"][game.result];
 
-const stone_mark = (side) => element("span", { class: "stone " + side, role: "img", "aria-label": side });
+const stone_mark = (side) => element("span", { class: "pip " + side, role: "img", "aria-label": side });
 
+/** The first player's chance as the mover of that ply evaluated it; null where it said nothing. */
+function chance_at(game, ply) {
+  const evaluation = game.evaluations && game.evaluations[ply];
+  if (!evaluation) return null;
+  const [score, win_in] = evaluation;
+  const chance = win_in !== 0 ? (win_in > 0 ? 1 : 0) : 1 / (1 + Math.exp(-score / 200));
+  return side_of(game, ply) === "x" ? chance : 1 - chance;
+}
+
+const graph_width = 400;
+const graph_height = 84;
+
+/** What the players thought of the game, move by move, both as chances of x; null where neither said. */
+function evaluation_graph({ game, moves, ply }) {
+  const width_of = (index) => ((index + 1) / Math.max(moves.length, 1)) * graph_width;
+  const line = (side) => {
+    const points = moves.flatMap((_, index) => {
+      const chance = side_of(game, index) === side ? chance_at(game, index) : null;
+      return chance === null ? [] : [[width_of(index), 4 + (1 - chance) * (graph_height - 8)]];
+    });
+    if (points.length < 2) return [];
+    const d = points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+    return [shape("path", { class: "said under", d }), shape("path", { class: "said " + side, d })];
+  };
+  const lines = [...line("x"), ...line("o")];
+  if (lines.length === 0) return null;
+  const pick = (event) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    go_to(Math.round(((event.clientX - box.left) / box.width) * moves.length));
+  };
+  const now = (ply / Math.max(moves.length, 1)) * graph_width;
+  return element(
+    "figure",
+    { class: "graph" },
+    shape(
+      "svg",
+      {
+        viewBox: `0 0 ${graph_width} ${graph_height}`,
+        preserveAspectRatio: "none",
+        "aria-hidden": "true",
+        onclick: pick,
+      },
+      shape("path", { class: "middle", d: `M0 ${graph_height / 2}H${graph_width}` }),
+      ...lines,
+      shape("path", { class: "now", d: `M${now} 0V${graph_height}` }),
+    ),
+    element(
+      "figcaption",
+      { class: "faint" },
+      "Chance of x as ",
+      stone_mark("x"),
+      name_of(game.x),
+      " and ",
+      stone_mark("o"),
+      name_of(game.o),
+      " see it",
+    ),
+  );
+}
+
+/** Draws the position and the graph anew, and marks the move in the list. */
 function go_to(ply) {
   if (!viewer.game) return;
   viewer.ply = Math.max(0, Math.min(ply, viewer.moves.length));
-  section("viewer").querySelector(".board").replaceWith(board_drawing(viewer));
+  const place = section("viewer");
+  place.querySelector(".board").replaceWith(board_drawing(viewer));
+  const graph = evaluation_graph(viewer);
+  place.querySelector(".graph-place").replaceChildren(...(graph ? [graph] : []));
   section("move").textContent = move_text();
-  const buttons = section("viewer").querySelectorAll(".moves button");
-  buttons.forEach((button, index) => button.classList.toggle("now", index + 1 === viewer.ply));
-  const box = section("viewer").querySelector(".moves");
+  const buttons = place.querySelectorAll(".moves button");
+  buttons.forEach((button, index) => {
+    button.classList.toggle("now", index + 1 === viewer.ply);
+    if (index + 1 === viewer.ply) button.setAttribute("aria-current", "true");
+    else button.removeAttribute("aria-current");
+  });
+  const box = place.querySelector(".moves");
   const now = buttons[viewer.ply - 1];
   if (now) box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
 }
@@ -53,11 +121,11 @@ function game_head(game) {
   const ending = joined(result_text(game), game.by && game.by.replaceAll("-", " "), game.detail);
   return [
     element("h3", {}, stone_mark("x"), name_of(game.x), " \u2013 ", stone_mark("o"), name_of(game.o)),
-    element("p", {}, ending),
+    element("p", {}, game.is_live ? "in progress" : ending),
     element("p", { class: "faint" }, about),
     game.opening ? element("p", { class: "faint" }, game.opening) : null,
     game.comment ? element("p", { class: "faint" }, game.comment) : null,
-  ];
+  ].filter((node) => node);
 }
 
 function numbers_switch() {
@@ -70,42 +138,59 @@ function numbers_switch() {
 }
 
 function step_controls() {
-  const control = (text, label, step) =>
-    element("button", { type: "button", "aria-label": label, title: label, onclick: step }, text);
+  const control = (name, label, step) =>
+    element("button", { type: "button", "aria-label": label, title: label, onclick: step }, icon(name));
   return element(
     "div",
     { class: "controls" },
-    control("\u00ab", "First position (Home)", () => go_to(0)),
-    control("\u2039", "Back (left arrow)", () => go_to(viewer.ply - 1)),
-    control("\u203a", "Forward (right arrow)", () => go_to(viewer.ply + 1)),
-    control("\u00bb", "Last position (End)", () => go_to(viewer.moves.length)),
+    control("first", "First position (Home)", () => go_to(0)),
+    control("prev", "Back (left arrow)", () => go_to(viewer.ply - 1)),
+    control("next", "Forward (right arrow)", () => go_to(viewer.ply + 1)),
+    control("last", "Last position (End)", () => go_to(viewer.moves.length)),
     numbers_switch(),
   );
 }
 
-function move_buttons() {
-  const { game, moves } = viewer;
-  const button = (point, index) =>
-    element(
-      "button",
-      { type: "button", class: index < game.given ? "given" : null, onclick: () => go_to(index + 1) },
-      element("small", {}, String(index + 1)),
-      point_text(data.rules[game.rules], point),
-    );
-  return element("div", { class: "moves" }, ...moves.map(button));
+function move_button(point, index) {
+  const { game } = viewer;
+  return element(
+    "button",
+    { type: "button", class: index < game.given ? "given" : null, onclick: () => go_to(index + 1) },
+    element("small", {}, String(index + 1)),
+    point_text(data.rules[game.rules], point),
+  );
 }
 
 function show_game(game) {
   Object.assign(viewer, { game, moves: points_in(game.moves), ply: 0 });
-  section("viewer").replaceChildren();
-  put(section("viewer"), {}, [
-    ...game_head(game),
+  section("viewer").replaceChildren(
+    element("div", { class: "game-head" }, ...game_head(game)),
     board_drawing(viewer),
     step_controls(),
-    element("p", { id: "move", "aria-live": "polite" }),
-    move_buttons(),
-  ]);
+    element("p", { id: "move", "aria-live": game.is_live ? "off" : "polite" }),
+    element("div", { class: "graph-place" }),
+    element("div", { class: "moves" }, ...viewer.moves.map(move_button)),
+  );
   go_to(viewer.moves.length);
+  mark_chosen();
+}
+
+/** The game that is shown has got further. The new moves are followed if the last one was shown. */
+function refresh_game() {
+  const is_at_end = viewer.ply === viewer.moves.length;
+  viewer.moves = points_in(viewer.game.moves);
+  section("viewer")
+    .querySelector(".game-head")
+    .replaceChildren(...game_head(viewer.game));
+  const list = section("viewer").querySelector(".moves");
+  while (list.children.length > viewer.moves.length) list.lastChild.remove();
+  const known = list.children.length;
+  list.append(...viewer.moves.slice(known).map((point, index) => move_button(point, known + index)));
+  go_to(is_at_end ? viewer.moves.length : viewer.ply);
+}
+
+/** Shows in the list which game is on the board. */
+function mark_chosen() {
   for (const row of document.querySelectorAll("#list tr"))
-    row.classList.toggle("chosen", row.dataset.game === String(game.id));
+    row.classList.toggle("chosen", viewer.game !== null && row.dataset.game === String(viewer.game.id));
 }

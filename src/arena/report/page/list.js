@@ -23,16 +23,16 @@ const fits = (game) =>
 function list_row(game) {
   const name = (player, won) =>
     element("td", { class: won ? "name won" : "name", title: name_of(player) }, name_of(player));
+  const label = `Show game ${game.id}, ${name_of(game.x)} against ${name_of(game.o)}`;
+  const is_chosen = viewer.game !== null && viewer.game.id === game.id;
   return element(
     "tr",
-    {
-      "data-game": game.id,
-      tabindex: "0",
-      class: viewer.game === game ? "chosen" : null,
-      onclick: () => choose(game),
-      onkeydown: (event) => event.key === "Enter" && choose(game),
-    },
-    element("td", { class: "number faint" }, String(game.id)),
+    { "data-game": game.id, class: is_chosen ? "chosen" : null, onclick: () => choose(game) },
+    element(
+      "td",
+      { class: "number" },
+      element("button", { type: "button", class: "pick", "aria-label": label }, String(game.id)),
+    ),
     name(game.x, game.result === 1),
     name(game.o, game.result === 2),
     element("td", {}, ["\u2013", "1\u20130", "0\u20131", "\u00bd"][game.result]),
@@ -57,10 +57,15 @@ function show_list() {
   const games = data.games.filter(fits);
   const rest = games.length - wanted.shown;
   const count = `${plural(games.length, "game")}${rest > 0 ? `, ${wanted.shown} of them shown` : ""}`;
+  const focused = document.activeElement && document.activeElement.closest("#list tr");
   section("list").replaceChildren(
     list_table(games.slice(0, wanted.shown)),
     element("p", { class: "faint" }, games.length === 0 ? "No game fits." : count),
   );
+  if (focused) {
+    const again = section("list").querySelector(`tr[data-game="${focused.dataset.game}"] button`);
+    if (again) again.focus({ preventScroll: true });
+  }
   if (rest <= 0) return;
   const more = () => {
     wanted.shown += page_size;
@@ -70,6 +75,7 @@ function show_list() {
 }
 
 function choose(game) {
+  if (viewer.on_choose) viewer.on_choose();
   show_game(game);
   history.replaceState(null, "", "#game-" + game.id);
   const box = section("viewer").getBoundingClientRect();
@@ -99,15 +105,13 @@ function show_filters() {
     ["3", "draw"],
     ["0", "no result"],
   ];
-  const ways = [...new Set(data.games.map((game) => game.by).filter((by) => by))].sort();
-  section("filters").append(
+  const ways = data.terminations
+    .filter((entry) => entry.name !== "unknown")
+    .map((entry) => [entry.name, entry.name.replaceAll("-", " ")]);
+  section("filters").replaceChildren(
     choice("player", "every player", players),
     choice("result", "every result", results),
-    choice(
-      "by",
-      "every ending",
-      ways.map((by) => [by, by.replaceAll("-", " ")]),
-    ),
+    choice("by", "every ending", ways),
     element("input", {
       type: "search",
       placeholder: "number, name, event \u2026",

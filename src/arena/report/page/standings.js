@@ -54,7 +54,7 @@ function rating_plot() {
 }
 
 function show_standings() {
-  if (data.ratings.length === 0) return section("standings").remove();
+  if (data.ratings.length === 0) return fill("standings");
   const rows = data.ratings.map((rating, index) => [
     String(index + 1),
     name_of(rating.player),
@@ -73,13 +73,9 @@ function show_standings() {
     ["score", "number"],
     ["won, drawn, lost", ""],
   ];
-  section("standings").append(
-    element(
-      "div",
-      { class: "standings" },
-      element("div", { class: "scroll" }, table(columns, rows)),
-      rating_plot(),
-    ),
+  fill(
+    "standings",
+    element("div", { class: "standings" }, scroll_box("Standings", table(columns, rows)), rating_plot()),
   );
 }
 
@@ -102,7 +98,7 @@ function cross_cell(player, other, score) {
 }
 
 function show_cross() {
-  if (data.encounters.length === 0) return section("cross").remove();
+  if (data.encounters.length === 0) return fill("cross");
   const order = data.ratings.slice(0, data.cross_limit).map((rating) => rating.player);
   const scores = scores_by_pair();
   const head = element(
@@ -125,11 +121,11 @@ function show_cross() {
     element("thead", {}, head),
     element("tbody", {}, ...rows),
   );
-  section("cross").append(element("div", { class: "scroll" }, cross));
+  fill("cross", scroll_box("Cross table", cross));
 }
 
 function show_encounters() {
-  if (data.encounters.length === 0) return section("encounters").remove();
+  if (data.encounters.length === 0) return fill("encounters");
   const columns = [
     ["player", "name"],
     ["against", "name"],
@@ -150,7 +146,7 @@ function show_encounters() {
       estimate_text(meeting.elo),
       (100 * meeting.superiority).toFixed(1) + " %",
     ]);
-  section("encounters").append(element("div", { class: "scroll" }, table(columns, rows)));
+  fill("encounters", scroll_box("Encounters", table(columns, rows)));
 }
 
 function tournament_state(tournament) {
@@ -185,19 +181,26 @@ function meetings_table(meetings) {
     estimate_text(meeting.elo),
     estimate_text(meeting.normalized),
   ]);
-  return element("div", { class: "scroll" }, table(columns, rows));
+  return scroll_box("Pairs", table(columns, rows));
 }
 
 function show_tournaments() {
-  if (data.tournaments.length === 0) return section("tournaments").remove();
-  for (const tournament of data.tournaments) {
-    section("tournaments").append(
-      element("h3", {}, tournament.name || "(no name)"),
-      element("p", { class: "faint" }, tournament_state(tournament)),
-    );
-    if (tournament.meetings.length === 0) continue;
-    section("tournaments").append(meetings_table(tournament.meetings.slice(0, data.encounter_limit)));
-  }
+  if (data.tournaments.length === 0) return fill("tournaments");
+  const about = (tournament) => [
+    element("h3", {}, tournament.name || "(no name)"),
+    element("p", { class: "faint" }, tournament_state(tournament)),
+    tournament.meetings.length > 0
+      ? meetings_table(tournament.meetings.slice(0, data.encounter_limit))
+      : null,
+  ];
   const note = "Pairs are two games from one opening with colors swapped: both lost (LL) to both won (WW).";
-  section("tournaments").append(element("p", { class: "faint" }, note));
+  fill("tournaments", ...data.tournaments.flatMap(about), element("p", { class: "faint" }, note));
+}
+
+/** Everything about who was better. */
+function show_tables() {
+  show_standings();
+  show_cross();
+  show_encounters();
+  show_tournaments();
 }

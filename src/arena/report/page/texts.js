@@ -3,7 +3,11 @@
 
 const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 const name_of = (player) => data.players[player] || "(no name)";
-const signed = (value, digits) => (value > 0 ? "+" : "") + value.toFixed(digits).replace("-", "\u2212");
+const signed = (value, digits) => {
+  const text = value.toFixed(digits);
+  if (Number(text) === 0) return text.replace("-", "");
+  return (value > 0 ? "+" : "") + text.replace("-", "\u2212");
+};
 const points_text = (score) => {
   const halves = 2 * score[0] + score[1];
   return (halves >> 1 || halves % 2 === 0 ? String(halves >> 1) : "") + (halves % 2 ? "\u00bd" : "");

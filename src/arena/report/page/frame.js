@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// What surrounds the parts: light or dark, and the keys.
+
+/** Light or dark as the system says, until the visitor chooses: the dark colors are a sheet of their own. */
+function follow_theme() {
+  const button = section("theme");
+  const sheet = section("dark");
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  let chosen = null;
+  const is_dark = () => (chosen === null ? system.matches : chosen === "dark");
+  const show = () => {
+    sheet.media = chosen === null ? "(prefers-color-scheme: dark)" : is_dark() ? "all" : "not all";
+    button.replaceChildren(icon(is_dark() ? "sun" : "moon"));
+    button.setAttribute("aria-label", `Switch to ${is_dark() ? "light" : "dark"} colors`);
+  };
+  system.addEventListener("change", show);
+  button.addEventListener("click", () => {
+    chosen = is_dark() ? "light" : "dark";
+    show();
+  });
+  show();
+}
+
+function listen_to_keys() {
+  const steps = {
+    ArrowLeft: () => viewer.ply - 1,
+    ArrowRight: () => viewer.ply + 1,
+    Home: () => 0,
+    End: () => viewer.moves.length,
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || ["INPUT", "SELECT"].includes(event.target.tagName))
+      return;
+    if (!(event.key in steps) || !viewer.game) return;
+    const scrolls = event.target.matches(".scroll") && event.target.scrollWidth > event.target.clientWidth;
+    const inside = event.target.closest("#games, #boards") || event.key.startsWith("Arrow");
+    if (scrolls || !inside) return;
+    event.preventDefault();
+    go_to(steps[event.key]());
+  });
+}
+
+function show_notes() {
+  section("notes").replaceChildren(...data.notes.map((note) => element("p", { class: "note" }, note)));
+}
+
+document.body.prepend(stone_gradients());
+follow_theme();

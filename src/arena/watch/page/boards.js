@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// The games in progress: small boards of all of them, and the one that is followed on the large board.
+
+const boards = []; // the game of each board, a gap where none has begun
+let followed = 0; // the board whose games are shown one after another; null: a game from the list is shown
+
+/** "1:05.3", "12.4 s": what is left or was used, in milliseconds. */
+function clock_text(milliseconds) {
+  const seconds = Math.floor(Math.max(0, milliseconds) / 100) / 10;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.floor(seconds);
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = String(whole % 60).padStart(2, "0");
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** What is left of the match, else what the player has used in this game; both go on while it thinks. */
+function clock_of(game, side) {
+  const thinking =
+    game.thinking !== null && game.turn === side ? game.thinking + (performance.now() - game.heard) : 0;
+  const left = game.left[side === "x" ? 0 : 1];
+  if (left !== null) return clock_text(left - thinking);
+  let used = 0;
+  (game.times || []).forEach((time, index) => {
+    if (side_of(game, index) === side) used += time || 0;
+  });
+  return clock_text(used / 1000 + thinking);
+}
+
+function seat(game, side) {
+  const is_turn = game.is_live && game.turn === side;
+  const is_winner = game.result === (side === "x" ? 1 : 2);
+  return element(
+    "span",
+    { class: `seat${is_turn ? " turn" : ""}${is_winner ? " winner" : ""}` },
+    stone_mark(side),
+    element("span", { class: "who" }, name_of(game[side])),
+    element("span", { class: "clock", "data-side": side }, clock_of(game, side)),
+  );
+}
+
+function state_of(game) {
+  if (game.is_live) return `game ${game.id}, move ${game.moves.length / 2}`;
+  return `game ${game.id}, ${game.result === 0 ? "called off" : result_text(game)}`;
+}
+
+/** What readers hear of a small board. */
+const board_label = (game, place) =>
+  `Board ${place + 1}: ${name_of(game.x)} against ${name_of(game.o)}, ${state_of(game)}`;
+
+function small_board(place) {
+  const game = boards[place];
+  const moves = points_in(game.moves);
+  return [
+    seat(game, "o"),
+    board_drawing({ game, moves, ply: moves.length, plain: true }),
+    seat(game, "x"),
+    element("span", { class: "what" }, state_of(game)),
+  ];
+}
+
+/** Follows a board from now on. */
+function follow(place) {
+  followed = place;
+  show_game(boards[place]);
+  show_clocks();
+  mark_followed();
+}
+
+function mark_followed() {
+  section("small-boards")
+    .querySelectorAll("button")
+    .forEach((button) => {
+      button.setAttribute("aria-pressed", String(Number(button.dataset.board) === followed));
+    });
+}
+
+/** Draws a board that has changed. Its button stays, and with it the focus. */
+function show_small_board(place) {
+  const host = section("small-boards");
+  let button = host.querySelector(`[data-board="${place}"]`);
+  if (!button) {
+    button = element("button", {
+      type: "button",
+      class: "small-board",
+      "data-board": place,
+      "aria-pressed": String(place === followed),
+      onclick: () => follow(place),
+    });
+    const after = Array.from(host.children).find((other) => Number(other.dataset.board) > place);
+    host.insertBefore(button, after || null);
+  }
+  button.setAttribute("aria-label", board_label(boards[place], place));
+  button.replaceChildren(...small_board(place));
+}
+
+/** The clocks beside the large board, while a game is in progress there. */
+function show_clocks() {
+  const old = section("clocks");
+  if (old) old.remove();
+  const game = viewer.game;
+  if (!game || !game.left) return;
+  section("viewer")
+    .querySelector(".board")
+    .after(element("div", { id: "clocks" }, seat(game, "x"), seat(game, "o")));
+}
+
+/** Clocks go on between messages. */
+function tick() {
+  const show = (host, game) => {
+    if (!game || !game.is_live || game.thinking === null) return;
+    const clock = host && host.querySelector(`.clock[data-side="${game.turn}"]`);
+    if (clock) clock.textContent = clock_of(game, game.turn);
+  };
+  boards.forEach((game, place) =>
+    show(section("small-boards").querySelector(`[data-board="${place}"]`), game),
+  );
+  show(section("clocks"), viewer.game);
+}
+
+const joined_lists = (old, from, more, count) => {
+  const kept = (old || []).slice(0, from);
+  while (kept.length < from) kept.push(null);
+  const added = more || [];
+  for (let i = 0; i < count; ++i) kept.push(added[i] ?? null);
+  return kept;
+};
+
+/** Takes a board of a message: another game, or more moves of the one that is known. */
+function take_board(news) {
+  const place = news.board;
+  const old = boards[place];
+  const is_known = old && old.id === news.id && news.from * 2 <= old.moves.length;
+  const game = is_known ? old : { moves: "", times: [], evaluations: [] };
+  const count = news.moves.length / 2;
+  Object.assign(game, {
+    ...news,
+    moves: game.moves.slice(0, 2 * news.from) + news.moves,
+    times: joined_lists(game.times, news.from, news.times, count),
+    evaluations: joined_lists(game.evaluations, news.from, news.evaluations, count),
+    heard: performance.now(),
+    is_live: !news.over,
+    thinking: news.over ? null : news.thinking,
+  });
+  boards[place] = game;
+  const is_shown = viewer.game !== null && viewer.game === old;
+  const steps_back = is_shown && viewer.ply < viewer.moves.length;
+  if (followed !== place) return;
+  if (!is_known && steps_back) {
+    followed = null; // somebody studies the game that is over now: it stays
+    mark_followed();
+  } else if (!is_known || !is_shown) {
+    show_game(game);
+    show_clocks();
+  } else {
+    refresh_game();
+    show_clocks();
+  }
+}
+
+/** A game that has been counted: what is known of its end belongs to its board as well. */
+function take_ending(game) {
+  for (const shown of new Set([...boards, viewer.game])) {
+    if (!shown || shown.id !== game.id || shown === game) continue;
+    const { moves, times, evaluations } = shown;
+    Object.assign(shown, game, { is_live: false, thinking: null });
+    if (game.moves.length < moves.length) Object.assign(shown, { moves, times, evaluations });
+    const place = boards.indexOf(shown);
+    if (place >= 0) changed_boards.add(place);
+    if (shown === viewer.game) {
+      refresh_game();
+      show_clocks();
+    }
+  }
+}

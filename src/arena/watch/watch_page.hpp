@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace rowan::arena {
+
+/// A file of the page.
+struct WatchFile {
+  std::string path;  // "index.html"
+  std::string bytes;
+};
+
+/// The page that shows a tournament while it is played: the parts of the report (report/page/), fed by the
+/// messages of LiveTournament instead of data that stand in the page. `title` is any text.
+///
+///     index.html    the frame
+///     watch.css     colors and sizes of web/style/, the report's style sheet, and what only this page has
+///     dark.css      the dark colors
+///     icon.svg      the sign
+///     watch.js      the parts of the report, then page/boards.js and page/live.js
+[[nodiscard]] std::vector<WatchFile> watch_page(const std::string& title);
+
+}  // namespace rowan::arena
