@@ -34,8 +34,10 @@ TEST(BuiltIn, EveryUsualGameHasItsNetwork) {
     EXPECT_EQ(network, Choice().of(rules_of(game, 15)));
     EXPECT_EQ(Choice::none().of(rules_of(game, 15)), nullptr);
   }
-  for (const int size : {13, 19, 20})
-    EXPECT_NE(built_in_network(rules_of("freestyle", size)), nullptr) << size;
+  for (const int size : {13, 19, 20}) {
+    for (const char* const game : {"freestyle", "standard", "renju"})
+      EXPECT_NE(built_in_network(rules_of(game, size)), nullptr) << game << size;
+  }
 }
 
 TEST(BuiltIn, OtherGamesHaveNone) {
