@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdlib>
-#include <functional>
 #include <iterator>
 #include <ranges>
 #include <utility>
@@ -102,11 +101,15 @@ bool share_a_stone(const StoneRow& left, const StoneRow& right) {
       left.stones, [&](Point stone) { return std::ranges::find(right.stones, stone) != right.stones.end(); });
 }
 
-/// The strongest first, no stone in two of them.
-std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
+void sort_strongest_first(std::vector<StoneRow>& rows) {
   std::ranges::sort(rows, [](const StoneRow& left, const StoneRow& right) {
     return left.shape != right.shape ? left.shape > right.shape : left.stones < right.stones;
   });
+}
+
+/// The strongest first, no stone in two of them.
+std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
+  sort_strongest_first(rows);
   std::vector<StoneRow> distinct;
   for (StoneRow& row : rows) {
     const bool is_told =
@@ -157,7 +160,7 @@ std::vector<StoneRow> rows_on_board(const Position& position) {
     }
     std::ranges::move(distinct_rows(std::move(in_direction)), std::back_inserter(rows));
   }
-  std::ranges::stable_sort(rows, std::ranges::greater{}, &StoneRow::shape);
+  sort_strongest_first(rows);
   return rows;
 }
 
