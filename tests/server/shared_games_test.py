@@ -1,5 +1,5 @@
-#!/ usr / bin / python3
-#SPDX - License - Identifier : MIT
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """Games between two people through the running server: played to the end, through restarts and lost connections."""
 import asyncio
 import json
@@ -157,7 +157,7 @@ class SharedGames(unittest.TestCase):
             joined = await ben.connect(version=version)
             self.assertEqual([event["kind"] for event in joined["missed"]], ["draw-offered"])
             self.assertLess(joined["state"]["clock"]["left"]["guest"]["time_ms"], CLOCK["time_ms"])
-#Sent again after the connection broke : done once.
+            # Sent again after the connection broke: done once.
             first = await ben.ask(t="move", point="i9", id="once")
             ben.socket.transport.abort()
             await ben.connect()
@@ -244,9 +244,13 @@ class Creating(unittest.TestCase):
             environment = {**os.environ, "XDG_STATE_HOME": folder}
             server = Server(environment=environment)
             try:
-                file
-= os.path.join(folder, "rowan", "shared_games.db") self.assertFalse(os.path.exists(file))
-      self.assertEqual(curl(server.url + "/api/v1/games", data = {})[0], 200)
-          self.assertTrue(os.path.exists(file)) finally : server.stop()
+                file = os.path.join(folder, "rowan", "shared_games.db")
+                self.assertFalse(os.path.exists(file))
+                self.assertEqual(curl(server.url + "/api/v1/games", data={})[0], 200)
+                self.assertTrue(os.path.exists(file))
+            finally:
+                server.stop()
 
-                                                              if __name__ == "__main__" : unittest.main()
+
+if __name__ == "__main__":
+    unittest.main()

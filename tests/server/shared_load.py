@@ -1,5 +1,5 @@
-#!/ usr / bin / python3
-#SPDX - License - Identifier : MIT
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
 """Many games between two people at once, over loopback: how long a move takes from one client to the other.
 
     ROWAN=build/release/apps/cli/rowan tests/server/shared_load.py --games 200 --seconds 30
@@ -32,7 +32,7 @@ POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmn
 
 
 def create(port):
-#k of 15 : nobody wins before the board is full.
+    # k of 15: nobody wins before the board is full.
     request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/games", method="POST", headers={"Content-Type": "application/json"},
                                      data=json.dumps({"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000,
                                                                                    "increment_ms": 1000}}).encode())

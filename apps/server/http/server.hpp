@@ -27,7 +27,7 @@ struct ServerOptions {
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
   network::Choice network = {};         // that all searches evaluate with
   std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
-  GamesOptions games = {};              // between two people
+  GamesOptions games = {};                        // between two people
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye
