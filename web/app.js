@@ -175,6 +175,11 @@ export class Shell {
   setStage(mode) {
     byId("stage").dataset.layout = mode.layout;
     byId("side").replaceChildren(mode.element);
+    this.setRow(mode);
+  }
+
+  /** What can be done, below the board and beside it. @param {Mode} mode */
+  setRow(mode) {
     byId("actions").replaceChildren(...(mode.actions ?? []));
     byId("more").replaceChildren(byId("typed"), ...(mode.further ?? []));
     if (mode.ruleHost) mode.ruleHost.append(this.rule);

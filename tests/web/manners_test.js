@@ -361,7 +361,7 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.turn();
       await visitor.point("g7").tap();
-      await visitor.count(".ghost .considered", 1);
+      await visitor.count(".ghost .stone.considered", 1);
       await visitor.text("#typed-note", /Tap again/);
       await visitor.point("h8").tap();
       await visitor.press("Place at h8");
@@ -385,7 +385,7 @@ await run({
         window.heightBefore = scrollY;
         return window.framesAtRest > 20;
       });
-      await visitor.count(".ghost .considered", 0);
+      await visitor.count(".ghost .stone.considered", 0);
       await visitor.point("i9").tap();
       await visitor.point("i9").tap();
       await visitor.stone("i9", "White");

@@ -102,7 +102,7 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.turn();
       await visitor.point("h8").tap();
-      await visitor.count(".ghost .considered", 1);
+      await visitor.count(".ghost .stone.considered", 1);
       await visitor.point("h8").tap();
       await visitor.point("h8").tap({ force: true });
       await visitor.status(/White to move/);
@@ -296,7 +296,7 @@ await run({
           const field = /** @type {HTMLInputElement} */ (document.querySelector("#typed-move"));
           return field.value === "" && document.querySelector("#typed-note").textContent === "";
         });
-        await visitor.count(".ghost .considered", 0);
+        await visitor.count(".ghost .stone.considered", 0);
         await page.locator("#place").waitFor({ state: "hidden" });
         await visitor.clickAll("#place", ".typed button[type=submit]");
       };
@@ -333,7 +333,7 @@ await run({
       await tap("h8");
       await visitor.openMore();
       await page.fill("#typed-move", "j9");
-      await visitor.count(".ghost .considered", 0);
+      await visitor.count(".ghost .stone.considered", 0);
       await visitor.press("Place");
       await visitor.stone("j9", "Black");
       await visitor.stones(1);

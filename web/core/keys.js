@@ -16,7 +16,6 @@ const listed = [
   [["←", "→", "↑", "↓"], "On the board: to the next point; Home and End to the ends of the row"],
   [["Enter"], "On the board: place a stone"],
   [["L", "C", "E"], "On the board: hear the last move, the clocks, how it stands"],
-  ...studyKeys.map(({ keys: names, does }) => /** @type {[string[], string]} */ ([names, does])),
   [["?"], "These keys"],
 ];
 
@@ -52,11 +51,21 @@ export function openKeys() {
   if (!keys.open) keys.showModal();
 }
 
-function makeKeys() {
+/** @param {[string[], string][]} all */
+function keyList(all) {
   const list = make("dl", { class: "keys" });
-  for (const [names, does] of listed)
+  for (const [names, does] of all)
     list.append(make("dt", {}, ...names.map((name) => make("kbd", {}, name))), make("dd", {}, does));
-  const element = sheet("Keys", list);
+  return list;
+}
+
+function makeKeys() {
+  const element = sheet(
+    "Keys",
+    keyList(listed),
+    make("h3", {}, "In analysis and review"),
+    keyList(studyKeys.map(({ keys: names, does }) => [names, does])),
+  );
   byId("polite").before(element);
   return element;
 }

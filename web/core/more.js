@@ -38,6 +38,6 @@ export class MoreSheet {
   }
 
   giveBack() {
-    if (this.shell.mode && this.shell.mode.layout !== "home") this.shell.setStage(this.shell.mode);
+    if (this.shell.mode && this.shell.mode.layout !== "home") this.shell.setRow(this.shell.mode);
   }
 }

@@ -25,11 +25,12 @@ export function deedText(name, move, reasons) {
   const [reason] = reasons;
   if (!reason || reason.kind === "quiet") return `${name} played ${move}.`;
   if (reason.kind === "blocks") return `${name} stopped your ${shapeName(reason.shape ?? "")} at ${move}.`;
-  const past = /** @type {Record<string, string>} */ ({ makes: "made", threatens: "threatens" });
-  const [verb, ...rest] = reason.text.split(" ");
-  return verb in past
-    ? `${name} ${past[verb]} ${rest.join(" ")}.`
-    : `${name} played ${move}: it ${reason.text}.`;
+  if (reason.kind === "stops-fours") return `${name} stopped your win at ${move}.`;
+  if (reason.kind === "makes") return `${name} ${reason.text.replace(/^makes/, "made")}.`;
+  if (reason.kind === "threatens") return `${name} ${reason.text}.`;
+  return reason.kind === "keeps-from"
+    ? `${name} played ${move}: it ${reason.text}.`
+    : `${name} played ${move}.`;
 }
 
 /**

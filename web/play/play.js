@@ -323,7 +323,7 @@ export class Play {
 
   /** In the place of the message, so that nothing moves. */
   askResign() {
-    this.shell.message.question("Resign this game?", [
+    this.shell.message.question("Resign?", [
       ["Yes, resign", () => this.resign(), "danger"],
       ["Keep playing", () => {}],
     ]);

@@ -5,6 +5,7 @@ import { ask, isAbort } from "../core/api.js";
 import { threatLegend } from "../board/board_threats.js";
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { other } from "../core/points.js";
 import { isOn } from "../core/toggle.js";
 import { remember } from "../core/storage.js";
 import { requestOf } from "./play_game.js";
@@ -22,6 +23,9 @@ const names = {
   "open-three": "Open three at",
 };
 
+/** What the side to move has to stop, if the other could do it. */
+const urgent = ["win", "open-four", "four-four", "four-three"];
+
 /** Enough to look at. */
 const most = 4;
 
@@ -34,6 +38,7 @@ export class PlayThreats {
     this.points = [];
     /** @type {import("../board/picture.js").ThreatRow[]} rows of stones as they stand */
     this.rows = [];
+    this.isAnswered = false;
     this.list = make("ul");
     this.legend = make("div");
     this.note = make("p", { class: "fine" });
@@ -59,6 +64,7 @@ export class PlayThreats {
 
   /** The position is another. */
   forget() {
+    this.isAnswered = false;
     this.points = [];
     this.rows = [];
   }
@@ -69,10 +75,11 @@ export class PlayThreats {
     if (!this.isOn || play.state.phase !== "ready" || play.state.inOpening()) return;
     const { signal } = play.state;
     try {
-      const reply = await ask("threats", { ...requestOf(play.game), kind: "threats" }, signal);
+      const reply = await ask("threats", requestOf(play.game), signal);
       if (signal.aborted || !this.isOn) return;
       this.points = reply.points;
       this.rows = reply.rows ?? [];
+      this.isAnswered = true;
       play.showAll();
     } catch (trouble) {
       if (!isAbort(trouble) && !signal.aborted) play.fail(trouble);
@@ -116,6 +123,11 @@ export class PlayThreats {
         ),
       ),
     );
-    if (this.isOn && !shown.length) this.list.append(make("li", {}, "Nothing that must be stopped."));
+    const rival = other(this.play.mover());
+    const mustStop = this.points.some(({ side, makes }) => side === rival && urgent.includes(makes));
+    if (this.isAnswered && !mustStop)
+      this.list.append(
+        make("li", {}, make("i", { class: `pip ${rival}` }), make("p", {}, "Nothing that must be stopped")),
+      );
   }
 }
