@@ -73,7 +73,6 @@ export class FilesPanel {
       ),
     );
     this.sheet = sheet("Open or save a game", opening, this.saving);
-    document.body.append(this.sheet);
   }
 
   /** For the row under the board. */

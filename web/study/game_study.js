@@ -73,6 +73,16 @@ export class GameStudy extends Study {
     });
   }
 
+  takeStage() {
+    super.takeStage();
+    document.body.append(this.files.sheet);
+  }
+
+  leaveStage() {
+    this.files.sheet.remove();
+    super.leaveStage();
+  }
+
   /** @param {import("../core/api.js").Info} info */
   setInfo(info) {
     this.files.setFormats(info);
