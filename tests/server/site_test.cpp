@@ -155,6 +155,31 @@ TEST(Site, ForbidsScriptsFromElsewhere) {
   EXPECT_FALSE(policy.contains("unsafe"));
 }
 
+TEST(Site, LetsOtherPagesFrameTheSmallBoardAlone) {
+  Asking asking;
+  int framed = 0;
+  for (const WebFile& file : web_files()) {
+    const HttpReply reply = asking.get('/' + std::string(file.path));
+    EXPECT_EQ(reply.may_be_framed, file.path == "embed.html") << file.path;
+    framed += reply.may_be_framed ? 1 : 0;
+  }
+  EXPECT_EQ(framed, 1);
+  for (const std::string_view path :
+       {"/", "/healthz", "/api/v1/info", "/api/v1/position", "/embed", "/none"}) {
+    EXPECT_FALSE(asking.get(path).may_be_framed) << path;
+  }
+  std::string policy;
+  for (const auto& [name, value] : Site::safety_headers(true)) {
+    EXPECT_NE(name, "X-Frame-Options");
+    if (name == "Content-Security-Policy") policy = value;
+  }
+  EXPECT_THAT(policy, HasSubstr("default-src 'none'"));
+  EXPECT_THAT(policy, HasSubstr("script-src 'self';"));
+  EXPECT_THAT(policy, HasSubstr("frame-ancestors *"));
+  EXPECT_FALSE(policy.contains("connect-src"));  // it asks the server nothing
+  EXPECT_FALSE(policy.contains("unsafe"));
+}
+
 TEST(WebFiles, HaveTypesAndTags) {
   ASSERT_FALSE(web_files().empty());
   for (const WebFile& file : web_files()) {

@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, openSite, openSources, run } from "./support.js";
+import { openSources } from "./sources.js";
+import { expect, openSite, run } from "./support.js";
 
 const program = process.env.ROWAN ?? "rowan";
 const folder = mkdtempSync(join(tmpdir(), "rowan-explore-"));

@@ -5,7 +5,8 @@
 
 import { writeFileSync } from "node:fs";
 
-import { expect, openSources, run } from "./support.js";
+import { openSources } from "./sources.js";
+import { expect, run } from "./support.js";
 
 const game = {
   rules: { game: "freestyle", width: 15, height: 15, k: 5 },

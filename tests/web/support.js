@@ -327,26 +327,6 @@ class Visitor {
   }
 }
 
-/** An empty page of the server's origin, under its policy. */
-const emptyPage = `<!doctype html><html lang="en"><title>Parts of the page</title>
-<link rel="stylesheet" href="/style.css"><main><h1>Parts</h1><h2>One</h2></main></html>`;
-
-/** Opens an empty page that may import the page's own sources, however the program carries them. */
-export async function openSources(visitor) {
-  const sources = new URL("../../web/", import.meta.url);
-  const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");
-  await visitor.page.route("**/source/**", (route) => {
-    const path = new URL(route.request().url()).pathname.replace("/source/", "");
-    const isPage = path === "";
-    route.fulfill({
-      body: isPage ? emptyPage : readFileSync(new URL(path, sources)),
-      contentType: isPage ? "text/html" : "text/javascript",
-      headers: { "Content-Security-Policy": policy },
-    });
-  });
-  await visitor.open("source/");
-}
-
 /**
  * A fresh server and a browser: visit() brings visitors, close() ends both.
  * @param {{program?: string, options?: string[]}} [serving] the program, ROWAN unless given, and its options

@@ -40,6 +40,9 @@ export const kaya = {
   casing: "#fff3dc",
 };
 
+/** The same board where the page around it is dark. @type {Colors} */
+export const kayaAtNight = { ...kaya, wood: "#aa8049", line: "#2f1f0b", label: "#140c03", mark: "#a52f18" };
+
 const margin = { left: 1.13, bottom: 1.13, top: 0.78, right: 0.78 };
 const mostLabels = 19;
 

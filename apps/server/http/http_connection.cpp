@@ -315,7 +315,7 @@ class HttpConnection : public NetworkConnection {
 
   awaitable<bool> write(HttpReply reply, unsigned version, bool keeps, bool is_head) {
     http::response<http::string_body> response(static_cast<http::status>(reply.status), version);
-    for (const auto& [name, value] : Site::safety_headers()) response.set(name, value);
+    for (const auto& [name, value] : Site::safety_headers(reply.may_be_framed)) response.set(name, value);
     for (const auto& [name, value] : reply.headers) response.set(name, value);
     response.set(http::field::content_type, reply.content_type);
     response.keep_alive(keeps);

@@ -30,6 +30,18 @@ constexpr std::array<Header, 6> safety{{
     {"Cross-Origin-Resource-Policy", "same-origin"},
 }};
 
+constexpr std::array<Header, 4> safety_in_a_frame{{
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
+     "base-uri 'none'; form-action 'none'; frame-ancestors *"},
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Cross-Origin-Resource-Policy", "cross-origin"},
+}};
+
+/// The one page that other sites may show in a frame.
+constexpr std::string_view framed_path = "embed.html";
+
 using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
 
 struct Route {
@@ -80,7 +92,7 @@ bool matches(std::string_view if_none_match, std::string_view tag) {
 }
 
 HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
-  HttpReply reply{.content_type = content_type(file.path)};
+  HttpReply reply{.content_type = content_type(file.path), .may_be_framed = file.path == framed_path};
   const bool is_packed = !file.gzip.empty() && accepts_gzip(request.accept_encoding);
   const std::string tag = '"' + std::string(file.tag) + (is_packed ? "-gzip\"" : "\"");
   // An address with the version never means anything else: the browser need not ask again.
@@ -129,7 +141,9 @@ std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   return urls;
 }
 
-std::span<const Header> Site::safety_headers() { return safety; }
+std::span<const Header> Site::safety_headers(bool may_be_framed) {
+  return may_be_framed ? std::span<const Header>(safety_in_a_frame) : std::span<const Header>(safety);
+}
 
 std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const {
   if (!hosts_.allows_host(request.host, request.is_by_proxy))

@@ -48,8 +48,9 @@ class Site {
   [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);
 
   /// Headers that every answer has, so that a browser runs nothing but the page's own files, and shows it in
-  /// no other page.
-  [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers();
+  /// no other page. What may be framed, the small board, may ask the server nothing instead.
+  [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers(
+      bool may_be_framed = false);
 
  private:
   [[nodiscard]] std::vector<std::string> working_urls(const HttpRequest& request) const;

@@ -32,6 +32,7 @@ struct HttpReply {
   std::string_view content_type = "application/json";
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
+  bool may_be_framed = false;  // by pages of other sites
 };
 
 /// An error as the interface words it: {"error": ..., "detail": ...}.
