@@ -40,7 +40,7 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
  *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
  * @property {HTMLElement[]} [further] at the right of that row, on a phone under More
- * @property {HTMLElement} [ruleHost] where the rule stands; else beside the field for typed moves
+ * @property {HTMLElement} [ruleHost] where the rule stands; else in the bar
  * @property {(parameters: URLSearchParams) => void} enter
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
@@ -183,7 +183,7 @@ export class Shell {
     byId("actions").replaceChildren(...(mode.actions ?? []));
     byId("more").replaceChildren(byId("typed"), ...(mode.further ?? []));
     if (mode.ruleHost) mode.ruleHost.append(this.rule);
-    else byId("more").prepend(this.rule);
+    else byId("sound").before(this.rule);
   }
 
   /**

@@ -210,9 +210,9 @@ await run({
         await one.open();
         for (const [address, rule, brief] of [
           [modes[0], /Renju, 15×15.*may not/, /^Renju15×15, some points are forbidden to Black$/],
-          [modes[1], /freestyle, 15×15.*Five or more/],
-          [modes[2], /standard, 15×15.*Exactly five/],
-          [modes[3], /Tic-tac-toe, 3×3/],
+          [modes[1], /freestyle, 15×15.*Five or more/, /Gomoku, freestyle/],
+          [modes[2], /standard, 15×15.*Exactly five/, /Gomoku, standard/],
+          [modes[3], /Tic-tac-toe, 3×3/, /Tic-tac-toe/],
           [
             "#play?game=caro&moves=d4d10e4e10f4f10g4g10h4&with=person",
             /Caro, 15×15.*both ends/,
@@ -222,10 +222,9 @@ await run({
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
-          // A game on a phone has it in the bar, in few words; the sentence is under More.
-          const place = brief && one === small ? "#top-title" : "#rule";
-          await one.page.locator(place).waitFor({ state: "visible" });
-          if (brief) await one.text("#top-title", brief);
+          // A phone has it in the bar, in few words; in a game the sentence is under More.
+          await one.page.locator(one === small ? "#top-title" : "#rule").waitFor({ state: "visible" });
+          await one.text("#top-title", brief);
         }
       }
       await small.close();

@@ -311,8 +311,8 @@ await run({
         ["Play", 0],
       ]) {
         await tap("h8");
-        // During a game on a phone the way leads over the start.
-        if (mode === "Analyze") await page.getByRole("link", { name: "Back to the start" }).click();
+        // On a phone the way leads over the start.
+        await page.getByRole("link", { name: "Back to the start" }).click();
         await page.getByRole("link", { name: mode, exact: true }).click();
         await nothingWaits();
         await visitor.turn();

@@ -40,8 +40,11 @@ export class SetupSheet {
     this.invites = false;
     this.showsMore = false;
     this.rulesFields = new RulesFields((rules) => this.update({ rules }));
+    this.who = make("div", { class: "setup-choices" });
     this.choices = make("div", { class: "setup-choices" });
     this.fields = make("div", { class: "fields", hidden: true });
+    this.classicField = make("div");
+    this.classicRow = make("div", { class: "setup-row" }, make("span"), this.classicField);
     this.start = pictureButton("play", "Play", () => this.finish(), { class: "primary big" });
     this.more = pictureButton("settings", "More", () => this.toggleMore(), {
       class: "big quiet",
@@ -50,7 +53,15 @@ export class SetupSheet {
     const foot = make("div", { class: "sheet-foot" }, this.start, this.more);
     this.element = sheet(
       "New game",
-      make("section", { class: "setup", "aria-label": "Setup" }, this.choices, this.fields, foot),
+      make(
+        "section",
+        { class: "setup", "aria-label": "Setup" },
+        this.who,
+        this.classicRow,
+        this.choices,
+        this.fields,
+        foot,
+      ),
     );
     document.body.append(this.element);
   }
@@ -118,20 +129,23 @@ export class SetupSheet {
       ? "You send a link, and play when it is opened."
       : aboutPlayer(this.players, setup.opponent);
     replaceKeepingFocus(
-      this.choices,
+      this.who,
       birdChoice(this.invites ? "" : setup.opponent, (opponent) => this.update({ opponent })),
       make("p", { class: "say" }, make("b", {}, `${named}. `), make("span", {}, about)),
       row("Or play", this.others(setup)),
-      this.classics(setup),
+    );
+    replaceFields(this.classicField, this.classicFields(setup));
+    this.classicRow.hidden = !this.classicField.childElementCount;
+    const hasSizes = setup.rules.game !== "tictactoe" && setup.rules.game !== "custom";
+    replaceKeepingFocus(
+      this.choices,
       row("Game", this.games(setup)),
-      setup.rules.game === "tictactoe" || setup.rules.game === "custom"
-        ? null
-        : row("Size", this.sizes(setup)),
+      hasSizes && row("Size", this.sizes(setup)),
       row("You play", this.colors(setup)),
       row("Clock", this.clocks(setup)),
       make("p", { class: "small" }, sentenceOf(setup.rules)),
     );
-    this.replaceFields(this.makeFields(setup));
+    replaceFields(this.fields, this.makeFields(setup));
     this.fields.hidden = !this.showsMore;
     this.more.setAttribute("aria-expanded", String(this.showsMore));
     const label = this.invites
@@ -169,12 +183,10 @@ export class SetupSheet {
   }
 
   /** @param {Setup} setup */
-  classics(setup) {
-    if (this.invites || birdOf(setup.opponent) || setup.opponent === "person") return null;
-    const field = choice("Classic", classicChoices(this.players, setup.rules), setup.opponent, (opponent) =>
-      this.update({ opponent }),
-    );
-    return make("div", { class: "setup-row" }, make("span"), field);
+  classicFields(setup) {
+    if (this.invites || birdOf(setup.opponent) || setup.opponent === "person") return [];
+    const choices = classicChoices(this.players, setup.rules);
+    return [choice("Classic", choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
   /** @param {Setup} setup */
@@ -256,27 +268,6 @@ export class SetupSheet {
     );
     return fields;
   }
-
-  /**
-   * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be
-   * taken away after the first letter; else its successor has the focus.
-   * @param {HTMLElement[]} made
-   */
-  replaceFields(made) {
-    const used = /** @type {HTMLElement | null} */ (this.fields.querySelector(".field:focus-within"));
-    const place = made.findIndex((field) => labelOf(field) === labelOf(used));
-    if (!used || place < 0) return this.fields.replaceChildren(...made);
-    const successor = made[place];
-    const [shown, wanted] = [controlIn(used), controlIn(successor)];
-    if (shown.textContent !== wanted.textContent) {
-      this.fields.replaceChildren(...made);
-      return wanted.focus();
-    }
-    shown.value = wanted.value;
-    for (const field of [...this.fields.children]) if (field !== used) field.remove();
-    used.before(...made.slice(0, place));
-    used.after(...made.slice(place + 1));
-  }
 }
 
 /** @param {string} label @param {HTMLElement} control */
@@ -294,4 +285,25 @@ const controlIn = (field) =>
 /** @param {Setup["rules"]} rules */
 function suitsSwap2(rules) {
   return Math.min(rules.width, rules.height) >= 5 && rules.k >= 3;
+}
+
+/**
+ * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be
+ * taken away after the first letter; else its successor has the focus.
+ * @param {HTMLElement} host @param {HTMLElement[]} made
+ */
+function replaceFields(host, made) {
+  const used = /** @type {HTMLElement | null} */ (host.querySelector(".field:focus-within"));
+  const place = made.findIndex((field) => labelOf(field) === labelOf(used));
+  if (!used || place < 0) return host.replaceChildren(...made);
+  const successor = made[place];
+  const [shown, wanted] = [controlIn(used), controlIn(successor)];
+  if (shown.textContent !== wanted.textContent) {
+    host.replaceChildren(...made);
+    return wanted.focus();
+  }
+  shown.value = wanted.value;
+  for (const field of [...host.children]) if (field !== used) field.remove();
+  used.before(...made.slice(0, place));
+  used.after(...made.slice(place + 1));
 }
