@@ -18,7 +18,7 @@ export class BoardLens {
       { class: "lens-picture", "aria-hidden": "true" },
       makeSvg("use", { href: `#${layersId}` }),
     );
-    this.aim = makeSvg("circle", { class: "aim-ring considered", r: 0.5 });
+    this.aim = makeSvg("circle", { class: "aim-ring touched", r: 0.5 });
     this.picture.append(this.aim);
     this.name = make("span", { class: "lens-name" });
     this.element = make(

@@ -24,7 +24,8 @@ export function drawPointed(board, picture) {
     const kind = point === touched ? "considered" : "hovering";
     const { column, row } = board.place(point);
     drawn.push(stoneShape({ column, row }, picture.mover, cells, kind));
-    if (!cells) drawn.push(makeSvg("circle", { class: `aim-ring ${kind}`, cx: column, cy: row, r: 0.5 }));
+    const ring = point === touched ? "aim-ring touched" : "aim-ring hovering";
+    if (!cells) drawn.push(makeSvg("circle", { class: ring, cx: column, cy: row, r: 0.5 }));
   }
   layers.ghost.replaceChildren(...drawn);
   layers.aim.replaceChildren(...(touched && !cells ? crossLines(board, touched) : []));
