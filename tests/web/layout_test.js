@@ -50,7 +50,7 @@ async function expectOneScreen(visitor, what) {
 /** Buttons that can be pressed and are smaller than a finger. */
 function smallButtons() {
   return Array.from(document.querySelectorAll("button, a[href], select, input"))
-    .filter((one) => one.offsetParent !== null && !one.closest(".grid, .unseen"))
+    .filter((one) => one.offsetParent !== null && !one.closest("#board, .unseen"))
     .map((one) => ({
       name: one.textContent || one.getAttribute("aria-label"),
       box: one.getBoundingClientRect(),
