@@ -33,7 +33,7 @@ export class ArrangePanel {
     this.turning = pictureButton("retry", "Turn", on.turn);
     this.element = make(
       "section",
-      { class: "card setup", "aria-label": "Set up", hidden: true },
+      { class: "card arrange", "aria-label": "Set up", hidden: true },
       make("header", {}, make("h2", {}, "Set up"), iconButton("check", "Done", on.done)),
       make("p", { class: "small" }, "A click on the board places:"),
       make(
@@ -43,7 +43,7 @@ export class ArrangePanel {
       ),
       make(
         "div",
-        { class: "setup-row" },
+        { class: "arrange-row" },
         button("Other side to move", on.swap),
         pictureButton("flip", "Flip", on.flip),
         this.turning,
