@@ -9,7 +9,7 @@ import { Board } from "./board/board.js";
 import { followBoardTheme } from "./board/board_themes.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
-import { followDrops } from "./core/drops.js";
+import { followDrops } from "./study/drops.js";
 import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
 import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";

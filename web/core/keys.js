@@ -4,7 +4,7 @@
 
 import { byId, make } from "./dom.js";
 import { sheet } from "./parts.js";
-import { studyKeys } from "../study/keys.js";
+import { studyKeys } from "./study_keys.js";
 
 /** @type {[string[], string][]} */
 const listed = [

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A file that is dropped on the page is opened in the mode that is on, or else for analysis.
 
-import { make } from "./dom.js";
-import { icon } from "./icons.js";
-import { readFile } from "../study/game_files.js";
-import { GameStudy } from "../study/game_study.js";
+import { make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { readFile } from "./game_files.js";
+import { GameStudy } from "./game_study.js";
 
 /** @param {DataTransfer | null} data */
 const hasFile = (data) => Boolean(data?.types.includes("Files"));
