@@ -170,6 +170,20 @@ const checks = {
       await visitor.text(".explorer-note", /^1 game .*All of them ended here/);
     },
   },
+  "the tab of the analysis": {
+    async check(visitor) {
+      await visitor.open("#analyze?game=renju&moves=h8h9");
+      await visitor.page.getByRole("tab", { name: "Explorer" }).click();
+      await visitor.texts(".explorer-moves .explorer-move", ["g9", "h10"]);
+      await visitor.page.locator(".explorer-moves .explorer-move").first().click();
+      await visitor.stone("g9", "Black");
+      await visitor.text(".explorer-opening", /Kagetsu/);
+      await visitor.press("Balanced move");
+      await visitor.text(".explorer-tab .fine", /most even move: White \d+ %|No move is even/);
+      await visitor.page.locator(".explorer-game").last().click();
+      await visitor.address(/moves=h8h9i9j10/); // the whole game, in the analysis
+    },
+  },
   "the balanced move": {
     async check(visitor) {
       await openSources(visitor);
