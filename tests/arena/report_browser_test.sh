@@ -6,7 +6,7 @@
 set -euo pipefail
 
 : "${ROWAN:?the program to test}" "${ROWAN_SOURCE_DIR:?the source tree}"
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome) || exit 77
+browser=$(command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome) || exit 77
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
