@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Tests and fuzzers.
 #
-#   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES] [THREADED file...])
+#   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES]
+#                  [THREADED file...] [UNTHREADED pattern...])
 #       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. Where ROWAN_TEST_PROGRAMS is on,
 #       as under the sanitizers, the program is one ctest test, <name>, and runs its tests one after another in one process.
 #       COMPUTES: its own code, or templates of ours that it instantiates, compute much, so it is optimized a little; other
@@ -9,6 +10,8 @@
 #       COST: about how long the program runs; ctest starts the longest first.
 #       THREADED: those of the SOURCES whose tests start threads, and what they need. Under the thread sanitizer only these
 #       are built, and run as the ctest test <name>, with the label "threads".
+#       UNTHREADED: tests in those files that start none, and take long: "Engine.PlaysEveryGameToItsEnd". The thread sanitizer
+#       has nothing to find in them, and leaves them out.
 #   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [COST seconds]
 #                         [PROGRAM target] [SERIAL])
 #       an executable script; exit code 0 passes, 77 means "cannot run here". It finds in its environment
@@ -32,7 +35,7 @@ if(ROWAN_SANITIZE MATCHES "thread")
 endif()
 
 function(rowan_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "COMPUTES" "TIMEOUT;COST" "SOURCES;LINKS;THREADED")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COMPUTES" "TIMEOUT;COST" "SOURCES;LINKS;THREADED;UNTHREADED")
   if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "rowan_add_test(${name}): wants SOURCES; unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -45,9 +48,14 @@ function(rowan_add_test name)
     set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
   endif()
   set(labels "")
+  set(filter "")
   if(ROWAN_IS_THREAD_SANITIZED AND arg_THREADED)
     set(arg_SOURCES ${arg_THREADED})
     set(labels threads)
+    if(arg_UNTHREADED)
+      list(JOIN arg_UNTHREADED ":" patterns)
+      set(filter "--gtest_filter=-${patterns}")
+    endif()
   endif()
   set(target test_${name})
   rowan_add_executable(${target} SOURCES ${arg_SOURCES} LINKS ${arg_LINKS} GTest::gmock GTest::gtest_main)
@@ -69,7 +77,7 @@ function(rowan_add_test name)
   endif()
   if(ROWAN_TEST_PROGRAMS)
     math(EXPR timeout "4 * ${arg_TIMEOUT}")
-    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1)
+    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 ${filter})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} COST "${arg_COST}" LABELS "${labels}")
   else()
     gtest_discover_tests(${target}

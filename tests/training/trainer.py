@@ -12,6 +12,8 @@ SOURCE = Path(os.environ.get("ROWAN_SOURCE_DIR", Path(__file__).resolve().parent
 TRAINING = SOURCE / "tools" / "training"
 CANNOT_RUN = 77
 sys.dont_write_bytecode = True
+# Networks this small gain nothing by several threads, which wait for each other where tests run side by side.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 sys.path.insert(0, str(TRAINING))
 
 try:
