@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 // How quickly the page is there for somebody who has never been there, and for somebody who has: on loopback,
 // and with a server 400 ms away. Not a test: prints the median of several visits to a fresh server, with
-// least and most. With BEFORE, another version of the program, both are visited in turn. WATERFALL=1 lists what
-// one visitor from afar asks for, and when.
+// least and most. With BEFORE, another version of the program, both are visited in turn. WATERFALL=1 lists
+// what one visitor from afar asks for, and when.
 //
 //   ROWAN=build/release/apps/cli/rowan [BEFORE=other/rowan] node tests/web/measure.js [visits, 9 if left out]
 

@@ -73,8 +73,8 @@ export class PlayRequests {
   }
 
   /**
-   * Asks what the position is, then lets whoever is next go on. A page that opens with an empty board need not
-   * wait: there the answer only shows that the server is there.
+   * Asks what the position is, then lets whoever is next go on. A page that opens with an empty board need
+   * not wait: there the answer only shows that the server is there.
    */
   async refresh() {
     const { play } = this;
