@@ -15,15 +15,17 @@ give_up() {
   exit 2
 }
 
-# One build at a time in this checkout; the lock goes when the script ends or calls release_lock.
-take_lock() {
+# take_lock_of PRESET: one build of it at a time in this checkout; the lock goes when the script ends or calls
+# release_lock.
+take_lock_of() {
   mkdir -p "$root/build"
-  exec 9>"$root/build/.lock"
+  exec 9>"$root/build/.lock.$1"
   if ! flock --nonblock 9; then
     say "waiting for another build in this checkout to finish"
     flock 9
   fi
 }
+take_lock() { take_lock_of release; }
 release_lock() { exec 9>&-; }
 
 # The packages of the given stages, one a line, without those whose command is there already.
