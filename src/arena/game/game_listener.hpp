@@ -20,7 +20,7 @@ struct Turn {
   int opening_moves = 0;  // how many of the moves were given
 };
 
-/// Hears of a game while it is played, from the thread that plays it: whatever a listener does delays the game.
+/// Hears of a game while it is played, from the thread that plays it: what a listener does delays the game.
 ///
 ///     on_begin -> (on_turn | on_move)* -> on_end -> on_begin -> ...
 ///

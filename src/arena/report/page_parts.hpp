@@ -12,8 +12,8 @@ namespace rowan::arena {
 /// starts a page comes after them.
 [[nodiscard]] std::string page_script();
 
-/// An SVG file as an element of a page: without its comments, and without the name of its language, which looks
-/// like an address.
+/// An SVG file as an element of a page: without its comments, and without the name of its language, which
+/// looks like an address.
 [[nodiscard]] std::string inline_drawing(std::string_view svg);
 
 /// Puts the parts in their places in one pass, so that a part that looks like a place is left alone.

@@ -65,7 +65,7 @@ function show_standings() {
     score_text(rating.score),
   ]);
   const columns = [
-    ["", "number"],
+    ["place", "number"],
     ["player", "name"],
     ["Elo", "number"],
     ["95 %", "number"],
@@ -104,7 +104,7 @@ function show_cross() {
   const head = element(
     "tr",
     {},
-    element("th", { class: "name" }, ""),
+    element("th", { class: "name" }, "player"),
     ...order.map((player, index) => element("th", { title: name_of(player) }, String(index + 1))),
   );
   const rows = order.map((player, index) =>
