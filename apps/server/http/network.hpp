@@ -56,7 +56,8 @@ struct Peer {
 struct Network {
   Network(const ServerOptions& wanted, int core_count)
       : options(wanted),
-        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get()),
+        site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get(),
+             wanted.live),
         services(core_count, wanted.network, wanted.collections),
         games(wanted.games) {}
 

@@ -80,8 +80,8 @@ bool wants_html(std::string_view accept) {
 }
 
 HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::string>& urls,
-                             std::uint16_t own_port) {
-  const std::string option = allowing_option(request, own_port);
+                             std::uint16_t own_port, bool is_by_serve) {
+  const std::string option = is_by_serve ? allowing_option(request, own_port) : "";
   if (wants_html(request.accept)) return page(request, urls, option);
   std::string detail;
   for (const std::string& url : urls) detail += (detail.empty() ? "it is at " : ", ") + shown(url);

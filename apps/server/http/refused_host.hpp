@@ -16,9 +16,9 @@ namespace rowan::server {
 
 /// The answer (status 403) to a request with an unknown Host: what was asked for, which
 /// addresses of `urls` work instead ("http://192.168.1.7:8080/", or "//games.example.org/" where the scheme
-/// is not known), and the option of `rowan serve` that allows the name. HTML for a browser, JSON for a
-/// program.
+/// is not known), and the option of `rowan serve` that allows the name, unless another command serves. HTML
+/// for a browser, JSON for a program.
 [[nodiscard]] HttpReply refused_host_reply(const HttpRequest& request, const std::vector<std::string>& urls,
-                                           std::uint16_t own_port);
+                                           std::uint16_t own_port, bool is_by_serve = true);
 
 }  // namespace rowan::server

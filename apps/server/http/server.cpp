@@ -29,6 +29,7 @@ using boost::system::error_code;
 
 constexpr std::chrono::seconds grace_time{3};
 constexpr std::size_t most_connections = 8'192;
+constexpr std::size_t most_live_connections = 256;  // who plays beside them needs open files as well
 
 /// Every connection is an open file, and the usual limit of those is low.
 std::size_t raise_open_files() {
@@ -42,11 +43,11 @@ std::size_t raise_open_files() {
 Error listen_error(const ServerOptions& options, const error_code& error) {
   if (error == asio::error::address_in_use) {
     return Error{fmt::format("port {} on {} is in use", options.port, options.address),
-                 "  choose another with --port; 0 picks a free one"};
+                 fmt::format("  choose another with {}; 0 picks a free one", options.port_option)};
   }
   if (error == asio::error::access_denied) {
     return Error{fmt::format("this user may not use port {}", options.port),
-                 "  choose a port above 1023 with --port"};
+                 fmt::format("  choose a port above 1023 with {}", options.port_option)};
   }
   return Error{fmt::format("cannot listen on {} port {}: {}", quotable(options.address), options.port,
                            error.message())};
@@ -178,14 +179,14 @@ class NetworkThread {
       } catch (const std::system_error&) {
         run_shift();  // the system gives no thread: this one does as well
       }
-      give_back_memory(network_.services);
+      if (network_.options.live == nullptr) give_back_memory(network_.services);
       network_.io.restart();
     } while (std::exchange(goes_on_, false));
   }
 
  private:
   void end_of_shift() {
-    if (network_.is_ending) return;
+    if (network_.is_ending || network_.options.live != nullptr) return;
     network_.trim.expires_after(between_trims);
     network_.trim.async_wait([this](const error_code& error) {
       if (error) return;
@@ -219,15 +220,20 @@ int core_count(const ServerOptions& options) {
 
 Result<void> serve(const ServerOptions& options, const StopToken& stop,
                    const std::function<void(std::uint16_t port)>& ready) {
-  limit_allocator(core_count(options));
+  const bool owns_process = options.live == nullptr;
+  if (owns_process) limit_allocator(core_count(options));
   Network network(options, core_count(options));
-  const auto games = network.games.start();
-  if (!games) return failure_of(games);
-  Listener listener(network, raise_open_files());
+  if (owns_process) {
+    const auto games = network.games.start();
+    if (!games) return failure_of(games);
+  }
+  Listener listener(network, owns_process ? raise_open_files() : most_live_connections);
   const auto port = listener.open();
   if (!port) return failure_of(port);
-  reserve_connections(network.io);
-  warm_up(network.services);
+  if (owns_process) {
+    reserve_connections(network.io);
+    warm_up(network.services);
+  }
   const StopCallback on_stop(stop, [&] { asio::post(network.io, [&] { end(network, listener); }); });
   ready(*port);
   NetworkThread(network).run();

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -16,6 +17,8 @@
 #include "server/shared/shared_games.hpp"
 
 namespace rowan::server {
+
+class LivePage;
 
 /// How `rowan serve` serves.
 struct ServerOptions {
@@ -28,6 +31,8 @@ struct ServerOptions {
   network::Choice network = {};         // that all searches evaluate with
   std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
   GamesOptions games = {};                        // between two people
+  const LivePage* live = nullptr;  // what is served in place of games and analysis; must outlive serve()
+  std::string_view port_option = "--port";  // that sets the port, for errors
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until asked to stop; then says goodbye

@@ -116,8 +116,9 @@ bool is_json(std::string_view content_type) {
 
 }  // namespace
 
-Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections* collections)
-    : hosts_(std::move(hosts)), names_(std::move(names)), info_(info_json(collections).dump()) {}
+Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections* collections,
+           const LivePage* live)
+    : hosts_(std::move(hosts)), names_(std::move(names)), live_(live), info_(info_json(collections).dump()) {}
 
 void Site::set_port(std::uint16_t port) {
   port_ = port;
@@ -147,27 +148,28 @@ std::span<const Header> Site::safety_headers(bool may_be_framed) {
 
 std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const {
   if (!hosts_.allows_host(request.host, request.is_by_proxy))
-    return refused_host_reply(request, working_urls(request), port_);
+    return refused_host_reply(request, working_urls(request), port_, live_ == nullptr);
   if (!AllowedHosts::is_same_origin(request.origin, request.host)) {
     return error_reply(403, "requests from other sites are refused");
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
-  const bool shows_game = is_about_games(request.path) && request.path != games_path;
+  const bool has_interface = live_ == nullptr;
+  const bool shows_game = has_interface && is_about_games(request.path) && request.path != games_path;
   if (shows_game) {
     if (!reads) return not_allowed("GET, HEAD");
     if (bearer_token(request).empty())
       return error_reply(401, "a token of the game is needed, in the header Authorization: Bearer TOKEN");
     return std::nullopt;
   }
-  if (find_route(request.path) != nullptr || request.path == games_path) {
+  if (has_interface && (find_route(request.path) != nullptr || request.path == games_path)) {
     if (request.method != "POST") return not_allowed("POST");
     if (!is_json(request.content_type))
       return error_reply(415, "the body must be JSON, with Content-Type: application/json");
     return std::nullopt;
   }
-  const bool is_info = request.path == "/api/v1/info";
+  const bool is_info = has_interface && request.path == "/api/v1/info";
   const bool is_health = request.path == "/healthz";
-  const WebFile* const file = find_web_file(request.path);
+  const WebFile* const file = has_interface ? find_web_file(request.path) : live_->find(request.path);
   if (is_websocket_path(request.path)) {
     return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
   }

@@ -12,6 +12,7 @@
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
 #include "server/http/allowed_hosts.hpp"
+#include "server/http/live_page.hpp"
 #include "server/messages/http_message.hpp"
 
 namespace rowan::server {
@@ -19,9 +20,10 @@ namespace rowan::server {
 /// What is answered at which path, without the network: the page, and the JSON interface of docs/api.md.
 class Site {
  public:
-  /// `names` are those of the hosts that may be told to everybody.
+  /// `names` are those of the hosts that may be told to everybody. A live page takes the place of the page
+  /// and the JSON interface, and must outlive the site.
   explicit Site(AllowedHosts hosts, std::vector<std::string> names = {},
-                const Collections* collections = nullptr);
+                const Collections* collections = nullptr, const LivePage* live = nullptr);
 
   /// The port that visitors come to: a request to another one is refused.
   void set_port(std::uint16_t port);
@@ -57,6 +59,7 @@ class Site {
 
   AllowedHosts hosts_;
   std::vector<std::string> names_;
+  const LivePage* live_;
   std::uint16_t port_ = 0;
   std::string info_;
 };

@@ -44,10 +44,17 @@ class GameHandler : public SocketHandler {
   std::shared_ptr<GameConnection> connection_;
 };
 
+/// Whoever watches a live page has nothing to say.
+class LiveHandler : public SocketHandler {
+ public:
+  void receive(std::string_view /*message*/) override {}
+};
+
 }  // namespace
 
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                    std::shared_ptr<Outbox> outbox) {
+  if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
   if (path == games_websocket_path) return std::make_unique<GameHandler>(network, std::move(outbox));
   return std::make_unique<AnalysisHandler>(network, std::move(outbox));
 }

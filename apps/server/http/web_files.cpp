@@ -30,12 +30,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types{{
 
 std::span<const WebFile> web_files() { return web_folder; }
 
-const WebFile* find_web_file(std::string_view path) {
+const WebFile* find_web_file(std::string_view path) { return find_in(web_folder, path); }
+
+const WebFile* find_in(std::span<const WebFile> files, std::string_view path) {
   if (!path.starts_with('/')) return nullptr;
   path.remove_prefix(1);
   if (path.empty()) path = "index.html";
-  const auto* const found = std::ranges::find(web_folder, path, &WebFile::path);
-  return found == std::ranges::end(web_folder) ? nullptr : &*found;
+  const auto found = std::ranges::find(files, path, &WebFile::path);
+  return found == files.end() ? nullptr : &*found;
 }
 
 bool accepts_gzip(std::string_view accept_encoding) {

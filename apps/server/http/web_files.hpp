@@ -22,6 +22,9 @@ struct WebFile {
 /// compared, never followed.
 [[nodiscard]] const WebFile* find_web_file(std::string_view path);
 
+/// The same among other files.
+[[nodiscard]] const WebFile* find_in(std::span<const WebFile> files, std::string_view path);
+
 /// Whether the header Accept-Encoding allows gzip: "gzip, br", "gzip;q=0.5", but not "gzip;q=0".
 [[nodiscard]] bool accepts_gzip(std::string_view accept_encoding);
 

@@ -35,7 +35,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds for_handshake{10};
 constexpr std::chrono::seconds for_message{10};
 constexpr std::chrono::seconds for_close{2};
-constexpr std::chrono::seconds between_looks{5};
+constexpr std::chrono::milliseconds between_looks{5000};
 
 /// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
 constexpr int send_buffer = 64 << 10;
@@ -46,7 +46,7 @@ std::string path_of(const HttpUpgrade& request) {
 }
 
 /// One visitor with a WebSocket: a reader that hands messages to the handler, and a writer that takes
-/// them out of the outbox, each in turn with itself.
+/// them out of the outbox or, on a live page, out of the feed, each in turn with itself.
 class WebSocketConnection : public NetworkConnection,
                             public std::enable_shared_from_this<WebSocketConnection> {
  public:
@@ -66,6 +66,7 @@ class WebSocketConnection : public NetworkConnection,
     const bool is_accepted = co_await self->accept(std::move(request));
     if (!is_accepted) co_return;
     self->make_outbox();
+    if (self->network_.options.live != nullptr) self->feed_.emplace(self->network_.options.live->source());
     const auto handler = make_socket_handler(self->network_, path, self->outbox_);
     const EndOfReading end_of_reading(*self);
     if (self->network_.is_ending) self->close_soon();
@@ -165,6 +166,7 @@ class WebSocketConnection : public NetworkConnection,
   /// The writer closes, when it has written what it is at.
   void close(websocket::close_code code) {
     if (!close_code_) close_code_ = code;
+    if (feed_) feed_->finish();
     wake_.cancel();
   }
 
@@ -181,14 +183,14 @@ class WebSocketConnection : public NetworkConnection,
         break;
       }
       error_code ignored;
-      self->wake_.expires_after(between_looks);
+      self->wake_.expires_after(self->feed_ ? LiveFeed::between_looks : between_looks);
       if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
     }
   }
 
-  /// Everything in the outbox. False when the visitor is gone or does not read.
+  /// Everything that is to be said. False when the visitor is gone or does not read.
   awaitable<bool> write_messages() {
-    while (auto message = outbox_->take()) {
+    while (auto message = feed_ ? feed_->take() : outbox_->take()) {
       error_code error;
       set_deadline(for_message);
       co_await socket_.async_write(asio::buffer(*message), redirect_error(use_awaitable, error));
@@ -215,6 +217,7 @@ class WebSocketConnection : public NetworkConnection,
   asio::steady_timer deadline_;  // of the message that is being written
   TokenBucket rate_;
   std::shared_ptr<Outbox> outbox_;
+  std::optional<LiveFeed> feed_;  // of a live page, in place of the outbox
   std::optional<websocket::close_code> close_code_;
   bool is_over_ = false;
 };
