@@ -12,6 +12,7 @@
 #include "arena/tournament/standings_text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/arena/arena_options.hpp"
+#include "cli/commands/arena/arena_watch.hpp"
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/io/output.hpp"
 #include "store/game_database.hpp"
@@ -47,6 +48,15 @@ bool repeats_itself(const arena::Tournament& tournament) {
          tournament.opening_rule == arena::OpeningRule::given;
 }
 
+/// Null if nobody asked to watch.
+Result<std::unique_ptr<ArenaWatch>> open_watch(const ArenaOptions& options,
+                                               const arena::Tournament& tournament,
+                                               const arena::Ledger& ledger, bool has_ranks) {
+  if (!options.watch.is_wanted()) return nullptr;
+  return ArenaWatch::start(options.watch, tournament, ledger.standings(),
+                           has_ranks ? 0 : options.run.concurrency);
+}
+
 ExitCode host(const ArenaOptions& options, arena::Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_tournament(options);
   if (!tournament) return fail(tournament.error());
@@ -54,7 +64,11 @@ ExitCode host(const ArenaOptions& options, arena::Transport* ranks, const StopSi
   if (!archive) return fail(archive.error());
   auto ledger = arena::Ledger::open(*tournament, archive->get());
   if (!ledger) return fail(ledger.error());
+  std::unique_ptr<ArenaWatch> watch;
   if (!ledger->is_done()) {
+    auto opened = open_watch(options, *tournament, *ledger, ranks != nullptr);
+    if (!opened) return fail(opened.error());
+    watch = *std::move(opened);
     if (ledger->taken_up() > 0 && !options.run.quiet) {
       say(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.store));
     }
@@ -62,7 +76,9 @@ ExitCode host(const ArenaOptions& options, arena::Transport* ranks, const StopSi
       print_note("every game starts on the empty board; use --openings for variety");
     }
     const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
-    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture);
+    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture,
+                                   watch ? watch->follower() : RunFollower{});
+    if (watch) watch->end(played && ledger->is_done());
     if (!played) return fail(played.error());
   }
   print_result(options, *tournament, *ledger);
@@ -86,8 +102,12 @@ void add_arena_command(Command& program) {
       "a clock runs, the game is void and played again, at most three times; its comment and --log\n"
       "say so. With --sprt the exit code is 0 if the first player passed the test and 1 if it\n"
       "failed. Under mpirun the first process keeps the store and all others play.\n\n"
+      "With --watch a browser on this machine shows the boards, the table and the graphs while the\n"
+      "games are played; the page ends with the arena and keeps showing what it has. Under mpirun\n"
+      "it shows the table and finished games, not the boards. See docs/watching.md.\n\n"
       "Examples:\n"
       "  rowan arena --player greedy --player lines --games 100 --concurrency 2\n"
+      "  rowan arena --player engine:4 --player engine:3 --games 20 --watch 8081\n"
       "  rowan arena --player cmd=./pbrain-mine name=new \\\n"
       "      --player cmd=./pbrain-old name=old --each tc=60/5 memory=350 \\\n"
       "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"

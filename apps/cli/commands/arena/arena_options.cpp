@@ -217,6 +217,7 @@ void add_arena_options(Command& command, ArenaOptions& options) {
   auto* const json = command.add_flag("--json", options.json, "Print the result as a JSON object");
   command.add_flag("--csv", options.csv, "Print the result as CSV, one line per player")->excludes(json);
   add_run_options(command, options.run);
+  add_watch_options(command, options.watch);
 }
 
 Result<arena::Tournament> read_tournament(const ArenaOptions& options) {

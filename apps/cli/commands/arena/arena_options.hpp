@@ -7,6 +7,7 @@
 
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
+#include "cli/commands/arena/arena_watch.hpp"
 #include "cli/commands/arena/game_run.hpp"
 #include "cli/options/command.hpp"
 #include "game/point.hpp"
@@ -42,6 +43,7 @@ struct ArenaOptions {
   bool json = false;
   bool csv = false;
   RunOptions run;
+  WatchOptions watch;
 
   Option* sprt_option = nullptr;         // it may be given without words
   std::vector<Option*> describing = {};  // the options that a tournament file takes the place of

@@ -121,7 +121,7 @@ ExitCode run_with_ranks(
 
 Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
                         arena::Transport* ranks, const StopSignals& signals,
-                        const std::function<std::string()>& picture) {
+                        const std::function<std::string()>& picture, const RunFollower& follower) {
   if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);
   if (!log) return failure_of(log);
@@ -136,9 +136,11 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
     live.show(picture() + pace_text(ledger, games, begun) + refused);
   };
   settings.on_entered = [&](std::span<const arena::PlayedGame> entered) {
+    if (follower.on_entered) follower.on_entered(entered);
     say_comments(live, entered);
     show();
   };
+  settings.listener = follower.listener;
   settings.on_void = void_listener(log->get());
   show();  // the first game may take long
   auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())

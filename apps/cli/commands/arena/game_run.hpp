@@ -2,8 +2,11 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 
+#include "arena/game/game_listener.hpp"
+#include "arena/run/archive.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/run/transport.hpp"
 #include "arena/tournament/tournament.hpp"
@@ -30,13 +33,19 @@ void add_run_options(Command& command, RunOptions& options);
     const RunOptions& options,
     const std::function<ExitCode(arena::Transport* ranks, const StopSignals& signals)>& host);
 
+/// Who follows a run: the games of each thread of this process, and those that count. Either may be empty.
+struct RunFollower {
+  std::function<arena::GameListener*(int worker)> listener = {};
+  std::function<void(std::span<const arena::PlayedGame>)> on_entered = {};
+};
+
 /// Plays what the ledger has not yet, on threads of this process or on the other ranks, until it is done or
 /// stopped. On a terminal `picture` is shown now and then while it runs, with how many games are done and how
 /// fast.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
                                       arena::Ledger& ledger, arena::Transport* ranks,
-                                      const StopSignals& signals,
-                                      const std::function<std::string()>& picture);
+                                      const StopSignals& signals, const std::function<std::string()>& picture,
+                                      const RunFollower& follower = {});
 
 /// Prints a line for people to standard error, apart from the result.
 void say(const std::string& text);

@@ -1,0 +1,52 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""An engine that speaks the Gomocup protocol and waits for a file before each move, so that a test decides when games go
+on. It fills the board row by row from the top, or from the bottom: of two that differ in it, who begins wins.
+
+    waiting_engine.py FILE top|bottom
+"""
+import os
+import sys
+import time
+
+
+def answer(size, taken):
+    while not os.path.exists(sys.argv[1]):
+        time.sleep(0.01)
+    time.sleep(0.02)
+    empty = [(x, y) for y in range(size) for x in range(size) if (x, y) not in taken]
+    point = empty[0 if sys.argv[2] == "top" else -1]
+    taken.add(point)
+    print(f"MESSAGE depth 1-1 ev {len(taken)} n 1", flush=True)
+    print(f"{point[0]},{point[1]}", flush=True)
+
+
+def main():
+    size, taken = 0, set()
+    lines = iter(sys.stdin.readline, "")
+    for line in lines:
+        word, _, rest = line.strip().partition(" ")
+        if word == "START":
+            size, taken = int(rest), set()
+            print("OK", flush=True)
+        elif word == "RESTART":
+            taken = set()
+            print("OK", flush=True)
+        elif word == "ABOUT":
+            print('name="waiting", version="1"', flush=True)
+        elif word == "BEGIN":
+            answer(size, taken)
+        elif word == "TURN":
+            taken.add(tuple(int(number) for number in rest.split(",")))
+            answer(size, taken)
+        elif word == "BOARD":
+            for stone in lines:
+                if stone.strip() == "DONE":
+                    break
+                taken.add(tuple(int(number) for number in stone.split(",")[:2]))
+            answer(size, taken)
+        elif word == "END":
+            return
+
+
+main()

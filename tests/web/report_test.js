@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// The report of a tournament in a real browser: what it shows, that nothing is in anybody's way, that it fits
+// a phone.
+
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, phone, run } from "./support.js";
+
+const program = process.env.ROWAN ?? "rowan";
+const folder = mkdtempSync(join(tmpdir(), "rowan-report-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+function rowan(...words) {
+  const { status, stderr } = spawnSync(program, words, { encoding: "utf8" });
+  if (status !== 0) throw new Error(`rowan ${words.join(" ")}: ${stderr}`);
+}
+
+/** A small tournament: a player that evaluates its moves, three that do not. */
+function makeReport() {
+  const players = ["lines", "greedy", "random"].flatMap((name) => ["--player", name]);
+  players.unshift("--player", "engine", "nodes=200");
+  const store = join(folder, "cup.db");
+  rowan(
+    "arena",
+    ...players,
+    "--game",
+    "9x9x5",
+    "--games",
+    "2",
+    "--name",
+    "Autumn cup",
+    "--store",
+    store,
+    "--quiet",
+  );
+  rowan("report", store, "--out", join(folder, "report.html"));
+  return `file://${folder}/report.html`;
+}
+
+const address = makeReport();
+
+await run({
+  "tables, graphs and a game to click through": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.goto(`${address}#game-1`);
+      await visitor.text("#subtitle", /12 games · 4 players · 9x9x5/);
+      await visitor.count("#standings tbody tr", 4);
+      await visitor.count("#cross tbody tr", 4);
+      await visitor.count("#list tbody tr", 12);
+      await visitor.text("#viewer h3", /engine/);
+      await visitor.count(".graph .said.x, .graph .said.o", 1); // only one of them evaluates
+      const stones = await page.locator("#viewer .stone-x, #viewer .stone-o").count();
+      await page.keyboard.press("ArrowLeft");
+      await visitor.count("#viewer .stone-x, #viewer .stone-o", stones - 1);
+      await visitor.count("#viewer .last", 1);
+      await page.getByRole("button", { name: /^Show game 5,/ }).click();
+      await visitor.count('#list tr.chosen[data-game="5"]', 1);
+      await visitor.count("#viewer .winning", 5);
+    },
+  },
+  "light and dark follow the system, then the visitor": {
+    options: { colorScheme: "dark" },
+    async check({ page }) {
+      await page.goto(address);
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const dark = await ground();
+      await page.getByRole("button", { name: "Switch to light colors" }).click();
+      const light = await ground();
+      expect(dark !== light, `two grounds, not ${dark} twice`);
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.getByRole("button", { name: "Switch to dark colors" }).click();
+      expect((await ground()) === dark, "the visitor's choice to count more than the system's");
+    },
+  },
+  "nothing in the way of anybody, light and dark, wide and narrow": {
+    async check(visitor) {
+      for (const options of [{}, { colorScheme: "dark" }, phone, { ...phone, colorScheme: "dark" }]) {
+        const one = await visitor.another(options);
+        await one.page.goto(address);
+        await one.page.locator("#viewer .board").waitFor();
+        await one.accessible(JSON.stringify(options));
+        const over = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over <= 0, `no scrolling sideways, found ${over} pixels at ${JSON.stringify(options)}`);
+        await one.close();
+      }
+    },
+  },
+});

@@ -1,0 +1,178 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// A tournament in a real browser while it is played. The engines wait for a file, so that the test decides
+// when the games go on.
+
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, phone, run } from "./support.js";
+
+const program = process.env.ROWAN ?? "rowan";
+const engine = new URL("../fake_engines/waiting_engine.py", import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), "rowan-watch-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+let arenas = 0;
+
+/** An arena whose games wait at a gate; `options` are further words of the command. */
+async function startArena(...options) {
+  const place = join(folder, String(++arenas));
+  const gate = `${place}.gate`;
+  const store = `${place}.db`;
+  const players = ["top", "bottom"].flatMap((name) => [
+    ...["--player", `cmd=${engine} ${gate} ${name}`, `name=${name}`, "turn=600"],
+  ]);
+  const words = ["arena", ...players, "--game", "7x7x5", "--name", "Autumn cup", "--store", store, "--quiet"];
+  const child = spawn(program, [...words, "--concurrency", "2", "--watch", "0", ...options], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+  let address = null;
+  for await (const line of createInterface({ input: child.stderr })) {
+    address = /http:\/\/[0-9.]+:\d+\//.exec(line)?.[0];
+    if (address) break;
+  }
+  if (!address) throw new Error("the arena did not start");
+  return {
+    address,
+    ended,
+    openGate: () => writeFileSync(gate, ""),
+    closeGate: () => rmSync(gate, { force: true }),
+    /** The texts of the report's standings and cross table, by the page of the report itself. */
+    report() {
+      spawnSync(program, ["report", store, "--out", `${place}.html`]);
+      return `file://${place}.html`;
+    },
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** Every cell of the tables that the report has as well. */
+const tables = (page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      ["standings", "cross", "encounters", "terminations"].map((id) => [
+        id,
+        Array.from(document.querySelectorAll(`#${id} td, #${id} .ways span`), (cell) => cell.textContent),
+      ]),
+    ),
+  );
+
+const stones = "#viewer .stone-x, #viewer .stone-o";
+
+await run({
+  "boards change while games are played, and the table is the report's in the end": {
+    async check(visitor) {
+      const arena = await startArena("--games", "3", "--no-swap"); // who begins wins
+      const { page } = visitor;
+      await page.goto(arena.address);
+      await visitor.text("#state", /^Live$/);
+      await visitor.count(".small-board", 2);
+      await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
+      await visitor.count(stones, 0);
+      arena.openGate();
+      await visitor.until("stones on the large board", (wanted) => document.querySelector(wanted), stones);
+      arena.closeGate();
+      await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
+      // The other board, by the keyboard, which the news must not disturb.
+      const other = page.locator(".small-board").nth(1);
+      await other.focus();
+      await page.keyboard.press("Enter");
+      await visitor.count('.small-board[data-board="1"][aria-pressed="true"]', 1);
+      arena.openGate();
+      expect((await arena.ended) === 0, "the arena to end well");
+      await visitor.text("#state", /^Finished$/);
+      await visitor.text("#subtitle", /^3 of 3 games/);
+      await visitor.count("#list tbody tr", 3);
+      await visitor.count(".small-board .winning", 10);
+      expect(
+        await other.evaluate((node) => node === document.activeElement),
+        "the focus to stay where it was",
+      );
+      const live = await tables(page);
+      expect(live.standings.length === 14, `two rows of standings, found ${live.standings.length} cells`);
+      const report = await visitor.anotherTab();
+      await report.page.goto(arena.report());
+      await report.count("#standings tbody tr", 2);
+      const written = JSON.stringify(await tables(report.page));
+      expect(
+        written === JSON.stringify(live),
+        `the report's tables, ${written}, not ${JSON.stringify(live)}`,
+      );
+      // The arena has gone, and everything is still there.
+      await page.getByRole("button", { name: /^Show game 1,/ }).click();
+      await visitor.text("#viewer .game-head", /Game 1 /);
+      await page.keyboard.press("Home");
+      await visitor.count(stones, 0);
+      await page.keyboard.press("End");
+      await visitor.until("all stones", (wanted) => document.querySelectorAll(wanted).length === 9, stones);
+    },
+  },
+  "a sequential test has a graph": {
+    async check(visitor) {
+      const arena = await startArena("--games", "4", "--sprt", "elo0=0", "elo1=50");
+      await visitor.page.goto(arena.address);
+      arena.openGate();
+      await visitor.text("#test p", /LLR/);
+      await visitor.count("#test .curve", 1);
+      await visitor.count("#test .bound", 2);
+      await arena.ended;
+    },
+  },
+  "a lost connection comes back": {
+    async check(visitor) {
+      const arena = await startArena("--games", "2");
+      const { page } = visitor;
+      // The page's own connection, cut by whatever stands between.
+      let cut = null;
+      await page.routeWebSocket(/\/ws\/v1$/, (socket) => {
+        const server = socket.connectToServer();
+        cut = () => Promise.all([socket.close(), server.close()]);
+      });
+      await page.goto(arena.address);
+      await visitor.text("#state", /^Live$/);
+      await cut();
+      await visitor.text("#state", /^No connection; trying again$/);
+      await visitor.text("#state", /^Live$/);
+      arena.openGate();
+      await visitor.text("#state", /^Finished$/);
+      await visitor.count("#list tbody tr", 2);
+      await arena.ended;
+    },
+  },
+  "nothing in the way of anybody, light and dark, wide and narrow": {
+    async check(visitor) {
+      const arena = await startArena("--games", "6");
+      const visitors = [];
+      for (const options of [{}, { colorScheme: "dark" }, phone, { ...phone, colorScheme: "dark" }]) {
+        const one = await visitor.another(options);
+        await one.page.goto(arena.address);
+        await one.text("#state", /^Live$/);
+        visitors.push([one, options]);
+      }
+      arena.openGate();
+      await visitors[0][0].text("#list td", /1–0/);
+      arena.closeGate(); // where the machine is busy, all games may be over by now
+      for (const [one, options] of visitors) {
+        await one.page.locator("#viewer .board").waitFor();
+        await one.accessible(`live, ${JSON.stringify(options)}`);
+        const over = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over <= 0, `no scrolling sideways, found ${over} pixels at ${JSON.stringify(options)}`);
+      }
+      arena.openGate();
+      await arena.ended;
+      for (const [one, options] of visitors) {
+        await one.text("#state", /^Finished$/);
+        await one.accessible(`finished, ${JSON.stringify(options)}`);
+        const over = await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over <= 0, `no scrolling sideways, found ${over} pixels at ${JSON.stringify(options)}`);
+        await one.close();
+      }
+    },
+  },
+});
