@@ -11,6 +11,7 @@ import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
 import { followDrops } from "./study/drops.js";
 import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
+import { Friend } from "./friend/friend.js";
 import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
 import { MessageSlot } from "./core/message.js";
@@ -36,6 +37,8 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {string} label
  * @property {import("./core/icons.js").IconName} icon
  * @property {"play" | "study" | "home"} layout of the stage (style/stage.css); "home" has none
+ * @property {boolean} [isListed] whether the bar and the tabs have it; they do unless this is false
+ * @property {boolean} [hasIds] whether `game` in its address may name a game that the server keeps
  * @property {HTMLElement} element the panel
  * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
  *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
@@ -76,8 +79,10 @@ export class Shell {
     const play = new Play(this);
     const analyze = new Analyze(this);
     this.modes.push(new Home(this, play), play, new Learn(this), analyze, new Review(this));
-    byId("modes").append(...this.modes.slice(1).map((mode) => this.link(mode)));
-    byId("tabs").append(...this.modes.map((mode) => this.link(mode)));
+    this.modes.push(new Friend(this));
+    const listed = this.modes.filter(({ isListed = true }) => isListed);
+    byId("modes").append(...listed.slice(1).map((mode) => this.link(mode)));
+    byId("tabs").append(...listed.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
       link.addEventListener("click", (event) => this.follow(event, "home"));
@@ -168,7 +173,7 @@ export class Shell {
     mode.enter(parameters);
     if (!isFirst) byId("title").focus({ preventScroll: true });
     const game = parameters.get("game");
-    if (game && !rulesOf(game)) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+    if (game && !rulesOf(game) && !mode.hasIds) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
   }
 
   /** @param {Mode} mode */

@@ -83,6 +83,18 @@ export function pictureOf(position, rules) {
   };
 }
 
+/**
+ * Why a point cannot be played.
+ * @param {Position} position @param {string} point
+ * @param {string[]} [placed] stones that are not yet in the position
+ */
+export function refusalOf({ forbidden, stones }, point, placed = []) {
+  const closed = forbidden.find((one) => one.point === point);
+  if (closed) return `${point} is forbidden to Black: ${closed.text}.`;
+  const taken = [...stones.x, ...stones.o, ...placed].includes(point);
+  return taken ? `${point} is already taken.` : `${point} is not a legal move.`;
+}
+
 /** How a game ended, without its winner. @param {Position} position */
 export function endingOf(position) {
   if (position.how === "line") return `${position.winning_line.length} in a row`;

@@ -103,6 +103,9 @@ export function ask(what, question, signal) {
   });
 }
 
+/** @param {string} what the last part of the path @param {RequestInit} request */
+export const askFor = (what, request) => answerOf(`/api/v1/${what}`, request);
+
 /** @param {PositionRequest} request @param {AbortSignal} [signal] @returns {Promise<Position>} */
 export const askPosition = (request, signal) => ask("position", request, signal);
 
@@ -121,7 +124,7 @@ export const askMove = (request, signal) => ask("move", request, signal);
 export const askHint = (request, signal) => ask("hint", request, signal);
 
 /** @param {AbortSignal} signal @returns {Promise<Info>} */
-export const askInfo = (signal) => answerOf("/api/v1/info", { signal });
+export const askInfo = (signal) => askFor("info", { signal });
 
 /** Whether an error only says that a newer request took the place of this one. @param {unknown} trouble */
 export function isAbort(trouble) {

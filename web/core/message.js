@@ -24,12 +24,14 @@ export class MessageSlot {
     this.button = byId("message-button");
     /** @type {HTMLElement | null} what had the focus before a question */
     this.before = null;
+    /** What somebody else asks; empty where the question is the page's own. */
+    this.asked = "";
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
     this.button.addEventListener("click", () => this.press());
     this.choice.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") return;
+      if (event.key !== "Escape" || this.asked) return;
       event.stopPropagation();
       this.endQuestion();
     });
@@ -64,6 +66,33 @@ export class MessageSlot {
    */
   question(text, answers) {
     this.before = /** @type {HTMLElement | null} */ (document.activeElement);
+    this.asked = "";
+    this.ask(text, answers)[0]?.focus();
+  }
+
+  /** Before the visitor gives a game up. @param {() => void} resign */
+  askResign(resign) {
+    this.question("Resign?", [
+      ["Yes, resign", resign, "danger"],
+      ["Keep playing", () => {}],
+    ]);
+  }
+
+  /**
+   * Somebody else asks: the focus stays where it is, and only an answer, or its withdrawal, ends it.
+   * @param {string} text empty where nothing is asked @param {[string, () => void, string?][]} answers
+   */
+  request(text, answers) {
+    if (text === this.asked && (!text || !this.choice.hidden)) return;
+    if (!text) this.endQuestion();
+    else this.ask(text, answers);
+    this.asked = text;
+  }
+
+  /**
+   * @param {string} text @param {[string, () => void, string?][]} answers
+   */
+  ask(text, answers) {
     const buttons = answers.map(([label, then, kind]) =>
       button(
         label,
@@ -77,13 +106,14 @@ export class MessageSlot {
     this.choice.setAttribute("aria-label", text);
     this.choice.replaceChildren(make("p", {}, text), ...buttons);
     this.choice.hidden = false;
-    buttons[0]?.focus();
+    return buttons;
   }
 
   endQuestion() {
     if (this.choice.hidden) return;
     const hadFocus = this.choice.contains(document.activeElement);
     this.choice.hidden = true;
+    this.asked = "";
     if (hadFocus && this.before?.isConnected) this.before.focus();
   }
 

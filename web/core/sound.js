@@ -35,8 +35,25 @@ export function soundStone() {
 }
 
 /** One of the last seconds of a clock. */
-export function soundTick() {
+function soundTick() {
   sound("square", 1500, 1100, 0.06, 0.03);
+}
+
+/** So many are heard of a clock that runs out. */
+const lastSeconds = 10;
+
+/** The last seconds of a clock, each heard once. */
+export class LastSeconds {
+  constructor() {
+    this.heard = 0;
+  }
+
+  /** @param {number | null} milliseconds left of the clock that runs; null where none does */
+  follow(milliseconds) {
+    const seconds = milliseconds === null ? lastSeconds + 1 : Math.ceil(milliseconds / 1000);
+    if (seconds < this.heard && seconds <= lastSeconds && seconds > 0) soundTick();
+    this.heard = seconds;
+  }
 }
 
 /** @type {(() => void)[]} what shows whether sounds are on */

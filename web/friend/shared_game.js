@@ -34,7 +34,7 @@
 // shared.token, …)`. Seats: "host" created the game, "guest" came by the link; colors are in
 // `state.players[seat].side`.
 
-import { ApiError, ask } from "../core/api.js";
+import { ApiError, ask, askFor } from "../core/api.js";
 import { backoff, whenBack } from "../core/connection.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
 
@@ -98,6 +98,12 @@ export async function createGame(setup, signal) {
   const tokens = { seat_token, link_token, watch_token };
   keepSeat(game, { token: seat_token, tokens, seat: "host", name: setup.name });
   return { game, tokens, state };
+}
+
+/** How a game stands, without joining it. @param {string} game @param {string} token @returns {Promise<State>} */
+export async function askState(game, token) {
+  const path = `games/${encodeURIComponent(game)}`;
+  return (await askFor(path, { headers: { Authorization: `Bearer ${token}` } })).state;
 }
 
 /** The address that opens a game. @param {string} game @param {string} token */
@@ -292,8 +298,10 @@ export class SharedGame {
     this.you = you;
     this.tries = 0;
     if (seat_token && you !== "spectator") {
+      // Whoever opens the link from now on watches.
+      const tokens = { seat_token, link_token: this.token, watch_token: this.token };
       this.token = seat_token;
-      keepSeat(this.game, { token: seat_token, seat: you, name: this.name });
+      keepSeat(this.game, { token: seat_token, tokens, seat: you, name: this.name });
       this.write({ t: "confirm", id: newId() });
     } else if (you !== "spectator") {
       // Also the seat in a rematch, which has the tokens of the game before.

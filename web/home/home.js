@@ -11,10 +11,11 @@ import { pictureButton, segments } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
 import { placeOf } from "../core/points.js";
 import { recall, whenChanged } from "../core/storage.js";
+import { friendWords, refreshGames, unfinishedGames } from "../friend/friend_games.js";
 import { clockLabel, parseClock } from "../play/clock.js";
 import { allMoves, hasBegun, usualSetup } from "../play/play_game.js";
 import { playersOf } from "../play/play_status.js";
-import { gameSegments } from "../play/setup.js";
+import { gameSegments } from "../play/setup_rows.js";
 import { smallBoard } from "./small_board.js";
 
 /**
@@ -38,6 +39,9 @@ const examples = {
   tictactoe: ["b2", "a1", "a3", "b1", "c1", "a2"],
   usual: ["h8", "g9", "i7", "h7", "g8", "i8", "j6", "f8", "k5", "j5", "l4"],
 };
+
+/** So many games with friends have a row here. */
+const mostFriends = 3;
 
 /** What a saved game waits for, in two sentences. @param {SavedGame} saved @returns {[string, string]} */
 export function waitingWords({ game }) {
@@ -77,8 +81,9 @@ export class Home {
     this.finished = undefined;
     /** @type {SavedGame | undefined} */
     this.waiting = undefined;
-    this.element.append(this.resume, this.hero, this.last);
-    whenChanged("game.", () => shell.mode === this && this.draw());
+    this.friends = make("ul", { class: "card friends", "aria-label": "Games with friends" });
+    this.element.append(this.resume, this.friends, this.hero, this.last);
+    for (const kept of ["game.", "friend."]) whenChanged(kept, () => shell.mode === this && this.draw());
   }
 
   enter() {
@@ -87,6 +92,7 @@ export class Home {
     document.title = "Rowan";
     this.shell.setAddress({});
     this.draw();
+    refreshGames(() => this.shell.mode === this && this.drawFriends());
   }
 
   leave() {}
@@ -108,6 +114,7 @@ export class Home {
     const saved = this.play.memory.games.list().filter(({ game }) => hasBegun(game));
     const waiting = saved.filter(({ ending }) => !ending);
     this.drawResume(waiting, saved.length);
+    this.drawFriends();
     this.drawHero();
     this.drawLast(
       saved.find(({ ending }) => ending),
@@ -138,6 +145,29 @@ export class Home {
         "Go on",
         icon("next"),
       ),
+    );
+  }
+
+  drawFriends() {
+    const games = unfinishedGames().slice(0, mostFriends);
+    this.friends.hidden = !games.length;
+    this.friends.replaceChildren(
+      ...games.map((known) => {
+        const [first, second] = friendWords(known);
+        const open = () => this.shell.open("friend", new URLSearchParams({ game: known.game }));
+        return make(
+          "li",
+          {},
+          make("span", { class: "face", "aria-hidden": "true" }, faceOf("person")),
+          make("p", {}, make("b", {}, first), " ", make("span", {}, second)),
+          make(
+            "button",
+            { type: "button", class: "quiet", "aria-description": first, click: open },
+            known.hasCome ? "Go on" : "Show the link",
+            icon("next"),
+          ),
+        );
+      }),
     );
   }
 

@@ -4,7 +4,7 @@
 
 import { isAbort } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
-import { Clock, parseClock } from "./clock.js";
+import { Clock, parseClock, timeText } from "./clock.js";
 import { headerOf } from "../study/game_header.js";
 import { sideName } from "../core/games.js";
 import {
@@ -28,8 +28,9 @@ import { PlayRequests } from "./play_requests.js";
 import { PlayThreats } from "./play_threats.js";
 import { answerTo, markOf, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "../core/players.js";
+import { refusalOf } from "../board/picture.js";
 import { SetupSheet } from "./setup.js";
-import { soundStone, soundTick } from "../core/sound.js";
+import { LastSeconds, soundStone } from "../core/sound.js";
 import { recall, remember } from "../core/storage.js";
 import { Swap2Answer } from "./swap2.js";
 
@@ -37,9 +38,6 @@ import { Swap2Answer } from "./swap2.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("./play_game.js").Game} Game
  */
-
-/** So many are heard of a clock that runs out. */
-const lastSeconds = 10;
 
 export class Play {
   /** @param {import("../app.js").Shell} shell */
@@ -90,8 +88,7 @@ export class Play {
       tick: () => this.showClock(),
       flag: (side) => this.lose("late", side),
     });
-    /** The second of a running clock that was heard last. */
-    this.tickedAt = 0;
+    this.lastSeconds = new LastSeconds();
     this.state = new PlayState(newGame(usualSetup()));
     this.requests = new PlayRequests(this);
     /** Whether the game was ever shown. */
@@ -275,12 +272,7 @@ export class Play {
 
   /** Why a point cannot be played. @param {string} point */
   explain(point) {
-    const closed = this.position.forbidden.find((one) => one.point === point);
-    const taken = [...this.position.stones.x, ...this.position.stones.o, ...this.opening.stones].includes(
-      point,
-    );
-    if (closed) this.say(`${point} is forbidden to Black: ${closed.text}.`);
-    else this.say(taken ? `${point} is already taken.` : `${point} is not a legal move.`);
+    this.say(refusalOf(this.position, point, this.opening.stones));
   }
 
   /** @param {string} trouble */
@@ -323,10 +315,7 @@ export class Play {
 
   /** In the place of the message, so that nothing moves. */
   askResign() {
-    this.shell.message.question("Resign?", [
-      ["Yes, resign", () => this.resign(), "danger"],
-      ["Keep playing", () => {}],
-    ]);
+    this.shell.message.askResign(() => this.resign());
   }
 
   resign() {
@@ -338,9 +327,7 @@ export class Play {
     const left = this.clock.left();
     const { running } = this.clock;
     this.panel.showClock(left, running);
-    const seconds = left && running ? Math.ceil(left[running] / 1000) : lastSeconds + 1;
-    if (seconds < this.tickedAt && seconds <= lastSeconds && seconds > 0) soundTick();
-    this.tickedAt = seconds;
+    this.lastSeconds.follow(left && running ? left[running] : null);
   }
 
   /** @param {"resigned" | "late"} how @param {Side} side */
@@ -361,7 +348,17 @@ export class Play {
 
   /** @param {string} key */
   tell(key) {
-    announce(answerTo(key, this));
+    const { rules } = this.game.setup;
+    const left = this.clock.left();
+    announce(
+      answerTo(key, {
+        moves: this.allMoves(),
+        clocks: left
+          ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}`
+          : "",
+        status: statusLine(this),
+      }),
+    );
   }
 
   showAll() {

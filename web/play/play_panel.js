@@ -17,6 +17,15 @@ import { Seat } from "./seats.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("./seats.js").Sitter} Sitter
  * @typedef {import("./play.js").Play} Play
+ * @typedef {object} PanelContent
+ * @property {{opponent: Sitter, own: Sitter}} sitters
+ * @property {Side} ownSide
+ * @property {boolean} cells
+ * @property {string | null} active who is to move: a side, "own" or "opponent"
+ * @property {boolean} over
+ * @property {boolean} choosing whether a card of the opening is to be chosen
+ * @property {string[]} moves
+ * @property {import("./result.js").Outcome | null} result
  */
 
 /** Who sits where. @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}} */
@@ -151,7 +160,7 @@ export class PlayPanel {
     this.ownSide = "x";
   }
 
-  /** @param {ReturnType<typeof shownOf>} shown */
+  /** @param {PanelContent} shown */
   show(shown) {
     const { sitters, active, ownSide, cells } = shown;
     this.ownSide = ownSide;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How a game stands, in words: the loud line and the quiet one below it.
 
-import { timeText } from "./clock.js";
 import { sideName, usesCells } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
 import { endingOf } from "../board/picture.js";
@@ -107,17 +106,12 @@ export function markOf(play) {
   return { pip: side, cells: usesCells(game.setup.rules) };
 }
 
-/** What a key on the board asks to be told. @param {string} key @param {Play} play */
-export function answerTo(key, play) {
-  const moves = play.allMoves();
-  const left = play.clock.left();
-  if (key === "l")
-    return moves.length ? `Last move ${moves[moves.length - 1]}, move ${moves.length}` : "No move yet";
-  if (key === "c") {
-    const { rules } = play.game.setup;
-    return left
-      ? `${sideName("x", rules)} ${timeText(left.x)}, ${sideName("o", rules)} ${timeText(left.o)}`
-      : "No clock";
-  }
-  return key === "e" ? statusLine(play) : "";
+/**
+ * What a key on the board asks to be told.
+ * @param {string} key @param {{moves: string[], clocks: string, status: string}} known
+ */
+export function answerTo(key, { moves, clocks, status }) {
+  if (key === "l") return moves.length ? `Last move ${moves.at(-1)}, move ${moves.length}` : "No move yet";
+  if (key === "c") return clocks || "No clock";
+  return key === "e" ? status : "";
 }

@@ -11,6 +11,7 @@ import { playerLabel } from "../core/players.js";
  * @typedef {object} Outcome
  * @property {boolean} elsewhere whether another tab has the game
  * @property {[string, string][]} facts figure and what it counts
+ * @property {string | null} [again] what the button for another game says; null where there is none
  * @property {{player: string, about: string} | null} next the bird that comes after the one that lost
  */
 
@@ -52,9 +53,10 @@ export class Result {
   show(outcome) {
     this.element.hidden = !outcome;
     if (!outcome) return;
-    const { elsewhere, facts, next } = outcome;
+    const { elsewhere, facts, next, again = "Play again" } = outcome;
     this.takeOver.hidden = !elsewhere;
-    this.again.hidden = elsewhere;
+    this.again.hidden = elsewhere || again === null;
+    if (again && this.again.textContent !== again) this.again.replaceChildren(icon("retry"), again);
     this.review.hidden = elsewhere;
     this.facts.hidden = elsewhere;
     this.facts.replaceChildren(

@@ -12,6 +12,7 @@ import { timeText } from "./clock.js";
  * @property {string} name
  * @property {string} about
  * @property {Side | null} side null while the opening has not found it
+ * @property {boolean} [connected] of somebody elsewhere: whether they are at their board
  */
 
 export class Seat {
@@ -21,6 +22,7 @@ export class Seat {
     this.about = make("span", { class: "player-about" });
     this.clock = make("span", { class: "player-clock", role: "timer", "aria-live": "off", hidden: true });
     this.pip = make("i", { class: "pip", hidden: true });
+    this.presence = make("i", { class: "presence", hidden: true });
     this.face = make("span", { class: "face", "aria-hidden": "true" });
     this.element = make(
       "section",
@@ -35,8 +37,10 @@ export class Seat {
   }
 
   /** @param {Sitter} sitter @param {boolean} active @param {boolean} cells */
-  show({ player, name, about, side }, active, cells) {
-    if (player !== this.player) this.face.replaceChildren(faceOf(player), this.pip);
+  show({ player, name, about, side, connected }, active, cells) {
+    if (player !== this.player) this.face.replaceChildren(faceOf(player), this.pip, this.presence);
+    this.presence.hidden = connected === undefined;
+    this.presence.classList.toggle("here", Boolean(connected));
     this.player = player;
     this.name.textContent = name;
     this.about.textContent = about;
@@ -50,8 +54,13 @@ export class Seat {
 
   /** @param {import("./clock.js").Times | null} left @param {Side} side @param {Side | null} running */
   showClock(left, side, running) {
-    this.clock.hidden = !left;
-    if (left) this.clock.textContent = timeText(left[side]);
-    this.clock.classList.toggle("low", Boolean(left && left[side] < 10_000 && running === side));
+    this.showTime(left && timeText(left[side]), Boolean(left && left[side] < 10_000 && running === side));
+  }
+
+  /** @param {string | null} text null where there is no clock @param {boolean} isLow and runs */
+  showTime(text, isLow) {
+    this.clock.hidden = text === null;
+    if (text !== null && this.clock.textContent !== text) this.clock.textContent = text;
+    this.clock.classList.toggle("low", isLow);
   }
 }

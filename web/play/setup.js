@@ -5,26 +5,19 @@
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
 import { birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";
-import { gameText, sentenceOf, sideName, usualRules } from "../core/games.js";
+import { gameText, sentenceOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
 import { clockChoicesWith, clockLabel } from "./clock.js";
+import { colorRow, gameRow, row, sizeRow, suitsSwap2 } from "./setup_rows.js";
 
 /**
  * @typedef {import("./play_game.js").Setup} Setup
  * @typedef {import("../core/api.js").Player} Player
  */
 
-/** The games that have a place of their own; the rest is under More. @type {[string, string][]} */
-export const gameSegments = [
-  ["freestyle", "Gomoku"],
-  ["renju", "Renju"],
-  ["caro", "Caro"],
-  ["tictactoe", "Tic-tac-toe"],
-];
-const sizes = [13, 15, 17, 19, 20];
 const clocks = ["0+0", "5+3", "10+5", "20+10"];
 
 export class SetupSheet {
@@ -136,12 +129,15 @@ export class SetupSheet {
     );
     replaceFields(this.classicField, this.classicFields(setup));
     this.classicRow.hidden = !this.classicField.childElementCount;
-    const hasSizes = setup.rules.game !== "tictactoe" && setup.rules.game !== "custom";
     replaceKeepingFocus(
       this.choices,
-      row("Game", this.games(setup)),
-      hasSizes && row("Size", this.sizes(setup)),
-      row("You play", this.colors(setup)),
+      gameRow(
+        setup.rules,
+        (rules) => this.update({ rules }),
+        () => this.chooseOther(),
+      ),
+      sizeRow(setup.rules, (rules) => this.update({ rules })),
+      this.colors(setup),
       row("Clock", this.clocks(setup)),
       make("p", { class: "small" }, sentenceOf(setup.rules)),
     );
@@ -189,56 +185,24 @@ export class SetupSheet {
     return [choice("Classic", choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
-  /** @param {Setup} setup */
-  games(setup) {
-    const value = gameSegments.some(([name]) => name === setup.rules.game) ? setup.rules.game : "other";
-    return segments("Game", [...gameSegments, ["other", "Other…"]], value, (name) => {
-      if (name !== "other") return this.update({ rules: usualRules(name) });
-      this.showsMore = true;
-      this.update({ rules: usualRules("standard") });
-    });
-  }
-
-  /** @param {Setup} setup */
-  sizes({ rules }) {
-    const size = rules.width === rules.height ? String(rules.width) : "any";
-    const shown = sizes.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
-    if (!sizes.includes(Number(size))) shown.push([size, `${rules.width}×${rules.height}`]);
-    return segments("Size", shown, size, (chosen) => {
-      if (chosen !== "any")
-        this.update({ rules: { ...rules, width: Number(chosen), height: Number(chosen) } });
-    });
+  /** What is under More has all games. */
+  chooseOther() {
+    this.showsMore = true;
+    this.update({ rules: usualRules("standard") });
   }
 
   /** @param {Setup} setup */
   colors(setup) {
-    const { rules } = setup;
-    const isPerson = setup.opponent === "person" && !this.invites;
-    /** @param {import("../core/points.js").Side} side */
-    const stone = (side) =>
-      make(
-        "span",
-        { class: `with-icon ${rules.k <= 3 ? "cells" : ""}` },
-        make("i", { class: `pip ${side}` }),
-        sideName(side, rules),
-      );
-    /** @type {[string, string | Node][]} */
-    const choices = isPerson
-      ? [["x", `${sideName("x", rules)} starts`]]
-      : [
-          ["x", stone("x")],
-          ["o", stone("o")],
-          ["chance", "By chance"],
-        ];
-    if (suitsSwap2(rules)) choices.push(["swap2", "Swap2"]);
-    const value = setup.swap2 ? "swap2" : isPerson ? "x" : setup.byChance ? "chance" : setup.human;
-    return segments("You play", choices, value, (chosen) =>
+    const isForTwo = setup.opponent === "person" && !this.invites;
+    const value = setup.swap2 ? "swap2" : isForTwo ? "x" : setup.byChance ? "chance" : setup.human;
+    /** @param {string} chosen */
+    const change = (chosen) =>
       this.update({
         human: chosen === "o" ? "o" : "x",
         byChance: chosen === "chance",
         swap2: chosen === "swap2",
-      }),
-    );
+      });
+    return colorRow(setup.rules, value, change, isForTwo);
   }
 
   /** @param {Setup} setup */
@@ -270,22 +234,12 @@ export class SetupSheet {
   }
 }
 
-/** @param {string} label @param {HTMLElement} control */
-function row(label, control) {
-  return make("div", { class: "setup-row" }, make("b", { "aria-hidden": "true" }, label), control);
-}
-
 /** @param {HTMLElement | null} field */
 const labelOf = (field) => field?.firstElementChild?.textContent;
 
 /** @param {HTMLElement} field */
 const controlIn = (field) =>
   /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
-
-/** @param {Setup["rules"]} rules */
-function suitsSwap2(rules) {
-  return Math.min(rules.width, rules.height) >= 5 && rules.k >= 3;
-}
 
 /**
  * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be

@@ -52,6 +52,13 @@ export class HeaderView {
   }
 }
 
+/** "2026-11-15" @param {Date} day */
+export function dateOf(day) {
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
+
 /**
  * What the header of a file says of a game that was played here.
  * @param {import("../play/play.js").Play} play
@@ -66,9 +73,5 @@ export function headerOf({ game, position }) {
   const loser = resigned ?? late;
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
-  const today = new Date();
-  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
-  return { players, date, result, termination };
+  return { players, date: dateOf(new Date()), result, termination };
 }

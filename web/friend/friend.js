@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// A game with somebody elsewhere, through a link. The server is the referee (shared_game.js speaks with it);
+// here is what points and buttons do. A move is shown at once and is pending until the server has stored it.
+
+import { announce, announceNow } from "../core/announce.js";
+import { byId } from "../core/dom.js";
+import { rulesOf, sideName, usualRules } from "../core/games.js";
+import { refusalOf } from "../board/picture.js";
+import { LastSeconds, soundStone } from "../core/sound.js";
+import { answerTo } from "../play/play_status.js";
+import { recall } from "../core/storage.js";
+import { FriendActions, FriendPanel, againLabel, clockWords, shownOf } from "./friend_panel.js";
+import { forgetGame, noteGame } from "./friend_games.js";
+import { FriendOpening } from "./friend_opening.js";
+import { friendPicture } from "./friend_picture.js";
+import { InvitationSheet, invitationIn, lastInvitation } from "./invitation.js";
+import { Waiting, openName, openWatchLink } from "./links.js";
+import { SharedGame, createGame, keptSeat, linkTo, readLink } from "./shared_game.js";
+import {
+  areBothHere,
+  eventText,
+  headerOf,
+  isInOpening,
+  markOf,
+  moveWords,
+  nameAt,
+  playersText,
+  progressOf,
+  requestTo,
+  rulesIn,
+  statusLine,
+  statusNote,
+  untilNext,
+} from "./views.js";
+
+/**
+ * @typedef {import("./shared_game.js").State} State
+ * @typedef {import("./shared_game.js").GameEvent} GameEvent
+ * @typedef {{points: string[], before: string, version: number}} PendingMove stones that the server has not
+ *   confirmed; version: of the state that has them, 0 while it is not known
+ */
+
+/** The clocks are shown anew so often, in milliseconds. */
+const clockSteps = 100;
+const dayLong = 86_400_000;
+
+export class Friend {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.name = "friend";
+    this.label = "With a friend";
+    this.icon = /** @type {const} */ ("friend");
+    this.layout = /** @type {const} */ ("play");
+    this.isListed = false;
+    this.hasIds = true;
+    this.sheet = new InvitationSheet((setup) => this.create(setup));
+    this.opening = new FriendOpening(this);
+    this.waiting = new Waiting(() => this.sheet.open({}));
+    this.panel = new FriendPanel(
+      { rematch: () => this.send("ask-rematch"), review: () => this.handOver("review") },
+      this.opening.element,
+      this.waiting.element,
+    );
+    this.element = this.panel.element;
+    this.ruleHost = this.panel.header;
+    this.row = new FriendActions(
+      {
+        undo: () => this.undo(),
+        draw: () => this.send("offer-draw"),
+        resign: () => shell.message.askResign(() => this.send("resign")),
+        share: () => this.share(),
+        analyze: () => this.handOver("analyze"),
+        review: () => this.handOver("review"),
+        invite: () => this.sheet.open({}),
+        name: () => openName(recall("name") ?? "", (name) => this.rename(name)),
+      },
+      shell,
+    );
+    this.actions = this.row.elements;
+    this.further = this.row.further;
+    this.lastSeconds = new LastSeconds();
+    /** @type {SharedGame | null} */
+    this.shared = null;
+    this.rules = usualRules("freestyle");
+    this.timer = 0;
+    this.forgetAll();
+  }
+
+  forgetAll() {
+    this.shared?.close();
+    this.shared = null;
+    /** @type {PendingMove | null} */
+    this.pending = null;
+    /** Why the connection is lost; empty where it is there. */
+    this.lost = "";
+    /** What is wrong with what the visitor did. */
+    this.trouble = "";
+    /** What happened last, besides moves. */
+    this.notice = "";
+    /** @type {Error | null} why the game cannot be opened */
+    this.gone = null;
+    this.opening.forget();
+  }
+
+  get state() {
+    return this.shared?.state ?? null;
+  }
+
+  get you() {
+    return this.shared?.you ?? null;
+  }
+
+  /** Whether a game is to be opened. */
+  get isWaiting() {
+    return this.shared !== null;
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    const { game, token } = readLink(parameters);
+    this.timer = setInterval(() => this.showTimes(), clockSteps);
+    if (game && !rulesOf(game)) return this.openGame(game, token);
+    const chosen = invitationIn(parameters);
+    this.rules = chosen.rules ?? lastInvitation().rules;
+    this.forgetAll();
+    this.shell.setAddress({});
+    this.shell.setRules(this.rules);
+    this.showAll();
+    this.sheet.open(chosen);
+  }
+
+  leave() {
+    clearInterval(this.timer);
+    this.sheet.close();
+    byId("stage").classList.remove("waits");
+    this.forgetAll();
+  }
+
+  /** @param {import("./shared_game.js").GameSetup} setup */
+  async create(setup) {
+    const { game } = await createGame(setup);
+    if (this.shell.mode === this) this.openGame(game, null);
+  }
+
+  /** @param {string} game @param {string | null} token */
+  openGame(game, token) {
+    this.forgetAll();
+    this.shell.setAddress({ game, token });
+    /** @type {SharedGame} */
+    const shared = new SharedGame(game, token, {
+      changed: (state, event) => shared === this.shared && this.changed(state, event),
+      trouble: (text) => shared === this.shared && this.setLost(text),
+      refused: (error) => shared === this.shared && this.refuse(game, error),
+    });
+    this.shared = shared;
+    this.shell.setRules(this.rules);
+    this.showAll();
+  }
+
+  /** @param {string} lost */
+  setLost(lost) {
+    if (lost && !this.lost) announceNow("Connection lost");
+    if (!lost && this.lost) announce("Connected again");
+    this.lost = lost;
+    this.showAll();
+  }
+
+  /** @param {string} game @param {Error} error */
+  refuse(game, error) {
+    this.forgetAll();
+    forgetGame(game);
+    this.gone = error;
+    announceNow(statusLine(this));
+    this.showAll();
+  }
+
+  /** @param {State} state @param {GameEvent | null} event */
+  changed(state, event) {
+    if (state.next && this.shared) return this.openGame(state.next, this.shared.token);
+    this.follow(state);
+    if (event) this.react(event, state);
+    this.showAll();
+  }
+
+  /** What of the page goes with the state. @param {State} state */
+  follow(state) {
+    const { pending, shared, you } = this;
+    const rules = rulesIn(state);
+    if (JSON.stringify(rules) !== JSON.stringify(this.shell.rules)) this.shell.setRules(rules);
+    this.rules = rules;
+    if (pending && (progressOf(state) !== pending.before || isReached(pending, state))) this.pending = null;
+    this.opening.follow(state, you);
+    if (!shared) return;
+    const isKept = you !== "spectator" && keptSeat(state.game);
+    this.shell.setAddress({ game: state.game, token: isKept ? null : shared.token });
+    if (you && you !== "spectator") noteGame(state, you);
+  }
+
+  /** @param {GameEvent} event @param {State} state */
+  react(event, state) {
+    const isOwn = event.seat === this.you;
+    const isMove = event.kind === "move" || event.kind === "swap2";
+    this.notice = eventText(event, state, this.you);
+    this.trouble = isMove ? "" : this.trouble;
+    if (isMove && !isOwn) soundStone();
+    if (state.result && (isMove || !event.kind.startsWith("rematch"))) return announceNow(statusLine(this));
+    const request = requestTo(state, this.you);
+    if (isMove && !isOwn) announce(moveWords(event, state, this.you));
+    else if (request) announceNow(request.text);
+    else if (this.notice) announce(this.notice);
+  }
+
+  /** Every stone in order, those that are pending last. */
+  allMoves() {
+    return [...(this.state?.position.moves ?? []), ...(this.pending?.points ?? [])];
+  }
+
+  /** Whether the visitor may place a stone now. */
+  canPlay() {
+    const { state, you } = this;
+    return Boolean(state && !this.pending && !state.result && state.turn === you);
+  }
+
+  /** Why nothing can be played now; empty where something can, or where the game is over. */
+  waitsFor() {
+    const { state, you } = this;
+    if (!state) return this.shared ? "The game is not there yet." : "No game is open.";
+    if (you === "spectator") return "You are watching.";
+    if (this.pending) return "The server has not answered yet.";
+    if (state.result || state.turn === you || !state.turn) return "";
+    return `It is ${nameAt(state, state.turn, you)}’s turn.`;
+  }
+
+  /** A point was chosen on the board. @param {string} point */
+  playPoint(point) {
+    const { state, shared, opening } = this;
+    if (!state || !shared || !this.canPlay()) return;
+    if (!state.position.legal.includes(point) || opening.stones.includes(point))
+      return this.say(refusalOf(state.position, point, opening.stones));
+    this.trouble = "";
+    if (isInOpening(state)) {
+      if (!opening.wanted) return this.say("First choose your color.");
+      soundStone();
+      if (!opening.put(point)) this.showAll();
+      return;
+    }
+    soundStone();
+    announce(`${sideName(state.position.to_move, this.rules)} ${point}, move ${this.allMoves().length + 1}`);
+    this.confirm([point], shared.play(point));
+  }
+
+  /** Shows stones until the server has stored them, or has refused. @param {string[]} points @param {Promise<{version: number}>} answer */
+  async confirm(points, answer) {
+    const { state, shared } = this;
+    if (!state) return;
+    const pending = { points, before: progressOf(state), version: 0 };
+    this.pending = pending;
+    this.notice = "";
+    this.showAll();
+    try {
+      pending.version = (await answer).version;
+      if (this.state && isReached(pending, this.state) && this.pending === pending) this.pending = null;
+    } catch (trouble) {
+      if (this.shared !== shared) return;
+      if (this.pending === pending) this.pending = null;
+      this.opening.forget();
+      if (this.state) this.opening.follow(this.state, this.you);
+      this.fail(trouble);
+    }
+    if (this.shared === shared) this.showAll();
+  }
+
+  /** @param {string | string[]} answer */
+  answerOpening(answer) {
+    if (!this.shared || !this.canPlay()) return;
+    this.confirm(Array.isArray(answer) ? [...answer] : [], this.shared.answerSwap2(answer));
+  }
+
+  /** @param {string} message */
+  async send(message) {
+    const { shared } = this;
+    this.trouble = this.notice = "";
+    try {
+      await shared?.send(message);
+    } catch (trouble) {
+      if (shared === this.shared) this.fail(trouble);
+    }
+  }
+
+  undo() {
+    if (!this.opening.stones.length) return this.send("ask-undo");
+    this.opening.stones.pop();
+    this.showAll();
+  }
+
+  /** @param {string} name */
+  async rename(name) {
+    await this.shared?.rename(name).catch((trouble) => this.fail(trouble));
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.showAll();
+  }
+
+  /** @param {unknown} trouble */
+  fail(trouble) {
+    const text = trouble instanceof Error ? trouble.message : String(trouble);
+    this.say(`${text.replace(/^./, (letter) => letter.toUpperCase())}${/[.?!]$/.test(text) ? "" : "."}`);
+  }
+
+  /** The token with which others may watch; null where none is known. */
+  watchToken() {
+    const { shared, you } = this;
+    if (!shared) return null;
+    return you === "spectator" ? shared.token : (keptSeat(shared.game)?.tokens?.watch_token ?? null);
+  }
+
+  share() {
+    const token = this.watchToken();
+    if (this.shared && token) openWatchLink(linkTo(this.shared.game, token));
+  }
+
+  /** @param {"review" | "analyze"} mode */
+  handOver(mode) {
+    const { state } = this;
+    if (!state) return;
+    this.shell.handOver(mode, this.rules, state.position.moves, headerOf(state));
+  }
+
+  /** @param {string} key */
+  tell(key) {
+    announce(answerTo(key, { moves: this.allMoves(), clocks: clockWords(this), status: statusLine(this) }));
+  }
+
+  showTimes() {
+    this.panel.showTimes(this);
+    const running = this.state?.clock?.running;
+    const left = running && this.shared?.timesLeft()?.[running];
+    this.lastSeconds.follow(left ? untilNext(left) : null);
+  }
+
+  showWaiting() {
+    const { state, shared, you } = this;
+    const tokens = shared && keptSeat(shared.game)?.tokens;
+    if (!shared) this.waiting.showStart();
+    else if (state && you === "host" && !areBothHere(state) && tokens) {
+      const days = Math.round((Date.parse(state.kept_until) - Date.parse(state.created)) / dayLong);
+      this.waiting.showLinks(state.game, tokens, days);
+    } else this.waiting.hide();
+    byId("stage").classList.toggle("waits", !this.waiting.element.hidden);
+  }
+
+  showRequest() {
+    const { state, you, shell } = this;
+    const request = state && requestTo(state, you);
+    shell.message.request(request?.text ?? "", [
+      ["Accept", () => this.send(request?.yes ?? ""), "primary"],
+      ["Decline", () => this.send(request?.no ?? "")],
+    ]);
+    const again = againLabel(this);
+    shell.message.setButton(again ? ["retry", "Play again", () => this.send("ask-rematch")] : null);
+  }
+
+  showAll() {
+    const { state, you, shell } = this;
+    if (shell.mode !== this) return;
+    shell.setStatus(
+      statusLine(this),
+      statusNote(this),
+      Boolean(this.trouble || this.lost || this.gone),
+      markOf(this),
+    );
+    this.showWaiting();
+    this.showRequest();
+    const shown = shownOf(this);
+    this.panel.show(shown);
+    this.row.show(shown, this.watchToken() !== null);
+    this.showTimes();
+    if (!state) return;
+    const turn = state.turn === you && areBothHere(state) ? "Your turn · " : "";
+    shell.setTitle(this.rules, `${turn}${playersText(state, you)}`);
+    shell.board.show(friendPicture(this, state));
+  }
+}
+
+/** @param {PendingMove} pending @param {State} state */
+const isReached = ({ version }, state) => version > 0 && state.version >= version;

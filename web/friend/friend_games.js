@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Games with friends that this browser has a seat in, as the start lists them. What is known of each is kept
+// when it is seen; the server is asked for the newest.
+
+import { forget, keysFrom, recall, remember } from "../core/storage.js";
+import { askState, forgetSeat, keptSeat } from "./shared_game.js";
+import { areBothHere, nameAt, otherSeat } from "./views.js";
+
+/**
+ * @typedef {import("./shared_game.js").State} State
+ * @typedef {import("./shared_game.js").Seat} SeatName
+ * @typedef {object} KnownGame
+ * @property {string} game
+ * @property {string} rival
+ * @property {boolean} hasCome whether the friend has
+ * @property {number} moves
+ * @property {boolean} isYourTurn
+ * @property {boolean} isOver
+ * @property {string} keptUntil
+ * @property {number} seen when, in milliseconds
+ */
+
+const prefix = "friend.";
+
+/** So many are asked for when the start is opened. */
+const mostAsked = 5;
+
+/** @param {State} state @param {SeatName} you */
+export function noteGame(state, you) {
+  /** @type {KnownGame} */
+  const known = {
+    game: state.game,
+    rival: nameAt(state, otherSeat(you), you),
+    hasCome: areBothHere(state),
+    moves: state.position.moves.length,
+    isYourTurn: state.turn === you,
+    isOver: state.result !== null || state.next !== null,
+    keptUntil: state.kept_until,
+    seen: Date.now(),
+  };
+  remember(prefix + state.game, known);
+}
+
+/** @param {string} game */
+export function forgetGame(game) {
+  forget(prefix + game);
+  forgetSeat(game);
+}
+
+/** Games that go on: those in which it is the visitor's turn first, then the newest. @returns {KnownGame[]} */
+export function unfinishedGames() {
+  return keysFrom(prefix)
+    .map((game) => /** @type {KnownGame} */ (recall(prefix + game)))
+    .filter((one) => one?.game && !one.isOver && Date.parse(one.keptUntil) > Date.now() && keptSeat(one.game))
+    .sort((left, right) => weight(right) - weight(left) || right.seen - left.seen);
+}
+
+/** @param {KnownGame} known */
+const weight = ({ hasCome, isYourTurn }) => (hasCome ? (isYourTurn ? 2 : 1) : 0);
+
+/** "Anna is waiting. Move 12, your turn." @param {KnownGame} known @returns {[string, string]} */
+export function friendWords({ rival, hasCome, moves, isYourTurn }) {
+  if (!hasCome) return ["Your invitation is open.", "Nobody has come yet."];
+  if (isYourTurn) return [`${rival} is waiting.`, `Move ${moves + 1}, your turn.`];
+  return [
+    `Your game with ${rival === "Your friend" ? "a friend" : rival}.`,
+    `Move ${moves + 1}, their turn.`,
+  ];
+}
+
+/** Asks the server how these games stand; calls where anything of it is new. @param {() => void} changed */
+export async function refreshGames(changed) {
+  const games = unfinishedGames().slice(0, mostAsked);
+  await Promise.all(
+    games.map(async ({ game }) => {
+      const kept = keptSeat(game);
+      if (!kept) return;
+      const state = await askState(game, kept.token).catch(() => null);
+      if (state) noteGame(state, kept.seat);
+    }),
+  );
+  if (games.length) changed();
+}

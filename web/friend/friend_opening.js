@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The question of swap2 in a game with a friend: asked once, however often the state of the game comes.
+
+import { Swap2Answer } from "../play/swap2.js";
+import { isInOpening, nameAt, otherSeat, ownSeat, progressOf } from "./views.js";
+
+/**
+ * @typedef {import("./friend.js").Friend} Friend
+ * @typedef {import("./shared_game.js").State} State
+ */
+
+export class FriendOpening extends Swap2Answer {
+  /** @param {Friend} friend */
+  constructor(friend) {
+    super(
+      (answer) => {
+        const stones = Array.isArray(answer) ? [...answer] : answer;
+        this.show(null);
+        this.isAsked = false;
+        friend.answerOpening(stones);
+      },
+      () => friend.showAll(),
+    );
+    this.isAsked = false;
+    this.asked = "";
+  }
+
+  forget() {
+    this.asked = "";
+    this.isAsked = false;
+    this.show(null);
+  }
+
+  /** @param {State} state @param {Friend["you"]} you */
+  follow(state, you) {
+    const isAsked = isInOpening(state) && state.turn === you;
+    const asked = isAsked ? progressOf(state) : "";
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.isAsked = isAsked;
+    const rival = nameAt(state, otherSeat(ownSeat(you)), you);
+    this.show(isAsked ? state.position.swap2 : null, rival === "Your friend" ? "your friend" : rival);
+  }
+}

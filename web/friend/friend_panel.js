@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// What stands round the board in a game with a friend: the panel of play, the links while nobody has come, and
+// the row of actions. No engine helps here.
+
+import { make } from "../core/dom.js";
+import { usesCells } from "../core/games.js";
+import { action } from "../core/parts.js";
+import { PlayPanel } from "../play/play_panel.js";
+import {
+  areBothHere,
+  isInOpening,
+  leftText,
+  nameAt,
+  otherSeat,
+  ownSeat,
+  rulesIn,
+  sitterAt,
+  untilNext,
+} from "./views.js";
+
+/**
+ * @typedef {import("./friend.js").Friend} Friend
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("../play/seats.js").Sitter} Sitter
+ */
+
+/** What the button for another game says; null where there is none. @param {Friend} friend */
+export function againLabel({ state, you }) {
+  if (!state?.result || !you || you === "spectator") return null;
+  if (state.offers.rematch === you) return "Asked for another game";
+  return state.offers.rematch ? "Accept another game" : "Play again, colors swapped";
+}
+
+/** Before anybody is known. @type {{opponent: Sitter, own: Sitter}} */
+const nobody = {
+  opponent: { player: "person", name: "Your friend", about: "", side: null },
+  own: { player: "you", name: "You", about: "", side: null },
+};
+
+/** @param {Friend} friend */
+function sittersOf({ state, you }) {
+  const own = ownSeat(you);
+  return state ? { own: sitterAt(state, own, you), opponent: sitterAt(state, otherSeat(own), you) } : nobody;
+}
+
+/** What is shown of a game. @param {Friend} friend */
+export function shownOf(friend) {
+  const { state, you } = friend;
+  const own = ownSeat(you);
+  const isPlayer = you === "host" || you === "guest";
+  const going = Boolean(state && !state.result && areBothHere(state));
+  const turn = state?.turn;
+  return {
+    sitters: sittersOf(friend),
+    ownSide: /** @type {Side} */ (state?.players[own].side ?? "x"),
+    cells: usesCells(state ? rulesIn(state) : friend.rules),
+    active: turn && going ? (turn === own ? "own" : "opponent") : null,
+    over: Boolean(state?.result),
+    choosing: friend.opening.isAsked && friend.opening.wanted === 0,
+    moves: friend.allMoves(),
+    result: state?.result
+      ? {
+          elsewhere: false,
+          again: againLabel(friend),
+          facts: /** @type {[string, string][]} */ ([
+            [String(state.position.moves.length), "moves"],
+            ...(state.spectators ? [[String(state.spectators), "watching"]] : []),
+          ]),
+          next: null,
+        }
+      : null,
+    isPlayer,
+    going,
+    canUndo:
+      friend.opening.stones.length > 0 ||
+      Boolean(
+        isPlayer && going && state && state.undo_moves[own] > 0 && !state.offers.undo && !friend.pending,
+      ),
+    canDraw: Boolean(isPlayer && going && state && !isInOpening(state) && !state.offers.draw),
+    canResign: isPlayer && going,
+    canAskAgain: state?.offers.rematch !== you,
+  };
+}
+
+/** @typedef {ReturnType<typeof shownOf>} Shown */
+
+export class FriendPanel extends PlayPanel {
+  /**
+   * @param {{rematch: () => void, review: () => void}} wishes @param {HTMLElement} opening
+   * @param {HTMLElement} waiting
+   */
+  constructor(wishes, opening, waiting) {
+    super({ ...wishes, takeOver: () => {}, challenge: () => {} }, opening, make("div", { class: "coach" }));
+    this.waiting = waiting;
+    this.record.append(waiting);
+  }
+
+  /** @param {Shown} shown */
+  show(shown) {
+    super.show(shown);
+    this.seats.own.element.setAttribute("aria-label", shown.sitters.own.name);
+    this.seats.opponent.element.setAttribute("aria-label", shown.sitters.opponent.name);
+    this.result.again.disabled = !shown.canAskAgain;
+    if (this.waiting.hidden) return;
+    this.moves.hidden = this.opening.hidden = true;
+    this.heading.textContent = "Invitation";
+  }
+
+  /** @param {Friend} friend */
+  showTimes({ shared, state, you }) {
+    const times = shared?.timesLeft() ?? null;
+    const own = ownSeat(you);
+    for (const [place, seat] of /** @type {const} */ ([
+      ["own", own],
+      ["opponent", otherSeat(own)],
+    ])) {
+      const left = times?.[seat];
+      const isLow = Boolean(left && state?.clock?.running === seat && untilNext(left) < 10_000);
+      this.seats[place].showTime(left ? leftText(left) : null, isLow);
+    }
+  }
+}
+
+/** "You 4:10, Anna 2:55" @param {Friend} friend */
+export function clockWords({ shared, state, you }) {
+  const times = shared?.timesLeft();
+  if (!times || !state) return "";
+  const own = ownSeat(you);
+  return [own, otherSeat(own)]
+    .map((seat) => `${nameAt(state, seat, you)} ${leftText(times[seat])}`)
+    .join(", ");
+}
+
+export class FriendActions {
+  /**
+   * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
+   *   review: () => void, invite: () => void, name: () => void}} wishes
+   * @param {import("../app.js").Shell} shell
+   */
+  constructor(wishes, shell) {
+    this.undo = action("undo", "Ask to undo", wishes.undo, { key: "u" });
+    this.draw = action("draw", "Offer a draw", wishes.draw);
+    this.review = action("review", "Review", wishes.review, { class: "action phone-only" });
+    this.analyze = action("analyze", "Analyze", wishes.analyze);
+    this.numbers = shell.numbersAction();
+    this.numbers.classList.add("wide-only");
+    this.picture = shell.pictureAction();
+    this.picture.classList.add("wide-only");
+    this.share = action("share", "Share", wishes.share, { class: "action wide-only" });
+    this.resign = action("flag", "Resign", wishes.resign, { class: "action apart" });
+    this.elements = [
+      this.undo,
+      this.draw,
+      this.review,
+      this.analyze,
+      this.numbers,
+      this.picture,
+      this.share,
+      this.resign,
+      shell.moreAction(),
+    ];
+    this.name = action("edit", "Name", wishes.name, { class: "action picture-only" });
+    this.invite = action("plus", "Invite", wishes.invite);
+    this.further = [this.name, this.invite];
+  }
+
+  /** @param {Shown} shown @param {boolean} canShare */
+  show(shown, canShare) {
+    const { over, isPlayer } = shown;
+    this.undo.disabled = !shown.canUndo;
+    this.draw.disabled = !shown.canDraw;
+    this.resign.disabled = !shown.canResign;
+    this.undo.hidden = this.draw.hidden = this.resign.hidden = over || !isPlayer;
+    this.review.hidden = this.analyze.hidden = this.picture.hidden = !over;
+    this.share.hidden = !canShare;
+    this.name.hidden = !isPlayer;
+  }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What the board shows of a game with a friend: the position, and stones that are not confirmed yet.
+
+import { pictureOf } from "../board/picture.js";
+import { other } from "../core/points.js";
+
+/** @param {import("./friend.js").Friend} friend @param {import("./shared_game.js").State} state */
+export function friendPicture(friend, { position }) {
+  const picture = pictureOf(position, friend.rules);
+  if (!friend.canPlay()) picture.mover = null;
+  let side = position.to_move;
+  for (const point of [...(friend.pending?.points ?? []), ...friend.opening.stones]) {
+    picture.stones.set(point, side);
+    picture.numbers.set(point, picture.stones.size);
+    picture.last = point;
+    side = other(side);
+  }
+  if (picture.mover) picture.mover = side;
+  return picture;
+}

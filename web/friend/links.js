@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Links to a game: to copy, to share, and as a code for the camera of a phone. While the friend has not come
+// they stand in place of the moves.
+
+import { announce } from "../core/announce.js";
+import { button, make, makeSvg } from "../core/dom.js";
+import { pictureButton, sheet } from "../core/parts.js";
+import { linkTo, qrCode } from "./shared_game.js";
+
+/** A link with what can be done with it. @param {string} label @param {string} link @param {boolean} [isMain] */
+function linkField(label, link, isMain = false) {
+  const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
+  const copy = pictureButton("link", "Copy", async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      copy.replaceChildren("Copied");
+      announce("Link copied");
+    } catch {
+      announce("Press Ctrl and C to copy the link");
+    }
+  });
+  if (isMain) copy.classList.add("primary");
+  const canShare = typeof navigator.share === "function";
+  return make(
+    "div",
+    { class: "link-field" },
+    field,
+    copy,
+    canShare &&
+      pictureButton("share", "Share", () => {
+        navigator.share({ title: "Rowan", url: link }).catch(() => {});
+      }),
+  );
+}
+
+/**
+ * Dark squares on light ground, whatever the colors of the page: cameras need that.
+ * @param {{width: number, quiet_zone: number, rows: string[]}} code @param {string} label
+ */
+function drawCode({ width, quiet_zone, rows }, label) {
+  const squares = rows.flatMap((row, y) =>
+    [...row].map((square, x) => (square === "1" ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  const size = width + 2 * quiet_zone;
+  return makeSvg(
+    "svg",
+    {
+      class: "code",
+      role: "img",
+      "aria-label": label,
+      viewBox: `${-quiet_zone} ${-quiet_zone} ${size} ${size}`,
+      "shape-rendering": "crispEdges",
+    },
+    makeSvg("rect", { x: -quiet_zone, y: -quiet_zone, width: size, height: size, fill: "#ffffff" }),
+    makeSvg("path", { d: squares.join(""), fill: "#1b1715" }),
+  );
+}
+
+/** Filled when the server has drawn it; the link serves without. @param {string} link */
+function codeOf(link) {
+  const host = make("div", { class: "code-host" });
+  qrCode(link).then(
+    (code) => host.append(drawCode(code, "Code of the link, for the camera of a phone")),
+    () => host.remove(),
+  );
+  return host;
+}
+
+/** In place of the moves: how to begin, or the links while the friend has not come. */
+export class Waiting {
+  /** @param {() => void} invite */
+  constructor(invite) {
+    this.invite = invite;
+    this.element = make("section", { class: "waiting", "aria-label": "Invitation", hidden: true });
+    this.shown = "";
+  }
+
+  hide() {
+    this.element.hidden = true;
+    this.element.replaceChildren();
+    this.shown = "";
+  }
+
+  /** No game is open. */
+  showStart() {
+    if (!this.begin("start")) return;
+    this.element.append(
+      make(
+        "p",
+        {},
+        "Play with somebody who is elsewhere: you send a link, and whoever opens it first plays.",
+      ),
+      pictureButton("friend", "Invite a friend", this.invite, { class: "primary big" }),
+    );
+  }
+
+  /**
+   * @param {string} game @param {import("./shared_game.js").Tokens} tokens
+   * @param {number} days after which a game is deleted
+   */
+  showLinks(game, tokens, days) {
+    if (!this.begin(game)) return;
+    const link = linkTo(game, tokens.link_token);
+    this.element.append(
+      make("p", {}, make("b", {}, "Send this link to your friend.")),
+      linkField("Link for your friend", link, true),
+      codeOf(link),
+      make(
+        "details",
+        {},
+        make("summary", {}, "Link for those who only watch"),
+        linkField("Link for spectators", linkTo(game, tokens.watch_token)),
+      ),
+      make("p", { class: "fine" }, keepText(days)),
+    );
+  }
+
+  /** False where it is there already. @param {string} what */
+  begin(what) {
+    this.element.hidden = false;
+    if (this.shown === what) return false;
+    this.shown = what;
+    this.element.replaceChildren();
+    return true;
+  }
+}
+
+/** @param {number} days */
+function keepText(days) {
+  const span = days === 1 ? "one day" : `${days} days`;
+  return `Names and games are deleted ${span} after the last move.`;
+}
+
+/** The link for spectators, as a sheet. @param {string} link */
+export function openWatchLink(link) {
+  const element = sheet(
+    "Let others watch",
+    make(
+      "div",
+      { class: "waiting" },
+      make("p", {}, "Whoever opens this link sees the game, and cannot play."),
+      linkField("Link for spectators", link, true),
+      codeOf(link),
+    ),
+  );
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+}
+
+/**
+ * Asks for the name under which the visitor plays.
+ * @param {string} name @param {(name: string) => void} change
+ */
+export function openName(name, change) {
+  const field = nameField(name);
+  const form = make(
+    "form",
+    {
+      class: "setup",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        element.close();
+        change(field.value.trim());
+      },
+    },
+    make("label", { class: "field" }, make("span", {}, "Your name, as the other sees it"), field),
+    make(
+      "div",
+      { class: "sheet-foot" },
+      make("button", { class: "primary big" }, "Save"),
+      button("Cancel", () => element.close(), { class: "big quiet" }),
+    ),
+  );
+  const element = sheet("Your name", form);
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+  field.select();
+}
+
+/** @param {string} name */
+export const nameField = (name) =>
+  make("input", {
+    value: name,
+    maxlength: 40,
+    autocomplete: "nickname",
+    enterkeyhint: "done",
+    placeholder: "Anna",
+  });

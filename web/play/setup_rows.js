@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// What a new game is chosen by, row by row: for the sheet of a new game and for that of an invitation.
+
+import { make } from "../core/dom.js";
+import { sideName, usesCells, usualRules } from "../core/games.js";
+import { segments } from "../core/parts.js";
+
+/** @typedef {import("../core/games.js").Rules} Rules */
+
+/** The games that have a place of their own; the rest is under More. @type {[string, string][]} */
+export const gameSegments = [
+  ["freestyle", "Gomoku"],
+  ["renju", "Renju"],
+  ["caro", "Caro"],
+  ["tictactoe", "Tic-tac-toe"],
+];
+const sizes = [13, 15, 17, 19, 20];
+
+/** @param {string} label @param {HTMLElement} control */
+export function row(label, control) {
+  return make("div", { class: "setup-row" }, make("b", { "aria-hidden": "true" }, label), control);
+}
+
+/** @param {Rules} rules */
+export function suitsSwap2(rules) {
+  return Math.min(rules.width, rules.height) >= 5 && rules.k >= 3;
+}
+
+/**
+ * @param {Rules} rules @param {(rules: Rules) => void} change
+ * @param {() => void} other another game is wanted
+ */
+export function gameRow(rules, change, other) {
+  const value = gameSegments.some(([name]) => name === rules.game) ? rules.game : "other";
+  return row(
+    "Game",
+    segments("Game", [...gameSegments, ["other", "Other…"]], value, (name) =>
+      name === "other" ? other() : change(usualRules(name)),
+    ),
+  );
+}
+
+/** @param {Rules} rules @param {(rules: Rules) => void} change */
+export function sizeRow(rules, change) {
+  if (rules.game === "tictactoe" || rules.game === "custom") return null;
+  const size = rules.width === rules.height ? String(rules.width) : "any";
+  const shown = sizes.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
+  if (!sizes.includes(Number(size))) shown.push([size, `${rules.width}×${rules.height}`]);
+  return row(
+    "Size",
+    segments("Size", shown, size, (chosen) => {
+      if (chosen !== "any") change({ ...rules, width: Number(chosen), height: Number(chosen) });
+    }),
+  );
+}
+
+/**
+ * "x", "o", "chance" or "swap2".
+ * @param {Rules} rules @param {string} value @param {(value: string) => void} change
+ * @param {boolean} [isForTwo] whether two play at this screen, so that nobody has a color
+ */
+export function colorRow(rules, value, change, isForTwo = false) {
+  /** @param {import("../core/points.js").Side} side */
+  const stone = (side) =>
+    make(
+      "span",
+      { class: `with-icon ${usesCells(rules) ? "cells" : ""}` },
+      make("i", { class: `pip ${side}` }),
+      sideName(side, rules),
+    );
+  /** @type {[string, string | Node][]} */
+  const choices = isForTwo
+    ? [["x", `${sideName("x", rules)} starts`]]
+    : [
+        ["x", stone("x")],
+        ["o", stone("o")],
+        ["chance", "By chance"],
+      ];
+  if (suitsSwap2(rules)) choices.push(["swap2", "Swap2"]);
+  return row("You play", segments("You play", choices, value, change));
+}
