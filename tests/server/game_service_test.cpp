@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/game_service.hpp"
 
+#include <filesystem>
+#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -396,6 +398,16 @@ TEST_F(Games, BadSetupsAreRefusedWithASentence) {
 TEST_F(Games, AnotherFileIsNotTaken) {
   ASSERT_TRUE(store_->connection().execute("PRAGMA user_version = 9"));
   EXPECT_THAT(GameStore::open(folder_ / "games.db").error().message, HasSubstr("version 9"));
+  {
+    const auto foreign = store::Connection::open(folder_ / "other.db", store::Access::read_write).value();
+    ASSERT_TRUE(foreign->execute("CREATE TABLE secret (id INTEGER)"));
+  }
+  EXPECT_THAT(GameStore::open(folder_ / "other.db").error().message, HasSubstr("name another file"));
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "other.db-wal"));
+  std::ifstream file(folder_ / "other.db", std::ios::binary);
+  std::string header(20, ' ');
+  file.read(header.data(), 20);
+  EXPECT_EQ(header[18], 1);  // no write-ahead log, as before
   EXPECT_THAT(GameStore::open(folder_ / "games.db" / "x").error().message, HasSubstr("could not be opened"));
 }
 

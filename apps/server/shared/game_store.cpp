@@ -50,30 +50,36 @@ constexpr const char* tables = R"sql(
   PRAGMA user_version = 1;
 )sql";
 
-Result<void> prepare_file(Connection& connection) {
-  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
-  const auto settings =
-      connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
-  if (!settings) return settings;
-  auto transaction = store::Transaction::begin(connection);  // two programs may start at once
-  if (!transaction) return failure_of(transaction);
+/// Whether the file has no tables yet. An error for one of another program, or of a newer version.
+Result<bool> is_new(Connection& connection) {
   const auto application = connection.query_integer("PRAGMA application_id");
   if (!application) return failure_of(application);
   const auto version = connection.query_integer("PRAGMA user_version");
   if (!version) return failure_of(version);
   const auto objects = connection.query_integer("SELECT count(*) FROM sqlite_schema");
   if (!objects) return failure_of(objects);
-  if (*application == 0 && *version == 0 && *objects == 0) {
-    const auto made = connection.execute(tables);
-    if (!made) return made;
-    return transaction->commit();
-  }
+  if (*application == 0 && *version == 0 && *objects == 0) return true;
   if (*application != application_id)
     return failure(connection.quoted_path() + " does not hold games between two people; name another file");
   if (*version != schema_version)
     return failure(fmt::format("{} has version {}, and this program reads version {}; use a newer program",
                                connection.quoted_path(), *version, schema_version));
-  return {};
+  return false;
+}
+
+/// A file that is not ours is left as it is.
+Result<void> prepare_file(Connection& connection) {
+  const auto makes_tables = is_new(connection);
+  if (!makes_tables) return failure_of(makes_tables);
+  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
+  const auto settings =
+      connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  if (!settings || !*makes_tables) return settings;
+  auto transaction = store::Transaction::begin(connection);
+  if (!transaction) return failure_of(transaction);
+  const auto made = connection.execute(tables);
+  if (!made) return made;
+  return transaction->commit();
 }
 
 std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes) {
