@@ -1,0 +1,112 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Keys, sounds, settings and dropped files, in a real browser.
+
+import { expect, run } from "./support.js";
+
+await run({
+  "keys press what they name, and never while something is typed": {
+    async check(visitor) {
+      const { page } = visitor;
+      const { keyboard } = page;
+      await visitor.open("#play?game=freestyle&moves=h8i9h7&with=person");
+      await visitor.status(/White to move/);
+      await keyboard.press("?");
+      await visitor.text("dialog[open] .keys", /Undo.*Hint/);
+      await keyboard.press("u");
+      await keyboard.press("Escape");
+      await visitor.stones(3);
+      await keyboard.press("n");
+      await visitor.count(".numbers text", 3);
+      await keyboard.press("h");
+      await visitor.text("#status-note", /Look at|must/);
+      await keyboard.press("t");
+      await page.locator('#actions [aria-pressed=true]:has-text("Threats")').waitFor();
+      await keyboard.press("m");
+      await page.locator("#typed-move:focus").waitFor();
+      await keyboard.type("u");
+      await page.waitForTimeout(300);
+      await visitor.stones(3);
+      await page.fill("#typed-move", "");
+      await visitor.point("a1").focus();
+      await keyboard.press("u");
+      await visitor.stones(2);
+      await keyboard.press("Control+u");
+      await visitor.stones(2);
+    },
+  },
+
+  "sounds: one switch, its picture, and the last seconds of a clock": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.addInitScript(() => {
+        window.tones = 0;
+        const original = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          ++window.tones;
+          return original.call(this);
+        };
+      });
+      await visitor.open("#play?game=tictactoe&with=person&clock=0.2+0");
+      await visitor.turn();
+      const drawn = () => page.locator("#sound path").getAttribute("d");
+      const off = await drawn();
+      await visitor.press("Sound");
+      expect((await drawn()) !== off, "another picture where sounds are on");
+      await visitor.play("b2");
+      const before = await page.evaluate(() => window.tones);
+      await visitor.until("ticks of the last seconds", (first) => window.tones >= first + 3, before);
+      await visitor.press("Sound");
+      expect((await drawn()) === off, "the first picture where they are off");
+    },
+  },
+
+  "settings are kept": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
+      await visitor.stones(2);
+      await visitor.press("Settings");
+      await visitor.press("Slate");
+      await visitor.press("Dark");
+      await page.locator('[aria-label="Numbers on the stones"] [data-value=on]').click();
+      await page.keyboard.press("Escape");
+      await visitor.count(".numbers text", 2);
+      await page.reload();
+      await visitor.stones(2);
+      await visitor.count(".numbers text", 2);
+      await page.locator("html[data-board=slate][data-theme=dark]").waitFor();
+    },
+  },
+
+  "a file dropped on the page is analyzed": {
+    async check(visitor) {
+      const drop = (text, name) =>
+        visitor.page.evaluate(
+          ([content, file]) => {
+            const data = new DataTransfer();
+            data.items.add(new File([content], file));
+            for (const type of ["dragover", "drop"])
+              document.body.dispatchEvent(
+                new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
+              );
+          },
+          [text, name],
+        );
+      const cup = "(;GM[4]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Spring Cup]DT[2026-03-21];B[hh];W[ii];B[hi])";
+      for (const place of ["", "#play?game=freestyle&moves=h8&with=person"]) {
+        await visitor.open("#analyze?game=tictactoe");
+        await visitor.go(place || "#home");
+        await drop(cup, "cup.sgf");
+        await visitor.address(/#analyze/);
+        await visitor.text(".game-players", /Ada – Ben/);
+        await visitor.text(".game-header", /Spring Cup.*2026-03-21/);
+      }
+      await visitor.go("#home");
+      await drop("this is no game", "letter.txt");
+      await visitor.address(/#analyze/);
+      await visitor.text(".trouble, #status-note", /not a point; expected a point/);
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+});
