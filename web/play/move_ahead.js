@@ -6,11 +6,15 @@
 import { askMove } from "../core/api.js";
 import { placeOf } from "../core/points.js";
 
-/** @typedef {import("./play_game.js").Game} Game */
+/**
+ * @typedef {import("./play_game.js").Game} Game
+ * @typedef {import("../core/api.js").MoveReply} MoveReply
+ * @typedef {{key: string, started: number, reply: Promise<MoveReply | null>}} Asked
+ */
 
 /**
- * Whether the last move cannot have ended the game: it fills no board and makes no run of k. Which runs win is
- * the server's to say.
+ * Whether the last move cannot have ended the game: it fills no board and makes no run of k. Which runs win
+ * is the server's to say.
  * @param {Game} game
  */
 export function goesOn({ moves, setup }) {
@@ -44,7 +48,7 @@ export function goesOn({ moves, setup }) {
 export class MoveAhead {
   constructor() {
     this.abort = new AbortController();
-    /** @type {{key: string, started: number, reply: Promise<import("../core/api.js").MoveReply | null>} | null} */
+    /** @type {Asked | null} */
     this.asked = null;
   }
 
