@@ -16,7 +16,7 @@ import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
 import { MessageSlot } from "./core/message.js";
 import { MoreSheet } from "./core/more.js";
-import { SettingsSheet } from "./core/settings.js";
+import { SettingsSheet } from "./settings/settings.js";
 import { emptyPicture } from "./board/picture.js";
 import { Learn } from "./learn/learn.js";
 import { Play } from "./play/play.js";
@@ -173,7 +173,8 @@ export class Shell {
     mode.enter(parameters);
     if (!isFirst) byId("title").focus({ preventScroll: true });
     const game = parameters.get("game");
-    if (game && !rulesOf(game) && !mode.hasIds) mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+    if (game && !rulesOf(game) && !mode.hasIds)
+      mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
   }
 
   /** @param {Mode} mode */

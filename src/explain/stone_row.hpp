@@ -52,8 +52,8 @@ struct StoneRow {
 /// strongest first, no stone in two of them. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
 
-/// The threes and fours of both sides that stand on the board, the strongest first; on one line no stone is in
-/// two of them.
+/// The threes and fours of both sides that stand on the board, the strongest first; on one line no stone is
+/// in two of them.
 [[nodiscard]] std::vector<StoneRow> rows_on_board(const Position& position);
 
 }  // namespace rowan::explain

@@ -261,7 +261,9 @@ export class Home {
     );
   }
 
-  /** @param {string} title @param {SavedGame} saved @param {string} words @param {"review" | "resume"} then */
+  /**
+   * @param {string} title @param {SavedGame} saved @param {string} words @param {"review" | "resume"} then
+   */
   showGame(title, saved, words, then) {
     const { game, id } = saved;
     const moves = allMoves(game);

@@ -28,7 +28,10 @@ import { Seat } from "./seats.js";
  * @property {import("./result.js").Outcome | null} result
  */
 
-/** Who sits where. @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}} */
+/**
+ * Who sits where.
+ * @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}}
+ */
 function sittersOf({ game, setup: { players } }, inOpening) {
   const { opponent, rules } = game.setup;
   const isPerson = opponent === "person";

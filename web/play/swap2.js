@@ -58,7 +58,8 @@ export class Swap2Answer {
         make(
           "p",
           {},
-          `Place black, white and black, wherever you like. Then ${rival} chooses a color, or adds two stones and lets you choose.`,
+          `Place black, white and black, wherever you like. Then ${rival} chooses a color, ` +
+            "or adds two stones and lets you choose.",
         ),
       );
     for (const may of state.may) {

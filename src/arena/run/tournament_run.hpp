@@ -17,7 +17,7 @@ struct RunSettings {
   int concurrency = 1;  // games at a time
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
-  VoidListener on_void = {};  // may be called by several threads at once
+  VoidListener on_void = {};                               // may be called by several threads at once
   std::function<GameListener*(int worker)> listener = {};  // of the games of that thread; null for none
 };
 

@@ -2,13 +2,13 @@
 // Settings, as a sheet: how the board looks, light or dark, sounds, numbers. All of it is remembered.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
-import { make } from "./dom.js";
-import { openKeys } from "./keys.js";
-import { pictureButton, segments, sheet } from "./parts.js";
-import { setSound } from "./sound.js";
-import { recall } from "./storage.js";
-import { chooseTheme } from "./theme.js";
-import { isOn } from "./toggle.js";
+import { make } from "../core/dom.js";
+import { openKeys } from "../core/keys.js";
+import { pictureButton, segments, sheet } from "../core/parts.js";
+import { setSound } from "../core/sound.js";
+import { recall } from "../core/storage.js";
+import { chooseTheme } from "../core/theme.js";
+import { isOn } from "../core/toggle.js";
 
 export class SettingsSheet {
   /** @param {import("../app.js").Shell} shell */
