@@ -1,64 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Games with a friend in two real browsers: the link, moves both ways, agreements, rematches, swap2, and all
-// that may go wrong on the way.
+// Games with a friend in two real browsers: the link, moves both ways, agreements, rematches, swap2.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { expect, phone, run } from "./support.js";
+import { invite, linkOf, pair, playOut, runWithStore, sheet } from "./friends.js";
+import { expect, phone } from "./support.js";
 
-const folder = mkdtempSync(`${tmpdir()}/rowan_friend_`);
-
-/** What the browser itself says of a server that is not there. */
-const browsersOwn = /ERR_[A-Z_]+|WebSocket connection to/;
-
-function forgive(...visitors) {
-  for (const visitor of visitors)
-    visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
-}
-
-const sheet = (visitor) => visitor.page.locator("dialog[aria-label='Invite a friend']");
-
-/** Invites from the start; returns the link for the friend. */
-async function invite(visitor, choices = {}, name = "Ada") {
-  await visitor.open("");
-  await visitor.press("Invite a friend");
-  for (const [label, value] of Object.entries({ "You play": "x", ...choices }))
-    await sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
-  await sheet(visitor).getByRole("textbox", { name: "Your name" }).fill(name);
-  await visitor.press("Make the link");
-  return linkOf(visitor, "Link for your friend");
-}
-
-async function linkOf(visitor, label) {
-  const field = visitor.page.locator(`input[aria-label="${label}"]`);
-  await field.waitFor({ state: "attached" });
-  return field.inputValue();
-}
-
-/** Two at one game. The guest has a browser of their own, and a name. */
-async function pair(host, choices = {}, options = {}) {
-  const link = await invite(host, choices);
-  const guest = await host.another(options);
-  await guest.open("#learn");
-  await guest.page.evaluate(() => localStorage.setItem("rowan.name", '"Ben"'));
-  await guest.open(new URL(link).hash);
-  await host.text(".player.opponent .player-name", /^Ben$/);
-  await guest.text(".player.opponent .player-name", /^Ada$/);
-  return { host, guest, link };
-}
-
-/** Moves in turn, each seen by both. */
-async function playOut(first, second, points, before = 0) {
-  for (const [index, point] of points.entries()) {
-    const [mover, watcher] = index % 2 ? [second, first] : [first, second];
-    await mover.play(point);
-    await watcher.stones(before + index + 1);
-    await mover.stones(before + index + 1);
-  }
-}
-
-await run(
+await runWithStore(
   {
     "an invitation says all there is to know, and is kept by the start": {
       async check(host) {
@@ -76,7 +23,7 @@ await run(
         expect((await linkOf(host, "Link for spectators")) !== link, "another link for spectators");
         await host.open("");
         await host.text(".friends", /Your invitation is open\. Nobody has come yet\./);
-        await host.press("Show the link");
+        await host.press("Link");
         await host.status(/Waiting for your friend/);
         expect((await linkOf(host, "Link for your friend")) === link, "the same link");
         const guest = await host.another();
@@ -126,7 +73,7 @@ await run(
         await guest.status(/^Ada wins: 3 in a row/);
         await guest.text("#assertive", /Ada wins/);
         await guest.accessible("a finished game with a friend");
-        await guest.press("Play again, colors swapped");
+        await guest.press("Play again");
         await guest.text("#status-note", /You asked for another game/);
         await host.text("#message-choice", /Ben asks for another game/);
         await host.text("#assertive", /Ben asks for another game/);
@@ -194,122 +141,6 @@ await run(
       },
     },
 
-    "a reload, a second tab and a clock that never goes back": {
-      async check(visitor) {
-        const { host, guest } = await pair(visitor, { Clock: "5+3" });
-        await playOut(host, guest, ["h8", "i9"]);
-        const seconds = () =>
-          host.page.evaluate(() => {
-            const [minutes, rest] = document.querySelector(".own .player-clock").textContent.split(":");
-            return Number(minutes) * 60 + Number(rest);
-          });
-        await host.until("two seconds to pass", () =>
-          /^4:5[0-8]$/.test(document.querySelector(".own .player-clock").textContent),
-        );
-        const before = await seconds();
-        await host.page.reload();
-        await host.status(/Your turn/);
-        await host.stones(2);
-        expect((await seconds()) <= before, "a reload to refund no time");
-        const tab = await host.anotherTab();
-        await tab.open(await host.page.evaluate(() => location.hash));
-        await tab.status(/Your turn/);
-        await tab.play("h7");
-        await host.stones(3);
-        await guest.stones(3);
-        await host.status(/Ben to move/);
-        await host.point("h8").focus();
-        await host.page.keyboard.press("c");
-        await host.text("#polite", /You 4:5\d, Ben \d:\d\d/);
-        expect(tab.complaints.length === 0, `a clean console, found ${tab.complaints}`);
-        await guest.close();
-      },
-    },
-
-    "one side is offline and comes back, with a move made meanwhile": {
-      async check(visitor) {
-        const { host, guest } = await pair(visitor);
-        await playOut(host, guest, ["h8", "i9"]);
-        await host.context.setOffline(true);
-        await host.status(/Connection lost/);
-        await host.play("h7");
-        await host.text("#status-note", /your move is sent when it is back/);
-        await guest.text(".opponent .player-about", /away/);
-        await guest.stones(2);
-        await host.context.setOffline(false);
-        await guest.stones(3);
-        await host.status(/Ben to move/);
-        await host.text("#polite", /Connected again/);
-        await guest.page.locator(".opponent .presence.here").waitFor({ state: "attached" });
-        // The other way round: what the friend does meanwhile is there afterwards.
-        await host.context.setOffline(true);
-        await host.status(/Connection lost/);
-        await guest.play("i8");
-        await host.context.setOffline(false);
-        await host.stones(4);
-        await host.status(/Your turn/);
-        forgive(host, guest);
-        await guest.close();
-      },
-    },
-
-    "a crash of the server loses nothing": {
-      async check(visitor) {
-        const { host, guest } = await pair(visitor, { Clock: "15+10" });
-        await playOut(host, guest, ["h8", "i9", "h7"]);
-        await host.site.stopServer("SIGKILL");
-        for (const one of [host, guest]) await one.status(/Connection lost/);
-        await guest.play("i8");
-        await host.site.startServer();
-        for (const one of [host, guest]) await one.stones(4);
-        await host.status(/Your turn/);
-        await playOut(host, guest, ["h9", "g9"], 4);
-        await host.page.reload();
-        await host.stones(6);
-        await host.status(/Your turn/);
-        forgive(host, guest);
-        await guest.close();
-      },
-    },
-
-    "spectators see everything and play nothing; so does who comes third": {
-      async check(visitor) {
-        const { host, guest, link } = await pair(visitor);
-        await playOut(host, guest, ["h8"]);
-        await host.press("Share");
-        const watched = await linkOf(host, "Link for spectators");
-        await host.accessible("the link for spectators");
-        await host.page.keyboard.press("Escape");
-        for (const address of [watched, link]) {
-          const spectator = await host.another();
-          await spectator.open(new URL(address).hash);
-          await spectator.status(/Ben to move/);
-          await spectator.text("#status-note", /You are watching/);
-          await spectator.players("Ada", "Ben");
-          await spectator.count('[role=gridcell][aria-disabled="false"]', 0);
-          await spectator.page.locator("#typed-move").fill("a1");
-          await spectator.page.locator("#typed-move").press("Enter");
-          await spectator.text("#typed-note", /You are watching/);
-          await spectator.button("Resign").waitFor({ state: "hidden" });
-          if (address === watched) await spectator.accessible("watching");
-          await spectator.close();
-        }
-        await guest.play("i9");
-        await host.stones(2);
-        await guest.close();
-      },
-    },
-
-    "a link that leads nowhere": {
-      async check(visitor) {
-        await visitor.open("#friend?game=abcdefghijkl&token=abcdefghijklmnopqrstuvwxyz");
-        await visitor.status(/This game cannot be opened/);
-        await visitor.text("#status-note", /There is no such game/);
-        await visitor.text("#assertive", /cannot be opened/);
-        await visitor.page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).waitFor();
-      },
-    },
-
     "swap2: black, white with a stone, and two stones more": {
       async check(visitor) {
         const opening = ["h8", "i9", "j7"];
@@ -325,7 +156,7 @@ await run(
         const again = async () => {
           await host.press("Resign");
           await host.press("Yes, resign");
-          await guest.press("Play again, colors swapped");
+          await guest.press("Play again");
           await host.press("Accept");
           for (const one of [host, guest]) await one.stones(0);
         };
@@ -405,7 +236,6 @@ await run(
       },
     },
   },
-  ["--games", `${folder}/games.db`, "--keep", "7"],
+  "--keep",
+  "7",
 );
-
-rmSync(folder, { recursive: true, force: true });

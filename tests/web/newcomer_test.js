@@ -3,62 +3,51 @@
 // The walk of a newcomer in a real browser: opens the page, plays a bird and loses, reviews the game, goes to
 // its key moment and tries it again, then invites a friend, who joins.
 
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { run } from "./support.js";
-
-const folder = mkdtempSync(`${tmpdir()}/rowan_newcomer_`);
+import { runWithStore } from "./friends.js";
 
 /** Far apart along the edges: nothing that stops anybody. */
 const carelessMoves = ["a1", "o15", "a15", "o1", "c1", "m15", "a3", "o13", "a13", "o3", "e1", "k15"];
 
-await run(
-  {
-    "a newcomer plays, loses, reviews, tries again and invites a friend": {
-      async check(visitor) {
-        await visitor.open("");
-        await visitor.press("Robin, level 2");
-        await visitor.press("Play Robin");
-        await visitor.players("You", "Robin");
-        for (const point of carelessMoves) {
-          if (!(await visitor.turn())) break;
-          await visitor.point(point).click();
-        }
-        await visitor.status(/^Robin wins: 5 in a row/);
-        await visitor.press("Review this game");
-        await visitor.address(/#review/);
-        // The key moment is found while the review goes on; trying it begins there.
-        const tryIt = visitor.page.getByRole("button", { name: /^Try it/ }).first();
-        await tryIt.waitFor();
-        await tryIt.click();
-        await visitor.text("#status-line, .moment", /./);
-        await visitor.until("a board to try on", () =>
-          document.querySelector('[role=gridcell][aria-disabled="false"]'),
-        );
-        await visitor.page.getByRole("link", { name: "Rowan" }).click();
-        await visitor.text(".last-game", /Robin wins/);
-        await visitor.press("Invite a friend");
-        await visitor.press("Make the link");
-        const field = visitor.page.locator('input[aria-label="Link for your friend"]');
-        await field.waitFor();
-        const friend = await visitor.another();
-        await friend.open(new URL(await field.inputValue()).hash);
-        await visitor.text("#polite", /Your friend has come/);
-        await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
-        // Chance has given the colors: whoever is to move does.
-        const [first, second] =
-          (await visitor.page.locator(".own[data-side=x]").count()) > 0
-            ? [visitor, friend]
-            : [friend, visitor];
-        await first.play("h8");
-        await second.stones(1);
-        await second.play("i9");
-        await first.stones(2);
-        await friend.close();
-      },
+await runWithStore({
+  "a newcomer plays, loses, reviews, tries again and invites a friend": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.press("Robin, level 2");
+      await visitor.press("Play Robin");
+      await visitor.players("You", "Robin");
+      for (const point of carelessMoves) {
+        if (!(await visitor.turn())) break;
+        await visitor.point(point).click();
+      }
+      await visitor.status(/^Robin wins: 5 in a row/);
+      await visitor.press("Review this game");
+      await visitor.address(/#review/);
+      // The key moment is found while the review goes on; trying it begins there.
+      const tryIt = visitor.page.getByRole("button", { name: /^Try it/ }).first();
+      await tryIt.waitFor();
+      await tryIt.click();
+      await visitor.text("#status-line, .moment", /./);
+      await visitor.until("a board to try on", () =>
+        document.querySelector('[role=gridcell][aria-disabled="false"]'),
+      );
+      await visitor.page.getByRole("link", { name: "Rowan" }).click();
+      await visitor.text(".last-game", /Robin wins/);
+      await visitor.press("Invite a friend");
+      await visitor.press("Make the link");
+      const field = visitor.page.locator('input[aria-label="Link for your friend"]');
+      await field.waitFor();
+      const friend = await visitor.another();
+      await friend.open(new URL(await field.inputValue()).hash);
+      await visitor.text("#polite", /Your friend has come/);
+      await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
+      // Chance has given the colors: whoever is to move does.
+      const [first, second] =
+        (await visitor.page.locator(".own[data-side=x]").count()) > 0 ? [visitor, friend] : [friend, visitor];
+      await first.play("h8");
+      await second.stones(1);
+      await second.play("i9");
+      await first.stones(2);
+      await friend.close();
     },
   },
-  ["--games", `${folder}/games.db`],
-);
-
-rmSync(folder, { recursive: true, force: true });
+});

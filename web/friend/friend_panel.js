@@ -28,7 +28,7 @@ import {
 export function againLabel({ state, you }) {
   if (!state?.result || !you || you === "spectator") return null;
   if (state.offers.rematch === you) return "Asked for another game";
-  return state.offers.rematch ? "Accept another game" : "Play again, colors swapped";
+  return state.offers.rematch ? "Accept another game" : "Play again";
 }
 
 /** Before anybody is known. @type {{opponent: Sitter, own: Sitter}} */
@@ -131,6 +131,14 @@ export function clockWords({ shared, state, you }) {
     .join(", ");
 }
 
+/** Where the room is short, only the last word is seen. @param {HTMLButtonElement} control @param {string} last */
+function shortened(control, last) {
+  const word = /** @type {HTMLElement} */ (control.querySelector(".word"));
+  const before = (word.textContent ?? "").slice(0, -last.length);
+  word.replaceChildren(make("span", { class: "first-words" }, before), last);
+  return control;
+}
+
 export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
@@ -138,8 +146,8 @@ export class FriendActions {
    * @param {import("../app.js").Shell} shell
    */
   constructor(wishes, shell) {
-    this.undo = action("undo", "Ask to undo", wishes.undo, { key: "u" });
-    this.draw = action("draw", "Offer a draw", wishes.draw);
+    this.undo = shortened(action("undo", "Ask to undo", wishes.undo, { key: "u" }), "undo");
+    this.draw = shortened(action("draw", "Offer a draw", wishes.draw), "draw");
     this.review = action("review", "Review", wishes.review, { class: "action phone-only" });
     this.analyze = action("analyze", "Analyze", wishes.analyze);
     this.numbers = shell.numbersAction();

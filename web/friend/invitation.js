@@ -21,11 +21,11 @@ import { nameField } from "./links.js";
 /** @type {[string, string][]} */
 const clocks = [
   ["0+0", "None"],
-  ["3+2", "3 + 2 s"],
-  ["5+3", "5 + 3 s"],
-  ["15+10", "15 + 10 s"],
-  ["5+3x30", "5 + 3×30 s"],
-  ["20+5x30", "20 + 5×30 s"],
+  ["3+2", "3 + 2"],
+  ["5+3", "5 + 3"],
+  ["15+10", "15 + 10"],
+  ["5+3x30", "5 + 3×30"],
+  ["20+5x30", "20 + 5×30"],
 ];
 
 /** @param {string} clock */
@@ -141,7 +141,7 @@ export class InvitationSheet {
   draw() {
     const { rules, color, clock } = this.invitation;
     /** @type {[string, string]} */
-    const chosen = [clock, clock.replace(/\+(.*)$/, " + $1 s")];
+    const chosen = [clock, clock.replace(/\+(.*)$/, " + $1")];
     const shown = clocks.some(([value]) => value === clock) ? clocks : [...clocks, chosen];
     replaceKeepingFocus(
       this.choices,

@@ -52,7 +52,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
       viewBox: `${-quiet_zone} ${-quiet_zone} ${size} ${size}`,
       "shape-rendering": "crispEdges",
     },
-    makeSvg("rect", { x: -quiet_zone, y: -quiet_zone, width: size, height: size, fill: "#ffffff" }),
+    makeSvg("rect", { x: -quiet_zone, y: -quiet_zone, width: size, height: size, rx: 2, fill: "#ffffff" }),
     makeSvg("path", { d: squares.join(""), fill: "#1b1715" }),
   );
 }

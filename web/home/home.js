@@ -163,7 +163,7 @@ export class Home {
           make(
             "button",
             { type: "button", class: "quiet", "aria-description": first, click: open },
-            known.hasCome ? "Go on" : "Show the link",
+            known.hasCome ? "Go on" : "Link",
             icon("next"),
           ),
         );

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Two browsers at one game, for the tests of games with a friend.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { run } from "./support.js";
+
+/** What the browser itself says of a server that is not there. */
+const browsersOwn = /ERR_[A-Z_]+|WebSocket connection to/;
+
+export function forgive(...visitors) {
+  for (const visitor of visitors)
+    visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
+}
+
+export const sheet = (visitor) => visitor.page.locator("dialog[aria-label='Invite a friend']");
+
+/** Invites from the start; returns the link for the friend. */
+export async function invite(visitor, choices = {}, name = "Ada") {
+  await visitor.open("");
+  await visitor.press("Invite a friend");
+  for (const [label, value] of Object.entries({ "You play": "x", ...choices }))
+    await sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
+  await sheet(visitor).getByRole("textbox", { name: "Your name" }).fill(name);
+  await visitor.press("Make the link");
+  return linkOf(visitor, "Link for your friend");
+}
+
+export async function linkOf(visitor, label) {
+  const field = visitor.page.locator(`input[aria-label="${label}"]`);
+  await field.waitFor({ state: "attached" });
+  return field.inputValue();
+}
+
+/** Two at one game. The guest has a browser of their own, and a name. */
+export async function pair(host, choices = {}, options = {}) {
+  const link = await invite(host, choices);
+  const guest = await host.another(options);
+  await guest.open("#learn");
+  await guest.page.evaluate(() => localStorage.setItem("rowan.name", '"Ben"'));
+  await guest.open(new URL(link).hash);
+  await host.text(".player.opponent .player-name", /^Ben$/);
+  await guest.text(".player.opponent .player-name", /^Ada$/);
+  return { host, guest, link };
+}
+
+/** Moves in turn, each seen by both. */
+export async function playOut(first, second, points, before = 0) {
+  for (const [index, point] of points.entries()) {
+    const [mover, watcher] = index % 2 ? [second, first] : [first, second];
+    await mover.play(point);
+    await watcher.stones(before + index + 1);
+    await mover.stones(before + index + 1);
+  }
+}
+
+/** Runs checks on a server with a store of its own, which outlives it. */
+export async function runWithStore(checks, ...options) {
+  const folder = mkdtempSync(`${tmpdir()}/rowan_friend_`);
+  await run(checks, ["--games", `${folder}/games.db`, ...options]);
+  rmSync(folder, { recursive: true, force: true });
+}
