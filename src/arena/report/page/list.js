@@ -76,8 +76,8 @@ function show_list() {
 
 function choose(game) {
   if (viewer.on_choose) viewer.on_choose();
+  else history.replaceState(null, "", "#game-" + game.id);
   show_game(game);
-  history.replaceState(null, "", "#game-" + game.id);
   const box = section("viewer").getBoundingClientRect();
   if (box.top < 0 || box.top > window.innerHeight / 2) section("viewer").scrollIntoView({ block: "start" });
   section("viewer").focus({ preventScroll: true });

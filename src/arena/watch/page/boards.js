@@ -45,10 +45,6 @@ function state_of(game) {
   return `game ${game.id}, ${game.result === 0 ? "called off" : result_text(game)}`;
 }
 
-/** What readers hear of a small board. */
-const board_label = (game, place) =>
-  `Board ${place + 1}: ${name_of(game.x)} against ${name_of(game.o)}, ${state_of(game)}`;
-
 function small_board(place) {
   const game = boards[place];
   const moves = points_in(game.moves);
@@ -91,7 +87,6 @@ function show_small_board(place) {
     const after = Array.from(host.children).find((other) => Number(other.dataset.board) > place);
     host.insertBefore(button, after || null);
   }
-  button.setAttribute("aria-label", board_label(boards[place], place));
   button.replaceChildren(...small_board(place));
 }
 
