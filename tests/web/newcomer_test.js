@@ -39,14 +39,11 @@ await runWithStore({
       await visitor.status(/^Robin wins: 5 in a row/);
       await visitor.press("Review this game");
       await visitor.address(/#review/);
-      // The key moment is found while the review goes on; trying it begins there.
-      const tryIt = visitor.page.getByRole("button", { name: /^Try it/ }).first();
-      await tryIt.waitFor();
-      await tryIt.click();
-      await visitor.text("#status-line, .moment", /./);
-      await visitor.until("a board to try on", () =>
-        document.querySelector('[role=gridcell][aria-disabled="false"]'),
-      );
+      await visitor.text(".moment h2", /The key moment: \d+ \w+/);
+      await visitor.press("Try it yourself");
+      await visitor.status(/Find a better move than \w+ for (Black|White)/);
+      await playCarelessly(visitor);
+      await visitor.text("#status-note", /\w+ is (a good move|not the best)/);
       await visitor.page.getByRole("link", { name: "Rowan" }).click();
       await visitor.text(".last-game", /Robin wins/);
       await visitor.press("Invite a friend");

@@ -250,7 +250,10 @@ export class Friend {
     this.confirm([point], shared.play(point));
   }
 
-  /** Shows stones until the server has stored them, or has refused. @param {string[]} points @param {Promise<{version: number}>} answer */
+  /**
+   * Shows stones until the server has stored them, or has refused.
+   * @param {string[]} points @param {Promise<{version: number}>} answer
+   */
   async confirm(points, answer) {
     const { state, shared } = this;
     if (!state) return;

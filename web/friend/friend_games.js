@@ -47,7 +47,10 @@ export function forgetGame(game) {
   forgetSeat(game);
 }
 
-/** Games that go on: those in which it is the visitor's turn first, then the newest. @returns {KnownGame[]} */
+/**
+ * Games that go on: those in which it is the visitor's turn first, then the newest.
+ * @returns {KnownGame[]}
+ */
 export function unfinishedGames() {
   return keysFrom(prefix)
     .map((game) => /** @type {KnownGame} */ (recall(prefix + game)))

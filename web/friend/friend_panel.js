@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands round the board in a game with a friend: the panel of play, the links while nobody has come, and
-// the row of actions. No engine helps here.
+// What stands round the board in a game with a friend: the panel of play, the links while nobody has come,
+// and the row of actions. No engine helps here.
 
 import { make } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
@@ -131,7 +131,10 @@ export function clockWords({ shared, state, you }) {
     .join(", ");
 }
 
-/** Where the room is short, only the last word is seen. @param {HTMLButtonElement} control @param {string} last */
+/**
+ * Where the room is short, only the last word is seen.
+ * @param {HTMLButtonElement} control @param {string} last
+ */
 function shortened(control, last) {
   const word = /** @type {HTMLElement} */ (control.querySelector(".word"));
   const before = (word.textContent ?? "").slice(0, -last.length);

@@ -57,7 +57,10 @@ function gameSetup({ rules, color, clock }, name) {
   };
 }
 
-/** What another sheet has chosen already. @param {URLSearchParams} parameters @returns {Partial<Invitation>} */
+/**
+ * What another sheet has chosen already.
+ * @param {URLSearchParams} parameters @returns {Partial<Invitation>}
+ */
 export function invitationIn(parameters) {
   const rules = rulesOf(parameters.get("game") ?? "");
   if (!rules) return {};

@@ -7,7 +7,10 @@ import { button, make, makeSvg } from "../core/dom.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
-/** A link with what can be done with it. @param {string} label @param {string} link @param {boolean} [isMain] */
+/**
+ * A link with what can be done with it.
+ * @param {string} label @param {string} link @param {boolean} [isMain]
+ */
 function linkField(label, link, isMain = false) {
   const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
   const copy = pictureButton("link", "Copy", async () => {

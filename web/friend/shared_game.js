@@ -100,7 +100,10 @@ export async function createGame(setup, signal) {
   return { game, tokens, state };
 }
 
-/** How a game stands, without joining it. @param {string} game @param {string} token @returns {Promise<State>} */
+/**
+ * How a game stands, without joining it.
+ * @param {string} game @param {string} token @returns {Promise<State>}
+ */
 export async function askState(game, token) {
   const path = `games/${encodeURIComponent(game)}`;
   return (await askFor(path, { headers: { Authorization: `Bearer ${token}` } })).state;

@@ -170,7 +170,10 @@ export function markOf({ state, you, gone, lost, opening }) {
   return { pip: side, cells: usesCells(rulesIn(state)) };
 }
 
-/** What the other asks the visitor for: the words, and what to send. @param {State} state @param {Friend["you"]} you */
+/**
+ * What the other asks the visitor for: the words, and what to send.
+ * @param {State} state @param {Friend["you"]} you
+ */
 export function requestTo(state, you) {
   if (!you || you === "spectator") return null;
   const rival = otherSeat(you);
@@ -215,7 +218,10 @@ export function moveWords({ point, seat }, state, you) {
   return `${color} ${point}, move ${state.position.moves.length}${yours}`;
 }
 
-/** What the header of a file says of the game. @param {State} state @returns {import("../study/game_header.js").Header} */
+/**
+ * What the header of a file says of the game.
+ * @param {State} state @returns {import("../study/game_header.js").Header}
+ */
 export function headerOf({ players: { host, guest }, result, created }) {
   const [black, white] = guest.side === "x" ? [guest, host] : [host, guest];
   return {
