@@ -12,7 +12,7 @@ await runWithStore(
         const link = await invite(host, { Clock: "5+3" });
         expect(/\/#friend\?game=\w+&token=\w{20,}$/.test(link), `a link with a token, found ${link}`);
         await host.status(/Waiting for your friend/);
-        await host.text("#status-note", /You may place the first stone meanwhile/);
+        await host.text("#status-note", /begins when the link is opened\. You move first/);
         await host.text(".waiting", /deleted 7 days after the last move/);
         await host.page.locator(".waiting .code[role=img]").waitFor();
         await host.clocks("5:00", "5:00");
@@ -189,6 +189,8 @@ await runWithStore(
     "on a phone: one screen, aimed moves, requests without a jump": {
       options: { ...phone, viewport: { width: 360, height: 640 } },
       async check(visitor) {
+        await invite(visitor, { "You play": "swap2" });
+        await visitor.page.locator(".moves").waitFor({ state: "hidden" });
         const link = await invite(visitor);
         await visitor.page.locator(".waiting .code").waitFor();
         const fits = async (who, what) =>

@@ -103,6 +103,7 @@ export class FriendPanel extends PlayPanel {
     this.result.again.disabled = !shown.canAskAgain;
     if (this.waiting.hidden) return;
     this.moves.hidden = this.opening.hidden = true;
+    this.record.classList.remove("in-opening", "choosing");
     this.heading.textContent = "Invitation";
   }
 

@@ -144,9 +144,7 @@ export function statusNote(friend) {
     return `You are watching. ${state.result ? movesText(count) : `Move ${count + 1}`}.`;
   if (state.result) return movesText(count);
   if (!areBothHere(state))
-    return state.turn === you
-      ? "You may place the first stone meanwhile."
-      : "They move first, as soon as they are here.";
+    return `The game begins when the link is opened. ${state.turn === you ? "You" : "They"} move first.`;
   const note = state.position.swap2?.note;
   if (isInOpening(state))
     return note
