@@ -165,7 +165,7 @@ TEST(Show, ForbiddenPointsOfRenju) {
                               std::string(double_three) + "\nh8 h9\n");
   EXPECT_EQ(json.out,
             "{\"forbidden\":[{\"point\":\"h8\",\"reason\":\"double-three\",\"text\":\"two open threes at "
-            "once\"}]}\n"
+            "once\",\"lines\":[[\"f8\",\"g8\",\"h8\"],[\"h10\",\"h9\",\"h8\"]]}]}\n"
             "{\"forbidden\":[]}\n");
   const Finished elsewhere = rowan({"show", "--game", "gomoku", "--as", "forbidden"});
   EXPECT_EQ(elsewhere.exit_code, 2);

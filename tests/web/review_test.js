@@ -65,8 +65,10 @@ await run({
       await page.locator(".slip", { hasText: "c3 Missed a win" }).click();
       await visitor.text(".moment h2", /Move 9: c3/);
       await visitor.text(".moment", /i8 wins by force, in 1 move\. After c3 /);
+      await page.getByRole("tab", { name: "All moves" }).click();
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
+      await page.getByRole("tab", { name: "Mistakes" }).click();
       await page.locator(".graph .bad.missed-win").waitFor({ state: "attached" });
       await visitor.accessible("a review");
       await visitor.press("Try it yourself");
@@ -246,7 +248,9 @@ await run({
       }
       await paste(visitor, "j10");
       await visitor.texts(".tree .move", ["1 j10"]);
-      await visitor.page.locator(".trouble:not([hidden])").waitFor({ state: "detached" });
+      await visitor.until("no trouble any more", () =>
+        Array.from(document.querySelectorAll(".trouble")).every(({ textContent }) => !textContent),
+      );
       await visitor.press("Undo");
       await visitor.texts(".tree .move", ["1 h8", "2 i9"]);
       visitor.complaints = visitor.complaints.filter((complaint) => !/status of 400/.test(complaint));
