@@ -133,8 +133,11 @@ function(rowan_page_write_header)
   file(REMOVE "${HEADER}.gz")
   list(LENGTH paths count)
   file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
+    # Files are longer than the strings that every compiler must accept.
+    "#ifdef __clang__\n#pragma clang diagnostic push\n#pragma clang diagnostic ignored \"-Woverlength-strings\"\n#endif\n\n"
     "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n"
-    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n")
+    "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n\n"
+    "#ifdef __clang__\n#pragma clang diagnostic pop\n#endif\n")
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)

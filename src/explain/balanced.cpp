@@ -87,10 +87,12 @@ class Balancer {
         is_done = false;
         break;
       }
-      found.push_back(search_move(move, nodes));
+      think::Line line = search_move(move, nodes);
+      // Where several are as near, they stay in the order of the moves.
+      const auto place = std::ranges::upper_bound(found, distance(line), {}, distance);
+      found.insert(place, std::move(line));
     }
     if (!is_done && !lines.empty()) return false;
-    std::ranges::stable_sort(found, {}, distance);
     lines = std::move(found);
     return is_done;
   }
