@@ -127,6 +127,28 @@ ExitCode run(const ServeOptions& options) {
   return signals.exit_code().value_or(ExitCode::ok);
 }
 
+/// The games of other people, and those that are played here.
+void add_game_options(Command& command, ServeOptions& options) {
+  command
+      .add_option("--store", options.store,
+                  "Games that visitors may explore: a store, as written by 'rowan arena --store'")
+      ->type_name("FILE");
+  command.add_option("--library", options.libraries, "A RenLib library that visitors may explore")
+      ->type_name("FILE");
+  command
+      .add_option(
+          "--games", options.games,
+          "Store of the games that two people play through this server; by default shared_games.db in "
+          "$XDG_STATE_HOME/rowan")
+      ->type_name("FILE");
+  command
+      .add_option("--keep", options.keep_days,
+                  "Delete these games, with the players' names, DAYS after the last move")
+      ->check(whole_number_between(1, 3'650))
+      ->type_name("DAYS")
+      ->show_default();
+}
+
 }  // namespace
 
 void add_serve_command(Command& program) {
@@ -164,24 +186,7 @@ void add_serve_command(Command& program) {
       ->type_name("SECONDS")
       ->show_default();
   add_network_option(*command, options->network);
-  command
-      ->add_option("--store", options->store,
-                   "Games that visitors may explore: a store, as written by 'rowan arena --store'")
-      ->type_name("FILE");
-  command->add_option("--library", options->libraries, "A RenLib library that visitors may explore")
-      ->type_name("FILE");
-  command
-      ->add_option(
-          "--games", options->games,
-          "Store of the games that two people play through this server; by default shared_games.db in "
-          "$XDG_STATE_HOME/rowan")
-      ->type_name("FILE");
-  command
-      ->add_option("--keep", options->keep_days,
-                   "Delete these games, with the players' names, DAYS after the last move")
-      ->check(whole_number_between(1, 3'650))
-      ->type_name("DAYS")
-      ->show_default();
+  add_game_options(*command, *options);
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
