@@ -6,7 +6,8 @@
 #
 # What becomes of the files of the folder:
 #
-#   *.html                         copied; what they load is named with the version of its content: app.js?v=5f1c…
+#   *.html                         copied; style sheets that lie beside them, or load nothing themselves, are written into them, and
+#                                  what else they load is named with the version of its content: app.js?v=5f1c…
 #   scripts and style sheets       those that an .html file names (src="app.js", href="style.css") are bundled by esbuild: one
 #                                  file of the same name with everything that it imports. Others are not served themselves.
 #   pictures, fonts, texts         copied
@@ -16,6 +17,7 @@
 # @font-face for it; tools/install_page_tools fetches that file, the build never does.
 #
 # The same file, run as a script, is what bundles the page and makes the header.
+cmake_policy(VERSION 3.25)
 
 set(ROWAN_PAGE_LOADED "(src|href)=\"([^\"?#:]+\\.(js|css))\"") # what a page loads, within its .html file
 
@@ -107,6 +109,35 @@ function(rowan_page_name_versions)
   endforeach()
 endfunction()
 
+# rowan_page_write_styles(): style sheets become a part of the page that loads them, which saves a distant visitor a round trip
+# before anything is seen. One that loads something by an address of its own stays a file where another folder would
+# change what the address means. The server names their hashes in its content policy. What no page loads any more is removed.
+function(rowan_page_write_styles)
+  set(kept "")
+  file(GLOB pages "${PAGE}/*.html")
+  foreach(page IN LISTS pages)
+    file(READ "${page}" text)
+    string(REGEX MATCHALL "<link rel=\"stylesheet\" href=\"[^\"]+\"[^>]*>" links "${text}")
+    foreach(link IN LISTS links)
+      string(REGEX MATCH "href=\"([^\"?]+)[^\"]*\"([^>]*)>" matched "${link}")
+      set(sheet "${CMAKE_MATCH_1}")
+      set(attributes "${CMAKE_MATCH_2}")
+      file(READ "${PAGE}/${sheet}" style)
+      if(sheet MATCHES "/" AND style MATCHES "url\\([^#]")
+        list(APPEND kept "${sheet}")
+        continue()
+      endif()
+      string(REPLACE "${link}" "<style${attributes}>${style}</style>" text "${text}")
+    endforeach()
+    file(WRITE "${page}" "${text}")
+  endforeach()
+  foreach(entry IN LISTS ENTRIES)
+    if(entry MATCHES "\\.css$" AND NOT entry IN_LIST kept)
+      file(REMOVE "${PAGE}/${entry}")
+    endif()
+  endforeach()
+endfunction()
+
 # rowan_page_literal(<variable> file): its bytes as a string of C++.
 function(rowan_page_literal variable file)
   file(READ "${file}" hexadecimal HEX)
@@ -147,6 +178,7 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
     rowan_page_add_font()
   endif()
   rowan_page_name_versions()
+  rowan_page_write_styles()
   rowan_page_write_header()
   return()
 endif()

@@ -21,7 +21,8 @@ echo 'int tiny;' >"$tree/tiny.c"
 cat >"$web/index.html" <<'END'
 <link rel="icon" href="icon.svg">
 <link rel="stylesheet" href="style.css">
-<link rel="stylesheet" href="style/dark.css" media="(prefers-color-scheme: dark)">
+<link rel="stylesheet" href="style/dark.css" id="dark" media="(prefers-color-scheme: dark)">
+<link rel="stylesheet" href="style/rare.css">
 <script type="module" src="app.js"></script>
 <a href="https://example.org/other.js">elsewhere</a>
 END
@@ -29,6 +30,7 @@ echo '<svg xmlns="http://www.w3.org/2000/svg"/>' | tee "$web/icon.svg" >"$web/st
 echo '@import "style/base.css"; p { color: red; }' >"$web/style.css"
 echo 'body { font: 1rem Figtree, sans-serif; background: url("wood.svg"); }' >"$web/style/base.css"
 echo 'p { color: white; }' >"$web/style/dark.css"
+echo 'table { background: url("wood.svg"); }' >"$web/style/rare.css"
 echo 'import { greet } from "./core/greet.js"; greet();' >"$web/app.js"
 echo 'export const greet = () => console.log("first");' >"$web/core/greet.js"
 echo 'never' >"$web/tests/test.js"
@@ -44,23 +46,27 @@ run configure
 expect_code 0
 run build
 expect_code 0
-expect_files "./app.js ./icon.svg ./index.html ./style.css ./style/dark.css ./style/wood.svg"
+expect_files "./app.js ./icon.svg ./index.html ./style/rare.css ./style/wood.svg"
 expect_in "$page/app.js" '/*! SPDX-License-Identifier: MIT */'
 expect_in "$page/app.js" '"first"'
-expect_in "$page/style.css" 'color:red'
 expect_not_in "$page/app.js" 'import'
-expect_not_in "$page/style.css" '@import'
+expect_not_in "$page/index.html" '@import'
 
 # From the root, the picture is elsewhere than from style/; everything that is loaded carries its version.
 version_of() { sha256sum "$page/$1" | cut -c 1-16; }
-expect_in "$page/style.css" "url(./style/wood.svg?v=$(version_of style/wood.svg))"
-for loaded in icon.svg style.css style/dark.css app.js; do
+expect_in "$page/index.html" "url(./style/wood.svg?v=$(version_of style/wood.svg))"
+for loaded in icon.svg style/rare.css app.js; do
   expect_in "$page/index.html" "\"$loaded?v=$(version_of "$loaded")\""
 done
+# Style sheets are in the page itself, with their attributes; one that names a picture from another folder is not.
+expect_in "$page/index.html" '<style>/*! SPDX-License-Identifier: MIT */'
+expect_in "$page/index.html" '<style id="dark" media="(prefers-color-scheme: dark)">'
+expect_in "$page/index.html" 'color:red'
+expect_in "$page/style/rare.css" "url(./wood.svg?v=$(version_of style/wood.svg))"
 expect_in "$page/index.html" '"https://example.org/other.js"'
 
 # Without the font nothing asks for it.
-expect_not_in "$page/style.css" 'font-face'
+expect_not_in "$page/index.html" 'font-face'
 
 # Nothing to do; then a module that is only imported changes, and a page that loads something new.
 run build
@@ -80,12 +86,12 @@ echo 'letters' >"$package/files/figtree-latin-wght-normal.woff2"
 echo 'Open Font License' >"$package/LICENSE"
 run build
 expect_code 0
-expect_in "$page/style.css" "font-display:swap;src:url(./style/figtree.woff2?v=$(version_of style/figtree.woff2))"
+expect_in "$page/index.html" "font-display:swap;src:url(./style/figtree.woff2?v=$(version_of style/figtree.woff2))"
 expect_in "$page/style/figtree_license.txt" 'Open Font License'
-expect_not_in "$page/style/dark.css" 'font-face'
+expect_not_in "$page/style/rare.css" 'font-face'
 rm -r "$tree/build"
 run build
-expect_not_in "$page/style.css" 'font-face'
+expect_not_in "$page/index.html" 'font-face'
 [[ ! -e $page/style/figtree.woff2 ]] || fail "the page still has the font"
 
 # What is missing is named.

@@ -155,6 +155,22 @@ TEST(Site, ForbidsScriptsFromElsewhere) {
   EXPECT_FALSE(policy.contains("unsafe"));
 }
 
+TEST(Site, NamesTheStyleSheetsOfAPageInItsContentPolicy) {
+  // The hashes were computed by: printf 'p{}' | openssl dgst -sha256 -binary | base64
+  const std::string policy =
+      content_policy("<style>p{}</style><style id=\"dark\" media=\"all\"></style>", false);
+  EXPECT_THAT(policy, HasSubstr("style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y=' "
+                                "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; "));
+  EXPECT_THAT(policy, HasSubstr("frame-ancestors 'none'"));
+  EXPECT_FALSE(policy.contains("unsafe"));
+  EXPECT_THAT(content_policy("<style>p{}</style>", true), HasSubstr("frame-ancestors *"));
+  EXPECT_EQ(content_policy("<p>none</p><style>never ended", false), "");
+
+  Asking asking;
+  EXPECT_THAT(header(asking.get("/"), "Content-Security-Policy"), HasSubstr("style-src 'self' 'sha256-"));
+  EXPECT_EQ(header(asking.get("/app.js"), "Content-Security-Policy"), "");
+}
+
 TEST(Site, LetsOtherPagesFrameTheSmallBoardAlone) {
   Asking asking;
   int framed = 0;
@@ -205,14 +221,14 @@ TEST(WebFiles, KnowWhoReadsGzip) {
 TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
   const WebFile* const font = find_web_file("/style/figtree.woff2");
   const WebFile* const license = find_web_file("/style/figtree_license.txt");
-  const std::string_view sheet = find_web_file("/style.css")->bytes;
+  const std::string_view page = find_web_file("/")->bytes;
   EXPECT_EQ(font != nullptr, license != nullptr);
-  EXPECT_EQ(font != nullptr, sheet.contains("@font-face"));
+  EXPECT_EQ(font != nullptr, page.contains("@font-face"));
   if (font == nullptr) GTEST_SKIP() << "built without the font";
   EXPECT_TRUE(font->bytes.starts_with("wOF2"));
   EXPECT_LT(font->bytes.size(), 30'000U);
   EXPECT_THAT(std::string(license->bytes), HasSubstr("SIL Open Font License"));
-  EXPECT_THAT(std::string(sheet), HasSubstr("font-display:swap;src:url(./style/figtree.woff2?v="));
+  EXPECT_THAT(std::string(page), HasSubstr("font-display:swap;src:url(./style/figtree.woff2?v="));
 }
 
 /// Addresses in an .html file of the page that lead to files of its own.

@@ -6,10 +6,12 @@
 #include <exception>
 #include <new>
 
+#include "base/sha256.hpp"
 #include "base/text.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/refused_host.hpp"
 #include "server/http/web_files.hpp"
+#include "server/messages/base64.hpp"
 #include "server/messages/json_message.hpp"
 
 namespace rowan::server {
@@ -41,6 +43,20 @@ constexpr std::array<Header, 4> safety_in_a_frame{{
 
 /// The one page that other sites may show in a frame.
 constexpr std::string_view framed_path = "embed.html";
+
+/// What is between <style ...> and </style>, each as the content policy names it: " 'sha256-...'".
+std::string style_hashes(std::string_view html) {
+  std::string hashes;
+  while (true) {
+    const auto tag = html.find("<style");
+    const auto start = html.find('>', tag);
+    const auto end = html.find("</style>", start);
+    if (tag == html.npos || start == html.npos || end == html.npos) return hashes;
+    const Sha256 hash = sha256(html.substr(start + 1, end - start - 1));
+    hashes += " 'sha256-" + to_base64(std::string(hash.begin(), hash.end())) + '\'';
+    html.remove_prefix(end);
+  }
+}
 
 using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
 
@@ -114,11 +130,36 @@ bool is_json(std::string_view content_type) {
   return type == "application/json";
 }
 
+std::map<std::string_view, std::string> policies() {
+  std::map<std::string_view, std::string> found;
+  for (const WebFile& file : web_files()) {
+    if (!file.path.ends_with(".html")) continue;
+    std::string policy = content_policy(file.bytes, file.path == framed_path);
+    if (!policy.empty()) found.emplace(file.path, std::move(policy));
+  }
+  return found;
+}
+
 }  // namespace
+
+std::string content_policy(std::string_view html, bool may_be_framed) {
+  const std::string hashes = style_hashes(html);
+  if (hashes.empty()) return "";
+  constexpr std::string_view styles = "style-src 'self'";
+  std::string policy;
+  for (const auto& [name, value] : Site::safety_headers(may_be_framed)) {
+    if (name == "Content-Security-Policy") policy = value;
+  }
+  return policy.insert(policy.find(styles) + styles.size(), hashes);
+}
 
 Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections* collections,
            const LivePage* live)
-    : hosts_(std::move(hosts)), names_(std::move(names)), live_(live), info_(info_json(collections).dump()) {}
+    : hosts_(std::move(hosts)),
+      names_(std::move(names)),
+      live_(live),
+      info_(info_json(collections).dump()),
+      policies_(policies()) {}
 
 void Site::set_port(std::uint16_t port) {
   port_ = port;
@@ -177,7 +218,10 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   if (!reads) return not_allowed("GET, HEAD");
   if (is_info) return with_no_store({.body = info_});
   if (is_health) return with_no_store({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
-  return file_reply(request, *file);
+  HttpReply reply = file_reply(request, *file);
+  if (const auto policy = policies_.find(file->path); has_interface && policy != policies_.end())
+    reply.headers.emplace_back("Content-Security-Policy", policy->second);
+  return reply;
 }
 
 bool Site::is_websocket_path(std::string_view path) {

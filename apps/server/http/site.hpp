@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -62,7 +63,12 @@ class Site {
   const LivePage* live_;
   std::uint16_t port_ = 0;
   std::string info_;
+  std::map<std::string_view, std::string> policies_;  // of pages that have style sheets in themselves
 };
+
+/// The content policy of a page: what safety_headers() says, and that the style sheets which are written into
+/// it, and no others, may be used. Empty where it has none.
+[[nodiscard]] std::string content_policy(std::string_view html, bool may_be_framed);
 
 /// Where WebSockets are opened.
 inline constexpr std::string_view websocket_path = "/ws/v1";
