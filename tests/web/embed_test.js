@@ -16,6 +16,7 @@ async function openForeign(visitor, path) {
     response.end(page);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref(); // a check that fails does not close it
   // Another name of this machine: another site, not only another port.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };

@@ -4,7 +4,7 @@
 // refuse, or that it was not the visitor's turn to play. At once, with 300 ms to the server and back, and
 // with answers out of order.
 
-import { eventually, expect, phone, run } from "./support.js";
+import { expect, run } from "./support.js";
 
 const latencies = [0, 300];
 
@@ -36,47 +36,22 @@ async function position(visitor, moves) {
 }
 
 await run({
-  "two quick clicks are one move": {
-    async check(visitor) {
-      for (const latency of latencies) {
-        await visitor.delay(latency);
-        await visitor.open("#play?game=freestyle&with=person");
-        await visitor.turn();
-        await visitor.point("h8").dblclick();
-        await visitor.status(/White to move/);
-        await visitor.turn();
-        await visitor.clickPoints("i9", "i9", "j10");
-        await visitor.turn();
-        await visitor.quiet();
-        await visitor.stones(2);
-        await visitor.address(/moves=h8i9&/);
-        await visitor.open("#play?game=freestyle&with=engine:1&you=x");
-        await visitor.turn();
-        await visitor.clickPoints("h8", "h8", "a1", "b1", "c1");
-        await visitor.status(/Your turn/);
-        await visitor.turn();
-        await visitor.quiet();
-        await visitor.stones(2);
-        await visitor.address(/moves=h8[a-o]\d+&/);
-      }
-    },
-  },
-
   "a slow server: keys, typed moves and buttons wait as well": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.delay(600);
+      const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.turn();
       await visitor.point("h8").focus();
       for (let press = 0; press < 4; ++press) await page.keyboard.press("Enter");
       await visitor.page.fill("#typed-move", "a1");
       await visitor.page.locator("#typed-move").press("Enter");
-      await visitor.text("#typed-note", /not answered yet|Wren’s turn/);
+      await visitor.text("#typed-note", /not answered yet/);
       expect(
         (await page.inputValue("#typed-move")) === "a1",
         "the typed move to stay until it can be played",
       );
+      held.open();
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(2);
@@ -87,35 +62,11 @@ await run({
       await visitor.stones(4);
       // Resigning is not possible between a move and what the server says of it.
       await visitor.press("Resign");
-      await visitor.clickPoints("o15");
-      await visitor.clickAll("button.danger");
+      await page.locator("button.danger").waitFor();
+      await visitor.clickAll('[data-point="o15"]', "button.danger");
       await visitor.turn();
       await visitor.status(/Your turn/);
       await visitor.stones(6);
-    },
-  },
-
-  "a phone: the touch that confirms counts once": {
-    options: phone,
-    async check(visitor) {
-      await visitor.delay(300);
-      await visitor.open("#play?game=freestyle&with=person");
-      await visitor.turn();
-      await visitor.point("h8").tap();
-      await visitor.count(".ghost .stone.considered", 1);
-      await visitor.point("h8").tap();
-      await visitor.point("h8").tap({ force: true });
-      await visitor.status(/White to move/);
-      await visitor.turn();
-      await visitor.quiet();
-      await visitor.stones(1);
-      await visitor.point("i9").tap();
-      await visitor.clickAll(".typed button[type=submit]", ".typed button[type=submit]");
-      await visitor.stone("i9", "White");
-      await visitor.turn();
-      await visitor.quiet();
-      await visitor.stones(2);
-      await visitor.address(/moves=h8i9&/);
     },
   },
 
@@ -177,39 +128,26 @@ await run({
 
   "a server far away: the first move waits for no answer, the opponent for one": {
     async check(visitor) {
-      const { page } = visitor;
-      /** @type {Map<string, (() => void)[]>} questions that wait, by the last part of their path */
-      const held = new Map();
-      await page.route("**/api/v1/{position,move}", async (route) => {
-        const name = route.request().url().split("/").at(-1) ?? "";
-        await new Promise((resolve) => held.set(name, [...(held.get(name) ?? []), () => resolve(undefined)]));
-        await route.continue().catch(() => {});
-      });
-      const isAsked = (name) => eventually(() => expect(held.has(name), `a question for the ${name}`));
-      const letGo = (name) => {
-        for (const go of held.get(name) ?? []) go();
-        held.delete(name);
-      };
+      const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
       // Both are asked before either is answered, and the answer to the move does not overtake the position.
-      await isAsked("move");
-      await isAsked("position");
-      letGo("move");
+      await held.isAsked("position", "h8");
+      await held.letGo("move", "h8");
       await visitor.stones(1);
-      letGo("position");
+      await held.letGo("position", "h8");
       await visitor.stones(2);
       // A five may end the game: only its position is asked for.
-      await visitor.open("#play?game=freestyle&moves=h8a1h9a2h10a3h11a4&with=engine:1&you=x");
-      await isAsked("position");
-      letGo("position");
+      const four = "h8 a1 h9 a2 h10 a3 h11 a4";
+      await visitor.open(`#play?game=freestyle&moves=${four.replaceAll(" ", "")}&with=engine:1&you=x`);
+      await held.letGo("position", four);
       await visitor.turn();
       await visitor.clickPoints("h12");
-      await isAsked("position");
-      letGo("position");
+      await held.letGo("position", `${four} h12`);
       await visitor.address(/a4h12&/);
+      await visitor.status(/You win/);
       await visitor.count('[role=gridcell][aria-disabled="false"]', 0);
-      expect(!held.has("move"), "no question for a move after five in a row");
+      expect(!held.has("move", `${four} h12`), "no question for a move after five in a row");
     },
   },
 
@@ -263,144 +201,19 @@ await run({
     },
   },
 
-  "analysis: clicks are played one after another, and none twice": {
-    async check(visitor) {
-      for (const latency of latencies) {
-        await visitor.delay(latency);
-        await visitor.open("#analyze?game=freestyle&moves=h8");
-        await visitor.status(/White to move/);
-        await visitor.clickPoints("i9", "i9", "h8", "j10");
-        await visitor.stone("j10", "Black, last move");
-        await visitor.quiet();
-        await visitor.texts(".tree .move", ["1 h8", "2 i9", "3 j10"]);
-        await visitor.press("Set up");
-        await visitor.press("White");
-        await visitor.clickPoints("a1", "a2", "a3");
-        await visitor.stone("a3", "White");
-        await visitor.stones(6);
-      }
-    },
-  },
-
-  "a phone: a touch counts only for the position in which it was made": {
-    options: phone,
-    async check(visitor) {
-      const { page } = visitor;
-      const tap = async (point) => {
-        await visitor.turn();
-        await visitor.point(point).tap();
-        await visitor.text("#typed-note", /Tap again/);
-      };
-      const nothingWaits = async () => {
-        await visitor.until("an empty field and note", () => {
-          const field = /** @type {HTMLInputElement} */ (document.querySelector("#typed-move"));
-          return field.value === "" && document.querySelector("#typed-note").textContent === "";
-        });
-        await visitor.count(".ghost .stone.considered", 0);
-        await page.locator("#place").waitFor({ state: "hidden" });
-        await visitor.clickAll("#place", ".typed button[type=submit]");
-      };
-      await visitor.open("#play?game=freestyle&moves=g7&with=person");
-      await tap("h8");
-      await visitor.clickAll("[aria-label=Setup] button.primary");
-      await nothingWaits();
-      await visitor.turn();
-      await visitor.stones(0);
-      for (const [mode, stones] of [
-        ["Analyze", 0],
-        ["Play", 0],
-      ]) {
-        await tap("h8");
-        // On a phone the way leads over the start.
-        await page.getByRole("link", { name: "Back to the start" }).click();
-        await page.getByRole("link", { name: mode, exact: true }).click();
-        await nothingWaits();
-        await visitor.turn();
-        await visitor.stones(stones);
-      }
-      await visitor.go("#play?game=freestyle&moves=g7g8&with=person");
-      await tap("h8");
-      await visitor.press("Undo");
-      await nothingWaits();
-      await visitor.turn();
-      await visitor.stones(1);
-      await tap("h8");
-      await visitor.go("#play?game=freestyle+17x17&with=person");
-      await nothingWaits();
-      await visitor.turn();
-      await visitor.stones(0);
-      // Whoever types something else does not mean the point that was touched.
-      await tap("h8");
-      await visitor.openMore();
-      await page.fill("#typed-move", "j9");
-      await visitor.count(".ghost .stone.considered", 0);
-      await visitor.press("Place");
-      await visitor.stone("j9", "Black");
-      await visitor.stones(1);
-    },
-  },
-
-  "a double click is one move and no mistake": {
-    async check(visitor) {
-      for (const latency of latencies) {
-        await visitor.delay(latency);
-        await visitor.open("#play?game=freestyle&with=person");
-        await visitor.turn();
-        await visitor.point("h8").dblclick();
-        await visitor.status(/White to move/);
-        await visitor.turn();
-        await visitor.quiet();
-        await visitor.text("#status-note", /^White, move 2$/);
-        await visitor.point("h8").click({ force: true });
-        await visitor.text("#status-note", /^h8 is already taken\.$/);
-        await visitor.open("#play?game=freestyle&with=person&swap2=-");
-        await visitor.status(/stone 1 of 3/);
-        await visitor.point("h8").dblclick();
-        await visitor.status(/stone 2 of 3/);
-        await visitor.text("#status-note", /^Swap2: /);
-        await visitor.point("i9").click();
-        await visitor.status(/stone 3 of 3/);
-        await visitor.point("h8").click({ force: true });
-        await visitor.text("#status-note", /^h8 is already taken\.$/);
-        await visitor.point("j7").dblclick();
-        await visitor.status(/Take a color/);
-        await visitor.quiet();
-        await visitor.point("a1").click();
-        await visitor.text("#status-note", /First choose/);
-        await visitor.press("Take black");
-        await visitor.status(/White to move/);
-        await visitor.text("#status-note", /^White, move 4$/);
-        await visitor.open("#analyze?game=freestyle&moves=h8");
-        await visitor.status(/White to move/);
-        await visitor.point("i9").dblclick();
-        await visitor.stone("i9", "White, last move");
-        await visitor.quiet();
-        await visitor.text("#status-note", /^After move 2, i9$/);
-      }
-    },
-  },
-
   "why a typed move waits is said until it waits no longer": {
     async check(visitor) {
       const { page } = visitor;
-      let isHeld = false;
-      /** @type {(() => void)[]} */
-      const held = [];
-      await page.route("**/api/v1/**", async (route) => {
-        if (isHeld) await new Promise((resolve) => held.push(() => resolve(undefined)));
-        await route.continue().catch(() => {});
-      });
+      const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.turn();
-      isHeld = true;
       await visitor.clickPoints("h8");
       await page.fill("#typed-move", "a1");
       await page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /^The server has not answered yet\.$/);
-      held.shift()?.();
+      await held.letGo("position", "h8");
       await visitor.text("#typed-note", /^It is Wren’s turn\.$/);
-      isHeld = false;
-      while (held.length) held.shift()?.();
+      held.open();
       await visitor.status(/Your turn/);
       await visitor.texts("#typed-note", [""]);
       expect((await page.inputValue("#typed-move")) === "a1", "the typed move to stay");

@@ -8,7 +8,8 @@
 //   wheel with Ctrl or ⌘    enlarges                           (cells under 24 pixels)
 //   wheel                   whatever the mode makes of it: setWheel() of the board
 //
-// A tap stays a click on a button of the grid.
+// A tap stays a click on a button of the grid. How long a finger rested is told by the times of its events,
+// not by when the page heard of them: on a busy machine that may be much later.
 
 /** Pixels that a finger may move and still rest. */
 const slop = 8;
@@ -37,6 +38,8 @@ export class BoardGestures {
     /** @type {Finger} */
     this.from = { clientX: 0, clientY: 0 };
     this.apart = 0;
+    /** When the first finger came, by the clock of events. */
+    this.since = 0;
     this.timer = 0;
     this.turned = 0;
     const active = { passive: false };
@@ -63,6 +66,7 @@ export class BoardGestures {
       cancel(event);
     } else if (touches.length === 1) {
       this.from = { clientX: touches[0].clientX, clientY: touches[0].clientY };
+      this.since = event.timeStamp;
       this.state = this.on.wantsLens() || this.zoom.isEnlarged ? "waiting" : "idle";
       if (this.on.wantsLens()) this.timer = setTimeout(() => this.openLens(), restTime);
     } else {
@@ -94,6 +98,12 @@ export class BoardGestures {
     }
     if (touches.length !== 1) return;
     const [finger] = touches;
+    // It moved on before it could rest; the page has heard of that only now.
+    const isRested = event.timeStamp - this.since >= restTime;
+    if (this.state === "lens" && !isRested && distance(finger, this.from) > slop) {
+      this.stopLens();
+      this.state = "waiting";
+    }
     if (this.state === "lens") {
       this.on.aim(finger);
       return cancel(event);
@@ -124,8 +134,9 @@ export class BoardGestures {
       }
       return;
     }
-    if (state === "lens") this.on.release();
-    if (state !== "idle" && state !== "waiting") cancel(event);
+    const isTap = state === "waiting" || (state === "lens" && event.timeStamp - this.since < restTime);
+    if (state === "lens" && !isTap) this.on.release();
+    if (state !== "idle" && !isTap) cancel(event);
     this.end();
   }
 
@@ -145,8 +156,8 @@ export class BoardGestures {
       if (!this.zoom.isUseful) return;
       event.preventDefault();
       const { left, top } = this.zoom.plate.getBoundingClientRect();
-      const factor = Math.exp(-Math.max(-notch, Math.min(notch, turned)) / 300);
-      this.zoom.about(factor, event.clientX - left, event.clientY - top);
+      // The browser may report several notches in one event: what counts is how far the wheel was turned.
+      this.zoom.about(Math.exp(-turned / 300), event.clientX - left, event.clientY - top);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.zoom.rest(), restTime);
       return;
