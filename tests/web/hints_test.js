@@ -154,9 +154,12 @@ await run({
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
+        // Also where the engine would have started long before the server has said that the game is over.
+        await visitor.delay(1000);
         await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);
         await fill(share);
+        await visitor.delay(0);
         await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
         await visitor.press("Pause the engine");
         await visitor.text(".steady", /^The game is over$/);

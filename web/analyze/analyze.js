@@ -6,6 +6,7 @@ import { AnalyzePanel } from "./analyze_panel.js";
 import { EngineCard, gameIsOver } from "./engine_card.js";
 import { ExplorerTab } from "./explorer_tab.js";
 import { Explainer } from "./explainer.js";
+import { goesOn } from "../core/endings.js";
 import { SetupStudy } from "../study/setup_study.js";
 import { sideName } from "../core/games.js";
 import { Graph } from "../study/graph.js";
@@ -15,7 +16,7 @@ import { chanceText } from "../core/numbers.js";
 import { action } from "../core/parts.js";
 import { other } from "../core/points.js";
 import { ThreatsView } from "../study/threats_view.js";
-import { lineThrough, sizeOf } from "../study/tree.js";
+import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -40,6 +41,8 @@ export class Analyze extends SetupStudy {
     this.resting = false;
     this.count = 3;
     this.timer = 0;
+    /** Whether the engine waits until the position is known. */
+    this.isHeldBack = false;
     /** @type {string[]} */
     this.previewed = [];
     this.lineView = new LinesView({
@@ -170,6 +173,7 @@ export class Analyze extends SetupStudy {
     this.showPromote();
     this.showKnown();
     clearTimeout(this.timer);
+    this.isHeldBack = false;
     if (this.isRunning()) this.timer = setTimeout(() => this.ask(), rest);
     else this.showIdle();
   }
@@ -180,6 +184,8 @@ export class Analyze extends SetupStudy {
       this.current.chance = { x: 1, o: 0, draw: 0.5 }[outcome];
       clearTimeout(this.timer);
       this.showEnd();
+    } else if (this.isHeldBack && this.isRunning()) {
+      this.ask();
     }
     this.showGraph();
     this.threats.ask();
@@ -269,7 +275,15 @@ export class Analyze extends SetupStudy {
     this.show();
   }
 
+  /** Where the game may be over the engine waits for what the server says of that. */
+  mayBeOver() {
+    const moves = movesTo(this.current);
+    return this.known !== this.current && (this.start !== null || !goesOn(moves, this.rules));
+  }
+
   ask() {
+    this.isHeldBack = this.mayBeOver();
+    if (this.isHeldBack) return;
     if (this.isOver()) return this.showEnd();
     const node = this.current;
     if (!node.lines.length) this.engine.state.textContent = "thinking";

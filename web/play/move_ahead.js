@@ -4,46 +4,13 @@
 // happens; an answer that nobody needs is dropped.
 
 import { askMove } from "../core/api.js";
-import { placeOf } from "../core/points.js";
+import { goesOn } from "../core/endings.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
  * @typedef {import("../core/api.js").MoveReply} MoveReply
  * @typedef {{key: string, started: number, reply: Promise<MoveReply | null>}} Asked
  */
-
-/**
- * Whether the last move cannot have ended the game: it fills no board and makes no run of k. Which runs win
- * is the server's to say.
- * @param {Game} game
- */
-export function goesOn({ moves, setup }) {
-  const { width, height, k } = setup.rules;
-  const last = placeOf(moves.at(-1) ?? "", width, height);
-  if (!last || moves.length >= width * height) return false;
-  const own = new Set(
-    moves
-      .filter((_, index) => (moves.length - 1 - index) % 2 === 0)
-      .map((move) => placeOf(move, width, height))
-      .map((place) => place && place.row * width + place.column),
-  );
-  /** @param {number} across @param {number} down how many stones follow the last move in this direction */
-  const count = (across, down) => {
-    let stones = 0;
-    for (let { column, row } = last; ; ++stones) {
-      column += across;
-      row += down;
-      const isOn = column >= 0 && column < width && row >= 0 && row < height;
-      if (!isOn || !own.has(row * width + column)) return stones;
-    }
-  };
-  return [
-    [1, 0],
-    [0, 1],
-    [1, 1],
-    [1, -1],
-  ].every(([across, down]) => count(across, down) + count(-across, -down) + 1 < k);
-}
 
 export class MoveAhead {
   constructor() {
@@ -60,7 +27,7 @@ export class MoveAhead {
   begin(state, question) {
     this.drop();
     const { setup } = state.game;
-    if (state.phase !== "pending" || setup.opponent === "person" || setup.swap2 || !goesOn(state.game))
+    if (state.phase !== "pending" || setup.opponent === "person" || setup.swap2 || !goesOn(state.game.moves, setup.rules))
       return;
     const abort = new AbortController();
     this.abort = abort;

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// What can be said of a game's end before the server has said it.
+
+import { placeOf } from "./points.js";
+
+/**
+ * Whether the last move cannot have ended the game: it fills no board and makes no run of k. Which runs win
+ * is the server's to say.
+ * @param {string[]} moves from the empty board, in turns @param {import("./games.js").Rules} rules
+ */
+export function goesOn(moves, { width, height, k }) {
+  const last = placeOf(moves.at(-1) ?? "", width, height);
+  if (!last || moves.length >= width * height) return false;
+  const own = new Set(
+    moves
+      .filter((_, index) => (moves.length - 1 - index) % 2 === 0)
+      .map((move) => placeOf(move, width, height))
+      .map((place) => place && place.row * width + place.column),
+  );
+  /** @param {number} across @param {number} down how many stones follow the last move in this direction */
+  const count = (across, down) => {
+    let stones = 0;
+    for (let { column, row } = last; ; ++stones) {
+      column += across;
+      row += down;
+      const isOn = column >= 0 && column < width && row >= 0 && row < height;
+      if (!isOn || !own.has(row * width + column)) return stones;
+    }
+  };
+  return [
+    [1, 0],
+    [0, 1],
+    [1, 1],
+    [1, -1],
+  ].every(([across, down]) => count(across, down) + count(-across, -down) + 1 < k);
+}
