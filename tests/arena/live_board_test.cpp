@@ -27,7 +27,7 @@ class WritingListener : public GameListener {
     heard.push_back("begin " + std::to_string(game.seats[0]) + '-' + std::to_string(game.seats[1]));
   }
   void on_turn(const Turn& turn) override {
-    heard.push_back(turn.side == Side::first ? "turn x" : "turn o");
+    heard.emplace_back(turn.side == Side::first ? "turn x" : "turn o");
     turns.push_back(turn);
   }
   void on_move(const record::RecordedMove& move) override {

@@ -424,7 +424,7 @@ TEST(SharedGames, AnswersFromItsThread) {
     std::mutex mutex;
     std::condition_variable ready;
     int replies = 0;
-    const auto reply = [&](HttpReply given) {
+    const auto reply = [&](const HttpReply& given) {
       const std::lock_guard lock(mutex);
       const Json json = Json::parse(given.body);
       EXPECT_EQ(given.status, 200) << given.body;

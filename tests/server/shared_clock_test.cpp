@@ -13,7 +13,8 @@ namespace {
 
 using Kind = GameEventKind;
 
-using namespace seats;
+using seats::guest;
+using seats::host;
 
 constexpr Milliseconds a_second{1'000};
 constexpr Milliseconds one{1};

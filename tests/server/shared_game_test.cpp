@@ -14,7 +14,8 @@ using ::testing::HasSubstr;
 using Kind = GameEventKind;
 using record::Json;
 
-using namespace seats;
+using seats::guest;
+using seats::host;
 
 TEST(SharedGame, IsPlayedInTurnsToTheEnd) {
   Playing game(Json{{"game", "tictactoe"}});

@@ -127,7 +127,8 @@ inline std::vector<record::Json> all_setups() {
 /// Ways into a game, as far as its setup allows them.
 inline std::vector<std::vector<GameEvent>> all_stages() {
   using Kind = GameEventKind;
-  using namespace seats;
+  using seats::guest;
+  using seats::host;
   const GameEvent first{.kind = Kind::move, .seat = host, .points = {{1, 1}}};
   const GameEvent second{.kind = Kind::move, .seat = guest, .points = {{2, 1}}};
   const GameEvent opening{.kind = Kind::swap2, .seat = host, .points = {{1, 1}, {2, 2}, {3, 2}}};

@@ -120,12 +120,12 @@ TEST(Site, WantsJson) {
 
 TEST(Site, AnswersOnlyToItsNames) {
   Asking asking;
-  for (const std::string_view host :
+  for (const std::string_view name :
        {"evil.example", "", "localhost.evil.example", "192.168.1.7", "127.0.0.1.evil.example"}) {
-    EXPECT_EQ(asking.ask({.method = "GET", .path = "/", .host = std::string(host)}).status, 403) << host;
+    EXPECT_EQ(asking.ask({.method = "GET", .path = "/", .host = std::string(name)}).status, 403) << name;
   }
-  for (const std::string_view host : {"localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:8080", "[::1]"}) {
-    EXPECT_EQ(asking.ask({.method = "GET", .path = "/", .host = std::string(host)}).status, 200) << host;
+  for (const std::string_view name : {"localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:8080", "[::1]"}) {
+    EXPECT_EQ(asking.ask({.method = "GET", .path = "/", .host = std::string(name)}).status, 200) << name;
   }
   const AllowedHosts open("0.0.0.0", {"Games.example.org"});
   EXPECT_TRUE(open.allows_host("192.168.1.7:8080"));

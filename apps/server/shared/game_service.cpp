@@ -109,7 +109,7 @@ Json GameService::state_of(const LiveGame& live, Now now) const {
   return state_json(live.game(), live.position, around, now.steady);
 }
 
-void GameService::create(const Json& request, Reply reply, Now now) {
+void GameService::create(const Json& request, const Reply& reply, Now now) {
   auto setup = read_setup(request, random_bit());
   if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
   if (table_.is_full()) return reply(problem(503, "the server is at its limit of games; try again later"));
@@ -130,7 +130,7 @@ void GameService::create(const Json& request, Reply reply, Now now) {
       [reply] { reply(problem(503, not_stored)); });
 }
 
-void GameService::show(const std::string& id, const std::string& token, Reply reply, Now now) {
+void GameService::show(const std::string& id, const std::string& token, const Reply& reply, Now now) {
   const auto found = table_.find(id, now);
   if (!found) return reply(problem(503, not_readable));
   const auto role = *found == nullptr ? std::nullopt : role_of(token, (*found)->stored.tokens);
@@ -172,7 +172,7 @@ void GameService::handle(const Visit& visit, const Json& message) {
   act(visit, **found, message);
 }
 
-void GameService::answer(const LiveGame& live, const Visit& visit, Json message) {
+void GameService::answer(const LiveGame& live, const Visit& visit, const Json& message) {
   table_.then(
       live, [outbox = visit.connection->outbox, text = message.dump()] { outbox->send(text); },
       [outbox = visit.connection->outbox, text = error_message(visit.id, 503, not_stored).dump()] {

@@ -34,8 +34,8 @@ class GameService {
 
   // Requests. Replies come with finish().
 
-  void create(const record::Json& request, Reply reply, Now now);
-  void show(const std::string& id, const std::string& token, Reply reply, Now now);
+  void create(const record::Json& request, const Reply& reply, Now now);
+  void show(const std::string& id, const std::string& token, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 
@@ -75,7 +75,7 @@ class GameService {
   void tell_clock(LiveGame& live, Now now);
   void depart(const Connection& connection, Now now);
   [[nodiscard]] record::Json state_of(const LiveGame& live, Now now) const;
-  void answer(const LiveGame& live, const Visit& visit, record::Json message);
+  void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
 
   GameTable table_;
   Moment next_sweep_{0};

@@ -102,7 +102,7 @@ bool SharedGames::submit(Task task, bool always) {
   return true;
 }
 
-void SharedGames::create(std::string body, Reply reply) {
+void SharedGames::create(const std::string& body, const Reply& reply) {
   const auto request = parse_object(body);
   if (!request) return reply(error_reply(400, request.error().message));
   if (const auto opened = open(); !opened) {
@@ -114,7 +114,7 @@ void SharedGames::create(std::string body, Reply reply) {
   if (!is_taken) reply(error_reply(503, too_busy));
 }
 
-void SharedGames::show(std::string id, std::string token, Reply reply) {
+void SharedGames::show(std::string id, std::string token, const Reply& reply) {
   {
     const std::lock_guard lock(mutex_);
     if (!is_open_) return reply(error_reply(404, "there is no such game"));

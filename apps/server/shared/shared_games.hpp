@@ -48,8 +48,8 @@ class SharedGames {
 
   // May be called from any thread. A reply comes from the thread of the games.
 
-  void create(std::string body, Reply reply);
-  void show(std::string id, std::string token, Reply reply);
+  void create(const std::string& body, const Reply& reply);
+  void show(std::string id, std::string token, const Reply& reply);
   void receive(const Connection& connection, std::string text);
   void leave(const Connection& connection) noexcept;
 
