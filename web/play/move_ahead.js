@@ -27,8 +27,8 @@ export class MoveAhead {
   begin(state, question) {
     this.drop();
     const { setup } = state.game;
-    if (state.phase !== "pending" || setup.opponent === "person" || setup.swap2 || !goesOn(state.game.moves, setup.rules))
-      return;
+    if (state.phase !== "pending" || setup.opponent === "person" || setup.swap2) return;
+    if (!goesOn(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;
     // Undo, resignation and another game abort it; the position that it waits for does not.
