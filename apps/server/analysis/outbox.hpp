@@ -87,6 +87,11 @@ class Outbox {
     return messages_.size();
   }
 
+  [[nodiscard]] bool has_news() const {
+    const std::lock_guard lock(mutex_);
+    return news_.has_value();
+  }
+
   [[nodiscard]] bool is_broken() const {
     const std::lock_guard lock(mutex_);
     return is_broken_;

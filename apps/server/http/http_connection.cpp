@@ -251,7 +251,7 @@ class HttpConnection : public NetworkConnection {
       co_return reply;
     }
     if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
-    if (Site::is_about_games(request.path)) {
+    if (Site::is_about_games(request.path) || Site::is_about_classes(request.path)) {
       HttpReply told = co_await ask_games(std::move(request), std::move(visitor));
       co_return told;
     }
@@ -265,23 +265,35 @@ class HttpConnection : public NetworkConnection {
     return network_.game_creations.take(visitor, TokenBucket::Clock::now());
   }
 
-  /// Has the thread of the games answer.
+  /// The answer comes when the last copy of the function that takes it is gone: none is kept here.
+  void pass_to_games(const HttpRequest& request, const std::shared_ptr<PendingReply>& pending) {
+    const SharedGames::Reply reply = [delivery = std::make_shared<Delivery>(network_.io, pending)](
+                                         HttpReply answer) { delivery->reply = std::move(answer); };
+    const bool is_class = Site::is_about_classes(request.path);
+    const std::string_view path = is_class ? classes_path : games_path;
+    const bool creates = request.path == path;
+    const std::string id = creates ? "" : request.path.substr(path.size() + 1);
+    if (creates && is_class) {
+      network_.classes.create(request.body, reply);
+    } else if (creates) {
+      network_.games.create(request.body, reply);
+    } else if (is_class) {
+      network_.classes.show(id, bearer_token(request), reply);
+    } else {
+      network_.games.show(id, bearer_token(request), reply);
+    }
+  }
+
+  /// Has the thread of the games answer, which is also that of the classes.
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
-    const bool creates = request.path == games_path;
+    const bool creates = request.path == games_path || request.path == classes_path;
     if (creates && !may_create_game(*visitor)) {
       HttpReply reply = error_reply(429, "too many new games from this address; wait some seconds");
       reply.headers.emplace_back("Retry-After", "10");
       co_return reply;
     }
     const auto pending = std::make_shared<PendingReply>(network_.io);
-    SharedGames::Reply reply = [delivery = std::make_shared<Delivery>(network_.io, pending)](
-                                   HttpReply answer) { delivery->reply = std::move(answer); };
-    if (creates) {
-      network_.games.create(std::move(request.body), std::move(reply));
-    } else {
-      network_.games.show(request.path.substr(games_path.size() + 1), bearer_token(request),
-                          std::move(reply));
-    }
+    pass_to_games(request, pending);
     HttpReply found = co_await wait_for(pending);
     co_return found;
   }

@@ -17,6 +17,7 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include "server/analysis/services.hpp"
+#include "server/classes/classes.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/rate_limit.hpp"
 #include "server/http/server.hpp"
@@ -59,7 +60,8 @@ struct Network {
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get(),
              wanted.live),
         services(core_count, wanted.network, wanted.collections),
-        games(wanted.games) {}
+        games(wanted.games),
+        classes(games) {}
 
   ServerOptions options;
   Site site;
@@ -75,6 +77,7 @@ struct Network {
   boost::asio::steady_timer trim{io};   // until unused memory is given back
   Services services;                    // late, so that whatever thinks has ended before the network goes
   SharedGames games;                    // and so that whoever answers has
+  Classes classes;
 
   /// Null if the address has too many connections already.
   [[nodiscard]] Admission admit(const std::string& address) {

@@ -125,6 +125,13 @@ HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   return reply;
 }
 
+/// Is it the path itself, or one level below?
+bool is_one_of(std::string_view path, std::string_view above) {
+  if (!path.starts_with(above)) return false;
+  const std::string_view rest = path.substr(above.size());
+  return rest.empty() || (rest.size() > 1 && rest.front() == '/' && !rest.substr(1).contains('/'));
+}
+
 bool is_json(std::string_view content_type) {
   const std::string type = to_lower(trim(content_type.substr(0, content_type.find(';'))));
   return type == "application/json";
@@ -195,14 +202,16 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   }
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool has_interface = live_ == nullptr;
-  const bool shows_game = has_interface && is_about_games(request.path) && request.path != games_path;
-  if (shows_game) {
+  const bool creates = request.path == games_path || request.path == classes_path;
+  const bool shows =
+      has_interface && !creates && (is_about_games(request.path) || is_about_classes(request.path));
+  if (shows) {
     if (!reads) return not_allowed("GET, HEAD");
     if (bearer_token(request).empty())
-      return error_reply(401, "a token of the game is needed, in the header Authorization: Bearer TOKEN");
+      return error_reply(401, "a token is needed, in the header Authorization: Bearer TOKEN");
     return std::nullopt;
   }
-  if (has_interface && (find_route(request.path) != nullptr || request.path == games_path)) {
+  if (has_interface && (find_route(request.path) != nullptr || creates)) {
     if (request.method != "POST") return not_allowed("POST");
     if (!is_json(request.content_type))
       return error_reply(415, "the body must be JSON, with Content-Type: application/json");
@@ -225,14 +234,12 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
 }
 
 bool Site::is_websocket_path(std::string_view path) {
-  return path == websocket_path || path == games_websocket_path;
+  return path == websocket_path || path == games_websocket_path || path == classes_websocket_path;
 }
 
-bool Site::is_about_games(std::string_view path) {
-  if (!path.starts_with(games_path)) return false;
-  const std::string_view rest = path.substr(games_path.size());
-  return rest.empty() || (rest.size() > 1 && rest.front() == '/' && !rest.substr(1).contains('/'));
-}
+bool Site::is_about_games(std::string_view path) { return is_one_of(path, games_path); }
+
+bool Site::is_about_classes(std::string_view path) { return is_one_of(path, classes_path); }
 
 std::string bearer_token(const HttpRequest& request) {
   constexpr std::string_view scheme = "bearer ";

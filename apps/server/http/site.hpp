@@ -31,14 +31,16 @@ class Site {
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer where none takes thought: files, errors. Nothing where it is work(), or about games.
+  /// The answer where none takes thought: files, errors. Nothing where it is work(), or about games
+  /// or classes.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
   /// Is it a WebSocket's path?
   [[nodiscard]] static bool is_websocket_path(std::string_view path);
 
-  /// Is it about games between two people, which SharedGames answers?
+  /// Is it about games between two people, which SharedGames answers? Or about classes, for Classes?
   [[nodiscard]] static bool is_about_games(std::string_view path);
+  [[nodiscard]] static bool is_about_classes(std::string_view path);
 
   /// May the work take seconds?
   [[nodiscard]] static bool takes_thought(const HttpRequest& request);
@@ -47,7 +49,7 @@ class Site {
   [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
 
   /// The answer to a question of the JSON interface. Requires that answer_at_once gave
-  /// none, and that it is not about games.
+  /// none, and that it is not about games or classes.
   [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);
 
   /// Headers that every answer has, so that a browser runs nothing but the page's own files, and shows it in
@@ -73,9 +75,12 @@ class Site {
 /// Where WebSockets are opened.
 inline constexpr std::string_view websocket_path = "/ws/v1";
 inline constexpr std::string_view games_websocket_path = "/ws/v1/games";
+inline constexpr std::string_view classes_websocket_path = "/ws/v1/classes";
 
 /// Where games between two people are created; below it is each of them.
 inline constexpr std::string_view games_path = "/api/v1/games";
+/// The same of classes.
+inline constexpr std::string_view classes_path = "/api/v1/classes";
 
 /// The token in a header "Authorization: Bearer TOKEN"; empty where there is none.
 [[nodiscard]] std::string bearer_token(const HttpRequest& request);

@@ -25,24 +25,28 @@ class AnalysisHandler : public SocketHandler {
   ConversationHandle conversation_;
 };
 
-/// A game between two people.
-class GameHandler : public SocketHandler {
+/// A game between two people, or a class.
+template <class Host, class HostConnection>
+class HostedHandler : public SocketHandler {
  public:
-  GameHandler(Network& network, std::shared_ptr<Outbox> outbox)
-      : games_(network.games),
-        connection_(std::make_shared<GameConnection>(GameConnection{.outbox = std::move(outbox)})) {
+  HostedHandler(Host& host, std::shared_ptr<Outbox> outbox)
+      : host_(host),
+        connection_(std::make_shared<HostConnection>(HostConnection{.outbox = std::move(outbox)})) {
     connection_->outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
   }
-  ~GameHandler() override { games_.leave(connection_); }
-  GameHandler(const GameHandler&) = delete;
-  GameHandler& operator=(const GameHandler&) = delete;
+  ~HostedHandler() override { host_.leave(connection_); }
+  HostedHandler(const HostedHandler&) = delete;
+  HostedHandler& operator=(const HostedHandler&) = delete;
 
-  void receive(std::string_view message) override { games_.receive(connection_, std::string(message)); }
+  void receive(std::string_view message) override { host_.receive(connection_, std::string(message)); }
 
  private:
-  SharedGames& games_;
-  std::shared_ptr<GameConnection> connection_;
+  Host& host_;
+  std::shared_ptr<HostConnection> connection_;
 };
+
+using GameHandler = HostedHandler<SharedGames, GameConnection>;
+using ClassHandler = HostedHandler<Classes, ClassConnection>;
 
 /// Whoever watches a live page has nothing to say.
 class LiveHandler : public SocketHandler {
@@ -55,7 +59,9 @@ class LiveHandler : public SocketHandler {
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                    std::shared_ptr<Outbox> outbox) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
-  if (path == games_websocket_path) return std::make_unique<GameHandler>(network, std::move(outbox));
+  if (path == games_websocket_path) return std::make_unique<GameHandler>(network.games, std::move(outbox));
+  if (path == classes_websocket_path)
+    return std::make_unique<ClassHandler>(network.classes, std::move(outbox));
   return std::make_unique<AnalysisHandler>(network, std::move(outbox));
 }
 

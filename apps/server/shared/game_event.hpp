@@ -54,6 +54,7 @@ enum class GameEventKind : std::uint8_t {
   rematch_accepted,
   rematch_declined,
   named,
+  decided,
 };
 
 /// "move", "undo-asked", ...: as messages and the store have it.
@@ -72,7 +73,8 @@ struct GameEvent {
   GameSeat seat{};                 // who did it; whose time is up
   std::vector<Point> points = {};  // of a move one; of swap2 the stones
   bool takes_black = false;        // the answer to swap2, without stones
-  std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`
+  std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`,
+                                   // the winner's seat, "draw" or "none" of `decided`
   Milliseconds elapsed{0};         // of the turn that runs, since the event before
 
   friend bool operator==(const GameEvent&, const GameEvent&) = default;

@@ -69,23 +69,6 @@ Result<TimeControl> read_control(const Json& request) {
                              quotable(*kind), did_you_mean(*kind, {"fischer", "byo-yomi"})));
 }
 
-Json control_json(const TimeControl& control) {
-  switch (control.kind) {
-    case TimeControl::Kind::none:
-      break;
-    case TimeControl::Kind::fischer:
-      return {{"kind", "fischer"},
-              {"time_ms", control.time.count()},
-              {"increment_ms", control.increment.count()}};
-    case TimeControl::Kind::byo_yomi:
-      return {{"kind", "byo-yomi"},
-              {"time_ms", control.time.count()},
-              {"periods", control.periods},
-              {"period_ms", control.period.count()}};
-  }
-  return {};
-}
-
 /// The fields that say where the game begins, and what they lead to.
 Result<GameSetup> read_start(const Json& request, bool is_swap2) {
   Json start = Json::object();
@@ -154,6 +137,11 @@ Result<void> read_details(GameEvent& event, const Json& message, const Rules& ru
     const auto name = record::required_text_field(message, "name");
     if (!name) return failure_of(name);
     event.text = clean_name(*name);
+  } else if (event.kind == Kind::decided) {
+    const auto result = record::required_text_field(message, "result");
+    if (!result) return failure_of(result);
+    if (!find_seat(*result) && *result != "draw" && *result != "none") return failure("an unknown result");
+    event.text = *result;
   }
   return {};
 }
@@ -161,24 +149,10 @@ Result<void> read_details(GameEvent& event, const Json& message, const Rules& ru
 Json result_json(const SharedGame& game) {
   const auto& result = game.result();
   if (!result) return {};
-  std::string_view how = "agreement";
-  switch (result->how) {
-    case GameResult::How::board:
-      how = name_of(record::board_termination(game.board().position));
-      break;
-    case GameResult::How::resignation:
-      how = "resignation";
-      break;
-    case GameResult::How::time:
-      how = "time";
-      break;
-    case GameResult::How::agreement:
-      break;
-  }
   const auto side = result->winner ? game.side_of(*result->winner) : std::nullopt;
   return {{"winner", seat_json(result->winner)},
           {"side", side ? Json(record::side_name(*side)) : Json()},
-          {"how", how}};
+          {"how", how_it_ended(game)}};
 }
 
 Json player_json(const SharedGame& game, GameSeat seat, bool is_connected) {
@@ -210,6 +184,41 @@ Json swap2_json(const SharedGame& game) {
 
 }  // namespace
 
+Json control_json(const TimeControl& control) {
+  switch (control.kind) {
+    case TimeControl::Kind::none:
+      break;
+    case TimeControl::Kind::fischer:
+      return {{"kind", "fischer"},
+              {"time_ms", control.time.count()},
+              {"increment_ms", control.increment.count()}};
+    case TimeControl::Kind::byo_yomi:
+      return {{"kind", "byo-yomi"},
+              {"time_ms", control.time.count()},
+              {"periods", control.periods},
+              {"period_ms", control.period.count()}};
+  }
+  return {};
+}
+
+std::string_view how_it_ended(const SharedGame& game) {
+  switch (game.result()->how) {
+    case GameResult::How::board:
+      return name_of(record::board_termination(game.board().position));
+    case GameResult::How::resignation:
+      return "resignation";
+    case GameResult::How::time:
+      return "time";
+    case GameResult::How::agreement:
+      return "agreement";
+    case GameResult::How::teacher:
+      return "teacher";
+    case GameResult::How::canceled:
+      break;
+  }
+  return "canceled";
+}
+
 Result<GameSetup> read_setup(const Json& request, bool coin) {
   const auto color = record::text_field(request, "color", "x");
   if (!color) return failure_of(color);
@@ -234,7 +243,8 @@ Json setup_json(const GameSetup& setup) {
           {"clock", control_json(setup.control)},
           {"host_name", setup.host_name},
           {"guest_name", setup.guest_name ? Json(*setup.guest_name) : Json()},
-          {"previous", text_or_null(setup.previous)}};
+          {"previous", text_or_null(setup.previous)},
+          {"class", text_or_null(setup.class_id)}};
 }
 
 Result<GameSetup> read_stored_setup(const Json& stored) {
@@ -254,11 +264,14 @@ Result<GameSetup> read_stored_setup(const Json& stored) {
   if (!guest_name) return failure_of(guest_name);
   const auto previous = record::text_field(stored, "previous");
   if (!previous) return failure_of(previous);
+  const auto class_id = record::text_field(stored, "class");  // older files have none
+  if (!class_id) return failure_of(class_id);
   setup->host_side = *is_first ? Side::first : Side::second;
   setup->control = *control;
   setup->host_name = *host_name;
   if (record::find_field(stored, "guest_name") != nullptr) setup->guest_name = *guest_name;
   setup->previous = *previous;
+  setup->class_id = *class_id;
   return setup;
 }
 
@@ -286,6 +299,8 @@ Json event_json(const GameEvent& event, const Rules& rules) {
     json["name"] = event.text;
   } else if (event.kind == Kind::rematch_accepted) {
     json["next"] = event.text;
+  } else if (event.kind == Kind::decided) {
+    json["result"] = event.text;
   }
   return json;
 }
@@ -352,6 +367,7 @@ Json state_json(const SharedGame& game, const Json& position, const GameSurround
           {"result", result_json(game)},
           {"previous", text_or_null(game.setup().previous)},
           {"next", text_or_null(game.next())},
+          {"class", text_or_null(game.setup().class_id)},
           {"created", date_text(around.created)},
           {"kept_until", date_text(around.kept_until)}};
 }

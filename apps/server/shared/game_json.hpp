@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <string>
+#include <string_view>
 
 #include "base/result.hpp"
 #include "record/json.hpp"
@@ -32,6 +33,12 @@ using WallTime = std::chrono::seconds;
 
 /// "2026-11-16T20:15:00Z"
 [[nodiscard]] std::string date_text(WallTime time);
+
+/// How a game ended: "line", "resignation", ... Requires that it has.
+[[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
+
+/// A time control as requests have it; null for none.
+[[nodiscard]] record::Json control_json(const TimeControl& control);
 
 /// What a state tells beside the game itself.
 struct GameSurroundings {

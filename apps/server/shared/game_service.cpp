@@ -7,6 +7,7 @@
 #include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/shared/player_name.hpp"
+#include "server/shared/service_messages.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {
@@ -18,26 +19,8 @@ using Kind = GameEventKind;
 
 /// A client that has not taken as many messages gets the newest state instead of more of them.
 constexpr std::size_t most_waiting_messages = 16;
-constexpr std::size_t longest_id = 64;
-
-constexpr std::string_view not_stored =
-    "the server could not store this, and nothing was changed; try again in a moment";
-constexpr std::string_view not_readable = "the server cannot read its games now; try again in a moment";
 constexpr std::string_view no_such_game =
     "there is no such game, or the link is not for it; games are deleted after a while";
-
-HttpReply with_no_store(HttpReply reply) {
-  reply.headers.emplace_back("Cache-Control", "no-store");
-  return reply;
-}
-
-HttpReply problem(int status, std::string_view message, std::string_view detail = {}) {
-  return with_no_store(error_reply(status, message, detail));
-}
-
-Json error_message(const Json& id, int status, std::string_view error, std::string_view detail = {}) {
-  return {{"t", "error"}, {"id", id}, {"status", status}, {"error", error}, {"detail", detail}};
-}
 
 /// An event, with the state alone for those who are slow.
 struct Broadcast {
@@ -54,15 +37,6 @@ void send(Outbox& outbox, const Broadcast& broadcast) {
 /// What is of interest only while it is new.
 void send_if_heard(Outbox& outbox, const std::string& message) {
   if (outbox.waiting() < most_waiting_messages) outbox.send(message);
-}
-
-/// The client's name for a message: a number or a short text.
-Result<Json> id_of(const Json& message) {
-  const Json* const id = record::find_field(message, "id");
-  const bool is_fit =
-      id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
-  if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
-  return *id;
 }
 
 }  // namespace
@@ -95,9 +69,15 @@ std::optional<TokenRole> role_of(std::string_view token, const GameTokens& token
 Result<void> GameService::start(Now now) {
   next_sweep_ = now.steady + between_sweeps;
   next_deletion_ = now.steady + between_deletions;
+  const auto groups = groups_ == nullptr ? Result<void>() : groups_->delete_old(now);
+  if (!groups) return groups;
   const auto deleted = table_.delete_old(now);
   if (!deleted) return failure_of(deleted);
   return table_.start(now);
+}
+
+GameGroups* GameService::groups_of(const LiveGame& live) const {
+  return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
 Json GameService::state_of(const LiveGame& live, Now now) const {
@@ -112,7 +92,7 @@ Json GameService::state_of(const LiveGame& live, Now now) const {
 void GameService::create(const Json& request, const Reply& reply, Now now) {
   auto setup = read_setup(request, random_bit());
   if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
-  if (table_.is_full()) return reply(problem(503, "the server is at its limit of games; try again later"));
+  if (table_.is_full()) return reply(problem(503, too_many_games));
   const std::string seat = new_token();
   const std::string link = new_token();
   const std::string watch = new_token();
@@ -125,9 +105,7 @@ void GameService::create(const Json& request, const Reply& reply, Now now) {
                     {"watch_token", watch},
                     {"kept_until", date_text(table_.kept_until(live))},
                     {"state", state_of(live, now)}};
-  table_.then(
-      live, [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
-      [reply] { reply(problem(503, not_stored)); });
+  reply_when_stored(table_, live.id, reply, answer);
 }
 
 void GameService::show(const std::string& id, const std::string& token, const Reply& reply, Now now) {
@@ -139,9 +117,7 @@ void GameService::show(const std::string& id, const std::string& token, const Re
                                : *role == TokenRole::guest ? "guest"
                                                            : "spectator";
   const Json answer{{"you", you}, {"state", state_of(**found, now)}};
-  table_.then(
-      **found, [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
-      [reply] { reply(problem(503, not_stored)); });
+  reply_when_stored(table_, id, std::move(reply), answer);
 }
 
 void GameService::receive(const Connection& connection, std::string_view text, Now now) {
@@ -153,11 +129,7 @@ void GameService::receive(const Connection& connection, std::string_view text, N
   handle({connection, *id, now}, *message);
 }
 
-std::string GameService::no_game_answer(std::string_view text) {
-  const auto message = parse_object(text);
-  const auto id = message ? id_of(*message) : Result<Json>(failure_of(message));
-  return error_message(id.value_or(Json()), 404, no_such_game).dump();
-}
+std::string GameService::no_game_answer(std::string_view text) { return error_to(text, 404, no_such_game); }
 
 void GameService::handle(const Visit& visit, const Json& message) {
   const auto kind = record::required_text_field(message, "t");
@@ -173,11 +145,7 @@ void GameService::handle(const Visit& visit, const Json& message) {
 }
 
 void GameService::answer(const LiveGame& live, const Visit& visit, const Json& message) {
-  table_.then(
-      live, [outbox = visit.connection->outbox, text = message.dump()] { outbox->send(text); },
-      [outbox = visit.connection->outbox, text = error_message(visit.id, 503, not_stored).dump()] {
-        outbox->send(text);
-      });
+  answer_when_stored(table_, live.id, visit.connection->outbox, visit.id, message);
 }
 
 void GameService::join(const Visit& visit, const Json& message) {
@@ -255,7 +223,7 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
         depart(connection, now);
         connection->outbox->send(text);
       });
-  tell_presence(live, connection.get());
+  tell_presence(live, connection.get(), visit.now);
 }
 
 /// The guest has used its token, or says that it has it: the link does not give the seat any more.
@@ -284,7 +252,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   auto event = live.game().decide(*wanted, visit.now.steady);
   if (!event) return answer(live, visit, error_message(visit.id, 409, event.error().message));
   if (event->kind == Kind::rematch_accepted) {
-    if (table_.is_full()) return visit.refuse(503, "the server is at its limit of games; try again later");
+    if (table_.is_full()) return visit.refuse(503, too_many_games);
     begin_rematch(live, *event, visit.now);
   }
   happen(live, *event, name, visit.now);
@@ -308,6 +276,12 @@ void GameService::happen(LiveGame& live, const GameEvent& event, const std::stri
       "{\"t\":\"state\",\"version\":" + version + state);
   for (const Connection& connection : live.connections)
     table_.then(live, [outbox = connection->outbox, broadcast] { send(*outbox, *broadcast); });
+  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
+}
+
+void GameService::impose(LiveGame& live, GameEvent wanted, Now now) {
+  const auto event = live.game().find_imposed(std::move(wanted), now.steady);
+  if (event) happen(live, *event, "", now);
 }
 
 bool GameService::flag(LiveGame& live, Now now) {
@@ -316,7 +290,8 @@ bool GameService::flag(LiveGame& live, Now now) {
   return event.has_value();
 }
 
-void GameService::tell_presence(LiveGame& live, const GameConnection* except) {
+void GameService::tell_presence(LiveGame& live, const GameConnection* except, Now now) {
+  if (GameGroups* const groups = groups_of(live)) groups->presence_changed(live, now);
   const std::string text = Json{
       {"t", "presence"},
       {"version", live.game().version()},
@@ -336,6 +311,7 @@ void GameService::tell_clock(LiveGame& live, Now now) {
           .dump();
   for (const Connection& connection : live.connections)
     table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
 }
 
 void GameService::leave(const Connection& connection, Now now) { depart(connection, now); }
@@ -347,7 +323,7 @@ void GameService::depart(const Connection& connection, Now now) {
   const auto found = table_.find(id, now);
   if (!found || *found == nullptr) return;
   std::erase(((*found)->connections), connection);
-  tell_presence(**found, nullptr);
+  tell_presence(**found, nullptr, now);
 }
 
 std::optional<Error> GameService::tick(Now now) {
@@ -364,9 +340,14 @@ std::optional<Error> GameService::tick(Now now) {
   if (now.steady < next_sweep_) return std::nullopt;
   next_sweep_ = now.steady + between_sweeps;
   table_.forget_idle(now);
+  if (groups_ != nullptr) groups_->forget_idle(now);
   if (now.steady < next_deletion_) return std::nullopt;
   auto problem = finish(now);
   next_deletion_ = now.steady + between_deletions;
+  if (groups_ != nullptr) {
+    const auto deleted = groups_->delete_old(now);
+    if (!deleted) return deleted.error();
+  }
   const auto orphans = table_.delete_old(now);
   if (!orphans) return orphans.error();
   for (const Connection& connection : *orphans) {
@@ -381,6 +362,7 @@ Moment GameService::next_tick() const {
 }
 
 std::optional<Error> GameService::finish(Now now) {
+  if (groups_ != nullptr) groups_->before_commit(now);
   auto problem = table_.finish(now, [&](LiveGame& live) { tell_clock(live, now); });
   if (problem) static_cast<void>(table_.finish(now));  // what was told about clocks that stand
   return problem;

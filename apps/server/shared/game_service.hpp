@@ -9,6 +9,7 @@
 
 #include "record/json.hpp"
 #include "server/messages/http_message.hpp"
+#include "server/shared/game_groups.hpp"
 #include "server/shared/game_table.hpp"
 
 namespace rowan::server {
@@ -29,6 +30,9 @@ class GameService {
 
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
 
+  /// Before start(). They must outlive the service, or its last use.
+  void set_groups(GameGroups& groups) { groups_ = &groups; }
+
   /// Deletes what is too old, and loads the games whose clocks run.
   [[nodiscard]] Result<void> start(Now now);
 
@@ -38,6 +42,9 @@ class GameService {
   void show(const std::string& id, const std::string& token, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
+
+  /// The teacher of the game's class decides it or renames a player; nothing where the game is over.
+  void impose(LiveGame& live, GameEvent wanted, Now now);
 
   /// What a message is answered with where there are no games at all.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
@@ -71,13 +78,15 @@ class GameService {
   void confirm(LiveGame& live, const GameConnection& connection);
   void happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
   bool flag(LiveGame& live, Now now);
-  void tell_presence(LiveGame& live, const GameConnection* except);
+  void tell_presence(LiveGame& live, const GameConnection* except, Now now);
   void tell_clock(LiveGame& live, Now now);
   void depart(const Connection& connection, Now now);
+  [[nodiscard]] GameGroups* groups_of(const LiveGame& live) const;
   [[nodiscard]] record::Json state_of(const LiveGame& live, Now now) const;
   void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
 
   GameTable table_;
+  GameGroups* groups_ = nullptr;
   Moment next_sweep_{0};
   Moment next_deletion_{0};
 };

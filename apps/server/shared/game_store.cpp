@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/game_store.hpp"
 
-#include <algorithm>
 #include <system_error>
 
 #include <fmt/core.h>
 
-#include "record/json_text.hpp"
+#include "server/shared/game_schema.hpp"
 
 namespace rowan::server {
 
@@ -15,85 +14,6 @@ namespace {
 using record::Json;
 using store::Connection;
 using store::Statement;
-
-constexpr std::int64_t application_id = 0x526f7767;  // "Rowg"
-constexpr std::int64_t schema_version = 1;
-
-constexpr const char* tables = R"sql(
-  CREATE TABLE game (
-    id              TEXT PRIMARY KEY,
-    created         INTEGER NOT NULL,
-    changed         INTEGER NOT NULL,
-    setup           TEXT NOT NULL,
-    host_token      BLOB NOT NULL,
-    link_token      BLOB NOT NULL,
-    watch_token     BLOB NOT NULL,
-    guest_token     BLOB,
-    guest_confirmed INTEGER NOT NULL DEFAULT 0,
-    timed           INTEGER NOT NULL DEFAULT 0,
-    turn_version    INTEGER NOT NULL DEFAULT 0,
-    turn_ms         INTEGER NOT NULL DEFAULT 0
-  ) STRICT, WITHOUT ROWID;
-
-  CREATE INDEX game_changed ON game (changed);
-  CREATE INDEX game_timed ON game (id) WHERE timed = 1;
-
-  CREATE TABLE event (
-    game    TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    message TEXT NOT NULL,
-    event   TEXT NOT NULL,
-    PRIMARY KEY (game, version)
-  ) STRICT, WITHOUT ROWID;
-
-  PRAGMA application_id = 0x526f7767;
-  PRAGMA user_version = 1;
-)sql";
-
-/// Whether the file has no tables yet. An error for one of another program, or of a newer version.
-Result<bool> is_new(Connection& connection) {
-  const auto application = connection.query_integer("PRAGMA application_id");
-  if (!application) return failure_of(application);
-  const auto version = connection.query_integer("PRAGMA user_version");
-  if (!version) return failure_of(version);
-  const auto objects = connection.query_integer("SELECT count(*) FROM sqlite_schema");
-  if (!objects) return failure_of(objects);
-  if (*application == 0 && *version == 0 && *objects == 0) return true;
-  if (*application != application_id)
-    return failure(connection.quoted_path() + " does not hold games between two people; name another file");
-  if (*version != schema_version)
-    return failure(fmt::format("{} has version {}, and this program reads version {}; use a newer program",
-                               connection.quoted_path(), *version, schema_version));
-  return false;
-}
-
-/// A file that is not ours is left as it is.
-Result<void> prepare_file(Connection& connection) {
-  const auto makes_tables = is_new(connection);
-  if (!makes_tables) return failure_of(makes_tables);
-  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
-  const auto settings =
-      connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
-  if (!settings || !*makes_tables) return settings;
-  auto transaction = store::Transaction::begin(connection);
-  if (!transaction) return failure_of(transaction);
-  const auto made = connection.execute(tables);
-  if (!made) return made;
-  return transaction->commit();
-}
-
-std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes) {
-  Sha256 hash{};
-  if (bytes.size() != hash.size()) return std::nullopt;
-  std::ranges::copy(bytes, hash.begin());
-  return hash;
-}
-
-Result<Json> stored_json(std::string_view text, const Connection& connection) {
-  auto json = record::parse_json(text);
-  if (!json || !json->is_object()) return std::unexpected(damaged_store(connection, "a game is not JSON"));
-  return *std::move(json);
-}
 
 Error damaged_game(const Connection& connection, std::string_view id) {
   return Error{fmt::format("{}: the game '{}' is damaged", connection.quoted_path(), id)};
@@ -108,7 +28,7 @@ Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& 
   }
   auto connection = Connection::open(path, store::Access::read_write);
   if (!connection) return failure_of(connection);
-  const auto prepared = prepare_file(**connection);
+  const auto prepared = prepare_game_file(**connection);
   if (!prepared) return failure_of(prepared);
   return std::unique_ptr<GameStore>(new GameStore(*std::move(connection)));
 }
@@ -262,7 +182,8 @@ Result<void> GameStore::set_turn_time(const std::string& id, const SharedGame& g
 }
 
 Result<std::vector<std::string>> GameStore::delete_before(WallTime time) {
-  auto found = connection_->cached("SELECT id FROM game WHERE changed < ? LIMIT 1000");
+  auto found = connection_->cached(
+      "SELECT id FROM game WHERE changed < ? AND id NOT IN (SELECT game FROM class_game) LIMIT 1000");
   if (!found) return failure_of(found);
   (*found)->bind(1, std::int64_t{time.count()});
   std::vector<std::string> ids;

@@ -48,8 +48,9 @@ struct StoredGame {
 ///              and how long the turn had lasted at which version
 ///     event    game, version, the event, the id of the message that caused it
 ///
-/// A game that is not changed for a while is deleted with everything in it, names included. Games are found
-/// by their ids alone: what groups them, such as a class or a tournament, can have tables of its own.
+/// A game that is not changed for a while is deleted with everything in it, names included; one that is
+/// played in a class not before the class is. Games are found by their ids alone: what groups them has tables
+/// of its own (server/classes/class_store.hpp).
 ///
 /// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power
 /// cut. One thread uses it.
@@ -84,7 +85,7 @@ class GameStore {
   [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
   /// How long the turn has lasted by now.
   [[nodiscard]] Result<void> set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time);
-  /// Deletes what was not changed since; gives the ids.
+  /// Deletes what was not changed since and is in no class; gives the ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }

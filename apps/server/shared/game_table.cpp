@@ -40,12 +40,18 @@ Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
   return &added;
 }
 
-bool GameTable::is_full() const {
-  return games_.size() >= most_live || stored_count_ >= GameStore::most_games;
+const LiveGame* GameTable::peek(const std::string& id) const {
+  const auto found = games_.find(id);
+  return found == games_.end() ? nullptr : found->second.get();
 }
 
-template <class Write>
-void GameTable::write(Write write) {
+bool GameTable::is_full(std::size_t more) const {
+  return games_.size() + more > most_live ||
+         stored_count_ + static_cast<std::int64_t>(more) > GameStore::most_games;
+}
+
+/// After the first that fails, the others are left out.
+void GameTable::write(const std::function<Result<void>()>& write) {
   if (failure_) return;
   if (!store_.is_writing()) {
     const auto begun = store_.begin();
@@ -108,7 +114,15 @@ void GameTable::set_guest_token(LiveGame& live, const GameTokens& tokens) {
 }
 
 void GameTable::then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse) {
-  outgoing_.push_back({.game = live.id, .deliver = std::move(deliver), .refuse = std::move(refuse)});
+  then(live.id, std::move(deliver), std::move(refuse));
+}
+
+void GameTable::touch(const std::string& key, std::function<void()> restore) {
+  touched_.try_emplace(key, std::move(restore));
+}
+
+void GameTable::then(std::string key, std::function<void()> deliver, std::function<void()> refuse) {
+  outgoing_.push_back({.key = std::move(key), .deliver = std::move(deliver), .refuse = std::move(refuse)});
 }
 
 std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
@@ -119,13 +133,14 @@ std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
   store_.roll_back();
   const std::vector<Outgoing> outgoing = std::exchange(outgoing_, {});
   for (const Outgoing& one : outgoing) {
-    const bool is_refused = failure_ && is_tainted(one.game);
+    const bool is_refused = failure_ && is_tainted(one.key);
     const auto& call = is_refused ? one.refuse : one.deliver;
     if (call) call();
   }
   if (failure_) restore(now, on_stall);
   before_.clear();
   created_.clear();
+  touched_.clear();
   return std::exchange(failure_, std::nullopt);
 }
 
@@ -154,6 +169,7 @@ void GameTable::restore(Now now, const OnStall& on_stall) {
     games_.erase(found);
     --stored_count_;
   }
+  for (const auto& [key, undo] : touched_) undo();
 }
 
 void GameTable::resume(LiveGame& live, Now now) {

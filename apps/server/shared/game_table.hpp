@@ -37,7 +37,10 @@ class GameTable {
 
   /// Null where there is no such game; an error where the store cannot be read, or memory is full.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
-  [[nodiscard]] bool is_full() const;
+  /// The same without the store: null where it is not in memory.
+  [[nodiscard]] const LiveGame* peek(const std::string& id) const;
+  /// Is there no room for so many more?
+  [[nodiscard]] bool is_full(std::size_t more = 1) const;
   [[nodiscard]] std::size_t size() const { return games_.size(); }
 
   // Changes. Each is part of the batch.
@@ -48,6 +51,15 @@ class GameTable {
   void set_guest_token(LiveGame& live, const GameTokens& tokens);
   /// After the commit `deliver` is called, or `refuse` where the game is not stored.
   void then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse = {});
+
+  // What groups games, such as a class, takes part in the batch under keys of its own.
+
+  /// A write of the batch.
+  void write(const std::function<Result<void>()>& write);
+  /// The batch changes what has this key: `restore` makes it as it was before. Of several, the first counts.
+  void touch(const std::string& key, std::function<void()> restore);
+  [[nodiscard]] bool is_touched(const std::string& key) const { return touched_.contains(key); }
+  void then(std::string key, std::function<void()> deliver, std::function<void()> refuse = {});
 
   /// Nothing of the batch is to be stored.
   void abandon(Error why) { failure_ = std::move(why); }
@@ -74,6 +86,7 @@ class GameTable {
   /// Deletes games that were not changed for so long; gives those who were connected to one of them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Now now);
 
+  [[nodiscard]] std::chrono::seconds keep() const { return keep_; }
   [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
 
  private:
@@ -87,7 +100,7 @@ class GameTable {
   };
 
   struct Outgoing {
-    std::string game;
+    std::string key;  // the id of the game
     std::function<void()> deliver;
     std::function<void()> refuse;
   };
@@ -95,11 +108,8 @@ class GameTable {
   void touch(const LiveGame& live);
   void schedule(LiveGame& live);
   void restore(Now now, const OnStall& on_stall);
-  /// A write of the batch. After the first that fails, the others are left out.
-  template <class Write>
-  void write(Write write);
   [[nodiscard]] bool is_tainted(const std::string& id) const {
-    return before_.contains(id) || created_.contains(id);
+    return before_.contains(id) || created_.contains(id) || touched_.contains(id);
   }
 
   GameStore& store_;
@@ -111,6 +121,7 @@ class GameTable {
   // The batch.
   std::map<std::string, Before> before_;  // games that it changed
   std::set<std::string> created_;
+  std::map<std::string, std::function<void()>> touched_;  // what is no game
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/player_name.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "base/printable.hpp"
@@ -57,6 +58,13 @@ std::string clean_name(std::string_view text) {
     ++count;
   }
   return name;
+}
+
+std::string name_with_suffix(std::string_view name, std::string_view suffix) {
+  std::size_t end = 0;
+  for (std::size_t count = 0; end < name.size() && count + suffix.size() < longest_name; ++count)
+    end += std::max<std::size_t>(1, utf8_length(name, end));
+  return std::string(name.substr(0, end)).append(suffix);
 }
 
 }  // namespace rowan::server

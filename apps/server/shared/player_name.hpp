@@ -13,4 +13,7 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 /// direction of what follows, white space as single blanks, cut to longest_name characters. May be empty.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
+/// A clean name with something after it, cut so that both have at most longest_name characters.
+[[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
+
 }  // namespace rowan::server

@@ -111,6 +111,7 @@ std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
 }
 
 std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const {
+  if (!setup_.class_id.empty()) return Error{"there is no rematch in a class; wait for the next round"};
   if (!result_) return Error{"the game is not over yet"};
   if (!next_.empty()) return Error{"the rematch has begun already"};
   if (wanted.kind != Kind::rematch_asked) return why_not_answer(wanted);
@@ -141,6 +142,7 @@ std::optional<Error> SharedGame::why_not(const GameEvent& wanted) const {
       return std::nullopt;
     case Kind::seated:
     case Kind::flag:
+    case Kind::decided:
       break;
   }
   return Error{"only the server does this"};
@@ -151,6 +153,8 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
   if (wanted.kind == Kind::draw_offered && crosses) wanted.kind = Kind::draw_accepted;
   if (wanted.kind == Kind::rematch_asked && crosses) wanted.kind = Kind::rematch_accepted;
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
+  if (wanted.kind == Kind::named && !setup_.class_id.empty())
+    return failure("the names in this game are those of the class");
   const bool is_play = wanted.kind == Kind::move || wanted.kind == Kind::swap2;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
     return failure("too much has happened in this game; start another one");
@@ -160,6 +164,12 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
 
 GameEvent SharedGame::seat_guest(std::string name) const {
   return {.kind = Kind::seated, .seat = GameSeat::guest, .text = std::move(name)};
+}
+
+std::optional<GameEvent> SharedGame::find_imposed(GameEvent wanted, Moment now) const {
+  if (result_) return std::nullopt;
+  wanted.elapsed = turn_time(now) - turn_time_;
+  return wanted;
 }
 
 std::optional<Moment> SharedGame::flag_time() const {
@@ -177,7 +187,8 @@ bool SharedGame::replay(const GameEvent& event) {
   const bool is_seat = event.kind == Kind::seated && event.seat == GameSeat::guest && !is_guest_seated_;
   const bool is_flag = event.kind == Kind::flag && is_timed() && turn() == event.seat;
   if (event.elapsed < Milliseconds(0)) return false;
-  if (!is_seat && !is_flag && why_not(event)) return false;
+  const bool is_decided = event.kind == Kind::decided && !result_ && !setup_.class_id.empty();
+  if (!is_seat && !is_flag && !is_decided && why_not(event)) return false;
   apply(event);
   return true;
 }
@@ -224,6 +235,10 @@ void SharedGame::apply(const GameEvent& event) {
       break;
     case Kind::flag:
       end({.how = GameResult::How::time, .winner = other(event.seat)});
+      break;
+    case Kind::decided:
+      end({.how = event.text == "none" ? GameResult::How::canceled : GameResult::How::teacher,
+           .winner = find_seat(event.text)});
       break;
     case Kind::rematch_asked:
       rematch_request_ = event.seat;

@@ -30,11 +30,13 @@ struct GameSetup {
   std::string host_name = {};
   std::optional<std::string> guest_name = {};  // of a rematch, where the guest is there from the beginning
   std::string previous = {};                   // the game before the rematch, or empty
+  std::string class_id = {};                   // the class that it is played in, or empty
 };
 
 /// How a game ended.
 struct GameResult {
-  enum class How : std::uint8_t { board, resignation, time, agreement };
+  /// `teacher`: as the teacher of a class decided; `canceled`: who decided that it counts for nobody.
+  enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled };
 
   How how = How::board;
   std::optional<GameSeat> winner = {};  // nothing for a draw
@@ -90,18 +92,22 @@ class SharedGame {
   // What happens.
 
   /// The event that follows from what a player wants, with the time that it took; or why it cannot be now.
-  /// Requires no `seated` and no `flag`. Of a rematch that is accepted the caller sets the new game.
+  /// Requires no `seated`, `flag` or `decided`. Of a rematch that is accepted the caller sets the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
   /// Somebody takes the guest's seat. Requires that it is free.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
+
+  /// What the teacher of a class wants: `decided` or `named`, which no player may send then. Nothing where
+  /// the game is over.
+  [[nodiscard]] std::optional<GameEvent> find_imposed(GameEvent wanted, Moment now) const;
 
   /// The event of which the time has come: the side to move has used up all its time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
   /// When that will be; nothing while no clock runs.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
-  /// Requires an event that decide, seat_guest or find_flag gave for this state.
+  /// Requires an event that decide, seat_guest, find_imposed or find_flag gave for this state.
   void apply(const GameEvent& event);
 
   /// The same for an event from a file: false, and nothing has changed, where it does not fit.

@@ -54,6 +54,7 @@ SharedGames::~SharedGames() {
   }
   ready_.notify_all();
   if (thread_.joinable()) thread_.join();
+  groups_.reset();
   service_.reset();
   store_.reset();
   if (lock_file_ >= 0) ::close(lock_file_);
@@ -78,6 +79,8 @@ Result<void> SharedGames::open() {
   if (!locked) return failure_of(locked);
   auto store = GameStore::open(options_.file);
   auto service = store ? std::make_unique<GameService>(**store, options_.keep) : nullptr;
+  auto groups = service && make_groups_ ? make_groups_(*service, **store) : nullptr;
+  if (groups) service->set_groups(*groups);
   const auto started = service ? service->start(now()) : Result<void>(failure_of(store));
   if (!started) {
     ::close(*locked);
@@ -86,6 +89,7 @@ Result<void> SharedGames::open() {
   lock_file_ = *locked;
   store_ = *std::move(store);
   service_ = std::move(service);
+  groups_ = std::move(groups);
   const std::lock_guard lock(mutex_);
   is_open_ = true;
   thread_ = std::jthread([this] { run(); });
@@ -102,47 +106,50 @@ bool SharedGames::submit(Task task, bool always) {
   return true;
 }
 
-void SharedGames::create(const std::string& body, const Reply& reply) {
-  const auto request = parse_object(body);
-  if (!request) return reply(error_reply(400, request.error().message));
+bool SharedGames::is_open() {
+  const std::lock_guard lock(mutex_);
+  return is_open_;
+}
+
+void SharedGames::submit_creation(Task task, const Reply& reply) {
   if (const auto opened = open(); !opened) {
     if (options_.report && !options_.file.empty()) options_.report(opened.error());
     return reply(error_reply(503, "this server cannot keep games now; ask whoever runs it"));
   }
-  const bool is_taken =
-      submit([asked = *request, reply](GameService& service, Now at) { service.create(asked, reply, at); });
-  if (!is_taken) reply(error_reply(503, too_busy));
+  if (!submit(std::move(task))) reply(error_reply(503, too_busy));
+}
+
+void SharedGames::submit_question(Task task, const Reply& reply, std::string_view missing) {
+  if (!is_open()) return reply(error_reply(404, missing));
+  if (!submit(std::move(task))) reply(error_reply(503, too_busy));
+}
+
+void SharedGames::submit_message(Task task, Outbox& outbox, const std::function<std::string()>& missing) {
+  if (!is_open()) return outbox.send(missing());
+  if (!submit(std::move(task))) outbox.break_off();
+}
+
+void SharedGames::create(const std::string& body, const Reply& reply) {
+  const auto request = parse_object(body);
+  if (!request) return reply(error_reply(400, request.error().message));
+  submit_creation(
+      [asked = *request, reply](GameService& service, Now at) { service.create(asked, reply, at); }, reply);
 }
 
 void SharedGames::show(std::string id, std::string token, const Reply& reply) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!is_open_) return reply(error_reply(404, "there is no such game"));
-  }
-  const bool is_taken = submit([id = std::move(id), token = std::move(token), reply](
-                                   GameService& service, Now at) { service.show(id, token, reply, at); });
-  if (!is_taken) reply(error_reply(503, too_busy));
+  submit_question([id = std::move(id), token = std::move(token), reply](
+                      GameService& service, Now at) { service.show(id, token, reply, at); },
+                  reply, "there is no such game");
 }
 
 void SharedGames::receive(const Connection& connection, std::string text) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!is_open_) return connection->outbox->send(GameService::no_game_answer(text));
-  }
-  const bool is_taken = submit([connection, text = std::move(text)](GameService& service, Now at) {
-    service.receive(connection, text, at);
-  });
-  if (!is_taken) connection->outbox->break_off();
+  submit_message([connection, text](GameService& service, Now at) { service.receive(connection, text, at); },
+                 *connection->outbox, [&text] { return GameService::no_game_answer(text); });
 }
 
 void SharedGames::leave(const Connection& connection) noexcept {
   connection->outbox->close();
-  try {
-    static_cast<void>(submit([connection](GameService& service, Now at) { service.leave(connection, at); },
-                             /*always=*/true));
-  } catch (...) {
-    return;  // no memory: the connection stays listed, and its outbox takes nothing
-  }
+  submit_departure([connection](GameService& service, Now at) { service.leave(connection, at); });
 }
 
 void SharedGames::report(const std::optional<Error>& error) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/classes/class_round.hpp"
+
+namespace rowan::server {
+
+enum class ClassEventKind : std::uint8_t {
+  joined,
+  confirmed,
+  named,
+  left,
+  returned,
+  removed,
+  readmitted,
+  started,
+  finished,
+  ended,
+};
+
+/// "joined", "confirmed", ...: as the store has it.
+[[nodiscard]] std::string_view name_of(ClassEventKind kind);
+[[nodiscard]] std::optional<ClassEventKind> find_class_event_kind(std::string_view name);
+
+/// Who sends a message: the teacher, a pupil, or somebody who has only the link.
+struct ClassMember {
+  static constexpr Pupil teacher_number = 0;
+  static constexpr Pupil guest_number = -1;
+
+  Pupil number = guest_number;  // of a pupil its own
+
+  [[nodiscard]] static ClassMember teacher() { return {teacher_number}; }
+  [[nodiscard]] bool is_teacher() const { return number == teacher_number; }
+  [[nodiscard]] bool is_pupil() const { return number > 0; }
+  [[nodiscard]] bool is_guest() const { return number == guest_number; }
+  /// "teacher", "pupil", "guest".
+  [[nodiscard]] std::string_view name() const;
+
+  friend bool operator==(const ClassMember&, const ClassMember&) = default;
+};
+
+/// Something that happened in a class, or that somebody wants to happen. A class is its setup and its events.
+struct ClassEvent {
+  ClassEventKind kind{};
+  Pupil pupil = 0;                          // whom it concerns
+  std::string name = {};                    // of `joined` and `named`
+  ClassRound boards = {};                   // of `started`
+  int board = 0;                            // of `finished`: the number in the current round, from 1
+  BoardResult result = BoardResult::first;  // of `finished`
+  std::string how = {};
+
+  friend bool operator==(const ClassEvent&, const ClassEvent&) = default;
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/class_json.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "server/classes/class_standings.hpp"
+#include "server/shared/player_name.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+
+constexpr record::WholeNumbers pupil_numbers{.least = 1, .most = SchoolClass::most_pupils_ever};
+constexpr record::WholeNumbers board_numbers{.least = 1, .most = SchoolClass::most_pupils};
+
+struct ActionWords {
+  std::string_view message;
+  ClassSender sender;
+  ClassEventKind kind;
+};
+
+constexpr std::array<ActionWords, 9> class_actions{{
+    {"name", ClassSender::pupil, ClassEventKind::named},
+    {"leave", ClassSender::pupil, ClassEventKind::left},
+    {"return", ClassSender::pupil, ClassEventKind::returned},
+    {"start-round", ClassSender::teacher, ClassEventKind::started},
+    {"remove", ClassSender::teacher, ClassEventKind::removed},
+    {"readmit", ClassSender::teacher, ClassEventKind::readmitted},
+    {"rename", ClassSender::teacher, ClassEventKind::named},
+    {"decide", ClassSender::teacher, ClassEventKind::finished},
+    {"end", ClassSender::teacher, ClassEventKind::ended},
+}};
+
+const ActionWords* find_words(std::string_view message) {
+  const auto* const found = std::ranges::find(class_actions, message, &ActionWords::message);
+  return found == class_actions.end() ? nullptr : found;
+}
+
+Json number_or_null(const std::optional<int>& number) { return number ? Json(*number) : Json(); }
+
+std::string size_of(const Rules& rules) {
+  return rules.width == rules.height ? fmt::format("{}", rules.width)
+                                     : fmt::format("{}x{}", rules.width, rules.height);
+}
+
+std::string_view name_of(Pairing pairing) { return pairing == Pairing::swiss ? "swiss" : "round-robin"; }
+
+/// Both forms of a setup have the same fields for it.
+Result<ClassSetup> read_pairing(const Json& json, ClassSetup setup) {
+  const auto name = record::text_field(json, "name");
+  if (!name) return failure_of(name);
+  const auto is_round_robin = record::is_first_word(json, "pairing", "round-robin", "swiss");
+  if (!is_round_robin) return failure_of(is_round_robin);
+  const auto rounds = record::number_field(json, "rounds", {.least = 1, .most = SchoolClass::most_rounds});
+  if (!rounds) return failure_of(rounds);
+  setup.name = clean_name(*name);
+  setup.pairing = *is_round_robin ? Pairing::round_robin : Pairing::swiss;
+  if (*rounds) setup.rounds = static_cast<int>(**rounds);
+  return setup;
+}
+
+Result<BoardResult> read_result(const Json& json) {
+  const auto word = record::required_text_field(json, "result");
+  if (!word) return failure_of(word);
+  const auto result = find_result(*word);
+  if (!result)
+    return failure(fmt::format("\"result\" must be \"first\", \"second\", \"draw\" or \"none\", not '{}'{}",
+                               quotable(*word), did_you_mean(*word, {"first", "second", "draw", "none"})));
+  return *result;
+}
+
+Result<Pupil> read_pupil(const Json& json, const char* field) {
+  const auto pupil = record::required_number_field(json, field, pupil_numbers);
+  if (!pupil) return failure_of(pupil);
+  return static_cast<Pupil>(*pupil);
+}
+
+/// What belongs to the event's kind, from a message as from the store.
+Result<void> read_details(ClassEvent& event, const Json& json) {
+  if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
+    const auto name = record::required_text_field(json, "name");
+    if (!name) return failure_of(name);
+    event.name = clean_name(*name);
+  } else if (event.kind == ClassEventKind::finished) {
+    const auto board = record::required_number_field(json, "board", board_numbers);
+    if (!board) return failure_of(board);
+    const auto result = read_result(json);
+    if (!result) return failure_of(result);
+    event.board = static_cast<int>(*board);
+    event.result = *result;
+  }
+  return {};
+}
+
+bool concerns_pupil(ClassEventKind kind) {
+  return kind != ClassEventKind::started && kind != ClassEventKind::finished && kind != ClassEventKind::ended;
+}
+
+Json stored_boards_json(const ClassRound& boards) {
+  Json list = Json::array();
+  for (const ClassBoard& board : boards)
+    list.push_back({{"first", board.first}, {"second", number_or_null(board.second)}, {"game", board.game}});
+  return list;
+}
+
+Result<ClassRound> read_stored_boards(const Json& stored) {
+  ClassRound boards;
+  for (const Json& item : stored) {
+    const auto first = read_pupil(item, "first");
+    if (!first) return failure_of(first);
+    const auto game = record::text_field(item, "game");
+    if (!game) return failure_of(game);
+    ClassBoard board{.first = *first, .game = *game};
+    if (record::find_field(item, "second") != nullptr) {
+      const auto second = read_pupil(item, "second");
+      if (!second) return failure_of(second);
+      board.second = *second;
+    } else {
+      board.result = BoardResult::first;
+      board.how = "bye";
+    }
+    boards.push_back(std::move(board));
+  }
+  return boards;
+}
+
+Json pupils_json(const SchoolClass& state, const ClassSurroundings& around) {
+  Json list = Json::array();
+  for (Pupil pupil = 1; state.has_pupil(pupil); ++pupil) {
+    const PupilEntry& entry = state.entry(pupil);
+    list.push_back({{"pupil", pupil},
+                    {"name", entry.name},
+                    {"connected", around.connected.contains(pupil)},
+                    {"is_playing", entry.is_playing()},
+                    {"removed", entry.is_removed}});
+  }
+  return list;
+}
+
+Json board_json(const ClassBoard& board, int number, ClassMember you, const Json& game) {
+  const bool may_see_game = you.is_teacher() || board.has(you.number);
+  return {{"board", number},
+          {"first", board.first},
+          {"second", number_or_null(board.second)},
+          {"game", may_see_game && !board.game.empty() ? Json(board.game) : Json()},
+          {"result", board.result ? Json(name_of(*board.result)) : Json()},
+          {"how", board.how.empty() ? Json() : Json(board.how)},
+          {"moves", game["moves"]},
+          {"turn", game["turn"]},
+          {"clock", game["clock"]},
+          {"version", game["version"]}};
+}
+
+Json played_json(const SchoolClass& state, const ClassSurroundings& around) {
+  Json played = Json::array();
+  for (std::size_t round = 0; round < state.rounds().size(); ++round) {
+    const bool is_current = round + 1 == state.rounds().size();
+    Json boards = Json::array();
+    for (std::size_t i = 0; i < state.rounds()[round].size(); ++i) {
+      const bool has_game = is_current && i < around.boards.size();
+      boards.push_back(board_json(state.rounds()[round][i], static_cast<int>(i) + 1, around.you,
+                                  has_game ? around.boards[i] : Json()));
+    }
+    played.push_back({{"round", round + 1}, {"boards", std::move(boards)}});
+  }
+  return played;
+}
+
+Json table_json(const SchoolClass& state) {
+  Json table = Json::array();
+  for (const StandingsRow& row : standings_of(state.setup().pairing, state.ranked(), state.rounds()))
+    table.push_back({{"place", row.place},
+                     {"pupil", row.pupil},
+                     {"points", row.half_points / 2.0},
+                     {"wins", row.wins},
+                     {"draws", row.draws},
+                     {"losses", row.losses},
+                     {"tie_break", row.tie_break / 4.0}});
+  return table;
+}
+
+}  // namespace
+
+Result<ClassSetup> read_class_setup(const Json& request) {
+  const Json game{{"game", request["game"]}, {"size", request["size"]}, {"clock", request["clock"]}};
+  auto setup = read_setup(game, /*coin=*/false);
+  if (!setup) return failure_of(setup);
+  return read_pairing(request, {.game = *std::move(setup)});
+}
+
+Json class_setup_json(const ClassSetup& setup) {
+  return {{"name", setup.name},
+          {"game", setup_json(setup.game)},
+          {"pairing", name_of(setup.pairing)},
+          {"rounds", number_or_null(setup.rounds)}};
+}
+
+Result<ClassSetup> read_stored_class_setup(const Json& stored) {
+  const auto game = record::required_object_field(stored, "game");
+  if (!game) return failure_of(game);
+  auto setup = read_stored_setup(**game);
+  if (!setup) return failure_of(setup);
+  return read_pairing(stored, {.game = *std::move(setup)});
+}
+
+Json stored_class_event_json(const ClassEvent& event) {
+  Json json{{"kind", name_of(event.kind)}};
+  if (concerns_pupil(event.kind)) json["pupil"] = event.pupil;
+  if (!event.name.empty()) json["name"] = event.name;
+  if (event.kind == ClassEventKind::started) json["boards"] = stored_boards_json(event.boards);
+  if (event.kind == ClassEventKind::finished) {
+    json["board"] = event.board;
+    json["result"] = name_of(event.result);
+    json["how"] = event.how;
+  }
+  return json;
+}
+
+Result<ClassEvent> read_stored_class_event(const Json& stored) {
+  const auto kind_name = record::required_text_field(stored, "kind");
+  if (!kind_name) return failure_of(kind_name);
+  const auto kind = find_class_event_kind(*kind_name);
+  if (!kind) return failure("an event of an unknown kind");
+  ClassEvent event{.kind = *kind};
+  if (concerns_pupil(*kind)) {
+    const auto pupil = read_pupil(stored, "pupil");
+    if (!pupil) return failure_of(pupil);
+    event.pupil = *pupil;
+  }
+  const auto details = read_details(event, stored);
+  if (!details) return failure_of(details);
+  auto boards = read_stored_boards(stored["boards"]);
+  if (!boards) return failure_of(boards);
+  event.boards = *std::move(boards);
+  const auto how = record::text_field(stored, "how");
+  if (!how) return failure_of(how);
+  event.how = *how;
+  return event;
+}
+
+std::optional<ClassSender> sender_of(std::string_view message) {
+  const ActionWords* const words = find_words(message);
+  return words == nullptr ? std::nullopt : std::optional(words->sender);
+}
+
+std::vector<std::string> class_action_names() {
+  std::vector<std::string> names{"join", "confirm", "ping"};
+  for (const ActionWords& words : class_actions) names.emplace_back(words.message);
+  return names;
+}
+
+Result<ClassEvent> read_class_action(const Json& message, ClassMember by) {
+  ClassEvent event{.kind = find_words(message["t"].get<std::string>())->kind};
+  if (by.is_pupil()) {
+    event.pupil = by.number;
+  } else if (concerns_pupil(event.kind)) {
+    const auto pupil = read_pupil(message, "pupil");
+    if (!pupil) return failure_of(pupil);
+    event.pupil = *pupil;
+  }
+  const auto details = read_details(event, message);
+  if (!details) return failure_of(details);
+  if (event.kind == ClassEventKind::finished) event.how = "teacher";
+  return event;
+}
+
+Json board_game_json(const SharedGame& game, Moment now) {
+  const auto turn = game.turn();
+  const Rules& rules = game.setup().position.rules();
+  return {{"moves", record::points_json(game.board().position.moves(), rules)},
+          {"turn", turn ? Json(*turn == GameSeat::host ? "first" : "second") : Json()},
+          {"clock", clock_json(game, now)},
+          {"version", game.version()}};
+}
+
+Json class_state_json(const SchoolClass& state, const ClassSurroundings& around) {
+  const ClassSetup& setup = state.setup();
+  const bool is_guest = around.you.is_guest();
+  const Json* const game = record::find_field(setup.game.start, "game");
+  return {{"class", around.id},
+          {"version", state.version()},
+          {"name", setup.name},
+          {"game", game == nullptr ? Json("tictactoe") : *game},
+          {"size", size_of(setup.game.position.rules())},
+          {"clock", control_json(setup.game.control)},
+          {"pairing", name_of(setup.pairing)},
+          {"rounds", number_or_null(state.planned_rounds())},
+          {"round", state.rounds().size()},
+          {"is_over", state.is_over()},
+          {"pupils", is_guest ? Json::array() : pupils_json(state, around)},
+          {"played", is_guest ? Json::array() : played_json(state, around)},
+          {"table", is_guest ? Json::array() : table_json(state)},
+          {"created", date_text(around.created)},
+          {"kept_until", date_text(around.kept_until)}};
+}
+
+}  // namespace rowan::server

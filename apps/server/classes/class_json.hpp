@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "record/json.hpp"
+#include "server/classes/school_class.hpp"
+#include "server/shared/game_json.hpp"
+
+namespace rowan::server {
+
+// A class as JSON (docs/api.md, docs/schema/class.json).
+
+/// What a request to create a class asks for.
+[[nodiscard]] Result<ClassSetup> read_class_setup(const record::Json& request);
+
+/// The setup as the store has it, and back.
+[[nodiscard]] record::Json class_setup_json(const ClassSetup& setup);
+[[nodiscard]] Result<ClassSetup> read_stored_class_setup(const record::Json& stored);
+
+/// An event as the store has it, and back.
+[[nodiscard]] record::Json stored_class_event_json(const ClassEvent& event);
+[[nodiscard]] Result<ClassEvent> read_stored_class_event(const record::Json& stored);
+
+/// Who may send a message.
+enum class ClassSender : std::uint8_t { pupil, teacher };
+/// Nothing for a word that no message has.
+[[nodiscard]] std::optional<ClassSender> sender_of(std::string_view message);
+/// The words of all such messages.
+[[nodiscard]] std::vector<std::string> class_action_names();
+
+/// What a message wants, such as {"t": "remove", "pupil": 3}. Requires that `by` is its sender_of.
+[[nodiscard]] Result<ClassEvent> read_class_action(const record::Json& message, ClassMember by);
+
+/// What a state tells beside the class itself.
+struct ClassSurroundings {
+  std::string id;
+  ClassMember you;
+  std::set<Pupil> connected = {};
+  /// Of the teacher: of each board of the current round {"moves", "turn", "clock", "version"}, or null.
+  std::vector<record::Json> boards = {};
+  WallTime created{0};
+  WallTime kept_until{0};
+};
+
+/// The game of a board, for the teacher: {"moves", "turn", "clock", "version"}.
+[[nodiscard]] record::Json board_game_json(const SharedGame& game, Moment now);
+
+/// The state as `you` may see it.
+[[nodiscard]] record::Json class_state_json(const SchoolClass& state, const ClassSurroundings& around);
+
+}  // namespace rowan::server

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/class_service.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "record/json/json_fields.hpp"
+#include "server/classes/class_json.hpp"
+#include "server/messages/json_message.hpp"
+#include "server/shared/player_name.hpp"
+#include "server/shared/service_messages.hpp"
+#include "server/shared/token.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+
+/// A client that has not taken as many messages gets the newest state instead of more of them.
+constexpr std::size_t most_waiting_states = 4;
+
+constexpr std::string_view no_such_class =
+    "there is no such class, or the link is not for it; classes are deleted after a while";
+
+bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_states || outbox.has_news(); }
+
+/// The board with that game in the current round, from 1; 0 if there is none.
+int find_board(const SchoolClass& state, const std::string& game) {
+  if (state.rounds().empty()) return 0;
+  const ClassRound& boards = state.rounds().back();
+  const auto found = std::ranges::find(boards, game, &ClassBoard::game);
+  return found == boards.end() ? 0 : static_cast<int>(found - boards.begin()) + 1;
+}
+
+std::string_view seat_or_word(BoardResult result) {
+  if (result == BoardResult::first) return "host";
+  return result == BoardResult::second ? "guest" : name_of(result);
+}
+
+BoardResult result_of(const GameResult& result) {
+  if (result.how == GameResult::How::canceled) return BoardResult::none;
+  if (!result.winner) return BoardResult::draw;
+  return *result.winner == GameSeat::host ? BoardResult::first : BoardResult::second;
+}
+
+}  // namespace
+
+struct ClassService::Visit {
+  const Connection& connection;
+  const Json& id;
+  Now now;
+
+  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
+    connection->outbox->send(error_message(id, status, error, detail).dump());
+  }
+  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
+};
+
+std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens) {
+  const Sha256 hash = hash_of_token(token);
+  // All are compared, so that the time tells nothing.
+  std::optional<ClassMember> member;
+  for (const auto& [pupil, own] : tokens.pupils)
+    if (is_equal_in_constant_time(hash, own)) member = ClassMember{pupil};
+  if (is_equal_in_constant_time(hash, tokens.link)) member = ClassMember{};
+  if (is_equal_in_constant_time(hash, tokens.teacher)) member = ClassMember::teacher();
+  return member;
+}
+
+Json ClassService::state_of(LiveClass& live, ClassMember you, Now now) {
+  const SchoolClass& state = live.state();
+  ClassSurroundings around{
+      .id = live.id, .you = you, .created = live.stored.created, .kept_until = classes_.kept_until(live)};
+  for (const Connection& connection : live.connections) around.connected.insert(connection->member.number);
+  if (state.rounds().empty() || you.is_guest()) return class_state_json(state, around);
+  for (const ClassBoard& board : state.rounds().back()) {
+    if (you.is_teacher()) {
+      const auto found = board.is_bye() ? nullptr : games_.table().find(board.game, now).value_or(nullptr);
+      around.boards.push_back(found == nullptr ? Json() : board_game_json(found->game(), now.steady));
+    }
+    const LiveGame* const game = board.is_bye() ? nullptr : games_.table().peek(board.game);
+    if (game == nullptr) continue;
+    if (game->count(GameSeat::host) > 0) around.connected.insert(board.first);
+    if (game->count(GameSeat::guest) > 0) around.connected.insert(*board.second);
+  }
+  return class_state_json(state, around);
+}
+
+void ClassService::create(const Json& request, Reply reply, Now now) {
+  auto setup = read_class_setup(request);
+  if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
+  if (classes_.is_full())
+    return reply(problem(503, "the server is at its limit of classes; try again later"));
+  const std::string teacher = new_token();
+  const std::string link = new_token();
+  LiveClass& live = classes_.create(new_game_id(), *std::move(setup),
+                                    {.teacher = hash_of_token(teacher), .link = hash_of_token(link)}, now);
+  const Json answer{{"class", live.id},
+                    {"teacher_token", teacher},
+                    {"link_token", link},
+                    {"kept_until", date_text(classes_.kept_until(live))},
+                    {"state", state_of(live, ClassMember::teacher(), now)}};
+  reply_when_stored(games_.table(), ClassTable::key_of(live), std::move(reply), answer);
+}
+
+void ClassService::show(const std::string& id, const std::string& token, Reply reply, Now now) {
+  const auto found = classes_.find(id, now);
+  if (!found) return reply(problem(503, not_readable));
+  const auto member = *found == nullptr ? std::nullopt : member_of(token, (*found)->stored.tokens);
+  if (!member) return reply(problem(404, no_such_class));
+  const Json answer{{"you", member->name()},
+                    {"pupil", member->is_pupil() ? Json(member->number) : Json()},
+                    {"state", state_of(**found, *member, now)}};
+  reply_when_stored(games_.table(), ClassTable::key_of(**found), std::move(reply), answer);
+}
+
+std::string ClassService::no_class_answer(std::string_view text) {
+  return error_to(text, 404, no_such_class);
+}
+
+void ClassService::receive(const Connection& connection, std::string_view text, Now now) {
+  const auto message = parse_object(text);
+  const Json no_id;
+  if (!message) return Visit{connection, no_id, now}.refuse(message.error());
+  const auto id = id_of(*message);
+  if (!id) return Visit{connection, no_id, now}.refuse(id.error());
+  handle({connection, *id, now}, *message);
+}
+
+void ClassService::handle(const Visit& visit, const Json& message) {
+  const auto kind = record::required_text_field(message, "t");
+  if (!kind) return visit.refuse(kind.error());
+  if (*kind == "join") return join(visit, message);
+  if (*kind == "ping")
+    return visit.connection->outbox->send(Json{{"t", "ok"}, {"id", visit.id}, {"version", 0}}.dump());
+  if (visit.connection->class_id.empty()) return visit.refuse(409, "join a class first");
+  const auto found = classes_.find(visit.connection->class_id, visit.now);
+  if (!found) return visit.refuse(503, not_readable);
+  if (*found == nullptr) return visit.refuse(404, no_such_class);
+  act(visit, **found, message);
+}
+
+void ClassService::answer(const LiveClass& live, const Visit& visit, const Json& message) {
+  answer_when_stored(games_.table(), ClassTable::key_of(live), visit.connection->outbox, visit.id, message);
+}
+
+// Coming and going.
+
+void ClassService::join(const Visit& visit, const Json& message) {
+  const auto id = record::required_text_field(message, "class");
+  if (!id) return visit.refuse(id.error());
+  const auto token = record::required_text_field(message, "token");
+  if (!token) return visit.refuse(token.error());
+  const auto wanted_name = record::text_field(message, "name");
+  if (!wanted_name) return visit.refuse(wanted_name.error());
+  const auto found = classes_.find(*id, visit.now);
+  if (!found) return visit.refuse(503, not_readable);
+  auto member = *found == nullptr ? std::nullopt : member_of(*token, (*found)->stored.tokens);
+  if (!member) return visit.refuse(404, no_such_class);
+
+  LiveClass& live = **found;
+  if (live.count(*member) >= (member->is_guest() ? most_guests : most_of_a_member))
+    return visit.refuse(429, "too many connections to this class; close some of them");
+  std::string pupil_token;
+  if (member->is_guest() && record::find_field(message, "name") != nullptr) {
+    const std::string name = clean_name(*wanted_name);
+    if (name.empty()) return visit.refuse(400, "\"name\" must have at least one character that can be seen");
+    const auto pupil = find_place(live, visit, name);
+    if (!pupil) return visit.refuse(409, pupil.error().message);
+    pupil_token = new_token();
+    classes_.set_token(live, *pupil, hash_of_token(pupil_token));
+    member = ClassMember{*pupil};
+  }
+  depart(visit.connection);
+  note_results(live, visit.now);
+  enter(visit, live, *member, pupil_token);
+}
+
+/// Who asks again, because the answer did not arrive, gets the same place.
+Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
+  const std::string message = visit.id.dump();
+  for (const StoredClass::Done& one : live.stored.done) {
+    if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
+      continue;
+    if (live.state().would_be_named(one.pupil, name) && live.count({one.pupil}) == 0) return one.pupil;
+  }
+  const auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
+  if (!event) return failure_of(event);
+  classes_.record(live, *event, ClassMember{}, message, visit.now);
+  return event->pupil;
+}
+
+void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member,
+                         const std::string& pupil_token) {
+  const Connection& connection = visit.connection;
+  connection->class_id = live.id;
+  connection->member = member;
+  live.connections.push_back(connection);
+  live.is_news = live.is_news || !member.is_guest();
+  if (pupil_token.empty()) confirm(live, member, visit.now);
+  const Json joined{{"t", "joined"},
+                    {"id", visit.id},
+                    {"you", member.name()},
+                    {"pupil", member.is_pupil() ? Json(member.number) : Json()},
+                    {"pupil_token", pupil_token.empty() ? Json() : Json(pupil_token)},
+                    {"state", state_of(live, member, visit.now)}};
+  games_.table().then(
+      ClassTable::key_of(live), [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
+      [this, connection, text = error_message(visit.id, 503, not_stored).dump()] {
+        depart(connection);
+        connection->outbox->send(text);
+      });
+}
+
+/// The pupil has used the token, or says that it has arrived.
+void ClassService::confirm(LiveClass& live, ClassMember member, Now now) {
+  if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
+  const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);
+  if (event) classes_.record(live, *event, member, "", now);
+}
+
+void ClassService::leave(const Connection& connection, Now /*now*/) { depart(connection); }
+
+void ClassService::depart(const Connection& connection) {
+  const std::string id = std::exchange(connection->class_id, {});
+  const ClassMember member = std::exchange(connection->member, {});
+  LiveClass* const live = id.empty() ? nullptr : classes_.peek(id);
+  if (live == nullptr) return;
+  std::erase(live->connections, connection);
+  live->is_news = live->is_news || !member.is_guest();
+}
+
+// What members do.
+
+void ClassService::act(const Visit& visit, LiveClass& live, const Json& message) {
+  const auto done = [&](int version) {
+    answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", version}});
+  };
+  const ClassMember member = visit.connection->member;
+  const auto kind = message["t"].get<std::string>();
+  if (member.is_guest()) return visit.refuse(403, "join the class with a name first");
+  confirm(live, member, visit.now);
+  if (kind == "confirm") return done(live.state().version());
+  const std::string name = visit.id.dump();
+  const auto& all = live.stored.done;
+  const auto before = std::ranges::find_if(
+      all, [&](const StoredClass::Done& one) { return one.sender == member && one.message == name; });
+  if (before != all.end()) return done(before->version);
+  const auto sender = sender_of(kind);
+  if (!sender)
+    return visit.refuse(
+        400, fmt::format("unknown \"t\": '{}'{}", quotable(kind), did_you_mean(kind, class_action_names())));
+  if ((*sender == ClassSender::teacher) != member.is_teacher())
+    return visit.refuse(403,
+                        member.is_teacher() ? "only pupils can do this" : "only the teacher can do this");
+  const auto wanted = read_class_action(message, member);
+  if (!wanted) return visit.refuse(wanted.error());
+  auto event = live.state().decide(*wanted, member);
+  if (!event) return answer(live, visit, error_message(visit.id, 409, event.error().message));
+  if (event->kind == ClassEventKind::started && !start_round(live, *event, visit.now))
+    return visit.refuse(503, too_many_games);
+  classes_.record(live, *event, member, name, visit.now);
+  const int version = live.state().version();
+  pass_on_to_games(live, *event, visit.now);
+  done(version);
+}
+
+/// Makes the games of the boards. False where there is no room for them.
+bool ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
+  if (games_.table().is_full(event.boards.size())) return false;
+  for (ClassBoard& board : event.boards) {
+    if (board.is_bye()) continue;
+    GameSetup setup = live.state().setup().game;
+    setup.host_name = live.state().entry(board.first).name;
+    setup.guest_name = live.state().entry(*board.second).name;
+    setup.class_id = live.id;
+    const ClassTokens& tokens = live.stored.tokens;
+    board.game = games_.table()
+                     .create(new_game_id(), std::move(setup),
+                             {.host = tokens.pupils.at(board.first),
+                              .link = hash_of_token(new_token()),  // which nobody has
+                              .watch = tokens.teacher,
+                              .guest = tokens.pupils.at(*board.second),
+                              .is_guest_confirmed = true},
+                             now)
+                     .id;
+  }
+  return true;
+}
+
+/// What an event of the class means for the games of the round.
+void ClassService::pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now) {
+  if (event.kind == ClassEventKind::finished)
+    return impose(live, event.board,
+                  {.kind = GameEventKind::decided, .text = std::string(seat_or_word(event.result))}, now);
+  const auto board = live.state().open_board(event.pupil);
+  if (!board) return;
+  const bool is_first = live.state().rounds().back()[*board - 1].first == event.pupil;
+  if (event.kind == ClassEventKind::named)
+    return impose(live, *board,
+                  {.kind = GameEventKind::named,
+                   .seat = is_first ? GameSeat::host : GameSeat::guest,
+                   .text = event.name},
+                  now);
+  if (event.kind != ClassEventKind::removed) return;
+  const auto lost = live.state().decide({.kind = ClassEventKind::finished,
+                                         .board = *board,
+                                         .result = is_first ? BoardResult::second : BoardResult::first,
+                                         .how = "teacher"},
+                                        ClassMember::teacher());
+  if (!lost) return;
+  classes_.record(live, *lost, ClassMember::teacher(), "", now);
+  pass_on_to_games(live, *lost, now);
+}
+
+void ClassService::impose(LiveClass& live, int board, GameEvent event, Now now) {
+  const std::string& game = live.state().rounds().back()[board - 1].game;
+  const auto found = games_.table().find(game, now);
+  if (found && *found != nullptr) games_.impose(**found, std::move(event), now);
+}
+
+// What happens in games.
+
+void ClassService::game_changed(LiveGame& game, Now now) {
+  const auto found = classes_.find(game.game().setup().class_id, now);
+  if (!found || *found == nullptr) return;  // note_results makes up for it
+  LiveClass& live = **found;
+  const int board = find_board(live.state(), game.id);
+  if (board == 0) return;
+  live.stored.changed = std::max(live.stored.changed, now.wall);
+  note_result(live, board, game.game(), now);
+  tell_board(live, board, game.game(), now);
+}
+
+void ClassService::note_result(LiveClass& live, int board, const SharedGame& game, Now now) {
+  if (!game.result() || live.state().rounds().back()[board - 1].result) return;
+  const auto event = live.state().decide({.kind = ClassEventKind::finished,
+                                          .board = board,
+                                          .result = result_of(*game.result()),
+                                          .how = std::string(how_it_ended(game))},
+                                         ClassMember::teacher());
+  if (event) classes_.record(live, *event, ClassMember{}, "", now);
+}
+
+/// Of games that ended while the class could not be read.
+void ClassService::note_results(LiveClass& live, Now now) {
+  if (live.state().open_boards() == 0) return;
+  for (int board = 1; std::cmp_less_equal(board, live.state().rounds().back().size()); ++board) {
+    const ClassBoard& one = live.state().rounds().back()[board - 1];
+    if (one.result) continue;
+    const auto found = games_.table().find(one.game, now);
+    if (found && *found != nullptr) note_result(live, board, (*found)->game(), now);
+  }
+}
+
+void ClassService::presence_changed(LiveGame& game, Now /*now*/) {
+  LiveClass* const live = classes_.peek(game.game().setup().class_id);
+  if (live != nullptr) live->is_news = true;
+}
+
+void ClassService::tell_board(LiveClass& live, int board, const SharedGame& game, Now now) {
+  std::string text;
+  for (const Connection& connection : live.connections) {
+    if (!connection->member.is_teacher()) continue;
+    if (is_slow(*connection->outbox)) {
+      live.is_news = true;
+      continue;
+    }
+    if (text.empty()) {
+      const ClassBoard& entry = live.state().rounds().back()[board - 1];
+      Json message{{"t", "board"}, {"round", live.state().rounds().size()}, {"board", board}};
+      message.update(board_game_json(game, now.steady));
+      message["result"] = entry.result ? Json(name_of(*entry.result)) : Json();
+      message["how"] = entry.how.empty() ? Json() : Json(entry.how);
+      text = message.dump();
+    }
+    games_.table().then(ClassTable::key_of(live),
+                        [outbox = connection->outbox, text] { outbox->send(text); });
+  }
+}
+
+void ClassService::tell_state(LiveClass& live, Now now) {
+  std::map<Pupil, std::shared_ptr<const std::string>> texts;
+  for (const Connection& connection : live.connections) {
+    const ClassMember member = connection->member;
+    auto& text = texts[member.number];
+    if (!text)
+      text = std::make_shared<const std::string>(Json{
+          {"t", "state"},
+          {"version", live.state().version()},
+          {"state", state_of(live, member, now)}}.dump());
+    games_.table().then(ClassTable::key_of(live), [outbox = connection->outbox, text] {
+      is_slow(*outbox) ? outbox->send_news(*text) : outbox->send(*text);
+    });
+  }
+}
+
+void ClassService::before_commit(Now now) {
+  for (LiveClass* const live : classes_.take_news()) tell_state(*live, now);
+}
+
+Result<void> ClassService::delete_old(Now now) {
+  const auto orphans = classes_.delete_old(now);
+  if (!orphans) return failure_of(orphans);
+  for (const Connection& connection : *orphans) {
+    connection->class_id.clear();
+    connection->outbox->send(error_message(nullptr, 404, no_such_class).dump());
+  }
+  return {};
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "record/json.hpp"
+#include "server/classes/class_table.hpp"
+#include "server/messages/http_message.hpp"
+#include "server/shared/game_groups.hpp"
+#include "server/shared/game_service.hpp"
+
+namespace rowan::server {
+
+/// Classes as docs/api.md describes them: requests and messages in, replies and messages out, on the thread
+/// and in the batches of the games. A round of a class is a number of games between two people, whose players
+/// have the tokens that they have in the class; they are played through GameService like all others.
+///
+///     start-round  ->  GameTable::create for each pair
+///     game over    ->  game_changed: the result of the board, in the same transaction
+///     decide       ->  the result of the board, GameService::impose
+class ClassService : public GameGroups {
+ public:
+  using Reply = GameService::Reply;
+  using Connection = std::shared_ptr<ClassConnection>;
+
+  static constexpr int most_of_a_member = 8;
+  static constexpr int most_guests = 128;
+
+  ClassService(GameService& games, GameStore& store) : games_(games), classes_(games.table(), store) {}
+
+  // Requests. Replies come with GameService::finish().
+
+  void create(const record::Json& request, Reply reply, Now now);
+  void show(const std::string& id, const std::string& token, Reply reply, Now now);
+  void receive(const Connection& connection, std::string_view text, Now now);
+  void leave(const Connection& connection, Now now);
+
+  /// What a message is answered with where there are no classes at all.
+  [[nodiscard]] static std::string no_class_answer(std::string_view text);
+
+  void game_changed(LiveGame& live, Now now) override;
+  void presence_changed(LiveGame& live, Now now) override;
+  void before_commit(Now now) override;
+  void forget_idle(Now now) override { classes_.forget_idle(now); }
+  [[nodiscard]] Result<void> delete_old(Now now) override;
+
+ private:
+  struct Visit;  // a connection, the id of its message, and the time
+
+  void handle(const Visit& visit, const record::Json& message);
+  void join(const Visit& visit, const record::Json& message);
+  [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
+  void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
+  void confirm(LiveClass& live, ClassMember member, Now now);
+  void act(const Visit& visit, LiveClass& live, const record::Json& message);
+  [[nodiscard]] bool start_round(LiveClass& live, ClassEvent& event, Now now);
+  void pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now);
+  void impose(LiveClass& live, int board, GameEvent event, Now now);
+  void note_results(LiveClass& live, Now now);
+  void note_result(LiveClass& live, int board, const SharedGame& game, Now now);
+  void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
+  [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Now now);
+  void tell_state(LiveClass& live, Now now);
+  void tell_board(LiveClass& live, int board, const SharedGame& game, Now now);
+  void depart(const Connection& connection);
+
+  GameService& games_;
+  ClassTable classes_;
+};
+
+/// Who a token is; a guest for the link's. Nothing if it is of another class.
+[[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
+
+}  // namespace rowan::server

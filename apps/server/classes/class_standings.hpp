@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "server/classes/class_round.hpp"
+
+namespace rowan::server {
+
+/// How a pupil stands. Points are in halves and tie-breaks in quarters, so that they are whole numbers.
+///
+///     Swiss          Buchholz: the points of all opponents
+///     round robin    Sonneborn-Berger: the points of those whom the pupil beat, and half the points of those
+///                    with whom the pupil drew
+struct StandingsRow {
+  int place = 0;  // shared by those who are equal in all that follows
+  Pupil pupil = 0;
+  int half_points = 0;
+  int wins = 0;  // byes are wins
+  int draws = 0;
+  int losses = 0;
+  int tie_break = 0;  // in quarters
+
+  friend bool operator==(const StandingsRow&, const StandingsRow&) = default;
+};
+
+/// The table, the best first: by points, then by tie-break, then by wins. Tie-breaks count games; a bye has
+/// no opponent, and boards without a result, or with the result `none`, add nothing.
+[[nodiscard]] std::vector<StandingsRow> standings_of(Pairing pairing, std::span<const Pupil> pupils,
+                                                     const std::vector<ClassRound>& rounds);
+
+}  // namespace rowan::server

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/class_store.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "server/classes/class_json.hpp"
+#include "server/shared/game_schema.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using store::Connection;
+using store::Statement;
+
+Error damaged_class(const Connection& connection, std::string_view id) {
+  return Error{fmt::format("{}: the class '{}' is damaged", connection.quoted_path(), id)};
+}
+
+}  // namespace
+
+Result<std::optional<StoredClass>> ClassStore::load(std::string_view id) {
+  auto found = connection_.cached(
+      "SELECT setup, created, max(changed, coalesce((SELECT max(game.changed) FROM class_game"
+      " JOIN game ON game.id = class_game.game WHERE class_game.class = class.id), 0)),"
+      " teacher_token, link_token FROM class WHERE id = ?");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, id);
+  const auto is_there = row.next();
+  if (!is_there) return failure_of(is_there);
+  if (!*is_there) return std::optional<StoredClass>();
+  const auto json = stored_json(row.text(0), connection_);
+  auto setup = json ? read_stored_class_setup(*json) : Result<ClassSetup>(failure_of(json));
+  const auto teacher = read_hash(row.blob(3));
+  const auto link = read_hash(row.blob(4));
+  const WallTime created(row.integer(1));
+  const WallTime changed(row.integer(2));
+  row.reset();
+  if (!setup || !teacher || !link) return std::unexpected(damaged_class(connection_, id));
+  StoredClass stored{.state = SchoolClass(*std::move(setup)),
+                     .tokens = {.teacher = *teacher, .link = *link},
+                     .created = created,
+                     .changed = changed};
+  const auto events = load_events(id, stored);
+  if (!events) return failure_of(events);
+  const auto tokens = load_tokens(id, stored);
+  if (!tokens) return failure_of(tokens);
+  return stored;
+}
+
+Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
+  auto found = connection_.cached(
+      "SELECT version, sender, message, event FROM class_event WHERE class = ? ORDER BY version");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, id);
+  while (true) {
+    const auto is_there = row.next();
+    if (!is_there) return failure_of(is_there);
+    if (!*is_there) return {};
+    const auto json = stored_json(row.text(3), connection_);
+    const auto event = json ? read_stored_class_event(*json) : Result<ClassEvent>(failure_of(json));
+    if (!event || row.integer(0) != stored.state.version() + 1 || !stored.state.replay(*event)) {
+      row.reset();
+      return std::unexpected(damaged_class(connection_, id));
+    }
+    if (!row.text(2).empty())
+      stored.done.push_back({.sender = {static_cast<Pupil>(row.integer(1))},
+                             .message = std::string(row.text(2)),
+                             .version = stored.state.version(),
+                             .pupil = event->pupil});
+  }
+}
+
+Result<void> ClassStore::load_tokens(std::string_view id, StoredClass& stored) {
+  auto found = connection_.cached("SELECT pupil, token FROM class_pupil WHERE class = ?");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, id);
+  while (true) {
+    const auto is_there = row.next();
+    if (!is_there) return failure_of(is_there);
+    if (!*is_there) return {};
+    const auto pupil = static_cast<Pupil>(row.integer(0));
+    const auto token = read_hash(row.blob(1));
+    if (!token || !stored.state.has_pupil(pupil)) {
+      row.reset();
+      return std::unexpected(damaged_class(connection_, id));
+    }
+    stored.tokens.pupils[pupil] = *token;
+  }
+}
+
+Result<std::int64_t> ClassStore::count() { return connection_.query_integer("SELECT count(*) FROM class"); }
+
+Result<void> ClassStore::insert(const std::string& id, const SchoolClass& state, const ClassTokens& tokens,
+                                WallTime now) {
+  auto statement = connection_.cached(
+      "INSERT INTO class (id, created, changed, setup, teacher_token, link_token)"
+      " VALUES (?1, ?2, ?2, ?3, ?4, ?5)");
+  if (!statement) return failure_of(statement);
+  const std::string setup = class_setup_json(state.setup()).dump();
+  (*statement)->bind(1, id);
+  (*statement)->bind(2, std::int64_t{now.count()});
+  (*statement)->bind(3, setup);
+  (*statement)->bind(4, std::span<const std::uint8_t>(tokens.teacher));
+  (*statement)->bind(5, std::span<const std::uint8_t>(tokens.link));
+  return (*statement)->run();
+}
+
+Result<void> ClassStore::append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
+                                ClassMember sender, const std::string& message, WallTime now) {
+  auto statement = connection_.cached(
+      "INSERT INTO class_event (class, version, sender, message, event) VALUES (?, ?, ?, ?, ?)");
+  if (!statement) return failure_of(statement);
+  const std::string body = stored_class_event_json(event).dump();
+  (*statement)->bind(1, id);
+  (*statement)->bind(2, std::int64_t{state.version()});
+  (*statement)->bind(3, std::int64_t{sender.number});
+  (*statement)->bind(4, message);
+  (*statement)->bind(5, body);
+  const auto inserted = (*statement)->run();
+  if (!inserted) return inserted;
+  auto update = connection_.cached("UPDATE class SET changed = ?2 WHERE id = ?1");
+  if (!update) return failure_of(update);
+  (*update)->bind(1, id);
+  (*update)->bind(2, std::int64_t{now.count()});
+  const auto updated = (*update)->run();
+  if (!updated) return updated;
+  auto games = connection_.cached("INSERT INTO class_game (game, class) VALUES (?, ?)");
+  if (!games) return failure_of(games);
+  for (const ClassBoard& board : event.boards) {
+    if (board.game.empty()) continue;
+    (*games)->bind(1, board.game);
+    (*games)->bind(2, id);
+    const auto added = (*games)->run();
+    if (!added) return added;
+  }
+  return {};
+}
+
+Result<void> ClassStore::set_token(const std::string& id, Pupil pupil, const Sha256& token) {
+  auto statement =
+      connection_.cached("INSERT OR REPLACE INTO class_pupil (class, pupil, token) VALUES (?, ?, ?)");
+  if (!statement) return failure_of(statement);
+  (*statement)->bind(1, id);
+  (*statement)->bind(2, std::int64_t{pupil});
+  (*statement)->bind(3, std::span<const std::uint8_t>(token));
+  return (*statement)->run();
+}
+
+Result<std::vector<std::string>> ClassStore::delete_before(WallTime time) {
+  auto found = connection_.cached(
+      "SELECT id FROM class WHERE changed < ?1 AND NOT EXISTS (SELECT 1 FROM class_game"
+      " JOIN game ON game.id = class_game.game WHERE class_game.class = class.id AND game.changed >= ?1)"
+      " LIMIT 1000");
+  if (!found) return failure_of(found);
+  (*found)->bind(1, std::int64_t{time.count()});
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = (*found)->next();
+    if (!row) return failure_of(row);
+    if (!*row) break;
+    ids.emplace_back((*found)->text(0));
+  }
+  for (const char* const sql :
+       {"DELETE FROM class_event WHERE class = ?", "DELETE FROM class_pupil WHERE class = ?",
+        "DELETE FROM class_game WHERE class = ?", "DELETE FROM class WHERE id = ?"}) {
+    auto statement = connection_.cached(sql);
+    if (!statement) return failure_of(statement);
+    for (const std::string& id : ids) {
+      (*statement)->bind(1, id);
+      const auto deleted = (*statement)->run();
+      if (!deleted) return failure_of(deleted);
+    }
+  }
+  return ids;
+}
+
+}  // namespace rowan::server

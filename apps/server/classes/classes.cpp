@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/classes.hpp"
+
+#include <utility>
+
+#include "server/messages/json_message.hpp"
+
+namespace rowan::server {
+
+Classes::Classes(SharedGames& games) : games_(games) {
+  games_.set_groups([slot = service_](GameService& service, GameStore& store) {
+    auto made = std::make_unique<ClassService>(service, store);
+    *slot = made.get();
+    return made;
+  });
+}
+
+void Classes::create(const std::string& body, const Reply& reply) {
+  const auto request = parse_object(body);
+  if (!request) return reply(error_reply(400, request.error().message));
+  games_.submit_creation([slot = service_, asked = *request, reply](
+                             GameService& /*games*/, Now at) { (*slot)->create(asked, reply, at); },
+                         reply);
+}
+
+void Classes::show(std::string id, std::string token, const Reply& reply) {
+  games_.submit_question([slot = service_, id = std::move(id), token = std::move(token), reply](
+                             GameService& /*games*/, Now at) { (*slot)->show(id, token, reply, at); },
+                         reply, "there is no such class");
+}
+
+void Classes::receive(const Connection& connection, const std::string& text) {
+  games_.submit_message([slot = service_, connection, text](
+                            GameService& /*games*/, Now at) { (*slot)->receive(connection, text, at); },
+                        *connection->outbox, [&text] { return ClassService::no_class_answer(text); });
+}
+
+void Classes::leave(const Connection& connection) noexcept {
+  connection->outbox->close();
+  games_.submit_departure(
+      [slot = service_, connection](GameService& /*games*/, Now at) { (*slot)->leave(connection, at); });
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/matching.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace rowan::server {
+
+Matching::Matching(const PairGraph& graph)
+    : graph_(&graph), partner_(graph.size(), nobody), is_fixed_(graph.size(), false) {
+  for (int vertex = 0; vertex < graph.size(); ++vertex)
+    if (partner_[vertex] == nobody) static_cast<void>(augment(vertex));
+}
+
+std::optional<int> Matching::partner(int vertex) const {
+  return partner_[vertex] == nobody ? std::nullopt : std::optional(partner_[vertex]);
+}
+
+bool Matching::is_perfect() const { return std::ranges::find(partner_, nobody) == partner_.end(); }
+
+bool Matching::fix(int one, int other) {
+  const std::vector<int> before = partner_;
+  const int left = partner_[one];
+  const int right = partner_[other];
+  is_fixed_[one] = is_fixed_[other] = true;
+  if (left == other) return true;
+  partner_[one] = other;
+  partner_[other] = one;
+  partner_[left] = partner_[right] = nobody;
+  if (augment(left)) return true;
+  partner_ = before;
+  is_fixed_[one] = is_fixed_[other] = false;
+  return false;
+}
+
+/// False where the root finds no partner.
+bool Matching::augment(int root) {
+  int vertex = find_path_end(root);
+  if (vertex == nobody) return false;
+  while (vertex != nobody) {
+    const int before = parent_[vertex];
+    const int next = partner_[before];
+    partner_[vertex] = before;
+    partner_[before] = vertex;
+    vertex = next;
+  }
+  return true;
+}
+
+int Matching::find_path_end(int root) {
+  parent_.assign(graph_->size(), nobody);
+  base_.resize(graph_->size());
+  std::iota(base_.begin(), base_.end(), 0);
+  is_reached_.assign(graph_->size(), false);
+  is_reached_[root] = true;
+  queue_ = {root};
+  while (!queue_.empty()) {
+    const int vertex = queue_.front();
+    queue_.pop_front();
+    for (int next = 0; next < graph_->size(); ++next) {
+      if (is_fixed_[next] || !graph_->is_joined(vertex, next)) continue;
+      if (base_[vertex] == base_[next] || partner_[vertex] == next) continue;
+      const bool closes_odd_cycle =
+          next == root || (partner_[next] != nobody && parent_[partner_[next]] != nobody);
+      if (closes_odd_cycle) {
+        shrink(vertex, next);
+      } else if (parent_[next] == nobody) {
+        parent_[next] = vertex;
+        if (partner_[next] == nobody) return next;
+        is_reached_[partner_[next]] = true;
+        queue_.push_back(partner_[next]);
+      }
+    }
+  }
+  return nobody;
+}
+
+/// Where the ways back to the root from two vertices meet.
+int Matching::common_base(int one, int other) const {
+  std::vector<bool> is_above(graph_->size(), false);
+  for (int vertex = base_[one];; vertex = base_[parent_[partner_[vertex]]]) {
+    is_above[vertex] = true;
+    if (partner_[vertex] == nobody) break;  // the root
+  }
+  int vertex = base_[other];
+  while (!is_above[vertex]) vertex = base_[parent_[partner_[vertex]]];
+  return vertex;
+}
+
+void Matching::mark_blossom(int vertex, int base, int child) {
+  while (base_[vertex] != base) {
+    is_in_blossom_[base_[vertex]] = is_in_blossom_[base_[partner_[vertex]]] = true;
+    parent_[vertex] = child;
+    child = partner_[vertex];
+    vertex = parent_[child];
+  }
+}
+
+void Matching::shrink(int one, int other) {
+  const int base = common_base(one, other);
+  is_in_blossom_.assign(graph_->size(), false);
+  mark_blossom(one, base, other);
+  mark_blossom(other, base, one);
+  for (int vertex = 0; vertex < graph_->size(); ++vertex) {
+    if (!is_in_blossom_[base_[vertex]]) continue;
+    base_[vertex] = base;
+    if (is_reached_[vertex]) continue;
+    is_reached_[vertex] = true;
+    queue_.push_back(vertex);
+  }
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+#include "server/classes/school_class.hpp"
+
+#include <algorithm>
+#include <ranges>
+#include <set>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "server/classes/pairing.hpp"
+#include "server/shared/player_name.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using ClassKind = ClassEventKind;
+
+Error class_is_over() { return Error{"the class is over"}; }
+Error class_is_full() {
+  return Error{fmt::format("the class is full: it can have {} pupils", SchoolClass::most_pupils)};
+}
+Error no_name() { return Error{"a name is needed, with at least one character that can be seen"}; }
+
+}  // namespace
+
+std::vector<Pupil> SchoolClass::playing() const {
+  std::vector<Pupil> playing;
+  for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
+    if (entry(pupil).is_playing()) playing.push_back(pupil);
+  return playing;
+}
+
+std::vector<Pupil> SchoolClass::ranked() const {
+  std::set<Pupil> ranked;
+  for (const ClassBoard& board : rounds_ | std::views::join) {
+    ranked.insert(board.first);
+    if (board.second) ranked.insert(*board.second);
+  }
+  for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
+    if (entry(pupil).is_confirmed && !entry(pupil).is_removed) ranked.insert(pupil);
+  return {ranked.begin(), ranked.end()};
+}
+
+std::optional<int> SchoolClass::planned_rounds() const {
+  const auto planned = setup_.rounds ? setup_.rounds : usual_rounds_;
+  if (!planned) return std::nullopt;
+  return std::max(*planned, static_cast<int>(rounds_.size()));
+}
+
+int SchoolClass::open_boards() const {
+  if (rounds_.empty()) return 0;
+  return static_cast<int>(
+      std::ranges::count_if(rounds_.back(), [](const ClassBoard& board) { return !board.result; }));
+}
+
+std::optional<int> SchoolClass::open_board(Pupil pupil) const {
+  if (rounds_.empty()) return std::nullopt;
+  const auto found = std::ranges::find_if(
+      rounds_.back(), [&](const ClassBoard& board) { return !board.result && board.has(pupil); });
+  if (found == rounds_.back().end()) return std::nullopt;
+  return static_cast<int>(found - rounds_.back().begin()) + 1;
+}
+
+std::optional<Error> SchoolClass::why_not_join(const ClassEvent& wanted) const {
+  if (is_over_) return class_is_over();
+  if (wanted.name.empty()) return no_name();
+  return is_full() || pupils_.size() >= most_pupils_ever ? std::optional(class_is_full()) : std::nullopt;
+}
+
+bool SchoolClass::is_full() const {
+  return std::ranges::count_if(pupils_, [](const PupilEntry& pupil) { return !pupil.is_removed; }) >=
+         most_pupils;
+}
+
+std::optional<Error> SchoolClass::why_not_start() const {
+  if (is_over_) return class_is_over();
+  if (const int open = open_boards(); open > 0)
+    return Error{open == 1 ? "one game of this round is not finished"
+                           : fmt::format("{} games of this round are not finished", open)};
+  if (std::cmp_greater_equal(rounds_.size(), most_rounds))
+    return Error{fmt::format("a class has at most {} rounds", most_rounds)};
+  if (playing().size() < 2) return Error{"a round needs at least two pupils"};
+  return std::nullopt;
+}
+
+std::optional<Error> SchoolClass::why_not_finish(const ClassEvent& wanted) const {
+  if (rounds_.empty()) return Error{"no round has started"};
+  const ClassRound& boards = rounds_.back();
+  if (wanted.board < 1 || std::cmp_greater(wanted.board, boards.size()))
+    return Error{fmt::format("this round has boards 1 to {}", boards.size())};
+  if (boards[wanted.board - 1].result) return Error{"this game is finished already"};
+  return std::nullopt;
+}
+
+/// What concerns one pupil.
+std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const {
+  if (!has_pupil(wanted.pupil)) return Error{"there is no such pupil in this class"};
+  if (wanted.kind == ClassKind::named && wanted.name.empty()) return no_name();
+  if (wanted.kind == ClassKind::readmitted && entry(wanted.pupil).is_removed && is_full())
+    return class_is_full();
+  return std::nullopt;
+}
+
+/// What the teacher may do at any time.
+std::optional<Error> SchoolClass::why_not_by_pupil(const ClassEvent& wanted) const {
+  if (wanted.kind == ClassKind::confirmed) return std::nullopt;
+  const PupilEntry& pupil = entry(wanted.pupil);
+  if (pupil.is_removed) return Error{"the teacher has taken you out of the class"};
+  if (wanted.kind == ClassKind::named && !rounds_.empty())
+    return Error{"names stay as they are once a round has started; the teacher can change yours"};
+  if (pupil.changes >= most_changes) return Error{"you have changed your name or left too often"};
+  return std::nullopt;
+}
+
+std::optional<Error> SchoolClass::why_not(const ClassEvent& wanted) const {
+  switch (wanted.kind) {
+    case ClassKind::joined:
+      return why_not_join(wanted);
+    case ClassKind::started:
+      return why_not_start();
+    case ClassKind::finished:
+      return why_not_finish(wanted);
+    case ClassKind::ended:
+      return is_over_ ? std::optional(class_is_over()) : std::nullopt;
+    case ClassKind::confirmed:
+    case ClassKind::named:
+    case ClassKind::left:
+    case ClassKind::returned:
+    case ClassKind::removed:
+    case ClassKind::readmitted:
+      break;
+  }
+  return why_not_change(wanted);
+}
+
+/// "Anna", or "Anna 2" where there is an Anna already.
+std::string SchoolClass::distinct_name(const std::string& name, Pupil of) const {
+  std::set<std::string> taken;
+  for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
+    if (pupil != of && !entry(pupil).is_removed) taken.insert(entry(pupil).name);
+  std::string distinct = name;
+  for (int number = 2; taken.contains(distinct); ++number)
+    distinct = name_with_suffix(name, fmt::format(" {}", number));
+  return distinct;
+}
+
+Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const {
+  if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
+  if (by.is_pupil())
+    if (auto problem = why_not_by_pupil(wanted)) return std::unexpected(*std::move(problem));
+  if (version_ >= most_events) return failure("too much has happened in this class; create another one");
+  if (wanted.kind == ClassKind::joined) wanted.pupil = static_cast<Pupil>(pupils_.size()) + 1;
+  if (wanted.kind == ClassKind::joined || wanted.kind == ClassKind::named)
+    wanted.name = distinct_name(wanted.name, wanted.pupil);
+  if (wanted.kind == ClassKind::started) wanted.boards = next_round(setup_.pairing, playing(), rounds_);
+  return wanted;
+}
+
+bool SchoolClass::are_boards_fit(const ClassRound& boards) const {
+  std::set<Pupil> seen;
+  for (const ClassBoard& board : boards) {
+    if (!has_pupil(board.first) || !seen.insert(board.first).second) return false;
+    if (!board.second) continue;
+    if (!has_pupil(*board.second) || !seen.insert(*board.second).second) return false;
+  }
+  return !boards.empty();
+}
+
+bool SchoolClass::replay(const ClassEvent& event) {
+  if (why_not(event)) return false;
+  if (event.kind == ClassKind::joined && std::cmp_not_equal(event.pupil, pupils_.size() + 1)) return false;
+  if (event.kind == ClassKind::started && !are_boards_fit(event.boards)) return false;
+  apply(event);
+  return true;
+}
+
+void SchoolClass::apply(const ClassEvent& event) {
+  ++version_;
+  switch (event.kind) {
+    case ClassKind::joined:
+      pupils_.push_back({.name = event.name});
+      return;
+    case ClassKind::started:
+      if (rounds_.empty()) usual_rounds_ = usual_rounds(setup_.pairing, static_cast<int>(playing().size()));
+      rounds_.push_back(event.boards);
+      return;
+    case ClassKind::finished:
+      rounds_.back()[event.board - 1].result = event.result;
+      rounds_.back()[event.board - 1].how = event.how;
+      return;
+    case ClassKind::ended:
+      is_over_ = true;
+      return;
+    case ClassKind::confirmed:
+    case ClassKind::named:
+    case ClassKind::left:
+    case ClassKind::returned:
+    case ClassKind::removed:
+    case ClassKind::readmitted:
+      break;
+  }
+  PupilEntry& pupil = pupils_[event.pupil - 1];
+  if (event.kind == ClassKind::confirmed) pupil.is_confirmed = true;
+  if (event.kind == ClassKind::named) pupil.name = event.name;
+  if (event.kind == ClassKind::left || event.kind == ClassKind::returned)
+    pupil.has_left = event.kind == ClassKind::left;
+  ++pupil.changes;
+  if (event.kind == ClassKind::removed) pupil.is_removed = true;
+  if (event.kind == ClassKind::readmitted) pupil.is_removed = pupil.has_left = false;
+}
+
+}  // namespace rowan::server

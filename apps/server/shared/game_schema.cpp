@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/game_schema.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/core.h>
+
+#include "record/json_text.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using store::Connection;
+
+constexpr std::int64_t application_id = 0x526f7767;  // "Rowg"
+
+constexpr const char* game_tables = R"sql(
+  CREATE TABLE game (
+    id              TEXT PRIMARY KEY,
+    created         INTEGER NOT NULL,
+    changed         INTEGER NOT NULL,
+    setup           TEXT NOT NULL,
+    host_token      BLOB NOT NULL,
+    link_token      BLOB NOT NULL,
+    watch_token     BLOB NOT NULL,
+    guest_token     BLOB,
+    guest_confirmed INTEGER NOT NULL DEFAULT 0,
+    timed           INTEGER NOT NULL DEFAULT 0,
+    turn_version    INTEGER NOT NULL DEFAULT 0,
+    turn_ms         INTEGER NOT NULL DEFAULT 0
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX game_changed ON game (changed);
+  CREATE INDEX game_timed ON game (id) WHERE timed = 1;
+
+  CREATE TABLE event (
+    game    TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    event   TEXT NOT NULL,
+    PRIMARY KEY (game, version)
+  ) STRICT, WITHOUT ROWID;
+
+  PRAGMA application_id = 0x526f7767;
+  PRAGMA user_version = 1;
+)sql";
+
+constexpr const char* class_tables = R"sql(
+  CREATE TABLE class (
+    id            TEXT PRIMARY KEY,
+    created       INTEGER NOT NULL,
+    changed       INTEGER NOT NULL,
+    setup         TEXT NOT NULL,
+    teacher_token BLOB NOT NULL,
+    link_token    BLOB NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX class_changed ON class (changed);
+
+  CREATE TABLE class_event (
+    class   TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    sender  INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    event   TEXT NOT NULL,
+    PRIMARY KEY (class, version)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE class_pupil (
+    class TEXT NOT NULL,
+    pupil INTEGER NOT NULL,
+    token BLOB NOT NULL,
+    PRIMARY KEY (class, pupil)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE class_game (
+    game  TEXT PRIMARY KEY,
+    class TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX class_game_class ON class_game (class);
+
+  PRAGMA user_version = 2;
+)sql";
+
+/// What each version adds to the one before.
+constexpr std::array versions{game_tables, class_tables};
+
+/// The version of the file; 0 for one without tables. An error for one of another program, or of a newer
+/// version.
+Result<std::int64_t> version_of(Connection& connection) {
+  const auto application = connection.query_integer("PRAGMA application_id");
+  if (!application) return failure_of(application);
+  const auto version = connection.query_integer("PRAGMA user_version");
+  if (!version) return failure_of(version);
+  const auto objects = connection.query_integer("SELECT count(*) FROM sqlite_schema");
+  if (!objects) return failure_of(objects);
+  if (*application == 0 && *version == 0 && *objects == 0) return 0;
+  if (*application != application_id)
+    return failure(connection.quoted_path() + " does not hold games between two people; name another file");
+  if (*version < 1 || *version > std::ssize(versions))
+    return failure(fmt::format("{} has version {}, and this program reads version {}; use a newer program",
+                               connection.quoted_path(), *version, versions.size()));
+  return version;
+}
+
+}  // namespace
+
+Result<void> prepare_game_file(Connection& connection) {
+  const auto version = version_of(connection);
+  if (!version) return failure_of(version);
+  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
+  const auto settings =
+      connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
+  if (!settings || *version == std::ssize(versions)) return settings;
+  auto transaction = store::Transaction::begin(connection);
+  if (!transaction) return failure_of(transaction);
+  for (auto i = static_cast<std::size_t>(*version); i < versions.size(); ++i) {
+    const auto made = connection.execute(versions.at(i));
+    if (!made) return made;
+  }
+  return transaction->commit();
+}
+
+std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes) {
+  Sha256 hash{};
+  if (bytes.size() != hash.size()) return std::nullopt;
+  std::ranges::copy(bytes, hash.begin());
+  return hash;
+}
+
+Result<record::Json> stored_json(std::string_view text, const Connection& connection) {
+  auto json = record::parse_json(text);
+  if (!json || !json->is_object()) return std::unexpected(damaged_store(connection, "a game is not JSON"));
+  return *std::move(json);
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/service_messages.hpp"
+
+#include <utility>
+
+#include "record/json/json_fields.hpp"
+#include "server/messages/json_message.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+constexpr std::size_t longest_id = 64;
+
+}  // namespace
+
+HttpReply with_no_store(HttpReply reply) {
+  reply.headers.emplace_back("Cache-Control", "no-store");
+  return reply;
+}
+
+HttpReply problem(int status, std::string_view message, std::string_view detail) {
+  return with_no_store(error_reply(status, message, detail));
+}
+
+Result<record::Json> id_of(const record::Json& message) {
+  const record::Json* const id = record::find_field(message, "id");
+  const bool is_fit =
+      id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
+  if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
+  return *id;
+}
+
+record::Json error_message(const record::Json& id, int status, std::string_view error,
+                           std::string_view detail) {
+  return {{"t", "error"}, {"id", id}, {"status", status}, {"error", error}, {"detail", detail}};
+}
+
+std::string error_to(std::string_view message, int status, std::string_view error) {
+  const auto parsed = parse_object(message);
+  const auto id = parsed ? id_of(*parsed) : Result<record::Json>(failure_of(parsed));
+  return error_message(id.value_or(record::Json()), status, error).dump();
+}
+
+void reply_when_stored(GameTable& table, std::string key, std::function<void(HttpReply)> reply,
+                       const record::Json& answer) {
+  table.then(
+      std::move(key), [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },
+      [reply] { reply(problem(503, not_stored)); });
+}
+
+void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
+                        const record::Json& id, const record::Json& answer) {
+  table.then(
+      std::move(key), [outbox, text = answer.dump()] { outbox->send(text); },
+      [outbox, text = error_message(id, 503, not_stored).dump()] { outbox->send(text); });
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "record/json.hpp"
+#include "server/analysis/outbox.hpp"
+#include "server/messages/http_message.hpp"
+#include "server/shared/game_table.hpp"
+
+namespace rowan::server {
+
+// What replies and messages about games and about classes have in common.
+
+inline constexpr std::string_view not_stored =
+    "the server could not store this, and nothing was changed; try again in a moment";
+inline constexpr std::string_view not_readable =
+    "the server cannot read its games now; try again in a moment";
+inline constexpr std::string_view too_many_games = "the server is at its limit of games; try again later";
+
+/// A reply that no cache keeps.
+[[nodiscard]] HttpReply with_no_store(HttpReply reply);
+[[nodiscard]] HttpReply problem(int status, std::string_view message, std::string_view detail = {});
+
+/// The client's name for a message: a number or a short text.
+[[nodiscard]] Result<record::Json> id_of(const record::Json& message);
+
+[[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
+                                         std::string_view detail = {});
+
+/// The error for a message that nobody has read yet.
+[[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
+
+/// Once the batch is stored the answer is given; where what has the key could not be, that is said instead.
+void reply_when_stored(GameTable& table, std::string key, std::function<void(HttpReply)> reply,
+                       const record::Json& answer);
+void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
+                        const record::Json& id, const record::Json& answer);
+
+}  // namespace rowan::server
