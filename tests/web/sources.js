@@ -5,7 +5,9 @@ import { readFileSync } from "node:fs";
 
 /** An empty page of the server's origin, under its policy. */
 const emptyPage = `<!doctype html><html lang="en"><title>Parts of the page</title>
-<link rel="stylesheet" href="/style.css"><main><h1>Parts</h1><h2>One</h2></main></html>`;
+<link rel="stylesheet" href="style.css"><main><h1>Parts</h1><h2>One</h2></main></html>`;
+
+const types = { css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
 
 /** Opens an empty page that may import the page's own sources, however the program carries them. */
 export async function openSources(visitor) {
@@ -16,7 +18,7 @@ export async function openSources(visitor) {
     const isPage = path === "";
     route.fulfill({
       body: isPage ? emptyPage : readFileSync(new URL(path, sources)),
-      contentType: isPage ? "text/html" : "text/javascript",
+      contentType: isPage ? "text/html" : types[path.split(".")[1]],
       headers: { "Content-Security-Policy": policy },
     });
   });
