@@ -11,6 +11,7 @@ import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
 import { followDrops } from "./study/drops.js";
 import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
+import { ClassMode } from "./class/class.js";
 import { Friend } from "./friend/friend.js";
 import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
@@ -36,7 +37,8 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {string} name as in the address
  * @property {string} label
  * @property {import("./core/icons.js").IconName} icon
- * @property {"play" | "study" | "home"} layout of the stage (style/stage.css); "home" has none
+ * @property {"play" | "study" | "none"} layout of the stage (style/stage.css); with "none" the element
+ *   stands in place of it
  * @property {boolean} [isListed] whether the bar and the tabs have it; they do unless this is false
  * @property {boolean} [hasIds] whether `game` in its address may name a game that the server keeps
  * @property {HTMLElement} element the panel
@@ -44,6 +46,7 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
  * @property {HTMLElement[]} [further] at the right of that row, on a phone under More
  * @property {HTMLElement} [ruleHost] where the rule stands; else in the bar
+ * @property {HTMLElement} [messageHost] where the message stands; else on the stage
  * @property {(parameters: URLSearchParams) => void} enter
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
@@ -79,13 +82,22 @@ export class Shell {
     const play = new Play(this);
     const analyze = new Analyze(this);
     this.modes.push(new Home(this, play), play, new Learn(this), analyze, new Review(this));
-    this.modes.push(new Friend(this));
+    const friend = new Friend(this);
+    const classes = new ClassMode(this);
+    friend.classes = classes;
+    this.modes.push(friend, classes);
     const listed = this.modes.filter(({ isListed = true }) => isListed);
     byId("modes").append(...listed.slice(1).map((mode) => this.link(mode)));
     byId("tabs").append(...listed.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
+    /** @type {(() => void) | null} where the arrow in the bar leads; to the start where nothing is said */
+    this.goBack = null;
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
-      link.addEventListener("click", (event) => this.follow(event, "home"));
+      link.addEventListener("click", (event) => {
+        if (!this.goBack || link.id !== "back") return this.follow(event, "home");
+        event.preventDefault();
+        this.goBack();
+      });
     this.settings = new SettingsSheet(this);
     byId("settings").append(icon("settings"));
     byId("settings").addEventListener("click", () => this.settings.open());
@@ -164,17 +176,26 @@ export class Shell {
       if (link.getAttribute("data-name") === mode.name) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
-    const isHome = mode.layout === "home";
-    byId("home-page").hidden = !isHome;
-    byId("stage").hidden = isHome;
+    this.setBack(null);
+    const hasStage = mode.layout !== "none";
+    for (const one of this.modes) if (one.layout === "none") one.element.hidden = one !== mode;
+    byId("stage").hidden = !hasStage;
+    if (mode.messageHost) mode.messageHost.append(this.message.element);
+    else byId("board").after(this.message.element);
     byId("title").textContent = mode.label;
     byId("top-title").replaceChildren();
-    if (!isHome) this.setStage(mode);
+    if (hasStage) this.setStage(mode);
     mode.enter(parameters);
     if (!isFirst) byId("title").focus({ preventScroll: true });
     const game = parameters.get("game");
     if (game && !rulesOf(game) && !mode.hasIds)
       mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+  }
+
+  /** Where the arrow in the bar leads. @param {[string, () => void] | null} back null to the start */
+  setBack(back) {
+    this.goBack = back?.[1] ?? null;
+    byId("back").setAttribute("aria-label", back?.[0] ?? "Back to the start");
   }
 
   /** @param {Mode} mode */

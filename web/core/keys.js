@@ -33,7 +33,7 @@ export function followKeys(shell) {
     if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
     if (key === "?") return openKeys();
-    if (key === "m" && shell.mode?.layout !== "home") {
+    if (key === "m" && shell.mode?.layout !== "none") {
       event.preventDefault();
       if (shell.more.isNeeded) shell.more.open();
       return shell.field.focus();

@@ -38,6 +38,6 @@ export class MoreSheet {
   }
 
   giveBack() {
-    if (this.shell.mode && this.shell.mode.layout !== "home") this.shell.setRow(this.shell.mode);
+    if (this.shell.mode && this.shell.mode.layout !== "none") this.shell.setRow(this.shell.mode);
   }
 }

@@ -9,7 +9,8 @@ import { refusalOf } from "../board/picture.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { answerTo } from "../play/play_status.js";
 import { recall } from "../core/storage.js";
-import { FriendActions, FriendPanel, againLabel, clockWords, shownOf } from "./friend_panel.js";
+import { addressOf, againOffer, watchTokenOf } from "./class_game.js";
+import { FriendActions, FriendPanel, clockWords, shownOf } from "./friend_panel.js";
 import { forgetGame, noteGame } from "./friend_games.js";
 import { FriendOpening } from "./friend_opening.js";
 import { friendPicture } from "./friend_picture.js";
@@ -54,11 +55,14 @@ export class Friend {
     this.layout = /** @type {const} */ ("play");
     this.isListed = false;
     this.hasIds = true;
-    this.sheet = new InvitationSheet((setup) => this.create(setup));
+    this.sheet = new InvitationSheet(
+      (setup) => this.create(setup),
+      () => shell.open("class", new URLSearchParams()),
+    );
     this.opening = new FriendOpening(this);
     this.waiting = new Waiting(() => this.sheet.open({}));
     this.panel = new FriendPanel(
-      { rematch: () => this.send("ask-rematch"), review: () => this.handOver("review") },
+      { rematch: () => againOffer(this)?.[2](), review: () => this.handOver("review") },
       this.opening.element,
       this.waiting.element,
     );
@@ -74,6 +78,7 @@ export class Friend {
         review: () => this.handOver("review"),
         invite: () => this.sheet.open({}),
         name: () => openName(recall("name") ?? "", (name) => this.rename(name)),
+        showClass: () => this.showClass(),
       },
       shell,
     );
@@ -82,6 +87,8 @@ export class Friend {
     this.lastSeconds = new LastSeconds();
     /** @type {SharedGame | null} */
     this.shared = null;
+    /** @type {import("./class_game.js").ClassLink | null} */
+    this.classes = null;
     this.rules = usualRules("freestyle");
     this.timer = 0;
     this.forgetAll();
@@ -120,7 +127,7 @@ export class Friend {
   enter(parameters) {
     const { game, token } = readLink(parameters);
     this.timer = setInterval(() => this.showTimes(), clockSteps);
-    if (game && !rulesOf(game)) return this.openGame(game, token);
+    if (game && !rulesOf(game)) return this.openGame(game, token, parameters.get("class"));
     const chosen = invitationIn(parameters);
     this.rules = chosen.rules ?? lastInvitation().rules;
     this.forgetAll();
@@ -143,12 +150,12 @@ export class Friend {
     if (this.shell.mode === this) this.openGame(game, null);
   }
 
-  /** @param {string} game @param {string | null} token */
-  openGame(game, token) {
+  /** @param {string} game @param {string | null} token @param {string | null} [id] of its class */
+  openGame(game, token, id = null) {
     this.forgetAll();
-    this.shell.setAddress({ game, token });
+    this.shell.setAddress({ class: id, game, token });
     /** @type {SharedGame} */
-    const shared = new SharedGame(game, token, {
+    const shared = new SharedGame(game, token ?? this.classes?.tokenOf(id ?? "") ?? null, {
       changed: (state, event) => shared === this.shared && this.changed(state, event),
       trouble: (text) => shared === this.shared && this.setLost(text),
       refused: (error) => shared === this.shared && this.refuse(game, error),
@@ -192,8 +199,9 @@ export class Friend {
     if (pending && (progressOf(state) !== pending.before || isReached(pending, state))) this.pending = null;
     this.opening.follow(state, you);
     if (!shared) return;
-    const isKept = you !== "spectator" && keptSeat(state.game);
-    this.shell.setAddress({ game: state.game, token: isKept ? null : shared.token });
+    this.shell.setAddress(addressOf(this, state));
+    if (state.class) this.classes?.follow(state.class, state.game);
+    this.shell.setBack(state.class ? ["Back to the class", () => this.showClass()] : null);
     if (you && you !== "spectator") noteGame(state, you);
   }
 
@@ -315,15 +323,12 @@ export class Friend {
     this.say(`${text.replace(/^./, (letter) => letter.toUpperCase())}${/[.?!]$/.test(text) ? "" : "."}`);
   }
 
-  /** The token with which others may watch; null where none is known. */
-  watchToken() {
-    const { shared, you } = this;
-    if (!shared) return null;
-    return you === "spectator" ? shared.token : (keptSeat(shared.game)?.tokens?.watch_token ?? null);
+  showClass() {
+    if (this.state?.class) this.classes?.show(this.state.class);
   }
 
   share() {
-    const token = this.watchToken();
+    const token = watchTokenOf(this);
     if (this.shared && token) openWatchLink(linkTo(this.shared.game, token));
   }
 
@@ -364,8 +369,9 @@ export class Friend {
       ["Accept", () => this.send(request?.yes ?? ""), "primary"],
       ["Decline", () => this.send(request?.no ?? "")],
     ]);
-    const again = againLabel(this);
-    shell.message.setButton(again ? ["retry", "Play again", () => this.send("ask-rematch")] : null);
+    const again = againOffer(this);
+    const short = state?.class ? "To the class" : "Play again";
+    shell.message.setButton(again && [again[0], short, again[2]]);
   }
 
   showAll() {
@@ -381,7 +387,7 @@ export class Friend {
     this.showRequest();
     const shown = shownOf(this);
     this.panel.show(shown);
-    this.row.show(shown, this.watchToken() !== null);
+    this.row.show(shown, watchTokenOf(this) !== null);
     this.showTimes();
     if (!state) return;
     const turn = state.turn === you && areBothHere(state) ? "Your turn · " : "";

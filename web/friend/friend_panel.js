@@ -6,6 +6,7 @@ import { make } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { PlayPanel } from "../play/play_panel.js";
+import { againOffer } from "./class_game.js";
 import {
   areBothHere,
   isInOpening,
@@ -23,13 +24,6 @@ import {
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("../play/seats.js").Sitter} Sitter
  */
-
-/** What the button for another game says; null where there is none. @param {Friend} friend */
-export function againLabel({ state, you }) {
-  if (!state?.result || !you || you === "spectator") return null;
-  if (state.offers.rematch === you) return "Asked for another game";
-  return state.offers.rematch ? "Accept another game" : "Play again";
-}
 
 /** Before anybody is known. @type {{opponent: Sitter, own: Sitter}} */
 const nobody = {
@@ -61,7 +55,8 @@ export function shownOf(friend) {
     result: state?.result
       ? {
           elsewhere: false,
-          again: againLabel(friend),
+          again: againOffer(friend)?.[1] ?? null,
+          againIcon: againOffer(friend)?.[0],
           facts: /** @type {[string, string][]} */ ([
             [String(state.position.moves.length), "moves"],
             ...(state.spectators ? [[String(state.spectators), "watching"]] : []),
@@ -79,6 +74,7 @@ export function shownOf(friend) {
     canDraw: Boolean(isPlayer && going && state && !isInOpening(state) && !state.offers.draw),
     canResign: isPlayer && going,
     canAskAgain: state?.offers.rematch !== you,
+    isOfClass: Boolean(state?.class),
   };
 }
 
@@ -146,7 +142,7 @@ function shortened(control, last) {
 export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
-   *   review: () => void, invite: () => void, name: () => void}} wishes
+   *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} wishes
    * @param {import("../app.js").Shell} shell
    */
   constructor(wishes, shell) {
@@ -173,18 +169,21 @@ export class FriendActions {
     ];
     this.name = action("edit", "Name", wishes.name, { class: "action picture-only" });
     this.invite = action("plus", "Invite", wishes.invite);
-    this.further = [this.name, this.invite];
+    this.showClass = action("class", "Class", wishes.showClass);
+    this.further = [this.name, this.invite, this.showClass];
   }
 
   /** @param {Shown} shown @param {boolean} canShare */
   show(shown, canShare) {
-    const { over, isPlayer } = shown;
+    const { over, isPlayer, isOfClass } = shown;
     this.undo.disabled = !shown.canUndo;
     this.draw.disabled = !shown.canDraw;
     this.resign.disabled = !shown.canResign;
     this.undo.hidden = this.draw.hidden = this.resign.hidden = over || !isPlayer;
     this.review.hidden = this.analyze.hidden = this.picture.hidden = !over;
     this.share.hidden = !canShare;
-    this.name.hidden = !isPlayer;
+    this.name.hidden = !isPlayer || isOfClass;
+    this.invite.hidden = isOfClass;
+    this.showClass.hidden = !isOfClass;
   }
 }

@@ -8,13 +8,12 @@ import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
 /**
- * A link with what can be done with it.
- * @param {string} label @param {string} link @param {boolean} [isMain]
+ * @param {string} link @param {string} label @param {() => void} select marks the link, for those who have
+ *   to copy it themselves
  */
-function linkField(label, link, isMain = false) {
-  const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
-  const copy = pictureButton("link", "Copy", async () => {
-    field.select();
+export function copyButton(link, label, select) {
+  const copy = pictureButton("link", label, async () => {
+    select();
     try {
       await navigator.clipboard.writeText(link);
       copy.replaceChildren("Copied");
@@ -23,6 +22,16 @@ function linkField(label, link, isMain = false) {
       announce("Press Ctrl and C to copy the link");
     }
   });
+  return copy;
+}
+
+/**
+ * A link with what can be done with it.
+ * @param {string} label @param {string} link @param {boolean} [isMain]
+ */
+export function linkField(label, link, isMain = false) {
+  const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
+  const copy = copyButton(link, "Copy", () => field.select());
   if (isMain) copy.classList.add("primary");
   const canShare = typeof navigator.share === "function";
   return make(
@@ -61,7 +70,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
 }
 
 /** Filled when the server has drawn it; the link serves without. @param {string} link */
-function codeOf(link) {
+export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
     (code) => host.append(drawCode(code, "Code of the link, for the camera of a phone")),

@@ -34,8 +34,8 @@
 // shared.token, …)`. Seats: "host" created the game, "guest" came by the link; colors are in
 // `state.players[seat].side`.
 
-import { ApiError, ask, askFor } from "../core/api.js";
-import { backoff, whenBack } from "../core/connection.js";
+import { ask, askFor } from "../core/api.js";
+import { Conversation, newId } from "../core/conversation.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
 
 /**
@@ -53,29 +53,20 @@ import { forget, keysFrom, recall, remember } from "../core/storage.js";
  *   players: Record<Seat, SharedPlayer>, spectators: number, clock: SharedClock | null,
  *   offers: {draw: Seat | null, undo: Seat | null, rematch: Seat | null}, undo_moves: Record<Seat, number>,
  *   result: {winner: Seat | null, side: Side | null, how: string} | null,
- *   previous: string | null, next: string | null, created: string, kept_until: string}} State
+ *   previous: string | null, next: string | null, class: string | null, created: string, kept_until:
+ *   string}} State
  * @typedef {{kind: string, seat: Seat, point?: string, answer?: string | string[], name?: string,
  *   next?: string}} GameEvent
  * @typedef {{seat_token: string, link_token: string, watch_token: string}} Tokens
  * @typedef {{game: string, size?: string, position?: string, moves?: string | string[], color?: Side |
  *   "random" | "swap2", clock?: TimeControl | null, name?: string}} GameSetup
- * @typedef {{changed: (state: State, event: GameEvent | null) => void, trouble: (text: string) => void,
- *   refused: (error: ApiError) => void}} Listener
+ * @typedef {import("../core/conversation.js").ConversationListener & {
+ *   changed: (state: State, event: GameEvent | null) => void}} Listener
  * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
- * @typedef {{message: {t: string, id: string, [field: string]: unknown}, resolve: (answer: any) => void,
- *   reject: (error: ApiError) => void, isSent: boolean}} Pending
  */
 
 const path = "/ws/v1/games";
 const storagePrefix = "shared.";
-const connectionLost = "Connection lost; trying again.";
-
-/** A connection over which nothing came for so long, in milliseconds, is taken for broken. */
-const longestSilence = 30_000;
-
-/** Different from all others of this seat, also after a reload. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
 /** @param {string} game @returns {KeptSeat | null} */
 export const keptSeat = (game) => recall(storagePrefix + game);
@@ -137,9 +128,10 @@ export function timeAfter(clock, left, milliseconds) {
   return { time_ms: 0, periods: left.periods - used, period_ms: rest };
 }
 
-export class SharedGame {
+export class SharedGame extends Conversation {
   /** @param {string} game @param {string | null} token @param {Listener} listener */
   constructor(game, token, listener) {
+    super(path, listener);
     this.game = game;
     this.listener = listener;
     const kept = keptSeat(game);
@@ -150,21 +142,6 @@ export class SharedGame {
     /** @type {State | null} */
     this.state = null;
     this.since = 0; // when the clock of the state was right
-    /** @type {WebSocket | null} */
-    this.socket = null;
-    this.isJoined = false;
-    this.joinId = "";
-    /** @type {Pending[]} */
-    this.pending = [];
-    this.tries = 0;
-    this.timer = 0;
-    this.isSilent = false;
-    this.ending = new AbortController();
-    const watch = setInterval(() => this.listen(), longestSilence);
-    this.ending.signal.addEventListener("abort", () => clearInterval(watch));
-    whenBack(() => this.timer && this.connect(), this.ending.signal);
-    addEventListener("offline", () => this.lose(), { signal: this.ending.signal });
-    this.connect();
   }
 
   /** @param {string} point */
@@ -184,23 +161,6 @@ export class SharedGame {
     return this.send("name", { name });
   }
 
-  /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
-  send(t, fields = {}) {
-    return new Promise((resolve, reject) => {
-      this.pending.push({ message: { ...fields, t, id: newId() }, resolve, reject, isSent: false });
-      this.sendPending();
-    });
-  }
-
-  close() {
-    this.ending.abort();
-    clearTimeout(this.timer);
-    this.timer = 0;
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
-  }
-
   /** @returns {Record<Seat, TimeLeft> | null} */
   timesLeft() {
     const clock = this.state?.clock;
@@ -211,79 +171,19 @@ export class SharedGame {
     return { ...left, [running]: now };
   }
 
-  connect() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    if (this.socket || this.ending.signal.aborted) return;
-    const socket = new WebSocket(
-      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`,
-    );
-    this.socket = socket;
-    socket.addEventListener("open", () => socket === this.socket && this.join());
-    socket.addEventListener(
-      "message",
-      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
-    );
-    socket.addEventListener("close", () => socket === this.socket && this.lose());
-  }
-
-  join() {
-    this.isSilent = false;
-    this.joinId = newId();
-    this.write({
+  joinMessage() {
+    return {
       t: "join",
-      id: this.joinId,
+      id: newId(),
       game: this.game,
       token: this.token,
       version: this.state?.version,
       name: this.name,
-    });
-  }
-
-  /** @param {object} message */
-  write(message) {
-    this.socket?.send(JSON.stringify(message));
-  }
-
-  sendPending() {
-    if (!this.isJoined) return;
-    for (const one of this.pending) {
-      if (!one.isSent) this.write(one.message);
-      one.isSent = true;
-    }
-  }
-
-  /** A connection may break without a word: then nothing answers. */
-  listen() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.isSilent) return this.lose();
-    this.isSilent = true;
-    this.write({ t: "ping", id: newId() });
-  }
-
-  /** The connection is gone: what was not answered is sent again over the next one. */
-  lose() {
-    if (this.ending.signal.aborted) return;
-    const { socket } = this;
-    this.socket = null;
-    this.isJoined = false;
-    socket?.close();
-    for (const one of this.pending) one.isSent = false;
-    this.connectLater();
-  }
-
-  /** @param {string} [why] */
-  connectLater(why = connectionLost) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
-    this.listener.trouble(why);
+    };
   }
 
   /** @param {any} message */
-  receive(message) {
-    this.isSilent = false;
-    if (message.t === "joined") return this.joined(message);
-    if (message.t === "ok" || message.t === "error") return this.answered(message);
+  received(message) {
     if (message.t === "event") return this.take(message.state, message.event);
     if (message.t === "state") return this.take(message.state, null);
     if (!this.state || message.version !== this.state.version) return;
@@ -299,7 +199,6 @@ export class SharedGame {
    */
   joined({ you, seat_token, state, missed }) {
     this.you = you;
-    this.tries = 0;
     if (seat_token && you !== "spectator") {
       // Whoever opens the link from now on watches.
       const tokens = { seat_token, link_token: this.token, watch_token: this.token };
@@ -311,39 +210,9 @@ export class SharedGame {
       const { tokens } = keptSeat(this.game) ?? keptSeat(state.previous ?? "") ?? {};
       keepSeat(this.game, { token: this.token, tokens, seat: you, name: this.name });
     }
-    this.isJoined = true;
-    this.listener.trouble("");
     const isFirst = !this.state;
     if (isFirst || missed.length === 0) this.take(state, null);
     else for (const event of missed) this.take(state, event);
-    this.sendPending();
-  }
-
-  /**
-   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}}
-   *   answer
-   */
-  answered(answer) {
-    const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
-    if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);
-    const index = this.pending.findIndex(({ message }) => message.id === answer.id);
-    if (index < 0) return;
-    const [{ resolve, reject }] = this.pending.splice(index, 1);
-    if (error) reject(error);
-    else resolve({ version: answer.version });
-  }
-
-  /** @param {ApiError} error @param {number} [status] */
-  notJoined(error, status) {
-    if (status === 503 || status === 429) {
-      const { socket } = this;
-      this.socket = null;
-      socket?.close();
-      return this.connectLater(error.message);
-    }
-    this.close();
-    for (const { reject } of this.pending.splice(0)) reject(error);
-    this.listener.refused(error);
   }
 
   /** @param {State} state @param {GameEvent | null} event */

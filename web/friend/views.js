@@ -84,7 +84,12 @@ function endLine(state, you) {
   const { result } = state;
   if (!result) return "";
   /** @type {Record<string, string>} */
-  const hows = { resignation: "by resignation", time: "on time", agreement: "by agreement" };
+  const hows = {
+    resignation: "by resignation",
+    time: "on time",
+    agreement: "by agreement",
+    teacher: "by the teacher’s decision",
+  };
   const how = hows[result.how] ?? endingOf(state.position);
   const separator = result.how in hows ? " " : ": ";
   if (!result.winner) return `A draw${separator}${how}`;
@@ -142,6 +147,7 @@ export function statusNote(friend) {
   const count = state.position.moves.length;
   if (you === "spectator")
     return `You are watching. ${state.result ? movesText(count) : `Move ${count + 1}`}.`;
+  if (state.result && state.class) return "Your next game opens when the teacher starts the next round.";
   if (state.result) return movesText(count);
   if (!areBothHere(state))
     return `The game begins when the link is opened. ${state.turn === you ? "You" : "They"} move first.`;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The start: the game that waits, whom to play, the last game, and where else to go.
 
+import { smallBoard } from "../board/small_board.js";
+import { classRows, refreshClasses } from "../class/class_rows.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
 import { faceOf } from "../core/birds.js";
 import { byId, make } from "../core/dom.js";
@@ -16,7 +18,6 @@ import { clockLabel, parseClock } from "../play/clock.js";
 import { allMoves, hasBegun, usualSetup } from "../play/play_game.js";
 import { playersOf } from "../play/play_status.js";
 import { gameSegments } from "../play/setup_rows.js";
-import { smallBoard } from "./small_board.js";
 
 /**
  * @typedef {import("../play/saved_games.js").SavedGame} SavedGame
@@ -69,7 +70,7 @@ export class Home {
     this.name = "home";
     this.label = "Home";
     this.icon = /** @type {const} */ ("home");
-    this.layout = /** @type {const} */ ("home");
+    this.layout = /** @type {const} */ ("none");
     this.element = byId("home-page");
     /** @type {Setup} */
     this.setup = usualSetup();
@@ -83,7 +84,8 @@ export class Home {
     this.waiting = undefined;
     this.friends = make("ul", { class: "card friends", "aria-label": "Games with friends" });
     this.element.append(this.resume, this.friends, this.hero, this.last);
-    for (const kept of ["game.", "friend."]) whenChanged(kept, () => shell.mode === this && this.draw());
+    for (const kept of ["game.", "friend.", "class."])
+      whenChanged(kept, () => shell.mode === this && this.draw());
   }
 
   enter() {
@@ -92,7 +94,8 @@ export class Home {
     document.title = "Rowan";
     this.shell.setAddress({});
     this.draw();
-    refreshGames(() => this.shell.mode === this && this.drawFriends());
+    for (const refresh of [refreshGames, refreshClasses])
+      refresh(() => this.shell.mode === this && this.drawFriends());
   }
 
   leave() {}
@@ -150,8 +153,10 @@ export class Home {
 
   drawFriends() {
     const games = unfinishedGames().slice(0, mostFriends);
-    this.friends.hidden = !games.length;
+    const classes = classRows((id) => this.shell.open("class", new URLSearchParams({ class: id })));
+    this.friends.hidden = !games.length && !classes.length;
     this.friends.replaceChildren(
+      ...classes,
       ...games.map((known) => {
         const [first, second] = friendWords(known);
         const open = () => this.shell.open("friend", new URLSearchParams({ game: known.game }));
@@ -192,6 +197,10 @@ export class Home {
       }),
       this.shell.has("friend") &&
         pictureButton("friend", "Invite a friend", () => this.shell.open("friend", new URLSearchParams()), {
+          class: "big quiet",
+        }),
+      this.shell.has("class") &&
+        pictureButton("class", "A class", () => this.shell.open("class", new URLSearchParams()), {
           class: "big quiet",
         }),
     );

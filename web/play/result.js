@@ -12,6 +12,7 @@ import { playerLabel } from "../core/players.js";
  * @property {boolean} elsewhere whether another tab has the game
  * @property {[string, string][]} facts figure and what it counts
  * @property {string | null} [again] what the button for another game says; null where there is none
+ * @property {import("../core/icons.js").IconName} [againIcon]
  * @property {{player: string, about: string} | null} next the bird that comes after the one that lost
  */
 
@@ -53,10 +54,10 @@ export class Result {
   show(outcome) {
     this.element.hidden = !outcome;
     if (!outcome) return;
-    const { elsewhere, facts, next, again = "Play again" } = outcome;
+    const { elsewhere, facts, next, again = "Play again", againIcon = "retry" } = outcome;
     this.takeOver.hidden = !elsewhere;
     this.again.hidden = elsewhere || again === null;
-    if (again && this.again.textContent !== again) this.again.replaceChildren(icon("retry"), again);
+    if (again && this.again.textContent !== again) this.again.replaceChildren(icon(againIcon), again);
     this.review.hidden = elsewhere;
     this.facts.hidden = elsewhere;
     this.facts.replaceChildren(

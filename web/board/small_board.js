@@ -29,15 +29,15 @@ function lines({ width, height, k }) {
   return makeSvg("path", { class: "small-lines", d: parts.join("") });
 }
 
-/** @param {Place} place @param {boolean} isFirst @param {boolean} cells */
-function stone({ column, row }, isFirst, cells) {
+/** @param {Place} place @param {boolean} isFirst @param {boolean} cells @param {string} id of the board */
+function stone({ column, row }, isFirst, cells, id) {
   if (!cells)
     return makeSvg("circle", {
       class: `small-stone ${isFirst ? "x" : "o"}`,
       cx: column,
       cy: row,
       r: 0.47,
-      fill: `url(#small-${isFirst ? "x" : "o"})`,
+      fill: `url(#${id}-${isFirst ? "x" : "o"})`,
     });
   if (!isFirst) return makeSvg("circle", { class: "small-mark o", cx: column, cy: row, r: 0.27 });
   const arm = 0.26;
@@ -47,10 +47,15 @@ function stone({ column, row }, isFirst, cells) {
   });
 }
 
+/** Each board has gradients of its own: those of a board that is hidden cannot be used. */
+let count = 0;
+
 /**
  * @param {Rules} rules @param {string[]} moves in turn @param {string} label what is seen
+ * @param {string[]} [winning] points of the line that won
  */
-export function smallBoard(rules, moves, label) {
+export function smallBoard(rules, moves, label, winning = []) {
+  const id = `small-${++count}`;
   const { width, height } = rules;
   const cells = usesCells(rules);
   const edge = cells ? 0.65 : 0.8;
@@ -67,19 +72,28 @@ export function smallBoard(rules, moves, label) {
     makeSvg(
       "defs",
       {},
-      gradient("small-x", [
+      gradient(`${id}-x`, [
         [0, "#5b5551"],
         [0.4, "#332e2b"],
         [1, "#0e0b0a"],
       ]),
-      gradient("small-o", [
+      gradient(`${id}-o`, [
         [0, "#ffffff"],
         [0.6, "#fdfbf6"],
         [1, "#d9cebb"],
       ]),
     ),
     lines(rules),
-    ...places.map((place, index) => stone(place, index % 2 === 0, cells)),
-    last && !cells && makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
+    ...places.map((place, index) => stone(place, index % 2 === 0, cells, id)),
+    ...winning.flatMap((point) => {
+      const place = placeOf(point, width, height);
+      return place
+        ? [makeSvg("circle", { class: "small-ring", cx: place.column, cy: place.row, r: 0.45 })]
+        : [];
+    }),
+    last &&
+      !cells &&
+      !winning.length &&
+      makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
   );
 }

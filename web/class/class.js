@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: MIT
+// A class: one teacher, one link, many pupils, rounds of games. The server pairs and keeps everything
+// (shared_class.js speaks with it); here is what buttons do. The connection stays while a pupil plays, so
+// that the page goes to the next game by itself.
+
+import { announce, announceNow } from "../core/announce.js";
+import { byId, make } from "../core/dom.js";
+import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
+import { pictureButton } from "../core/parts.js";
+import { openName } from "../friend/links.js";
+import { changeText } from "./class_changes.js";
+import { ClassSheet } from "./class_sheet.js";
+import { openDecision, openLink, openPupil } from "./class_sheets.js";
+import {
+  boardOf,
+  currentBoards,
+  isOpen,
+  isPlayedOut,
+  nameOf,
+  openCount,
+  playing,
+  pupilStanding,
+  teacherStanding,
+  titleOfClass,
+} from "./class_words.js";
+import { PupilView } from "./pupil_view.js";
+import { SharedClass, classLink, createClass, forgetClass, keptClass } from "./shared_class.js";
+import { TeacherView } from "./teacher_view.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ */
+
+/** The clocks are shown anew so often, in milliseconds. */
+const clockSteps = 250;
+
+export class ClassMode {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.name = "class";
+    this.label = "A class";
+    this.icon = /** @type {const} */ ("class");
+    this.layout = /** @type {const} */ ("none");
+    this.isListed = false;
+    this.element = byId("class-page");
+    this.messageHost = make("div", { class: "class-message card" });
+    this.element.append(this.messageHost);
+    this.sheet = new ClassSheet((setup) => this.create(setup));
+    this.teacher = new TeacherView(
+      {
+        manage: (pupil) => this.manage(pupil),
+        look: (board) => this.look(board),
+        decide: (board) => this.decide(board),
+        showLink: () => this.shared && openLink(classLink(this.shared.id, this.shared.link)),
+        print: () => print(),
+        end: () => this.askEnd(),
+      },
+      this.messageHost,
+    );
+    this.pupil = new PupilView(
+      {
+        enter: (name) => this.enterClass(name),
+        name: () => this.askName(),
+        leave: () => this.act("leave"),
+        comeBack: () => this.act("return"),
+      },
+      this.messageHost,
+    );
+    this.intro = this.makeIntro();
+    /** @type {SharedClass | null} */
+    this.shared = null;
+    /** Which of the pupil's games this tab has opened last. */
+    this.opened = "";
+    this.timer = 0;
+    this.forgetAll();
+    const followed = recallInTab("class");
+    if (followed && keptClass(followed)?.you === "pupil") this.connect(followed, { link: null, token: null });
+  }
+
+  forgetAll() {
+    this.shared?.close();
+    this.shared = null;
+    /** Why the connection is lost; empty where it is there. */
+    this.lost = "";
+    /** What is wrong with what the visitor did. */
+    this.trouble = "";
+    /** @type {Error | null} why the class cannot be opened */
+    this.gone = null;
+    /** @type {ClassState | null} what was last told to readers */
+    this.told = null;
+    /** @type {string} which view is on the page */
+    this.shown = "";
+  }
+
+  get state() {
+    return this.shared?.state ?? null;
+  }
+
+  makeIntro() {
+    return make(
+      "section",
+      { class: "card class-intro", "aria-label": "A class" },
+      make(
+        "p",
+        {},
+        "Everybody in the room plays at once: you show one link, pupils open it and type their names, and you start the rounds. You see all boards and the table of results.",
+      ),
+      pictureButton("class", "Set up a class", () => this.sheet.open(), { class: "primary big" }),
+    );
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    const id = parameters.get("class");
+    this.timer = setInterval(() => this.teacher.showTimes(), clockSteps);
+    if (!id) {
+      this.forgetAll();
+      rememberInTab("class", null);
+      this.shell.setAddress({});
+      this.showAll();
+      return this.sheet.open();
+    }
+    const tokens = { link: parameters.get("link"), token: parameters.get("token") };
+    this.trouble = "";
+    this.shown = "";
+    if (this.shared?.id !== id) this.connect(id, tokens);
+    this.shell.setAddress({ class: id, ...tokens });
+    this.showAll();
+  }
+
+  leave() {
+    clearInterval(this.timer);
+    this.sheet.close();
+  }
+
+  playPoint() {}
+
+  tell() {}
+
+  /** @param {import("./shared_class.js").ClassSetup} setup */
+  async create(setup) {
+    const { id, token, link } = await createClass(setup);
+    if (this.shell.mode !== this) return;
+    const isKept = keptClass(id)?.token === token;
+    const parameters = new URLSearchParams(isKept ? { class: id } : { class: id, link, token });
+    this.shell.open("class", parameters);
+  }
+
+  /** @param {string} id @param {{link: string | null, token: string | null}} tokens */
+  connect(id, tokens) {
+    this.forgetAll();
+    this.opened = recallInTab(`opened.${id}`) ?? "";
+    /** @type {SharedClass} */
+    const shared = new SharedClass(id, tokens, {
+      changed: (state) => shared === this.shared && this.changed(state),
+      boardChanged: (board) => shared === this.shared && this.boardChanged(board),
+      trouble: (text) => shared === this.shared && this.setLost(text),
+      refused: (error) => shared === this.shared && this.refuse(id, error),
+    });
+    shared.refusedName = (error) => {
+      this.pupil.nameTrouble.textContent = sentence(error.message);
+      this.showAll();
+    };
+    this.shared = shared;
+  }
+
+  // What games of the class ask (friend/class_game.js).
+
+  /** @param {string} id */
+  tokenOf(id) {
+    return keptClass(id)?.token ?? (this.shared?.id === id ? this.shared.token : null);
+  }
+
+  /** @param {string} id */
+  keeps(id) {
+    return Boolean(keptClass(id)?.token);
+  }
+
+  /** @param {string} id @param {string} game */
+  follow(id, game) {
+    if (this.shared?.id !== id) this.connect(id, { link: null, token: null });
+    this.note(id, game);
+  }
+
+  /** @param {string} id */
+  show(id) {
+    this.shell.open("class", new URLSearchParams(this.keeps(id) ? { class: id } : this.unkept(id)));
+  }
+
+  /** What the address says where this browser may not remember anything. @param {string} id */
+  unkept(id) {
+    return { class: id, token: this.tokenOf(id) ?? "", link: this.shared?.link ?? "" };
+  }
+
+  /** @param {string} id @param {string} game */
+  note(id, game) {
+    this.opened = game;
+    rememberInTab(`opened.${id}`, game);
+    rememberInTab("class", id);
+  }
+
+  /** @param {ClassState} state */
+  changed(state) {
+    if (this.goToGame(state)) return;
+    if (this.shell.mode !== this) return;
+    this.trouble = "";
+    const { shared } = this;
+    if (shared) {
+      const { id } = shared;
+      const isKept = this.keeps(id) || shared.you === "guest";
+      const link = shared.you === "guest" ? shared.link : null;
+      this.shell.setAddress(isKept ? { class: id, link } : this.unkept(id));
+    }
+    const text = this.told ? changeText(this.told, state, shared?.pupil ?? null) : "";
+    if (text) announce(text);
+    this.told = structuredClone(state);
+    this.showAll();
+  }
+
+  /** @param {ClassBoard} board */
+  boardChanged(board) {
+    if (this.shell.mode !== this || !this.state) return;
+    const before = this.told?.played[this.state.round - 1]?.boards[board.board - 1];
+    this.teacher.showBoard(board);
+    if (before?.result !== board.result) this.changed(this.state);
+  }
+
+  /** The own game that is played now. @param {ClassState} state */
+  ownBoard(state) {
+    const board = boardOf(currentBoards(state), this.shared?.pupil ?? null);
+    return board && isOpen(board) && board.game ? board : null;
+  }
+
+  /** A game that this tab has not opened yet is opened, wherever the pupil is. @param {ClassState} state */
+  goToGame(state) {
+    const board = this.shared?.you === "pupil" && !state.is_over ? this.ownBoard(state) : null;
+    if (!board || board.game === this.opened) return false;
+    this.openGame(board);
+    announceNow(`Round ${state.round} has begun. Your game is open.`);
+    return true;
+  }
+
+  /** @param {ClassBoard} board */
+  openGame({ game }) {
+    const { shared } = this;
+    if (!shared || !game) return;
+    if (shared.you === "pupil") this.note(shared.id, game);
+    const { id } = shared;
+    const parameters = new URLSearchParams({ class: id, game });
+    if (!this.keeps(id)) parameters.set("token", shared.token);
+    this.shell.open("friend", parameters);
+  }
+
+  /** @param {ClassBoard} board */
+  look(board) {
+    this.openGame(board);
+  }
+
+  /** @param {string} lost */
+  setLost(lost) {
+    const isShown = this.shell.mode === this;
+    if (isShown && lost && !this.lost) announceNow("Connection lost");
+    if (isShown && !lost && this.lost) announce("Connected again");
+    this.lost = lost;
+    this.showAll();
+  }
+
+  /** @param {string} id @param {Error} error */
+  refuse(id, error) {
+    this.forgetAll();
+    forgetClass(id);
+    rememberInTab("class", null);
+    this.gone = error;
+    if (this.shell.mode === this) announceNow("This class cannot be opened");
+    this.showAll();
+  }
+
+  /** @param {string} name */
+  enterClass(name) {
+    this.pupil.nameTrouble.textContent = name ? "" : "Type your name first.";
+    if (!name) return this.pupil.name.focus();
+    remember("name", name);
+    this.shared?.enter(name);
+    if (this.shared) rememberInTab("class", this.shared.id);
+    this.showAll();
+  }
+
+  /** @param {string} t @param {object} [fields] */
+  async act(t, fields = {}) {
+    const { shared } = this;
+    this.trouble = "";
+    try {
+      await shared?.send(t, fields);
+    } catch (trouble) {
+      if (shared !== this.shared) return;
+      this.say(sentence(trouble instanceof Error ? trouble.message : String(trouble)));
+    }
+  }
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.trouble = trouble;
+    announceNow(trouble);
+    this.showAll();
+  }
+
+  askName() {
+    const { state, shared } = this;
+    if (!state || !shared) return;
+    openName(nameOf(state, shared.pupil), (name) => {
+      remember("name", name);
+      this.act("name", { name });
+    });
+  }
+
+  askEnd() {
+    const open = this.state ? openCount(this.state) : 0;
+    this.shell.message.question(open ? "End the class? Games still go on." : "End the class?", [
+      ["End it", () => this.act("end"), "danger"],
+      ["Go on", () => {}],
+    ]);
+  }
+
+  /** @param {number} pupil */
+  manage(pupil) {
+    if (!this.state) return;
+    openPupil(this.state, pupil, {
+      rename: (name) => this.act("rename", { pupil, name }),
+      remove: () => this.act("remove", { pupil }),
+      readmit: () => this.act("readmit", { pupil }),
+    });
+  }
+
+  /** @param {ClassBoard} board */
+  decide(board) {
+    if (this.state)
+      openDecision(this.state, board, (result) => this.act("decide", { board: board.board, result }));
+  }
+
+  showAll() {
+    const { state, shared, shell } = this;
+    if (shell.mode !== this) return;
+    this.showStatus();
+    byId("top-title").replaceChildren(state ? titleOfClass(state) : this.label);
+    document.title = [state && titleOfClass(state), this.label, "Rowan"].filter(Boolean).join(" · ");
+    const view = !state ? "intro" : shared?.you === "teacher" ? "teacher" : "pupil";
+    if (view !== this.shown) {
+      const parts = {
+        intro: shared ? [this.messageHost] : [this.messageHost, this.intro],
+        teacher: this.teacher.elements,
+        pupil: this.pupil.elements,
+      };
+      this.element.replaceChildren(...parts[view]);
+      this.element.dataset.view = view;
+      this.shown = view;
+      if (view === "pupil" && shared?.you === "guest") this.pupil.name.value = recall("name") ?? "";
+    }
+    if (state && view === "teacher") this.teacher.show(state, shared?.link ?? "");
+    if (state && view === "pupil") this.pupil.show(state, shared?.pupil ?? null);
+  }
+
+  showStatus() {
+    const { state, shared, shell, trouble, lost, gone } = this;
+    const { line, note, icon } = this.standing();
+    const bad = Boolean(trouble || lost || gone);
+    const said = gone
+      ? sentence(gone.message)
+      : lost
+        ? "Trying again; the server keeps the class."
+        : trouble || note;
+    shell.setStatus(gone ? "This class cannot be opened" : lost ? "Connection lost" : line, said, bad, {
+      icon: bad ? "cross" : icon,
+    });
+    shell.message.setButton(state && shared && !lost ? this.offer(state) : null);
+  }
+
+  /** @returns {import("./class_words.js").Standing} */
+  standing() {
+    const { state, shared } = this;
+    if (!state || !shared)
+      return {
+        line: shared ? "Opening the class…" : "Play with a whole class",
+        note: shared ? "" : "One link for all; rounds, boards and results on your screen.",
+        icon: "class",
+      };
+    if (shared.you === "teacher") return teacherStanding(state);
+    if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
+    return state.is_over
+      ? { line: "The class is over", note: "Nobody can join any more.", icon: "flag" }
+      : shared.entering
+        ? { line: "Joining…", note: "", icon: "class" }
+        : { line: "Welcome", note: "Type the name under which the others know you.", icon: "class" };
+  }
+
+  /**
+   * The one thing to do next.
+   * @param {ClassState} state @returns {[import("../core/icons.js").IconName, string, () => void] | null}
+   */
+  offer(state) {
+    const { shared } = this;
+    if (state.is_over) return shared?.you === "teacher" ? ["print", "Print", () => print()] : null;
+    if (shared?.you === "teacher") {
+      if (openCount(state) || (state.round === 0 && playing(state).length < 2)) return null;
+      if (isPlayedOut(state)) return ["check", "End the class", () => this.askEnd()];
+      return ["play", `Start round ${state.round + 1}`, () => this.act("start-round")];
+    }
+    const board = shared?.you === "pupil" ? this.ownBoard(state) : null;
+    return board ? ["play", "Go to the game", () => this.openGame(board)] : null;
+  }
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text.replace(/^./, (letter) => letter.toUpperCase())}${/[.?!]$/.test(text) ? "" : "."}`;
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Classes that this browser takes part in, as the start lists them.
+
+import { faceOf } from "../core/birds.js";
+import { make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { roundText, titleOfClass } from "./class_words.js";
+import { keptClasses, refreshClass } from "./shared_class.js";
+
+/** So many are listed, and asked for when the start is opened. */
+const most = 3;
+
+/** @param {(id: string) => void} open */
+export function classRows(open) {
+  return keptClasses()
+    .slice(0, most)
+    .map(({ id, name, round, rounds, you }) => {
+      const known = /** @type {any} */ ({ name, round, rounds });
+      const title = name ? `${titleOfClass(known)}.` : you === "teacher" ? "Your class." : "A class.";
+      return make(
+        "li",
+        {},
+        make("span", { class: "face", "aria-hidden": "true" }, faceOf("person")),
+        make(
+          "p",
+          {},
+          make("b", {}, title),
+          " ",
+          make("span", {}, round ? `${roundText(known)}.` : "The first round has not begun."),
+        ),
+        make(
+          "button",
+          { type: "button", class: "quiet", "aria-description": title, click: () => open(id) },
+          "Go on",
+          icon("next"),
+        ),
+      );
+    });
+}
+
+/** Asks the server how these classes stand; calls where anything of it is new. @param {() => void} changed */
+export async function refreshClasses(changed) {
+  const classes = keptClasses().slice(0, most);
+  await Promise.all(classes.map(({ id, token }) => refreshClass(id, token).catch(() => null)));
+  if (classes.length) changed();
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Small sheets of a class: what the teacher does with a pupil or a game, and the link for those who come late.
+
+import { button, make } from "../core/dom.js";
+import { pictureButton, sheet } from "../core/parts.js";
+import { codeOf, linkField, nameField } from "../friend/links.js";
+import { nameOf, pairText, pupilOf } from "./class_words.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ */
+
+/** Opens a sheet that is gone when it is closed. @param {HTMLDialogElement} element */
+function openOnce(element) {
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+/**
+ * A name, and what else can be done with the pupil.
+ * @param {ClassState} state @param {number} pupil
+ * @param {{rename: (name: string) => void, remove: () => void, readmit: () => void}} wishes
+ */
+export function openPupil(state, pupil, { rename, remove, readmit }) {
+  const name = nameOf(state, pupil);
+  const removed = Boolean(pupilOf(state, pupil)?.removed);
+  const field = nameField(name);
+  /** @param {() => void} then */
+  const closing = (then) => () => {
+    element.close();
+    then();
+  };
+  const form = make(
+    "form",
+    {
+      class: "setup",
+      submit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const wanted = field.value.trim();
+        element.close();
+        if (wanted && wanted !== name) rename(wanted);
+      },
+    },
+    make("label", { class: "field" }, make("span", {}, "Name, as everybody sees it"), field),
+    make(
+      "p",
+      { class: "small" },
+      removed
+        ? "Not in the class now. Earlier results stay."
+        : "Whoever is removed is not paired any more and loses an open game. Earlier results stay.",
+    ),
+    make(
+      "div",
+      { class: "sheet-foot" },
+      make("button", { class: "primary big" }, "Save the name"),
+      removed
+        ? pictureButton("undo", "Take back in", closing(readmit), { class: "big quiet" })
+        : pictureButton("trash", "Remove", closing(remove), { class: "big quiet" }),
+    ),
+  );
+  const element = sheet(name, form);
+  openOnce(element);
+  field.select();
+}
+
+/**
+ * A game that will not be finished.
+ * @param {ClassState} state @param {ClassBoard} board
+ * @param {(result: import("./shared_class.js").BoardResult) => void} decide
+ */
+export function openDecision(state, board, decide) {
+  /** @param {string} label @param {import("./shared_class.js").BoardResult} result */
+  const choice = (label, result) =>
+    button(label, () => {
+      element.close();
+      decide(result);
+    });
+  const element = sheet(
+    `Decide: ${pairText(state, board)}`,
+    make(
+      "div",
+      { class: "decision setup" },
+      make(
+        "p",
+        { class: "small" },
+        "The game ends at once with this result. It cannot be changed afterwards.",
+      ),
+      make(
+        "div",
+        { class: "decision-choices", role: "group", "aria-label": "Result" },
+        choice(`${nameOf(state, board.first)} wins`, "first"),
+        choice("A draw", "draw"),
+        choice(`${nameOf(state, board.second)} wins`, "second"),
+        choice("No result: nobody gets a point", "none"),
+      ),
+    ),
+  );
+  openOnce(element);
+}
+
+/** @param {string} link */
+export function openLink(link) {
+  const element = sheet(
+    "Link for the class",
+    make(
+      "div",
+      { class: "waiting link-sheet" },
+      make("p", {}, "Who opens it plays from the next round on."),
+      linkField("Link for the class", link, true),
+      codeOf(link),
+    ),
+  );
+  openOnce(element);
+}

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// The class on paper: what was played, the table, a cross table or the rounds of each pupil, and all games.
+
+import { make } from "../core/dom.js";
+import {
+  boardOf,
+  clockText,
+  counted,
+  dayText,
+  gameTitle,
+  howText,
+  isBye,
+  keptText,
+  nameOf,
+  pairingText,
+  pointsText,
+  rivalOf,
+  scoreText,
+  tieBreak,
+  titleOfClass,
+} from "./class_words.js";
+import { standings } from "./results.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ */
+
+/** More columns than these do not fit on the paper. */
+const mostOpponents = 20;
+
+/** 1, ½, 0 for one of the two, empty while it is played. @param {ClassBoard} board @param {number} pupil */
+function ownScore({ first, result }, pupil) {
+  if (!result) return "";
+  if (result === "draw") return "½";
+  if (result === "none") return "0";
+  return (result === "first") === (first === pupil) ? "1" : "0";
+}
+
+/** All games that two have played. @param {ClassState} state @param {number} one @param {number} other */
+function between({ played }, one, other) {
+  return played
+    .flatMap(({ boards }) => boards)
+    .filter(
+      ({ first, second }) => (first === one && second === other) || (first === other && second === one),
+    );
+}
+
+/**
+ * What stands in a row between the name and the points: against each other pupil, or round by round.
+ * @param {ClassState} state
+ */
+function columnsOf(state) {
+  const all = standings(state);
+  if (state.pairing === "round-robin" && all.length <= mostOpponents)
+    return {
+      heads: all.map((_, index) => String(index + 1)),
+      cell: (/** @type {number} */ pupil, /** @type {number} */ column) => {
+        const rival = all[column].pupil;
+        if (rival === pupil) return "×";
+        return between(state, pupil, rival)
+          .map((board) => ownScore(board, pupil))
+          .join(" ");
+      },
+      legend: "",
+    };
+  const rank = new Map(all.map(({ pupil }, index) => [pupil, index + 1]));
+  return {
+    heads: state.played.map(({ round }) => `R${round}`),
+    cell: (/** @type {number} */ pupil, /** @type {number} */ column) => {
+      const board = boardOf(state.played[column].boards, pupil);
+      if (!board) return "";
+      const rival = rivalOf(board, pupil);
+      if (rival === null) return "bye";
+      return `${rank.get(rival)}${board.first === pupil ? "b" : "w"} ${ownScore(board, pupil)}`;
+    },
+    legend: "R1: opponent’s number, b for Black or w for White, and the result. ",
+  };
+}
+
+/** @param {ClassState} state */
+function mainTable(state) {
+  const { heads, cell, legend } = columnsOf(state);
+  const [name, explained] = tieBreak(state);
+  return [
+    make(
+      "table",
+      { class: "paper-table" },
+      make(
+        "thead",
+        {},
+        make(
+          "tr",
+          {},
+          ...["", "Name", ...heads, "Points", name].map((text) => make("th", { scope: "col" }, text)),
+        ),
+      ),
+      make(
+        "tbody",
+        {},
+        ...standings(state).map((one, index) =>
+          make(
+            "tr",
+            {},
+            make("td", {}, String(index + 1)),
+            make("th", { scope: "row" }, nameOf(state, one.pupil)),
+            ...heads.map((_, column) => make("td", { class: "result" }, cell(one.pupil, column))),
+            make("td", { class: "sum" }, pointsText(one.points)),
+            make("td", {}, pointsText(one.tie_break)),
+          ),
+        ),
+      ),
+    ),
+    make("p", { class: "paper-fine" }, `${legend}${explained}`),
+  ];
+}
+
+/** @param {ClassState} state */
+function roundLists(state) {
+  return make(
+    "div",
+    { class: "paper-rounds" },
+    ...state.played.map(({ round, boards }) =>
+      make(
+        "section",
+        {},
+        make("h3", {}, `Round ${round}`),
+        make(
+          "table",
+          { class: "paper-round" },
+          make(
+            "tbody",
+            {},
+            ...boards.map((board) =>
+              make(
+                "tr",
+                {},
+                make("td", {}, nameOf(state, board.first)),
+                make("td", { class: "result" }, isBye(board) ? "1" : scoreText(board)),
+                make("td", {}, board.second === null ? "bye" : nameOf(state, board.second)),
+                make("td", { class: "how" }, isBye(board) ? "" : howText(board)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {ClassState} state */
+export function printSheet(state) {
+  return make(
+    "article",
+    {},
+    make(
+      "header",
+      {},
+      make("h2", {}, titleOfClass(state)),
+      make("p", {}, dayText(state.created ?? new Date().toISOString())),
+    ),
+    make(
+      "p",
+      {},
+      [
+        gameTitle(state),
+        clockText(state.clock),
+        pairingText(state),
+        counted(state.pupils.length, "pupil"),
+      ].join(" · "),
+    ),
+    ...mainTable(state),
+    roundLists(state),
+    make("p", { class: "paper-fine" }, `Rowan. ${keptText(state)}`),
+  );
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Pupils who wait for the first round, one beside the other.
+
+import { make } from "../core/dom.js";
+import { pupilName } from "./results.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").Pupil} Pupil
+ */
+
+/** @param {ClassState} state @param {Pupil} pupil @param {(pupil: number) => void} manage */
+export function pupilButton(state, { pupil, removed }, manage) {
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      {
+        type: "button",
+        class: `pupil ${removed ? "gone" : ""}`,
+        "data-key": `pupil ${pupil}`,
+        click: () => manage(pupil),
+      },
+      pupilName(state, pupil),
+    ),
+  );
+}
+
+/** The same to look at. @param {ClassState} state @param {Pupil} pupil @param {boolean} isYou */
+export function pupilChip(state, { pupil }, isYou) {
+  return make("li", { class: isYou ? "pupil you" : "pupil" }, pupilName(state, pupil));
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What a pupil sees of the class: a field for the name, then who is there, the own results and the table.
+// The game itself is played in the mode for games with a friend.
+
+import { make } from "../core/dom.js";
+import { pictureButton } from "../core/parts.js";
+import { nameField } from "../friend/links.js";
+import {
+  boardOf,
+  clockText,
+  counted,
+  currentBoards,
+  isOpen,
+  keptText,
+  nameOf,
+  pairingText,
+  playing,
+  pupilOf,
+  tagOfClass,
+  titleOfClass,
+} from "./class_words.js";
+import { pupilChip } from "./pupil_list.js";
+import { Redrawn } from "./redraw.js";
+import { ownResults, standingTable } from "./results.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {{enter: (name: string) => void, name: () => void, leave: () => void, comeBack: () => void}}
+ *   PupilWishes
+ */
+
+export class PupilView {
+  /** @param {PupilWishes} wishes @param {HTMLElement} messageHost */
+  constructor(wishes, messageHost) {
+    this.title = make("h2", {});
+    this.about = make("p", { class: "class-about" });
+    this.name = nameField("");
+    this.enter = make("button", { class: "primary big" }, "Join the class");
+    this.nameTrouble = make("p", { class: "small trouble", role: "alert" });
+    this.form = make(
+      "form",
+      {
+        class: "card join-class",
+        "aria-label": "Join the class",
+        submit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          wishes.enter(this.name.value.trim());
+        },
+      },
+      make("label", { class: "field" }, make("span", {}, "Your name"), this.name),
+      this.nameTrouble,
+      this.enter,
+    );
+    this.rename = pictureButton("edit", "Change name", wishes.name, { class: "quiet" });
+    this.leave = pictureButton("pause", "Take a break", wishes.leave, { class: "quiet" });
+    this.comeBack = pictureButton("play", "Come back", wishes.comeBack);
+    this.you = make("h3", {});
+    this.results = make("div", { class: "own-host" });
+    this.own = make(
+      "section",
+      { class: "card class-own", "aria-label": "You" },
+      this.you,
+      this.results,
+      make("div", { class: "own-actions" }, this.rename, this.leave, this.comeBack),
+    );
+    this.others = make("section", { class: "card class-side", "aria-label": "Class" });
+    this.kept = make("p", { class: "fine class-kept" });
+    this.drawn = { results: new Redrawn(this.results), others: new Redrawn(this.others) };
+    this.elements = [
+      make("header", { class: "class-head" }, make("div", { class: "class-name" }, this.title, this.about)),
+      messageHost,
+      this.form,
+      make("div", { class: "class-body" }, this.own, this.others),
+      this.kept,
+    ];
+  }
+
+  /** @param {ClassState} state @param {number | null} pupil null for somebody who has not joined */
+  show(state, pupil) {
+    const isGuest = pupil === null;
+    this.title.textContent = titleOfClass(state);
+    this.about.textContent = state.game
+      ? [tagOfClass(state), clockText(state.clock), pairingText(state)].join(" · ")
+      : "";
+    this.form.hidden = !isGuest || state.is_over;
+    this.own.hidden = this.others.hidden = isGuest;
+    this.kept.textContent = keptText(state);
+    if (!isGuest) this.showPupil(state, pupil);
+  }
+
+  /** @param {ClassState} state @param {number} pupil */
+  showPupil(state, pupil) {
+    const own = pupilOf(state, pupil);
+    const board = boardOf(currentBoards(state), pupil);
+    const isBusy = Boolean(board && isOpen(board));
+    const canGo = !state.is_over && !own?.removed && !isBusy;
+    this.you.textContent = `You are ${nameOf(state, pupil)}`;
+    this.rename.hidden = state.round > 0 || !canGo;
+    this.leave.hidden = !canGo || !own?.is_playing;
+    this.comeBack.hidden = !canGo || Boolean(own?.is_playing);
+    this.drawn.results.show([state.played, state.pupils], () =>
+      state.played.length
+        ? [ownResults(state, pupil)]
+        : [make("p", { class: "small" }, "Stay on this page. Your game opens here when the round starts.")],
+    );
+    this.drawn.others.show([state.pupils, state.table, state.round], () =>
+      state.round === 0
+        ? [
+            make("h3", {}, counted(playing(state).length, "pupil")),
+            make(
+              "ul",
+              { class: "pupil-list" },
+              ...state.pupils.map((one) => pupilChip(state, one, one.pupil === pupil)),
+            ),
+          ]
+        : [make("h3", {}, "Table"), standingTable(state, { own: pupil })],
+    );
+  }
+}

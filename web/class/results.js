@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Results as tables: how everybody stands, and the games of a round.
+
+import { make } from "../core/dom.js";
+import { icon } from "../core/icons.js";
+import { iconButton } from "../core/parts.js";
+import {
+  boardOf,
+  howText,
+  isBye,
+  isOpen,
+  nameOf,
+  pointsText,
+  pupilOf,
+  rivalOf,
+  scoreText,
+  tieBreak,
+} from "./class_words.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ * @typedef {import("./shared_class.js").Standing} Standing
+ */
+
+/** Those in the table, and behind them those who are not in it yet. @param {ClassState} state */
+export function standings(state) {
+  const listed = new Set(state.table.map(({ pupil }) => pupil));
+  /** @type {Standing[]} */
+  const others = state.pupils
+    .filter(({ pupil }) => !listed.has(pupil))
+    .map(({ pupil }) => ({ place: 0, pupil, points: 0, wins: 0, draws: 0, losses: 0, tie_break: 0 }));
+  return [...state.table, ...others];
+}
+
+/** What is to be said of a pupil besides the name. @param {ClassState} state @param {number} pupil */
+function remark(state, pupil) {
+  const known = pupilOf(state, pupil);
+  if (!known) return "";
+  if (known.removed) return "removed";
+  return known.is_playing ? "" : "takes a break";
+}
+
+/**
+ * A pupil's name with a dot that says whether they are connected.
+ * @param {ClassState} state @param {number} pupil
+ */
+export function pupilName(state, pupil) {
+  const here = Boolean(pupilOf(state, pupil)?.connected);
+  const said = remark(state, pupil);
+  return make(
+    "span",
+    { class: "pupil-name" },
+    make("i", { class: `presence-dot ${here ? "here" : ""}` }),
+    make("span", { class: "unseen" }, here ? "connected: " : "not connected: "),
+    make("span", { class: "name-text" }, nameOf(state, pupil)),
+    said && make("small", { class: "tag" }, said),
+  );
+}
+
+/**
+ * How everybody stands.
+ * @param {ClassState} state
+ * @param {{own?: number | null, manage?: (pupil: number) => void}} [options] own: whose row stands out;
+ *   manage: what the button of a row does
+ */
+export function standingTable(state, { own = null, manage } = {}) {
+  const [name, explained] = tieBreak(state);
+  /** @param {string} text @param {string} [title] @param {string} [kind] */
+  const head = (text, title, kind = "figure") =>
+    make("th", { scope: "col", class: kind, title }, title ? make("abbr", { title }, text) : text);
+  return make(
+    "table",
+    { class: "standings" },
+    make("caption", { class: "unseen" }, "Results"),
+    make(
+      "thead",
+      {},
+      make(
+        "tr",
+        {},
+        head("#", "Place"),
+        head("Name", "", "name"),
+        head("Points"),
+        head("W", "Wins", "figure few"),
+        head("D", "Draws", "figure few"),
+        head("L", "Losses", "figure few"),
+        head(name, explained),
+        manage && make("td", {}),
+      ),
+    ),
+    make(
+      "tbody",
+      {},
+      ...standings(state).map((one) => {
+        const { pupil, place } = one;
+        const gone = Boolean(pupilOf(state, pupil)?.removed);
+        return make(
+          "tr",
+          { class: [pupil === own && "own", gone && "gone"].filter(Boolean).join(" ") || null },
+          make("td", { class: "figure" }, place ? String(place) : "–"),
+          make("th", { scope: "row", class: "name" }, pupilName(state, pupil)),
+          make("td", { class: "figure points" }, pointsText(one.points)),
+          make("td", { class: "figure few" }, String(one.wins)),
+          make("td", { class: "figure few" }, String(one.draws)),
+          make("td", { class: "figure few" }, String(one.losses)),
+          make("td", { class: "figure" }, pointsText(one.tie_break)),
+          manage &&
+            make(
+              "td",
+              {},
+              iconButton("more", `${nameOf(state, pupil)}: rename or remove`, () => manage(pupil), {
+                "data-key": `pupil ${pupil}`,
+                "data-tip": null,
+              }),
+            ),
+        );
+      }),
+    ),
+  );
+}
+
+/**
+ * The games of a round with their results.
+ * @param {ClassState} state @param {ClassBoard[]} boards @param {(board: ClassBoard) => void} [look]
+ */
+export function roundTable(state, boards, look) {
+  return make(
+    "ul",
+    { class: "round-list" },
+    ...boards.map((board) => {
+      const { first, second, result } = board;
+      const score = isBye(board) ? "1" : scoreText(board);
+      return make(
+        "li",
+        { class: isOpen(board) ? "open" : null },
+        make("span", { class: `name ${result === "first" ? "winner" : ""}` }, nameOf(state, first)),
+        make("b", { class: "score figures" }, score),
+        make(
+          "span",
+          { class: `name ${result === "second" ? "winner" : ""}` },
+          second === null ? "bye" : nameOf(state, second),
+        ),
+        make("small", {}, isBye(board) ? "" : isOpen(board) ? "is played" : howText(board)),
+        look && board.game
+          ? iconButton(
+              "eye",
+              `Look at the game ${nameOf(state, first)} – ${nameOf(state, second)}`,
+              () => look(board),
+              {
+                "data-key": `look ${board.board}`,
+                "data-tip": null,
+              },
+            )
+          : make("span", {}),
+      );
+    }),
+  );
+}
+
+/** What a pupil has played, round by round. @param {ClassState} state @param {number} pupil */
+export function ownResults(state, pupil) {
+  return make(
+    "ol",
+    { class: "own-results" },
+    ...state.played.flatMap(({ round, boards }) => {
+      const board = boardOf(boards, pupil);
+      if (!board) return [];
+      const rival = rivalOf(board, pupil);
+      const won = board.result === (board.first === pupil ? "first" : "second");
+      const score =
+        rival === null
+          ? "1"
+          : { first: won ? "1" : "0", second: won ? "1" : "0", draw: "½", none: "0" }[board.result ?? "none"];
+      return [
+        make(
+          "li",
+          {},
+          make("span", { class: "round-number" }, `Round ${round}`),
+          make(
+            "span",
+            { class: "name" },
+            rival === null ? "Bye: a win without a game" : nameOf(state, rival),
+          ),
+          make("b", { class: "figures" }, isOpen(board) ? icon("play") : score),
+          isOpen(board) && make("span", { class: "unseen" }, "is played"),
+        ),
+      ];
+    }),
+  );
+}

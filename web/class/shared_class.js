@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// A class on the server (docs/api.md, "Classes"): creates, joins, reconnects, sends, and calls back with the
+// state. Nothing here draws. The teacher's token comes from the reply that created the class; a pupil's is
+// given to whoever joins by the link with a name, and is the seat token of all games of that pupil.
+//
+//   const { id } = await createClass({ name: "3b", game: "freestyle", pairing: "swiss", … });
+//   const shared = new SharedClass(id, { link, token }, {
+//     changed(state) {},      the whole state, whenever anything of it is new
+//     boardChanged(board) {}, for the teacher: one game of the current round, already in the state
+//     trouble(text) {}, refused(error) {} });         as for games (friend/shared_game.js)
+//   shared.enter("Anna")      by the link: becomes a pupil under that name
+//   await shared.send("start-round")
+//   shared.you                "teacher", "pupil", "guest" (has the link, no name yet), or null
+//   shared.pupil              the own number of a pupil
+
+import { ask, askFor } from "../core/api.js";
+import { Conversation, newId } from "../core/conversation.js";
+import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
+
+/**
+ * @typedef {import("../friend/shared_game.js").SharedClock} SharedClock
+ * @typedef {"first" | "second" | "draw" | "none"} BoardResult
+ * @typedef {object} ClassBoard
+ * @property {number} board counted from 1
+ * @property {number} first number of a pupil
+ * @property {number | null} second null for a bye
+ * @property {string | null} game its id, for those who may see it
+ * @property {BoardResult | null} result
+ * @property {string | null} how
+ * @property {string[]} [moves] for the teacher, of the current round
+ * @property {"first" | "second" | null} [turn]
+ * @property {SharedClock | null} [clock]
+ * @property {number} [since] when that clock was right; added here
+ * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean}} Pupil
+ * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
+ *   tie_break: number}} Standing
+ * @typedef {{round: number, boards: ClassBoard[]}} Round
+ * @typedef {{class: string, version: number, name: string, game: string, size: string | null,
+ *   clock: import("../friend/shared_game.js").TimeControl | null, pairing: "round-robin" | "swiss",
+ *   rounds: number | null, round: number, is_over: boolean, pupils: Pupil[], played: Round[],
+ *   table: Standing[], created: string, kept_until: string}} ClassState
+ * @typedef {{name: string, game: string, clock: import("../friend/shared_game.js").TimeControl | null,
+ *   pairing: "round-robin" | "swiss", rounds: number | null}} ClassSetup
+ * @typedef {import("../core/conversation.js").ConversationListener & {changed: (state: ClassState) => void,
+ *   boardChanged: (board: ClassBoard) => void}} ClassListener
+ * @typedef {{token: string, you: "teacher" | "pupil", link?: string, name: string, round: number,
+ *   rounds: number | null, isOver: boolean, keptUntil: string, seen: number}} KeptClass what this browser
+ *   knows of a class
+ */
+
+const path = "/ws/v1/classes";
+const prefix = "class.";
+
+/** @param {string} id @returns {KeptClass | null} */
+export const keptClass = (id) => (id ? recall(prefix + id) : null);
+
+/** @param {string} id */
+export const forgetClass = (id) => forget(prefix + id);
+
+/** Classes that go on, the newest first. @returns {(KeptClass & {id: string})[]} */
+export function keptClasses() {
+  return keysFrom(prefix)
+    .map((id) => ({ ...keptClass(id), id }))
+    .filter((one) => one.token && !one.isOver && Date.parse(one.keptUntil ?? "") > Date.now())
+    .map((one) => /** @type {KeptClass & {id: string}} */ (one))
+    .sort((left, right) => right.seen - left.seen);
+}
+
+/** @param {string} id @param {Partial<KeptClass>} known */
+function keep(id, known) {
+  return remember(prefix + id, { ...keptClass(id), ...known, seen: Date.now() });
+}
+
+/**
+ * Creates a class; this browser keeps the teacher's token.
+ * @param {ClassSetup} setup @returns {Promise<{id: string, token: string, link: string}>}
+ */
+export async function createClass(setup) {
+  const answer = await ask("classes", setup);
+  const { class: id, teacher_token: token, link_token: link, kept_until, state } = answer;
+  keep(id, { token, link, you: "teacher", ...summaryOf(state, kept_until) });
+  return { id, token, link };
+}
+
+/** How a class stands, without joining it. @param {string} id @param {string} token */
+export async function refreshClass(id, token) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { state } = await askFor(`classes/${encodeURIComponent(id)}`, { headers });
+  keep(id, summaryOf(state));
+}
+
+/** @param {ClassState} state @param {string} [keptUntil] @returns {Partial<KeptClass>} */
+const summaryOf = ({ name, round, rounds, is_over, kept_until }, keptUntil = kept_until) => ({
+  name,
+  round,
+  rounds,
+  isOver: is_over,
+  keptUntil,
+});
+
+/** The address that all pupils open. @param {string} id @param {string} link */
+export const classLink = (id, link) =>
+  `${location.origin}${location.pathname}#class?class=${id}&link=${link}`;
+
+export class SharedClass extends Conversation {
+  /**
+   * @param {string} id @param {{link: string | null, token: string | null}} tokens
+   * @param {ClassListener} listener
+   */
+  constructor(id, { link, token }, listener) {
+    super(path, listener);
+    this.id = id;
+    this.listener = listener;
+    const kept = keptClass(id);
+    this.token = kept?.token ?? token ?? "";
+    this.link = kept?.link ?? link ?? "";
+    /** @type {"teacher" | "pupil" | "guest" | null} */
+    this.you = null;
+    /** @type {number | null} */
+    this.pupil = null;
+    /** @type {ClassState | null} */
+    this.state = null;
+    /**
+     * Who is on the way in. The same id until the server has answered, also after a reload: nobody comes in
+     * twice.
+     * @type {{id: string, name: string} | null}
+     */
+    this.entering = this.token ? null : recallInTab(`entering.${id}`);
+  }
+
+  /** Becomes a pupil. @param {string} name */
+  enter(name) {
+    this.entering = { id: newId(), name };
+    rememberInTab(`entering.${this.id}`, this.entering);
+    if (this.isJoined) this.join();
+  }
+
+  joinMessage() {
+    const { id, name } = this.entering ?? { id: newId(), name: undefined };
+    return { t: "join", id, class: this.id, token: this.token || this.link, name };
+  }
+
+  /**
+   * @param {{you: "teacher" | "pupil" | "guest", pupil: number | null, pupil_token?: string | null,
+   *   state: ClassState}} message
+   */
+  joined({ you, pupil, pupil_token, state }) {
+    this.you = you;
+    this.pupil = pupil ?? null;
+    if (pupil_token) {
+      this.token = pupil_token;
+      keep(this.id, { token: pupil_token, you: "pupil", link: this.link, ...summaryOf(state) });
+      this.write({ t: "confirm", id: newId() });
+    }
+    if (you !== "guest") {
+      this.entering = null;
+      rememberInTab(`entering.${this.id}`, null);
+    }
+    // The server may have been set back to an older state of its store.
+    this.state = null;
+    this.take(state);
+  }
+
+  /** @param {any} message */
+  received(message) {
+    if (message.t === "state") this.take(message.state);
+    else if (message.t === "board") this.takeBoard(message);
+  }
+
+  /** @param {ClassState} state */
+  take(state) {
+    if (this.state && state.version < this.state.version) return;
+    const since = performance.now();
+    for (const { boards } of state.played ?? [])
+      for (const board of boards) if (board.clock) board.since = since;
+    this.state = state;
+    const { you, token } = this;
+    if (you === "teacher" || you === "pupil") keep(this.id, { token, you, ...summaryOf(state) });
+    this.listener.changed(state);
+  }
+
+  /** @param {ClassBoard & {round: number, version: number}} message */
+  takeBoard({ round, board, moves, turn, clock, result, how }) {
+    const known = this.state?.played[round - 1]?.boards[board - 1];
+    if (!known) return;
+    Object.assign(known, { moves, turn, clock, since: performance.now() });
+    if (result !== undefined) known.result = result;
+    if (how !== undefined) known.how = how;
+    this.listener.boardChanged(known);
+  }
+
+  /** The error of a join by name leaves the guest where they were. @param {any} error @param {number} [status] */
+  notJoined(error, status) {
+    if (!this.entering || status === 404 || status === 503 || status === 429)
+      return super.notJoined(error, status);
+    this.entering = null;
+    rememberInTab(`entering.${this.id}`, null);
+    this.listener.trouble("");
+    this.refusedName?.(error);
+    if (!this.you) this.join();
+  }
+
+  /** What is wrong with the name. @type {((error: Error) => void) | undefined} */
+  refusedName = undefined;
+}

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// What a teacher sees: before the first round the link, as large as a projector needs it, and who has come;
+// then the boards of the round and the table; rounds that are over as lists. Everything to print is drawn
+// too, and is seen on paper only.
+
+import { make } from "../core/dom.js";
+import { pictureButton, segments } from "../core/parts.js";
+import { codeOf, copyButton } from "../friend/links.js";
+import {
+  clockText,
+  counted,
+  gameTitle,
+  keptText,
+  pairingText,
+  playing,
+  titleOfClass,
+} from "./class_words.js";
+import { LiveBoards } from "./live_boards.js";
+import { printSheet } from "./print_sheet.js";
+import { Redrawn } from "./redraw.js";
+import { roundTable, standingTable } from "./results.js";
+import { pupilButton } from "./pupil_list.js";
+import { classLink } from "./shared_class.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
+ * @typedef {object} TeacherWishes
+ * @property {(pupil: number) => void} manage
+ * @property {(board: ClassBoard) => void} look
+ * @property {(board: ClassBoard) => void} decide
+ * @property {() => void} showLink
+ * @property {() => void} print
+ * @property {() => void} end
+ */
+
+export class TeacherView {
+  /** @param {TeacherWishes} wishes @param {HTMLElement} messageHost */
+  constructor(wishes, messageHost) {
+    this.wishes = wishes;
+    this.messageHost = messageHost;
+    this.title = make("h2", {});
+    this.about = make("p", { class: "class-about" });
+    this.link = pictureButton("link", "Link", wishes.showLink, { class: "quiet" });
+    this.print = pictureButton("print", "Print", wishes.print, { class: "quiet" });
+    this.end = pictureButton("check", "End the class", wishes.end, { class: "quiet" });
+    this.boards = new LiveBoards(wishes);
+    /** The round that is shown; 0: the newest. */
+    this.chosen = 0;
+    this.main = make("section", { class: "class-main" });
+    this.tabs = make("div", { class: "round-tabs" });
+    this.lobby = make("div", { class: "lobby card" });
+    this.list = make("div", { class: "round-host card" });
+    this.side = make("section", { class: "card class-side", "aria-label": "Pupils" });
+    this.kept = make("p", { class: "fine class-kept" });
+    this.paper = make("div", { class: "paper" });
+    this.drawn = {
+      tabs: new Redrawn(this.tabs),
+      lobby: new Redrawn(this.lobby),
+      list: new Redrawn(this.list),
+      side: new Redrawn(this.side),
+      paper: new Redrawn(this.paper),
+    };
+    this.main.append(this.tabs, this.lobby, this.boards.host, this.list);
+    this.elements = [
+      make(
+        "header",
+        { class: "class-head" },
+        make("div", { class: "class-name" }, this.title, this.about),
+        make(
+          "div",
+          { class: "class-actions", role: "group", "aria-label": "Class" },
+          this.link,
+          this.print,
+          this.end,
+        ),
+      ),
+      messageHost,
+      make("div", { class: "class-body" }, this.main, this.side),
+      this.kept,
+      this.paper,
+    ];
+    /** @type {ClassState | null} */
+    this.state = null;
+    this.address = "";
+  }
+
+  /** @param {ClassState} state @param {string} link token of the link */
+  show(state, link) {
+    this.state = state;
+    this.address = classLink(state.class, link);
+    const { round, is_over } = state;
+    this.title.textContent = titleOfClass(state);
+    this.about.textContent = [gameTitle(state), clockText(state.clock), pairingText(state)].join(" · ");
+    this.link.hidden = round === 0 || is_over;
+    this.end.hidden = is_over;
+    this.print.hidden = round === 0;
+    this.kept.textContent = keptText(state);
+    this.showMain(state);
+    this.showSide(state);
+    this.drawn.paper.show(
+      [state.played, state.pupils.map(({ name }) => name), state.table, state.name],
+      () => [printSheet(state)],
+    );
+  }
+
+  /** @param {ClassState} state */
+  showMain(state) {
+    const { round, played } = state;
+    if (this.chosen > round) this.chosen = 0;
+    const chosen = this.chosen || round;
+    const isNewest = chosen === round;
+    const boards = played[chosen - 1]?.boards ?? [];
+    this.lobby.hidden = round > 0;
+    this.tabs.hidden = round < 2;
+    this.boards.host.hidden = round === 0 || !isNewest;
+    this.list.hidden = round === 0 || isNewest;
+    if (round === 0) this.drawn.lobby.show(this.address, () => this.lobbyParts());
+    this.drawn.tabs.show([round, chosen], () => [this.roundTabs(round, chosen)]);
+    if (isNewest && round) this.boards.show(state, boards);
+    if (!this.list.hidden)
+      this.drawn.list.show([chosen, boards, state.pupils.map(({ name }) => name)], () => [
+        make("h3", {}, `Round ${chosen}`),
+        roundTable(state, boards, this.wishes.look),
+      ]);
+  }
+
+  /** @param {number} round @param {number} chosen */
+  roundTabs(round, chosen) {
+    const choices = Array.from(
+      { length: round },
+      (_, index) => /** @type {[string, string]} */ ([String(index + 1), `Round ${index + 1}`]),
+    );
+    return segments("Round", choices, String(chosen), (value) => {
+      this.chosen = Number(value) === round ? 0 : Number(value);
+      if (this.state) this.showMain(this.state);
+    });
+  }
+
+  lobbyParts() {
+    // The address may be broken before its parts, nowhere else.
+    const parts = this.address.replace(/^https?:\/\//, "").split(/(?=[#&])/);
+    const text = make("p", { class: "big-link" }, ...parts.flatMap((part) => [part, make("wbr")]));
+    return [
+      codeOf(this.address),
+      make(
+        "div",
+        { class: "lobby-text" },
+        make("h3", {}, "Scan the code, or open this address:"),
+        text,
+        copyButton(this.address, "Copy the link", () => getSelection()?.selectAllChildren(text)),
+        make(
+          "p",
+          { class: "small" },
+          "Everybody uses the same link. Tap a name to change it, or to remove somebody.",
+        ),
+      ),
+    ];
+  }
+
+  /** @param {ClassState} state */
+  showSide(state) {
+    const { manage } = this.wishes;
+    const shown = [state.pupils, state.table, state.round, state.pairing];
+    this.drawn.side.show(shown, () =>
+      state.round === 0
+        ? [
+            make("h3", {}, state.pupils.length ? counted(playing(state).length, "pupil") : "Pupils"),
+            make(
+              "ul",
+              { class: "pupil-list" },
+              ...state.pupils.map((one) => pupilButton(state, one, manage)),
+            ),
+            !state.pupils.length &&
+              make("p", { class: "small" }, "Names appear here as pupils open the link."),
+          ]
+        : [make("h3", {}, "Table"), standingTable(state, { manage })],
+    );
+  }
+
+  /** @param {ClassBoard} board */
+  showBoard(board) {
+    if (this.state && !this.boards.host.hidden) this.boards.showBoard(this.state, board);
+  }
+
+  showTimes() {
+    if (!this.boards.host.hidden) this.boards.showTimes();
+  }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// A conversation with the server over a WebSocket that outlives its connections: it joins something that the
+// server keeps (a game, a class), connects again with longer and longer waits, and sends again, once, what
+// was not answered. What is joined, and what is done with messages, is for those who extend it.
+
+import { ApiError } from "./api.js";
+import { backoff, whenBack } from "./connection.js";
+
+/**
+ * @typedef {{t: string, id: string, [field: string]: unknown}} Message
+ * @typedef {{message: Message, resolve: (answer: any) => void, reject: (error: ApiError) => void,
+ *   isSent: boolean}} Pending
+ * @typedef {{trouble: (text: string) => void, refused: (error: ApiError) => void}} ConversationListener
+ *   trouble: "" when all is well, a sentence while the connection is lost; refused: what was to be joined
+ *   does not exist (any more), the conversation is over
+ */
+
+const connectionLost = "Connection lost; trying again.";
+
+/** A connection over which nothing came for so long, in milliseconds, is taken for broken. */
+const longestSilence = 30_000;
+
+/** Different from all others of the same sender, also after a reload. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
+
+export class Conversation {
+  /** Connects at the next turn of the event loop. @param {string} path @param {ConversationListener} notice */
+  constructor(path, notice) {
+    this.path = path;
+    this.notice = notice;
+    /** @type {WebSocket | null} */
+    this.socket = null;
+    this.isJoined = false;
+    this.joinId = "";
+    /** @type {Pending[]} */
+    this.pending = [];
+    this.tries = 0;
+    this.isSilent = false;
+    this.ending = new AbortController();
+    const watch = setInterval(() => this.listen(), longestSilence);
+    this.ending.signal.addEventListener("abort", () => clearInterval(watch));
+    whenBack(() => this.timer && this.connect(), this.ending.signal);
+    addEventListener("offline", () => this.lose(), { signal: this.ending.signal });
+    this.timer = setTimeout(() => this.connect());
+  }
+
+  /** What is said first, with an id. @returns {Message} */
+  joinMessage() {
+    throw new Error("joinMessage() is for those who extend a conversation");
+  }
+
+  /** The server has let the client in. @param {any} _message */
+  joined(_message) {}
+
+  /** Anything that is no answer. @param {any} _message */
+  received(_message) {}
+
+  /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
+  send(t, fields = {}) {
+    return new Promise((resolve, reject) => {
+      this.pending.push({ message: { ...fields, t, id: newId() }, resolve, reject, isSent: false });
+      this.sendPending();
+    });
+  }
+
+  close() {
+    this.ending.abort();
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (this.socket || this.ending.signal.aborted) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    this.socket = socket;
+    socket.addEventListener("open", () => socket === this.socket && this.join());
+    socket.addEventListener(
+      "message",
+      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
+    );
+    socket.addEventListener("close", () => socket === this.socket && this.lose());
+  }
+
+  join() {
+    this.isSilent = false;
+    const message = this.joinMessage();
+    this.joinId = message.id;
+    this.write(message);
+  }
+
+  /** @param {object} message */
+  write(message) {
+    this.socket?.send(JSON.stringify(message));
+  }
+
+  sendPending() {
+    if (!this.isJoined) return;
+    for (const one of this.pending) {
+      if (!one.isSent) this.write(one.message);
+      one.isSent = true;
+    }
+  }
+
+  /** A connection may break without a word: then nothing answers. */
+  listen() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (this.isSilent) return this.lose();
+    this.isSilent = true;
+    this.write({ t: "ping", id: newId() });
+  }
+
+  /** The connection is gone: what was not answered is sent again over the next one. */
+  lose() {
+    if (this.ending.signal.aborted) return;
+    const { socket } = this;
+    this.socket = null;
+    this.isJoined = false;
+    socket?.close();
+    for (const one of this.pending) one.isSent = false;
+    this.connectLater();
+  }
+
+  /** @param {string} [why] */
+  connectLater(why = connectionLost) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
+    this.notice.trouble(why);
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    this.isSilent = false;
+    if (message.t === "joined") return this.accept(message);
+    if (message.t === "ok" || message.t === "error") return this.answered(message);
+    this.received(message);
+  }
+
+  /** @param {any} message */
+  accept(message) {
+    this.tries = 0;
+    this.isJoined = true;
+    this.notice.trouble("");
+    this.joined(message);
+    this.sendPending();
+  }
+
+  /**
+   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}}
+   *   answer
+   */
+  answered(answer) {
+    const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
+    if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);
+    const index = this.pending.findIndex(({ message }) => message.id === answer.id);
+    if (index < 0) return;
+    const [{ resolve, reject }] = this.pending.splice(index, 1);
+    if (error) reject(error);
+    else resolve({ version: answer.version });
+  }
+
+  /** @param {ApiError} error @param {number} [status] */
+  notJoined(error, status) {
+    if (status === 503 || status === 429) {
+      const { socket } = this;
+      this.socket = null;
+      socket?.close();
+      return this.connectLater(error.message);
+    }
+    this.close();
+    for (const { reject } of this.pending.splice(0)) reject(error);
+    this.notice.refused(error);
+  }
+}

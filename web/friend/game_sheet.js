@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+// A sheet in which something that the server is to keep is chosen and made: an invitation, a class. Game,
+// size, clock and a name are common to all; who extends it adds rows of its own.
+
+import { replaceKeepingFocus } from "../core/bird_choice.js";
+import { make } from "../core/dom.js";
+import { sentenceOf, usualRules } from "../core/games.js";
+import { pictureButton, segments, sheet } from "../core/parts.js";
+import { RulesFields } from "../core/rules_fields.js";
+import { gameRow, row, sizeRow } from "../play/setup_rows.js";
+
+/**
+ * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {{rules: Rules, clock: string}} GameChoice clock: minutes and seconds for each move, "5+3", or
+ *   minutes, periods and their seconds, "10+3x30"
+ * @typedef {object} SheetWords
+ * @property {string} title
+ * @property {string} label of the form
+ * @property {import("../core/icons.js").IconName} icon
+ * @property {string} start what the button says
+ * @property {string} name what the field for a name is for
+ */
+
+/** @type {[string, string][]} */
+const clocks = [
+  ["0+0", "None"],
+  ["3+2", "3 + 2"],
+  ["5+3", "5 + 3"],
+  ["15+10", "15 + 10"],
+  ["5+3x30", "5 + 3×30"],
+  ["20+5x30", "20 + 5×30"],
+];
+
+/** @param {string | undefined} clock @param {string} usual */
+export const listedClock = (clock, usual) =>
+  clock && clocks.some(([value]) => value === clock) ? clock : usual;
+
+/** @param {string} clock @returns {import("./shared_game.js").TimeControl | null} */
+export function timeControl(clock) {
+  const [minutes, rest] = clock.split("+");
+  const [periods, seconds] = rest.split("x").map(Number);
+  const time_ms = Number(minutes) * 60_000;
+  if (seconds) return { kind: "byo-yomi", time_ms, periods, period_ms: seconds * 1000 };
+  return time_ms ? { kind: "fischer", time_ms, increment_ms: periods * 1000 } : null;
+}
+
+/** @param {import("./shared_game.js").TimeControl} control */
+export function controlSentence(control) {
+  const minutes = `${control.time_ms / 60_000} minutes each`;
+  if (control.kind === "fischer")
+    return `${minutes}, and ${control.increment_ms / 1000} s more with every move.`;
+  return `${minutes}, then ${control.periods} periods of ${control.period_ms / 1000} s: byo-yomi.`;
+}
+
+/** @template {GameChoice} Choice */
+export class GameSheet {
+  /**
+   * @param {SheetWords} words @param {HTMLInputElement} name @param {Choice} choice
+   * @param {import("../core/dom.js").Child} [aside] at the foot, beside the button
+   */
+  constructor(words, name, choice, aside) {
+    this.choice = choice;
+    this.showsMore = false;
+    this.isAsking = false;
+    this.rulesFields = new RulesFields((rules) => this.update({ rules }));
+    this.choices = make("div", { class: "setup-choices" });
+    this.fields = make("div", { class: "fields", hidden: true });
+    this.name = name;
+    this.trouble = make("p", { class: "small trouble", role: "alert" });
+    this.start = pictureButton(words.icon, words.start, () => this.finish(), { class: "primary big" });
+    /** @param {Event} event */
+    const submit = (event) => {
+      event.preventDefault();
+      this.finish();
+    };
+    this.element = sheet(
+      words.title,
+      make(
+        "form",
+        { class: "setup", "aria-label": words.label, submit },
+        this.choices,
+        this.fields,
+        make(
+          "label",
+          { class: "setup-row name-row" },
+          make("b", {}, words.name),
+          make("span", { class: "field" }, this.name),
+        ),
+        this.trouble,
+        make("div", { class: "sheet-foot" }, this.start, aside),
+      ),
+    );
+    document.body.append(this.element);
+  }
+
+  /** Rows between size and clock. @returns {(HTMLElement | null)[]} */
+  rows() {
+    return [];
+  }
+
+  /** Rows below the clock. @returns {HTMLElement[]} */
+  lastRows() {
+    return [];
+  }
+
+  /** What no clock means. */
+  noClock() {
+    return "No clock: each takes as long as they like, and may come back tomorrow.";
+  }
+
+  /** Makes it; rejects with what is in the way. @param {string} _name @returns {Promise<void>} */
+  async create(_name) {}
+
+  /** @param {Choice} choice @param {string} name */
+  show(choice, name) {
+    this.choice = choice;
+    this.name.value = name;
+    this.trouble.textContent = "";
+    this.showsMore = false;
+    this.draw();
+    if (!this.element.open) this.element.showModal();
+    this.start.focus();
+  }
+
+  close() {
+    if (this.element.open) this.element.close();
+  }
+
+  /** @param {Partial<GameChoice>} change */
+  update(change) {
+    this.choice = { ...this.choice, ...change };
+    this.draw();
+  }
+
+  draw() {
+    const { rules, clock } = this.choice;
+    const control = timeControl(clock);
+    replaceKeepingFocus(
+      this.choices,
+      gameRow(
+        rules,
+        (chosen) => this.update({ rules: chosen }),
+        () => {
+          this.showsMore = true;
+          this.update({ rules: usualRules("standard") });
+        },
+      ),
+      sizeRow(rules, (chosen) => this.update({ rules: chosen })),
+      ...this.rows(),
+      this.clockRow(),
+      make(
+        "p",
+        { class: "small" },
+        `${sentenceOf(rules)} ${control ? controlSentence(control) : this.noClock()}`,
+      ),
+      ...this.lastRows(),
+    );
+    this.fields.replaceChildren(...this.rulesFields.make(rules));
+    this.fields.hidden = !this.showsMore;
+  }
+
+  clockRow() {
+    const { clock } = this.choice;
+    /** @type {[string, string]} */
+    const chosen = [clock, clock.replace(/\+(.*)$/, " + $1")];
+    const shown = clocks.some(([value]) => value === clock) ? clocks : [...clocks, chosen];
+    return row(
+      "Clock",
+      segments("Clock", shown, clock, (value) => this.update({ clock: value })),
+    );
+  }
+
+  async finish() {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    this.start.disabled = true;
+    try {
+      await this.create(this.name.value.trim());
+      this.close();
+    } catch (trouble) {
+      this.trouble.textContent = trouble instanceof Error ? trouble.message : String(trouble);
+    }
+    this.isAsking = false;
+    this.start.disabled = false;
+  }
+}
