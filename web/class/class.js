@@ -10,19 +10,9 @@ import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
 import { changeText } from "./class_changes.js";
 import { ClassSheet } from "./class_sheet.js";
+import { offerOf, standingOf } from "./class_status.js";
 import { openDecision, openLink, openPupil } from "./class_sheets.js";
-import {
-  boardOf,
-  currentBoards,
-  isOpen,
-  isPlayedOut,
-  nameOf,
-  openCount,
-  playing,
-  pupilStanding,
-  teacherStanding,
-  titleOfClass,
-} from "./class_words.js";
+import { boardOf, currentBoards, isOpen, nameOf, openCount, titleOfClass } from "./class_words.js";
 import { PupilView } from "./pupil_view.js";
 import { SharedClass, classLink, createClass, forgetClass, keptClass } from "./shared_class.js";
 import { TeacherView } from "./teacher_view.js";
@@ -54,6 +44,7 @@ export class ClassMode {
         look: (board) => this.look(board),
         decide: (board) => this.decide(board),
         showLink: () => this.shared && openLink(classLink(this.shared.id, this.shared.link)),
+        anotherRound: () => this.act("start-round"),
         print: () => print(),
         end: () => this.askEnd(),
       },
@@ -235,7 +226,7 @@ export class ClassMode {
 
   /** A game that this tab has not opened yet is opened, wherever the pupil is. @param {ClassState} state */
   goToGame(state) {
-    const board = this.shared?.you === "pupil" && !state.is_over ? this.ownBoard(state) : null;
+    const board = this.shared?.you === "pupil" ? this.ownBoard(state) : null;
     if (!board || board.game === this.opened) return false;
     this.openGame(board);
     announceNow(`Round ${state.round} has begun. Your game is open.`);
@@ -363,7 +354,7 @@ export class ClassMode {
 
   showStatus() {
     const { state, shared, shell, trouble, lost, gone } = this;
-    const { line, note, icon } = this.standing();
+    const { line, note, icon } = standingOf(this);
     const bad = Boolean(trouble || lost || gone);
     const said = gone
       ? sentence(gone.message)
@@ -373,41 +364,7 @@ export class ClassMode {
     shell.setStatus(gone ? "This class cannot be opened" : lost ? "Connection lost" : line, said, bad, {
       icon: bad ? "cross" : icon,
     });
-    shell.message.setButton(state && shared && !lost ? this.offer(state) : null);
-  }
-
-  /** @returns {import("./class_words.js").Standing} */
-  standing() {
-    const { state, shared } = this;
-    if (!state || !shared)
-      return {
-        line: shared ? "Opening the class…" : "Play with a whole class",
-        note: shared ? "" : "One link for all; rounds, boards and results on your screen.",
-        icon: "class",
-      };
-    if (shared.you === "teacher") return teacherStanding(state);
-    if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
-    return state.is_over
-      ? { line: "The class is over", note: "Nobody can join any more.", icon: "flag" }
-      : shared.entering
-        ? { line: "Joining…", note: "", icon: "class" }
-        : { line: "Welcome", note: "Type the name under which the others know you.", icon: "class" };
-  }
-
-  /**
-   * The one thing to do next.
-   * @param {ClassState} state @returns {[import("../core/icons.js").IconName, string, () => void] | null}
-   */
-  offer(state) {
-    const { shared } = this;
-    if (state.is_over) return shared?.you === "teacher" ? ["print", "Print", () => print()] : null;
-    if (shared?.you === "teacher") {
-      if (openCount(state) || (state.round === 0 && playing(state).length < 2)) return null;
-      if (isPlayedOut(state)) return ["check", "End the class", () => this.askEnd()];
-      return ["play", `Start round ${state.round + 1}`, () => this.act("start-round")];
-    }
-    const board = shared?.you === "pupil" ? this.ownBoard(state) : null;
-    return board ? ["play", "Go to the game", () => this.openGame(board)] : null;
+    shell.message.setButton(state && shared && !lost ? offerOf(this, state) : null);
   }
 }
 

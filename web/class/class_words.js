@@ -67,25 +67,22 @@ export function scoreText({ result }) {
   return result ? { first: "1 – 0", second: "0 – 1", draw: "½ – ½", none: "0 – 0" }[result] : "–";
 }
 
-/** @param {string | null} how */
-function howWords(how) {
+/** How a game ended, after its score. @param {ClassState} state @param {ClassBoard} board */
+export function howText(state, { how }) {
   /** @type {Record<string, string>} */
   const words = {
-    line: "a row on the board",
+    line: `${rulesOfClass(state).k} in a row`,
     "full-board": "the board is full",
     "no-allowed-point": "no legal move left",
     resignation: "resignation",
     time: "time",
     agreement: "agreement",
     teacher: "decided by the teacher",
-    removed: "taken out of the class",
+    canceled: "no result",
     bye: "bye",
   };
   return how ? (words[how] ?? how) : "";
 }
-
-/** How a game ended, after its score. @param {ClassBoard} board */
-export const howText = (board) => (isBye(board) ? "bye" : howWords(board.how));
 
 /** @param {ClassState} state @param {ClassBoard} board */
 export const pairText = (state, { first, second }) =>
@@ -171,7 +168,12 @@ export function teacherStanding(state) {
   const open = openCount(state);
   const all = currentBoards(state).filter((board) => !isBye(board)).length;
   const ready = playing(state).length;
-  if (is_over) return { line: "The class is over", note: winnersText(state), icon: "trophy" };
+  if (is_over)
+    return {
+      line: "The class is over",
+      note: open ? `${counted(open, "game")} ${open === 1 ? "is" : "are"} still going.` : winnersText(state),
+      icon: "trophy",
+    };
   if (round === 0 && ready < 2)
     return {
       line: "Show this link to your class",
@@ -235,7 +237,8 @@ function finalText(state, pupil) {
 export function pupilStanding(state, pupil) {
   const own = pupilOf(state, pupil);
   const board = boardOf(currentBoards(state), pupil);
-  if (state.is_over) return { line: "The class is over", note: finalText(state, pupil), icon: "trophy" };
+  if (state.is_over && !(board && isOpen(board)))
+    return { line: "The class is over", note: finalText(state, pupil), icon: "trophy" };
   if (own?.removed)
     return {
       line: "You are not in the class any more",

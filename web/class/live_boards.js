@@ -28,10 +28,10 @@ import {
  */
 
 /** What a card has besides its board, and the space between cards, in pixels; boards are never smaller. */
-const besides = 128;
+const besides = 118;
 const gap = 12;
-const smallest = 150;
-const largest = 520;
+const smallest = 124;
+const largest = 720;
 /** Under this many seconds a clock is low. */
 const lowTime = 10_000;
 
@@ -41,7 +41,7 @@ function seatParts(place) {
   const name = make("span", { class: "seat-name" });
   const clock = make("span", { class: "seat-clock figures", hidden: true });
   const score = make("span", { class: "seat-score figures" });
-  const presence = make("i", { class: "presence-dot" });
+  const presence = make("i", { class: "presence-dot", title: "not connected" });
   const element = make(
     "p",
     { class: "board-seat" },
@@ -96,7 +96,7 @@ class BoardCard {
       ? last
         ? `${last}, move ${moves.length}`
         : "No stone yet"
-      : `${moves.length ? `Move ${moves.length} · ` : ""}${howText(board)}`;
+      : `${moves.length ? `Move ${moves.length} · ` : ""}${howText(state, board)}`;
     if (this.said.textContent !== said) this.said.textContent = said;
     const pair = pairText(state, board);
     this.cover.setAttribute(
@@ -220,5 +220,6 @@ export class LiveBoards {
     const { columns, size } = columnsFor(count, width, innerHeight - top - 40);
     this.element.style.gridTemplateColumns = `repeat(${columns}, minmax(0, ${Math.floor(size) + 24}px))`;
     this.element.classList.toggle("narrow", size < 190);
+    this.element.classList.toggle("one-row", columns >= count);
   }
 }

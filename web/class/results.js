@@ -38,7 +38,7 @@ function remark(state, pupil) {
   const known = pupilOf(state, pupil);
   if (!known) return "";
   if (known.removed) return "removed";
-  return known.is_playing ? "" : "takes a break";
+  return known.is_playing ? "" : "break";
 }
 
 /**
@@ -141,7 +141,7 @@ export function roundTable(state, boards, look) {
           { class: `name ${result === "second" ? "winner" : ""}` },
           second === null ? "bye" : nameOf(state, second),
         ),
-        make("small", {}, isBye(board) ? "" : isOpen(board) ? "is played" : howText(board)),
+        make("small", {}, isBye(board) ? "" : isOpen(board) ? "is played" : howText(state, board)),
         look && board.game
           ? iconButton(
               "eye",

@@ -10,6 +10,7 @@ import {
   clockText,
   counted,
   gameTitle,
+  isPlayedOut,
   keptText,
   pairingText,
   playing,
@@ -30,6 +31,7 @@ import { classLink } from "./shared_class.js";
  * @property {(board: ClassBoard) => void} look
  * @property {(board: ClassBoard) => void} decide
  * @property {() => void} showLink
+ * @property {() => void} anotherRound more rounds than were planned
  * @property {() => void} print
  * @property {() => void} end
  */
@@ -42,6 +44,7 @@ export class TeacherView {
     this.title = make("h2", {});
     this.about = make("p", { class: "class-about" });
     this.link = pictureButton("link", "Link", wishes.showLink, { class: "quiet" });
+    this.another = pictureButton("plus", "Another round", wishes.anotherRound, { class: "quiet" });
     this.print = pictureButton("print", "Print", wishes.print, { class: "quiet" });
     this.end = pictureButton("check", "End the class", wishes.end, { class: "quiet" });
     this.boards = new LiveBoards(wishes);
@@ -71,6 +74,7 @@ export class TeacherView {
           "div",
           { class: "class-actions", role: "group", "aria-label": "Class" },
           this.link,
+          this.another,
           this.print,
           this.end,
         ),
@@ -93,8 +97,10 @@ export class TeacherView {
     this.title.textContent = titleOfClass(state);
     this.about.textContent = [gameTitle(state), clockText(state.clock), pairingText(state)].join(" · ");
     this.link.hidden = round === 0 || is_over;
-    this.end.hidden = is_over;
-    this.print.hidden = round === 0;
+    this.another.hidden = is_over || !isPlayedOut(state) || playing(state).length < 2;
+    // Where one of these is the first thing to do, the message has it.
+    this.end.hidden = is_over || isPlayedOut(state);
+    this.print.hidden = round === 0 || is_over;
     this.kept.textContent = keptText(state);
     this.showMain(state);
     this.showSide(state);

@@ -92,6 +92,7 @@ function endLine(state, you) {
   };
   const how = hows[result.how] ?? endingOf(state.position);
   const separator = result.how in hows ? " " : ": ";
+  if (result.how === "canceled") return "No result: the teacher ended the game";
   if (!result.winner) return `A draw${separator}${how}`;
   const name = nameAt(state, result.winner, you);
   return `${name} ${name === "You" ? "win" : "wins"}${separator}${how}`;

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// What the message of a class says, and the one thing to do next that goes with it.
+
+import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from "./class_words.js";
+
+/**
+ * @typedef {import("./class.js").ClassMode} ClassMode
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ */
+
+/** @param {ClassMode} mode @returns {import("./class_words.js").Standing} */
+export function standingOf({ state, shared }) {
+  if (!state || !shared)
+    return {
+      line: shared ? "Opening the class…" : "Play with a whole class",
+      note: shared ? "" : "One link for all; rounds, boards and results on your screen.",
+      icon: "class",
+    };
+  if (shared.you === "teacher") return teacherStanding(state);
+  if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
+  if (state.is_over) return { line: "The class is over", note: "Nobody can join any more.", icon: "flag" };
+  return shared.entering
+    ? { line: "Joining…", note: "", icon: "class" }
+    : { line: "Welcome", note: "Type the name under which the others know you.", icon: "class" };
+}
+
+/**
+ * @param {ClassMode} mode @param {ClassState} state
+ * @returns {[import("../core/icons.js").IconName, string, () => void] | null}
+ */
+export function offerOf(mode, state) {
+  const { shared } = mode;
+  if (shared?.you === "teacher") {
+    if (state.is_over) return state.round ? ["print", "Print", () => print()] : null;
+    if (openCount(state)) return null;
+    if (isPlayedOut(state)) return ["check", "End the class", () => mode.askEnd()];
+    if (playing(state).length < 2) return null;
+    return ["play", `Start round ${state.round + 1}`, () => mode.act("start-round")];
+  }
+  const board = shared?.you === "pupil" ? mode.ownBoard(state) : null;
+  return board ? ["play", "Go to the game", () => mode.openGame(board)] : null;
+}
