@@ -1,0 +1,398 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// A class in real browsers: one teacher, several pupils, rounds that lead everybody to their games, the table,
+// the sheet on paper; reloads and a restart of the server in the middle.
+
+import { forgive, playOut, runWithStore } from "./friends.js";
+import { openSources } from "./sources.js";
+import { eventually, expect, phone } from "./support.js";
+
+const small = { ...phone, viewport: { width: 360, height: 640 } };
+
+/** Sets up a class from the start; returns the fragment of the link for pupils. */
+async function openClass(teacher, choices = {}, name = "3b") {
+  await teacher.open("");
+  await teacher.press("A class");
+  const sheet = teacher.page.locator("dialog[aria-label='A class']");
+  for (const [label, value] of Object.entries({ Game: "tictactoe", Clock: "0+0", ...choices }))
+    await sheet.locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
+  await sheet.getByRole("textbox", { name: "Class" }).fill(name);
+  await sheet.getByRole("button", { name: "Open the class" }).click();
+  await teacher.status(/Show this link to your class/);
+  const address = await teacher.page.locator(".big-link").textContent();
+  return address.slice(address.indexOf("#"));
+}
+
+/** A pupil comes by the link, in a browser of their own. */
+async function joinClass(teacher, link, name, options = {}) {
+  const pupil = await teacher.another(options);
+  pupil.name = name;
+  pupil.heard = "";
+  pupil.page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => (pupil.heard += payload)),
+  );
+  await pupil.open(link);
+  await pupil.status(/Welcome/);
+  await pupil.page.getByRole("textbox", { name: "Your name" }).fill(name);
+  await pupil.press("Join the class");
+  await pupil.status(/The teacher starts the round/);
+  return pupil;
+}
+
+/** Who plays whom on the teacher's screen: names on the boards, the first one first. */
+async function pairsOn(teacher, round, count) {
+  await teacher.status(new RegExp(`^Round ${round}`));
+  await teacher.count(".board-card", count);
+  return teacher.page
+    .locator(".board-card")
+    .evaluateAll((cards) =>
+      cards.map((card) => [...card.querySelectorAll(".seat-name")].map((one) => one.textContent)),
+    );
+}
+
+const gameOf = (visitor) =>
+  visitor.page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("game"));
+
+/** Waits until a pupil's page is at its game. */
+async function atGame(pupil, rival) {
+  await pupil.address(/#friend\?class=\w+&game=\w+$/);
+  await pupil.text(".player.opponent .player-name", new RegExp(`^${rival}$`));
+  return gameOf(pupil);
+}
+
+/** The rows of the table: place, name, points. */
+const tableOf = (visitor) =>
+  visitor.page
+    .locator(".standings tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        ["td", ".name-text", ".points"].map((part) => row.querySelector(part).textContent).join(" "),
+      ),
+    );
+
+const bothThemes = async (visitor, what) => {
+  for (const colorScheme of ["light", "dark"]) {
+    await visitor.page.emulateMedia({ colorScheme });
+    await visitor.accessible(`${what}, ${colorScheme}`);
+  }
+  await visitor.page.emulateMedia({ colorScheme: "light" });
+};
+
+const staysNarrow = (visitor, what) =>
+  visitor.until(
+    `${what} without sideways scrolling`,
+    () => document.documentElement.scrollWidth <= innerWidth,
+  );
+
+/** What X plays to win in five moves, and what O plays meanwhile. */
+const winOfX = ["a1", "b1", "a2", "b2", "a3"];
+
+await runWithStore({
+  "five pupils, two rounds, a bye, a reload, a restart of the server, the table and the paper": {
+    async check(teacher) {
+      const link = await openClass(teacher, { Pairing: "swiss", Rounds: "2" });
+      await teacher.page.locator(".lobby .code[role=img]").waitFor();
+      await bothThemes(teacher, "the link of a class");
+      const names = ["Anna", "Ben", "Cleo", "David", "Emma"];
+      const pupils = new Map();
+      for (const name of names) pupils.set(name, await joinClass(teacher, link, name));
+      await teacher.texts(".pupil-list .name-text", names);
+      await teacher.count(".pupil-list .presence-dot.here", 5);
+      await teacher.status(/^5 pupils are here$/);
+      await teacher.text("#polite", /has joined/);
+      await teacher.text(".class-kept", /^Names and games are deleted on \w+ \d+, \d{4}\.$/);
+      // The address of the teacher, on a projector, gives nothing away.
+      await teacher.address(/#class\?class=\w+$/);
+      await bothThemes(teacher, "pupils who have come");
+      await teacher.press("Start round 1");
+
+      const pairs = await pairsOn(teacher, 1, 2);
+      const resting = names.find((name) => !pairs.flat().includes(name));
+      await teacher.text(".byes", new RegExp(`${resting} has a bye`));
+      await pupils.get(resting).status(/^You have a bye this round$/);
+      await pupils.get(resting).text("#status-note", /It counts as a win/);
+      const games = [];
+      for (const [first, second] of pairs) {
+        games.push(await atGame(pupils.get(first), second));
+        expect((await atGame(pupils.get(second), first)) === games.at(-1), "both at one game");
+        await pupils.get(first).players("You", second);
+      }
+      const [[one, two], [three, four]] = pairs.map((pair) => pair.map((name) => pupils.get(name)));
+
+      // Moves are seen on the teacher's screen while they are played.
+      await playOut(one, two, ["b2"]);
+      await teacher.text(".board-card:nth-child(1) .card-said", /^b2, move 1$/);
+      await teacher.text(
+        ".board-card:nth-child(1) .board-seat.active .seat-name",
+        new RegExp(`^${two.name}$`),
+      );
+      await teacher.count(".board-card:nth-child(1) .small-mark", 1);
+      await bothThemes(teacher, "live boards");
+      await two.page.reload();
+      await two.status(/Your turn/);
+      await two.stones(1);
+      await playOut(three, four, winOfX.slice(0, 3));
+
+      // A pupil has no way to the board of others.
+      await eventually(() => expect(three.heard.includes(games[1]), "the own game to be heard of"));
+      for (const other of [three, pupils.get(resting)])
+        expect(!other.heard.includes(games[0]), "nothing to be heard of the game of others");
+      const id = (await teacher.page.evaluate(() => location.hash)).split("class=")[1];
+      const curious = pupils.get(resting);
+      await curious.open(`#friend?class=${id}&game=${games[0]}`);
+      await curious.status(/This game cannot be opened/);
+      await curious.open(`#class?class=${id}`);
+      await curious.status(/^You have a bye this round$/);
+      await curious.count(".board-card", 0);
+      await bothThemes(curious, "a pupil with a bye");
+
+      // The teacher looks at one game, large, and comes back.
+      await teacher.page.getByRole("button", { name: /^Board 1: / }).click();
+      await teacher.address(/#friend\?class=\w+&game=\w+$/);
+      await teacher.text("#status-note", /You are watching/);
+      await teacher.stones(1);
+      await teacher.button("Share").waitFor({ state: "hidden" });
+      await teacher.press("Class");
+      await teacher.status(/^Round 1 of 2$/);
+
+      await teacher.site.stopServer("SIGKILL");
+      for (const visitor of [teacher, two, curious]) await visitor.status(/Connection lost/);
+      await teacher.site.startServer();
+      await teacher.status(/^Round 1 of 2$/);
+      await curious.status(/^You have a bye this round$/);
+      await two.status(/Your turn/);
+      await playOut(two, one, ["a1"], 1);
+      await playOut(four, three, winOfX.slice(3), 3);
+      await three.status(/^You win: 3 in a row/);
+      await three.text("#status-note", /next game opens when the teacher starts/);
+      await three.press("Back to the class");
+      await three.status(new RegExp(`^You won against ${four.name}$`));
+      await three.texts(".own-results b", ["1"]);
+      await teacher.text("#status-note", /1 of 2 games is still going/);
+      await teacher.text(".board-card.done .card-said", /3 in a row$/);
+      await two.press("Resign");
+      await two.press("Yes, resign");
+      await one.status(/^You win by resignation/);
+
+      // Everybody has one game: winners and the one with the bye are first.
+      await teacher.status(/^Round 1 is over$/);
+      const won = [one.name, three.name, resting].sort();
+      await eventually(async () => {
+        const table = await tableOf(teacher);
+        expect(
+          JSON.stringify(
+            table
+              .slice(0, 3)
+              .map((row) => row.replace(/^\d+ /, ""))
+              .sort(),
+          ) === JSON.stringify(won.map((name) => `${name} 1`)),
+          `three with a point, found ${table}`,
+        );
+        expect(
+          table.slice(3).every((row) => row.endsWith(" 0")),
+          `two without, found ${table}`,
+        );
+      });
+      await teacher.press("Start round 2");
+      const second = await pairsOn(teacher, 2, 2);
+      const before = new Set(pairs.map((pair) => [...pair].sort().join()));
+      for (const pair of second) expect(!before.has([...pair].sort().join()), `${pair} not to meet again`);
+      const newlyResting = names.find((name) => !second.flat().includes(name));
+      expect(newlyResting !== resting, "somebody else to have the bye");
+      // Wherever they are, pages go to the next game: from the end of the last one, and from the class.
+      for (const [first, other] of second) {
+        await atGame(pupils.get(first), other);
+        await atGame(pupils.get(other), first);
+      }
+      const [[five, six], [seven, eight]] = second.map((pair) => pair.map((name) => pupils.get(name)));
+      await playOut(five, six, winOfX);
+      await five.status(/^You win/);
+      // The teacher decides a game that nobody finishes.
+      await teacher.press(`Decide board 2: ${seven.name} – ${eight.name}`);
+      await teacher.accessible("a decision");
+      await teacher.press("A draw");
+      await seven.status(/^A draw by the teacher’s decision$/);
+      await eight.status(/^A draw by the teacher’s decision$/);
+      await teacher.status(/^All rounds are played$/);
+      await teacher.press("Round 1");
+      await teacher.count(".round-list li", 3);
+      await teacher.text(".round-list", new RegExp(`${one.name}.*1 – 0.*${two.name}`));
+      await bothThemes(teacher, "a round that is over");
+
+      // Points as they must be after two rounds.
+      const points = Object.fromEntries(names.map((name) => [name, 0]));
+      for (const name of [one.name, three.name, resting, five.name, newlyResting]) points[name] += 1;
+      for (const { name } of [seven, eight]) points[name] += 0.5;
+      const shown = (value) => `${Math.floor(value) || (value % 1 ? "" : "0")}${value % 1 ? "½" : ""}`;
+      await eventually(async () => {
+        const table = (await tableOf(teacher)).map((row) => row.replace(/^\d+ /, ""));
+        const wanted = names.map((name) => `${name} ${shown(points[name])}`);
+        expect(
+          JSON.stringify([...table].sort()) === JSON.stringify(wanted.sort()),
+          `${wanted} in the table, found ${table}`,
+        );
+        const sums = table.map((row) => points[row.split(" ")[0]]);
+        expect(
+          sums.every((sum, index) => !index || sum <= sums[index - 1]),
+          `the best first, found ${table}`,
+        );
+      });
+      const best = (await tableOf(teacher)).map((row) => row.split(" ")[1]);
+
+      // On paper: black on white also where the page is dark, the table, and all games.
+      const { page } = teacher;
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      await page.locator(".paper").waitFor();
+      await page.locator(".top").waitFor({ state: "hidden" });
+      await page.locator("#message").waitFor({ state: "hidden" });
+      await teacher.text(".paper h2", /^Class 3b$/);
+      await teacher.text(".paper header", /\w+ \d+, 20\d\d/);
+      await teacher.texts(".paper-table tbody th", best);
+      await teacher.count(".paper-rounds section", 2);
+      await teacher.text(".paper-rounds", new RegExp(`${five.name}.*1 – 0.*${six.name}`));
+      await teacher.text(".paper-rounds", /½ – ½/);
+      const colors = await page.evaluate(() => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(document.querySelector(".paper-table th")).color,
+        getComputedStyle(document.querySelector(".paper h2")).color,
+      ]);
+      expect(
+        JSON.stringify(colors) === JSON.stringify(["rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(0, 0, 0)"]),
+        `black on white, found ${colors}`,
+      );
+      const file = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      expect(/\/MediaBox\s*\[\s*0 0 (594|595)[.\d]* (841|842)/.test(file), "a sheet of A4");
+      await page.emulateMedia({ media: null, colorScheme: "light" });
+
+      await teacher.press("End the class");
+      await teacher.press("End it");
+      await teacher.status(/^The class is over$/);
+      await pupils.get(resting).page.locator("#actions").waitFor({ state: "attached" });
+      await five.press("Back to the class");
+      await five.status(/^The class is over$/);
+      await five.text("#status-note", /^You are \w+ of 5, with [\d½]+ points?\.$/);
+      for (const pupil of [teacher, ...pupils.values()]) forgive(pupil);
+      curious.complaints = curious.complaints.filter((text) => !/404/.test(text));
+      for (const pupil of pupils.values()) await pupil.close();
+    },
+  },
+
+  "on phones: names, a break, who comes late, who is removed and comes back": {
+    options: small,
+    async check(teacher) {
+      const link = await openClass(teacher, { Pairing: "round-robin", Rounds: "auto" }, "");
+      await staysNarrow(teacher, "the link");
+      const anna = await joinClass(teacher, link, "Anna", small);
+      await staysNarrow(anna, "waiting");
+      await bothThemes(anna, "waiting on a phone");
+      const other = await joinClass(teacher, link, "Anna", small);
+      await other.text(".class-own h3", /^You are Anna 2$/);
+      await other.press("Change name");
+      const dialog = other.page.locator("dialog[aria-label='Your name']");
+      await dialog.getByRole("textbox").fill("Ben");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await other.text(".class-own h3", /^You are Ben$/);
+      await other.text("#polite", /You are Ben now/);
+      // A reload and the link again lead to the same pupil.
+      await other.open(link);
+      await other.text(".class-own h3", /^You are Ben$/);
+      const cleo = await joinClass(teacher, link, "Cleo", small);
+      await cleo.press("Take a break");
+      await cleo.status(/^You take a break$/);
+      await teacher.text(".pupil-list", /Cleo.*break/);
+      await teacher.press("Start round 1");
+      await atGame(anna, "Ben");
+      await staysNarrow(anna, "a game");
+      await anna.accessible("a game of a class on a phone");
+      await cleo.press("Come back");
+      await cleo.status(/^You play from the next round on$/);
+      // From a game to the class and back; nothing pulls the pupil away.
+      await anna.press("Back to the class");
+      await anna.status(/^Your game with Ben goes on$/);
+      await staysNarrow(anna, "the class during a game");
+      await anna.page.reload();
+      await anna.status(/^Your game with Ben goes on$/);
+      await anna.press("Go to the game");
+      await atGame(anna, "Ben");
+
+      // Renamed and removed by the teacher: the open game is lost.
+      await teacher.press("Ben: rename or remove");
+      await bothThemes(teacher, "what is done with a pupil");
+      const sheet = teacher.page.locator("dialog[aria-label='Ben']");
+      await sheet.getByRole("textbox").fill("Benno");
+      await sheet.getByRole("button", { name: "Save the name" }).click();
+      await teacher.press("Benno: rename or remove");
+      await teacher.press("Remove");
+      await anna.status(/^You win by the teacher’s decision$/);
+      await other.open(link);
+      await other.status(/not in the class any more/);
+      await teacher.press("Start round 2");
+      await atGame(anna, "Cleo");
+      await teacher.press("Benno: rename or remove");
+      await teacher.press("Take back in");
+      await other.status(/^You play from the next round on$/);
+      await staysNarrow(teacher, "boards");
+      await bothThemes(teacher, "the teacher's screen on a phone");
+      // The start lists the class, for both.
+      for (const visitor of [teacher, other]) {
+        await visitor.open("");
+        await visitor.text(".friends", /class\. Round 2 of \d\./i);
+        await visitor.accessible("the start with a class");
+        await visitor.page.locator(".friends").getByRole("button", { name: "Go on" }).first().click();
+        await visitor.address(/#class\?class=\w+$/);
+      }
+      for (const pupil of [anna, other, cleo]) await pupil.close();
+    },
+  },
+
+  "a link that leads nowhere, and a sheet that is closed": {
+    async check(visitor) {
+      await visitor.open("#class?class=abcdefghijkl&link=abcdefghijklmnopqrstuvwxyz");
+      await visitor.status(/This class cannot be opened/);
+      await visitor.text("#assertive", /cannot be opened/);
+      await visitor.press("Set up a class");
+      await visitor.accessible("a new class");
+      await visitor.page.keyboard.press("Escape");
+      await visitor.press("Set up a class");
+      await visitor.page.locator("dialog[aria-label='A class']").waitFor();
+      await visitor.page.keyboard.press("Escape");
+      await visitor.open("");
+      await visitor.press("Invite a friend");
+      await visitor.page
+        .locator("dialog[aria-label='Invite a friend']")
+        .getByRole("button", { name: "A class" })
+        .click();
+      await visitor.page.locator("dialog[aria-label='A class']").waitFor();
+      await visitor.count("dialog[open]", 1);
+    },
+  },
+
+  "columns for one board to fifty, on a laptop and on 4K": {
+    async check(visitor) {
+      await openSources(visitor);
+      const found = await visitor.page.evaluate(async () => {
+        const { columnsFor } = await import("/source/class/live_boards.js");
+        const sizes = [];
+        for (const [width, height] of [
+          [816, 540],
+          [1430, 760],
+          [3100, 1800],
+        ])
+          for (let count = 1; count <= 50; ++count)
+            sizes.push({ width, height, count, ...columnsFor(count, width, height) });
+        return sizes;
+      });
+      expect(found.length === 150, "all of them");
+      for (const { width, height, count, columns, size } of found) {
+        const what = `${count} boards on ${width}×${height}: ${columns} columns of ${size}`;
+        expect(
+          columns >= 1 && columns * (size + 24) + (columns - 1) * 12 <= width + 1,
+          `room across, ${what}`,
+        );
+        expect(size >= 120, `boards that can be read, ${what}`);
+        const rows = Math.ceil(count / columns);
+        if (width > 3000) expect(rows * (size + 118) <= height + 1, `all at once on 4K, ${what}`);
+      }
+    },
+  },
+});
