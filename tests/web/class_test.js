@@ -72,7 +72,7 @@ const tableOf = (visitor) =>
 
 const bothThemes = async (visitor, what) => {
   for (const colorScheme of ["light", "dark"]) {
-    await visitor.page.emulateMedia({ colorScheme });
+    await visitor.page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // colors change at once
     await visitor.accessible(`${what}, ${colorScheme}`);
   }
   await visitor.page.emulateMedia({ colorScheme: "light" });
@@ -307,7 +307,7 @@ await runWithStore({
       await cleo.press("Come back");
       await cleo.status(/^You play from the next round on$/);
       // From a game to the class and back; nothing pulls the pupil away.
-      await anna.press("Back to the class");
+      await anna.page.getByRole("link", { name: "Back to the class" }).click();
       await anna.status(/^Your game with Ben goes on$/);
       await staysNarrow(anna, "the class during a game");
       await anna.page.reload();
