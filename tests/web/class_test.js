@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// A class in real browsers: one teacher, several pupils, rounds that lead everybody to their games, the table,
-// the sheet on paper; reloads and a restart of the server in the middle.
+// A class in real browsers: one teacher, several pupils, rounds that lead everybody to their games, the
+// table, the sheet on paper; reloads and a restart of the server in the middle.
 
 import { forgive, playOut, runWithStore } from "./friends.js";
 import { openSources } from "./sources.js";

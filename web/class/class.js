@@ -96,7 +96,8 @@ export class ClassMode {
       make(
         "p",
         {},
-        "Everybody in the room plays at once: you show one link, pupils open it and type their names, and you start the rounds. You see all boards and the table of results.",
+        "Everybody in the room plays at once: you show one link, pupils open it and type their names, and " +
+          "you start the rounds. You see all boards and the table of results.",
       ),
       pictureButton("class", "Set up a class", () => this.sheet.open(), { class: "primary big" }),
     );

@@ -22,7 +22,8 @@ const pairings = [
 /** What each means. */
 const pairingSentences = {
   swiss:
-    "Swiss: each round pairs pupils with about the same number of points, so a few rounds are enough for a large class.",
+    "Swiss: each round pairs pupils with about the same number of points, so a few rounds are enough for a " +
+    "large class.",
   "round-robin": "Round robin: everyone plays everyone once. Good for up to about eight pupils.",
 };
 
@@ -41,7 +42,7 @@ function lastChoice() {
 
 /** @extends {GameSheet<ClassChoice>} */
 export class ClassSheet extends GameSheet {
-  /** @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with the reason */
+  /** @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with why */
   constructor(make) {
     super(
       { title: "A class", label: "Class", icon: "class", start: "Open the class", name: "Class" },

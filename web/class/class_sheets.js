@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small sheets of a class: what the teacher does with a pupil or a game, and the link for those who come late.
+// Small sheets of a class: what the teacher does with a pupil or a game, and the link for late comers.
 
 import { button, make } from "../core/dom.js";
 import { pictureButton, sheet } from "../core/parts.js";

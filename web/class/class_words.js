@@ -124,7 +124,8 @@ export const tieBreak = ({ pairing }) =>
     ? ["Buchholz", "Buchholz: the points of all one’s opponents together."]
     : [
         "S-B",
-        "S-B, Sonneborn-Berger: the points of those one has beaten, and half the points of those one drew with.",
+        "S-B, Sonneborn-Berger: the points of those one has beaten, and half the points of those one drew " +
+          "with.",
       ];
 
 /** "November 17, 2026" @param {string} time */

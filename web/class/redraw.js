@@ -20,7 +20,10 @@ export class Redrawn {
     this.shown = "";
   }
 
-  /** @param {unknown} content what decides how it looks @param {() => import("../core/dom.js").Child[]} draw */
+  /**
+   * @param {unknown} content what decides how it looks
+   * @param {() => import("../core/dom.js").Child[]} draw
+   */
   show(content, draw) {
     const shown = JSON.stringify(content);
     if (shown === this.shown) return;

@@ -189,7 +189,10 @@ export class SharedClass extends Conversation {
     this.listener.boardChanged(known);
   }
 
-  /** The error of a join by name leaves the guest where they were. @param {any} error @param {number} [status] */
+  /**
+   * The error of a join by name leaves the guest where they were.
+   * @param {any} error @param {number} [status]
+   */
   notJoined(error, status) {
     if (!this.entering || status === 404 || status === 503 || status === 429)
       return super.notJoined(error, status);

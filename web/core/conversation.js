@@ -25,7 +25,10 @@ export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
 export class Conversation {
-  /** Connects at the next turn of the event loop. @param {string} path @param {ConversationListener} notice */
+  /**
+   * Connects at once, but not before it returns.
+   * @param {string} path @param {ConversationListener} notice
+   */
   constructor(path, notice) {
     this.path = path;
     this.notice = notice;
