@@ -2,7 +2,6 @@
 #include "server/classes/class_service.hpp"
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include <fmt/core.h>
@@ -21,13 +20,8 @@ namespace {
 
 using record::Json;
 
-/// A client that has not taken as many messages gets the newest state instead of more of them.
-constexpr std::size_t most_waiting_states = 4;
-
 constexpr std::string_view no_such_class =
     "there is no such class, or the link is not for it; classes are deleted after a while";
-
-bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_states || outbox.has_news(); }
 
 /// The board with that game in the current round, from 1; 0 if there is none.
 int find_board(const SchoolClass& state, const std::string& game) {
@@ -72,26 +66,7 @@ std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& 
   return member;
 }
 
-Json ClassService::state_of(LiveClass& live, ClassMember you, Now now) {
-  const SchoolClass& state = live.state();
-  ClassSurroundings around{
-      .id = live.id, .you = you, .created = live.stored.created, .kept_until = classes_.kept_until(live)};
-  for (const Connection& connection : live.connections) around.connected.insert(connection->member.number);
-  if (state.rounds().empty() || you.is_guest()) return class_state_json(state, around);
-  for (const ClassBoard& board : state.rounds().back()) {
-    if (you.is_teacher()) {
-      const auto found = board.is_bye() ? nullptr : games_.table().find(board.game, now).value_or(nullptr);
-      around.boards.push_back(found == nullptr ? Json() : board_game_json(found->game(), now.steady));
-    }
-    const LiveGame* const game = board.is_bye() ? nullptr : games_.table().peek(board.game);
-    if (game == nullptr) continue;
-    if (game->count(GameSeat::host) > 0) around.connected.insert(board.first);
-    if (game->count(GameSeat::guest) > 0) around.connected.insert(*board.second);
-  }
-  return class_state_json(state, around);
-}
-
-void ClassService::create(const Json& request, Reply reply, Now now) {
+void ClassService::create(const Json& request, const Reply& reply, Now now) {
   auto setup = read_class_setup(request);
   if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
   if (classes_.is_full())
@@ -105,10 +80,10 @@ void ClassService::create(const Json& request, Reply reply, Now now) {
                     {"link_token", link},
                     {"kept_until", date_text(classes_.kept_until(live))},
                     {"state", state_of(live, ClassMember::teacher(), now)}};
-  reply_when_stored(games_.table(), ClassTable::key_of(live), std::move(reply), answer);
+  reply_when_stored(games_.table(), ClassTable::key_of(live), reply, answer);
 }
 
-void ClassService::show(const std::string& id, const std::string& token, Reply reply, Now now) {
+void ClassService::show(const std::string& id, const std::string& token, const Reply& reply, Now now) {
   const auto found = classes_.find(id, now);
   if (!found) return reply(problem(503, not_readable));
   const auto member = *found == nullptr ? std::nullopt : member_of(token, (*found)->stored.tokens);
@@ -116,7 +91,7 @@ void ClassService::show(const std::string& id, const std::string& token, Reply r
   const Json answer{{"you", member->name()},
                     {"pupil", member->is_pupil() ? Json(member->number) : Json()},
                     {"state", state_of(**found, *member, now)}};
-  reply_when_stored(games_.table(), ClassTable::key_of(**found), std::move(reply), answer);
+  reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
 }
 
 std::string ClassService::no_class_answer(std::string_view text) {
@@ -356,52 +331,6 @@ void ClassService::note_results(LiveClass& live, Now now) {
     const auto found = games_.table().find(one.game, now);
     if (found && *found != nullptr) note_result(live, board, (*found)->game(), now);
   }
-}
-
-void ClassService::presence_changed(LiveGame& game, Now /*now*/) {
-  LiveClass* const live = classes_.peek(game.game().setup().class_id);
-  if (live != nullptr) live->is_news = true;
-}
-
-void ClassService::tell_board(LiveClass& live, int board, const SharedGame& game, Now now) {
-  std::string text;
-  for (const Connection& connection : live.connections) {
-    if (!connection->member.is_teacher()) continue;
-    if (is_slow(*connection->outbox)) {
-      live.is_news = true;
-      continue;
-    }
-    if (text.empty()) {
-      const ClassBoard& entry = live.state().rounds().back()[board - 1];
-      Json message{{"t", "board"}, {"round", live.state().rounds().size()}, {"board", board}};
-      message.update(board_game_json(game, now.steady));
-      message["result"] = entry.result ? Json(name_of(*entry.result)) : Json();
-      message["how"] = entry.how.empty() ? Json() : Json(entry.how);
-      text = message.dump();
-    }
-    games_.table().then(ClassTable::key_of(live),
-                        [outbox = connection->outbox, text] { outbox->send(text); });
-  }
-}
-
-void ClassService::tell_state(LiveClass& live, Now now) {
-  std::map<Pupil, std::shared_ptr<const std::string>> texts;
-  for (const Connection& connection : live.connections) {
-    const ClassMember member = connection->member;
-    auto& text = texts[member.number];
-    if (!text)
-      text = std::make_shared<const std::string>(Json{
-          {"t", "state"},
-          {"version", live.state().version()},
-          {"state", state_of(live, member, now)}}.dump());
-    games_.table().then(ClassTable::key_of(live), [outbox = connection->outbox, text] {
-      is_slow(*outbox) ? outbox->send_news(*text) : outbox->send(*text);
-    });
-  }
-}
-
-void ClassService::before_commit(Now now) {
-  for (LiveClass* const live : classes_.take_news()) tell_state(*live, now);
 }
 
 Result<void> ClassService::delete_old(Now now) {

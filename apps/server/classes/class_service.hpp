@@ -34,8 +34,8 @@ class ClassService : public GameGroups {
 
   // Requests. Replies come with GameService::finish().
 
-  void create(const record::Json& request, Reply reply, Now now);
-  void show(const std::string& id, const std::string& token, Reply reply, Now now);
+  void create(const record::Json& request, const Reply& reply, Now now);
+  void show(const std::string& id, const std::string& token, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <ranges>
 #include <tuple>
+#include <utility>
 
 namespace rowan::server {
 
@@ -51,7 +52,7 @@ std::vector<StandingsRow> standings_of(Pairing pairing, std::span<const Pupil> p
   }
   std::vector<StandingsRow> table;
   for (const auto& [pupil, row] : rows) table.push_back(row);
-  std::ranges::stable_sort(table, {}, merit_of);
+  std::ranges::sort(table, {}, [](const StandingsRow& row) { return std::pair(merit_of(row), row.pupil); });
   for (std::size_t i = 0; i < table.size(); ++i) {
     const bool is_equal = i > 0 && merit_of(table[i]) == merit_of(table[i - 1]);
     table[i].place = is_equal ? table[i - 1].place : static_cast<int>(i) + 1;

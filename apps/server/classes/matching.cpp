@@ -2,7 +2,6 @@
 #include "server/classes/matching.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace rowan::server {
 
@@ -50,7 +49,7 @@ bool Matching::augment(int root) {
 int Matching::find_path_end(int root) {
   parent_.assign(graph_->size(), nobody);
   base_.resize(graph_->size());
-  std::iota(base_.begin(), base_.end(), 0);
+  for (std::size_t i = 0; i < base_.size(); ++i) base_[i] = static_cast<int>(i);
   is_reached_.assign(graph_->size(), false);
   is_reached_[root] = true;
   queue_ = {root};

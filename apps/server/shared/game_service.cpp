@@ -117,7 +117,7 @@ void GameService::show(const std::string& id, const std::string& token, const Re
                                : *role == TokenRole::guest ? "guest"
                                                            : "spectator";
   const Json answer{{"you", you}, {"state", state_of(**found, now)}};
-  reply_when_stored(table_, id, std::move(reply), answer);
+  reply_when_stored(table_, id, reply, answer);
 }
 
 void GameService::receive(const Connection& connection, std::string_view text, Now now) {

@@ -117,8 +117,8 @@ void GameTable::then(const LiveGame& live, std::function<void()> deliver, std::f
   then(live.id, std::move(deliver), std::move(refuse));
 }
 
-void GameTable::touch(const std::string& key, std::function<void()> restore) {
-  touched_.try_emplace(key, std::move(restore));
+void GameTable::touch(const std::string& key, const std::function<void()>& restore) {
+  touched_.try_emplace(key, restore);
 }
 
 void GameTable::then(std::string key, std::function<void()> deliver, std::function<void()> refuse) {

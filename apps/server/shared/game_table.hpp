@@ -57,7 +57,7 @@ class GameTable {
   /// A write of the batch.
   void write(const std::function<Result<void>()>& write);
   /// The batch changes what has this key: `restore` makes it as it was before. Of several, the first counts.
-  void touch(const std::string& key, std::function<void()> restore);
+  void touch(const std::string& key, const std::function<void()>& restore);
   [[nodiscard]] bool is_touched(const std::string& key) const { return touched_.contains(key); }
   void then(std::string key, std::function<void()> deliver, std::function<void()> refuse = {});
 

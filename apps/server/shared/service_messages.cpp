@@ -42,7 +42,7 @@ std::string error_to(std::string_view message, int status, std::string_view erro
   return error_message(id.value_or(record::Json()), status, error).dump();
 }
 
-void reply_when_stored(GameTable& table, std::string key, std::function<void(HttpReply)> reply,
+void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer) {
   table.then(
       std::move(key), [reply, body = answer.dump()] { reply(with_no_store({.body = body})); },

@@ -36,7 +36,7 @@ inline constexpr std::string_view too_many_games = "the server is at its limit o
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
 /// Once the batch is stored the answer is given; where what has the key could not be, that is said instead.
-void reply_when_stored(GameTable& table, std::string key, std::function<void(HttpReply)> reply,
+void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
 void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
                         const record::Json& id, const record::Json& answer);
