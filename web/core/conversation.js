@@ -61,10 +61,19 @@ export class Conversation {
 
   /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
   send(t, fields = {}) {
-    return new Promise((resolve, reject) => {
-      this.pending.push({ message: { ...fields, t, id: newId() }, resolve, reject, isSent: false });
-      this.sendPending();
-    });
+    const answer = this.enqueue({ ...fields, t, id: newId() });
+    this.sendPending();
+    return answer;
+  }
+
+  /** @param {Message} message that is sent when it can be @returns {Promise<{version: number}>} */
+  enqueue(message) {
+    return new Promise((resolve, reject) => this.pending.push({ message, resolve, reject, isSent: false }));
+  }
+
+  /** Is not sent any more: it was answered, whatever the answer is. @param {Pending} one */
+  settle(one) {
+    this.pending = this.pending.filter((other) => other !== one);
   }
 
   close() {
@@ -161,11 +170,11 @@ export class Conversation {
   answered(answer) {
     const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
     if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);
-    const index = this.pending.findIndex(({ message }) => message.id === answer.id);
-    if (index < 0) return;
-    const [{ resolve, reject }] = this.pending.splice(index, 1);
-    if (error) reject(error);
-    else resolve({ version: answer.version });
+    const one = this.pending.find(({ message }) => message.id === answer.id);
+    if (!one) return;
+    this.settle(one);
+    if (error) one.reject(error);
+    else one.resolve({ version: answer.version });
   }
 
   /** @param {ApiError} error @param {number} [status] */
@@ -177,7 +186,10 @@ export class Conversation {
       return this.connectLater(error.message);
     }
     this.close();
-    for (const { reject } of this.pending.splice(0)) reject(error);
+    for (const one of [...this.pending]) {
+      this.settle(one);
+      one.reject(error);
+    }
     this.notice.refused(error);
   }
 }

@@ -2,7 +2,7 @@
 // A game with a friend may be one of a class: then the class has the token, no rematch follows, and the way
 // back leads to the class.
 
-import { keptSeat } from "./shared_game.js";
+import { keptSeat } from "./kept.js";
 
 /**
  * @typedef {import("./friend.js").Friend} Friend

@@ -16,7 +16,9 @@ import { FriendOpening } from "./friend_opening.js";
 import { friendPicture } from "./friend_picture.js";
 import { InvitationSheet, invitationIn, lastInvitation } from "./invitation.js";
 import { Waiting, openName, openWatchLink } from "./links.js";
-import { SharedGame, createGame, keptSeat, linkTo, readLink } from "./shared_game.js";
+import { restoreUnsent } from "./restored.js";
+import { askWithdraw, showWaiting } from "./open_invitation.js";
+import { SharedGame, createGame, linkTo, progressOf, readLink } from "./shared_game.js";
 import {
   areBothHere,
   eventText,
@@ -26,7 +28,6 @@ import {
   moveWords,
   nameAt,
   playersText,
-  progressOf,
   requestTo,
   rulesIn,
   statusLine,
@@ -43,7 +44,6 @@ import {
 
 /** The clocks are shown anew so often, in milliseconds. */
 const clockSteps = 100;
-const dayLong = 86_400_000;
 
 export class Friend {
   /** @param {import("../app.js").Shell} shell */
@@ -60,7 +60,10 @@ export class Friend {
       () => shell.open("class", new URLSearchParams()),
     );
     this.opening = new FriendOpening(this);
-    this.waiting = new Waiting(() => this.sheet.open({}));
+    this.waiting = new Waiting(
+      () => this.sheet.open({}),
+      (days) => askWithdraw(this, days),
+    );
     this.panel = new FriendPanel(
       { rematch: () => againOffer(this)?.[2](), review: () => this.handOver("review") },
       this.opening.element,
@@ -187,6 +190,7 @@ export class Friend {
     if (state.next && this.shared) return this.openGame(state.next, this.shared.token);
     this.follow(state);
     if (event) this.react(event, state);
+    restoreUnsent(this, state);
     this.showAll();
   }
 
@@ -351,17 +355,6 @@ export class Friend {
     this.lastSeconds.follow(left ? untilNext(left) : null);
   }
 
-  showWaiting() {
-    const { state, shared, you } = this;
-    const tokens = shared && keptSeat(shared.game)?.tokens;
-    if (!shared) this.waiting.showStart();
-    else if (state && you === "host" && !areBothHere(state) && tokens) {
-      const days = Math.round((Date.parse(state.kept_until) - Date.parse(state.created)) / dayLong);
-      this.waiting.showLinks(state.game, tokens, days);
-    } else this.waiting.hide();
-    byId("stage").classList.toggle("waits", !this.waiting.element.hidden);
-  }
-
   showRequest() {
     const { state, you, shell } = this;
     const request = state && requestTo(state, you);
@@ -383,7 +376,7 @@ export class Friend {
       Boolean(this.trouble || this.lost || this.gone),
       markOf(this),
     );
-    this.showWaiting();
+    showWaiting(this);
     this.showRequest();
     const shown = shownOf(this);
     this.panel.show(shown);

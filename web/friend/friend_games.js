@@ -3,7 +3,8 @@
 // when it is seen; the server is asked for the newest.
 
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
-import { askState, forgetSeat, keptSeat } from "./shared_game.js";
+import { forgetSeat, keptSeat } from "./kept.js";
+import { askState } from "./shared_game.js";
 import { areBothHere, nameAt, otherSeat } from "./views.js";
 
 /**

@@ -2,7 +2,8 @@
 // The question of swap2 in a game with a friend: asked once, however often the state of the game comes.
 
 import { Swap2Answer } from "../play/swap2.js";
-import { isInOpening, nameAt, otherSeat, ownSeat, progressOf } from "./views.js";
+import { progressOf } from "./shared_game.js";
+import { isInOpening, nameAt, otherSeat, ownSeat } from "./views.js";
 
 /**
  * @typedef {import("./friend.js").Friend} Friend
@@ -15,8 +16,7 @@ export class FriendOpening extends Swap2Answer {
     super(
       (answer) => {
         const stones = Array.isArray(answer) ? [...answer] : answer;
-        this.show(null);
-        this.isAsked = false;
+        this.end();
         friend.answerOpening(stones);
       },
       () => friend.showAll(),
@@ -27,6 +27,11 @@ export class FriendOpening extends Swap2Answer {
 
   forget() {
     this.asked = "";
+    this.end();
+  }
+
+  /** The question is answered. */
+  end() {
     this.isAsked = false;
     this.show(null);
   }

@@ -34,7 +34,13 @@ export function invitationIn(parameters) {
   if (!rules) return {};
   const you = parameters.get("you");
   const color = parameters.has("swap2") ? "swap2" : you === "o" || you === "chance" ? you : "x";
-  return { rules, color, clock: checkedClock(parameters.get("clock")) };
+  return { rules, color, clock: clockIn(parameters.get("clock")) };
+}
+
+/** A clock as play has them, or byo-yomi, "10+3x30". @param {string | null} text */
+function clockIn(text) {
+  const clock = (text ?? "").replace(" ", "+");
+  return /^\d{1,3}(\.\d{1,3})?\+\d{1,2}x\d{1,3}$/.test(clock) ? clock : checkedClock(text);
 }
 
 /** The last one, or the usual. @returns {Invitation} */

@@ -81,9 +81,10 @@ export function codeOf(link) {
 
 /** In place of the moves: how to begin, or the links while the friend has not come. */
 export class Waiting {
-  /** @param {() => void} invite */
-  constructor(invite) {
+  /** @param {() => void} invite @param {(days: string) => void} withdraw */
+  constructor(invite, withdraw) {
     this.invite = invite;
+    this.withdraw = withdraw;
     this.element = make("section", { class: "waiting", "aria-label": "Invitation", hidden: true });
     this.shown = "";
   }
@@ -124,7 +125,12 @@ export class Waiting {
         make("summary", {}, "Link for those who only watch"),
         linkField("Link for spectators", linkTo(game, tokens.watch_token)),
       ),
-      make("p", { class: "fine" }, keepText(days)),
+      make(
+        "div",
+        { class: "fine-row" },
+        make("p", { class: "fine" }, `Names and games are deleted ${daysText(days)} after the last move.`),
+        button("Withdraw", () => this.withdraw(daysText(days)), { class: "quiet" }),
+      ),
     );
   }
 
@@ -139,10 +145,7 @@ export class Waiting {
 }
 
 /** @param {number} days */
-function keepText(days) {
-  const span = days === 1 ? "one day" : `${days} days`;
-  return `Names and games are deleted ${span} after the last move.`;
-}
+const daysText = (days) => (days === 1 ? "one day" : `${days} days`);
 
 /** The link for spectators, as a sheet. @param {string} link */
 export function openWatchLink(link) {

@@ -25,6 +25,8 @@
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
 //   await shared.rename("Ada");
+//   shared.takeRestored()               what was done before the page was opened again, and is sent now:
+//                                       [{message, before, answer}], once; answer as of send()
 //   shared.you                          "host", "guest", "spectator", or null before the server says so
 //   shared.state                        the newest State, or null
 //   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null without clock
@@ -36,7 +38,8 @@
 
 import { ask, askFor } from "../core/api.js";
 import { Conversation, newId } from "../core/conversation.js";
-import { forget, keysFrom, recall, remember } from "../core/storage.js";
+import { recall, remember } from "../core/storage.js";
+import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -62,23 +65,17 @@ import { forget, keysFrom, recall, remember } from "../core/storage.js";
  *   "random" | "swap2", clock?: TimeControl | null, name?: string}} GameSetup
  * @typedef {import("../core/conversation.js").ConversationListener & {
  *   changed: (state: State, event: GameEvent | null) => void}} Listener
- * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
+ * @typedef {import("../core/conversation.js").Message} Message
+ * @typedef {import("../core/conversation.js").Pending} Pending
  */
 
 const path = "/ws/v1/games";
-const storagePrefix = "shared.";
 
-/** @param {string} game @returns {KeptSeat | null} */
-export const keptSeat = (game) => recall(storagePrefix + game);
+/** What means the same in every position of a game; everything else is done for one position. */
+const meantAnywhere = new Set(["resign", "name"]);
 
-/** Ids of the games in which this browser has a seat. */
-export const keptGames = () => keysFrom(storagePrefix);
-
-/** @param {string} game */
-export const forgetSeat = (game) => forget(storagePrefix + game);
-
-/** @param {string} game @param {KeptSeat} seat */
-const keepSeat = (game, seat) => remember(storagePrefix + game, seat);
+/** How far a game is. @param {State} state */
+export const progressOf = ({ position, swap2 }) => `${position.moves.length} ${swap2?.length ?? 0}`;
 
 /**
  * Creates a game; this browser keeps the host's seat. @param {GameSetup} setup @param {AbortSignal} [signal]
@@ -142,6 +139,48 @@ export class SharedGame extends Conversation {
     /** @type {State | null} */
     this.state = null;
     this.since = 0; // when the clock of the state was right
+    /** @type {Map<string, string>} by the id of a message: how far the game was when it was meant */
+    this.meantAt = new Map();
+    this.restored = keptUnsent(game).map(({ message, before }) => {
+      this.meantAt.set(message.id, before);
+      return { message, before, answer: this.enqueue(message) };
+    });
+  }
+
+  /** What was done before the page was opened again, and is sent now; once. */
+  takeRestored() {
+    return this.restored.splice(0);
+  }
+
+  /** @param {Message} message @returns {Promise<{version: number}>} */
+  enqueue(message) {
+    if (this.state && !this.meantAt.has(message.id)) {
+      const before = meantAnywhere.has(message.t) ? "" : progressOf(this.state);
+      this.meantAt.set(message.id, before);
+      keepUnsent(this.game, { message, before });
+    }
+    return super.enqueue(message);
+  }
+
+  /** @param {Pending} one */
+  settle(one) {
+    super.settle(one);
+    this.meantAt.delete(one.message.id);
+    forgetUnsent(this.game, one.message.id);
+  }
+
+  /**
+   * What was meant for a position that is no longer there has been done, or means nothing any more: it must
+   * not be done in another position.
+   * @param {State} state
+   */
+  dropOutdated(state) {
+    for (const one of this.pending) {
+      const before = this.meantAt.get(one.message.id);
+      if (!before || before === progressOf(state)) continue;
+      this.settle(one);
+      one.resolve({ version: state.version });
+    }
   }
 
   /** @param {string} point */
@@ -213,6 +252,7 @@ export class SharedGame extends Conversation {
     const isFirst = !this.state;
     if (isFirst || missed.length === 0) this.take(state, null);
     else for (const event of missed) this.take(state, event);
+    this.dropOutdated(state);
   }
 
   /** @param {State} state @param {GameEvent | null} event */

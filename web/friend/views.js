@@ -30,9 +30,6 @@ export const ownSeat = (you) => (you === "guest" ? "guest" : "host");
 /** @param {State} state */
 export const areBothHere = ({ players }) => players.host.seated && players.guest.seated;
 
-/** How far a game is. @param {State} state */
-export const progressOf = ({ position, swap2 }) => `${position.moves.length} ${swap2?.length ?? 0}`;
-
 /** Whether the opening goes on. @param {State} state */
 export const isInOpening = ({ position: { swap2 } }) => Boolean(swap2 && !swap2.done);
 
@@ -137,11 +134,11 @@ export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
   if (gone) return `${gone.message.replace(/^./, (letter) => letter.toUpperCase())}.`;
   if (lost)
-    return friend.pending
+    return friend.pending || friend.shared?.pending.length
       ? "Trying again; your move is sent when it is back."
       : "Trying again; the server keeps the game.";
   if (trouble) return trouble;
-  if (!state) return friend.isWaiting ? "" : "You send a link, and play when it is opened.";
+  if (!state) return friend.isWaiting ? "" : notice || "You send a link, and play when it is opened.";
   const asked = ownRequest(state, you);
   if (asked) return asked;
   if (notice) return notice;

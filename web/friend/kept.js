@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What this browser keeps of games with friends: its seats, and what it has done that the server has not
+// answered. A page that is closed or reloaded without a connection sends that when it is opened again.
+
+import { forget, keysFrom, recall, remember } from "../core/storage.js";
+
+/**
+ * @typedef {import("./shared_game.js").Seat} Seat
+ * @typedef {import("./shared_game.js").Tokens} Tokens
+ * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
+ * @typedef {{t: string, id: string, [field: string]: unknown}} Message
+ * @typedef {{message: Message, before: string}} Unsent before: how far the game was when it was meant; empty
+ *   where that does not matter
+ */
+
+const seats = "shared.";
+
+/** Each message has a key of its own, so that tabs do not write over each other. */
+const unsent = "unsent.";
+
+/** @param {string} game @returns {KeptSeat | null} */
+export const keptSeat = (game) => recall(seats + game);
+
+/** @param {string} game @param {KeptSeat} seat */
+export const keepSeat = (game, seat) => remember(seats + game, seat);
+
+/** @param {string} game */
+export function forgetSeat(game) {
+  forget(seats + game);
+  for (const id of keysFrom(`${unsent}${game}.`)) forgetUnsent(game, id);
+}
+
+/** @param {string} game @param {Unsent} one */
+export const keepUnsent = (game, one) => remember(`${unsent}${game}.${one.message.id}`, one);
+
+/** @param {string} game @param {string} id */
+export const forgetUnsent = (game, id) => forget(`${unsent}${game}.${id}`);
+
+/** @param {string} game @returns {Unsent[]} */
+export const keptUnsent = (game) =>
+  keysFrom(`${unsent}${game}.`)
+    .map((id) => recall(`${unsent}${game}.${id}`))
+    .filter((one) => typeof one?.message?.t === "string" && typeof one.before === "string");
