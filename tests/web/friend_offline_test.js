@@ -167,7 +167,7 @@ const checks = {
       await visitor.press("Withdraw");
       await visitor.press("Yes, withdraw");
       await visitor.text("#status-note", /^Withdrawn: you will not find this game again\./);
-      await visitor.text("#status-note", /still open it, and waits alone; the server deletes it after 7 days/);
+      await visitor.text("#status-note", /open it, and waits alone; the server deletes it after 7 days/);
       await visitor.text("#polite", /Withdrawn/);
       await page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).waitFor();
       await visitor.open("");
