@@ -21,7 +21,19 @@ await run({
       await keyboard.press("h");
       await visitor.text("#status-note", /Look at|must/);
       await keyboard.press("t");
-      await page.locator('#actions [aria-pressed=true]:has-text("Threats")').waitFor();
+      const pressed = page.locator('#actions [aria-pressed=true]:has-text("Threats")');
+      await pressed.waitFor();
+      await pressed.hover();
+      await visitor.until("the color of a pressed action under the pointer", () => {
+        const action = document.querySelector("#actions [aria-pressed=true]");
+        const probe = document.createElement("i");
+        probe.style.color = "var(--leaf)";
+        document.body.append(probe);
+        const leaf = getComputedStyle(probe).color;
+        probe.remove();
+        const isGreen = action?.matches(":hover") && getComputedStyle(action).color === leaf;
+        return isGreen && action.getAnimations().length === 0;
+      });
       await keyboard.press("m");
       await page.locator("#typed-move:focus").waitFor();
       await keyboard.type("u");

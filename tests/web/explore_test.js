@@ -181,7 +181,8 @@ const checks = {
       await visitor.press("Balanced move");
       await visitor.text(".explorer-tab .fine", /most even move: White \d+ %|No move is even/);
       await visitor.page.locator(".explorer-game").last().click();
-      await visitor.address(/moves=h8h9i9j10/); // the whole game, in the analysis
+      await visitor.address(/moves=h8h9i9j10/); // the whole game, in the analysis,
+      await visitor.address(/ply=3/); // where it has this position, mirrored
     },
   },
   "the balanced move": {

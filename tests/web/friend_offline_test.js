@@ -70,8 +70,7 @@ const checks = {
       await host.status(/Connection lost/);
       await host.play("h7");
       await host.text("#status-note", /your move is sent when it is back/);
-      await host.page.reload().catch(() => {}); // the page itself cannot be loaded either
-      await host.page.goto("about:blank");
+      await host.page.goto("about:blank"); // offline the page itself cannot be loaded
       await guest.stones(2);
       await host.context.setOffline(false);
       await host.open(fragment);

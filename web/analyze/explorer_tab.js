@@ -20,7 +20,8 @@ export class ExplorerTab {
     this.explorer = new Explorer({
       play: (move) => study.playMoves([move]),
       point: (move) => preview(move ? [move] : []),
-      open: (game) => study.take(game),
+      // A game is opened where it has the position, perhaps by other moves or mirrored.
+      open: (game) => study.take(game, movesTo(study.current).length),
     });
     this.result = make("p", { class: "fine" });
     this.balance = pictureButton("flip", balancedAction.word, () => this.findBalanced(), {

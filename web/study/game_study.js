@@ -226,8 +226,8 @@ export class GameStudy extends Study {
     }
   }
 
-  /** @param {GameRecord} record */
-  take(record) {
+  /** @param {GameRecord} record @param {number} ply where to begin */
+  take(record, ply = 0) {
     const { players, event, round, date, result, termination } = record;
     this.keep("a game was opened");
     this.header = { players, event, round, date, result, termination };
@@ -235,7 +235,7 @@ export class GameStudy extends Study {
       rulesOfRecord(record),
       record.start ?? null,
       record.nodes ? Tree.ofNodes(record.nodes) : Tree.ofMoves(record.moves),
-      0,
+      ply,
     );
   }
 
