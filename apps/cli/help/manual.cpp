@@ -79,8 +79,8 @@ std::string manual_page(const Command& program) {
       ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set, the full\\-screen game uses no color and no Unicode stones, "
       "and rowan serve draws its QR code without color.\n";
   text +=
-      ".TP\nXDG_STATE_HOME\nThe folder for saved games, which go to rowan/games in it, and for games that "
-      "two people play through rowan serve, in rowan/shared_games.db (default: ~/.local/state).\n";
+      ".TP\nXDG_STATE_HOME\nThe folder for saved games, which go to rowan/games in it, and for classes and "
+      "games that two people play through rowan serve, in rowan/shared_games.db (default: ~/.local/state).\n";
   return text;
 }
 

@@ -136,14 +136,13 @@ void add_game_options(Command& command, ServeOptions& options) {
   command.add_option("--library", options.libraries, "A RenLib library that visitors may explore")
       ->type_name("FILE");
   command
-      .add_option(
-          "--games", options.games,
-          "Store of the games that two people play through this server; by default shared_games.db in "
-          "$XDG_STATE_HOME/rowan")
+      .add_option("--games", options.games,
+                  "Store of the games that two people play through this server, and of classes; by default "
+                  "shared_games.db in $XDG_STATE_HOME/rowan")
       ->type_name("FILE");
   command
       .add_option("--keep", options.keep_days,
-                  "Delete these games, with the players' names, DAYS after the last move")
+                  "Delete these games and classes, with the names in them, DAYS after the last event")
       ->check(whole_number_between(1, 3'650))
       ->type_name("DAYS")
       ->show_default();
@@ -190,10 +189,10 @@ void add_serve_command(Command& program) {
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
-      "the port can open it. Rowan stores only the games that two people play through it, and runs\n"
-      "nothing that visitors send. The network of --network is used in games that it is for, and\n"
-      "none in others. See docs/api.md for the programming interface, docs/serving.md for host names\n"
-      "and proxies.\n\n"
+      "the port can open it. Rowan stores only classes and the games that two people play through\n"
+      "it, and runs nothing that visitors send. The network of --network is used in games that it is\n"
+      "for, and none in others. See docs/api.md for the programming interface, docs/serving.md for\n"
+      "host names and proxies.\n\n"
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"
