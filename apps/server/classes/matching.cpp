@@ -8,7 +8,7 @@ namespace rowan::server {
 Matching::Matching(const PairGraph& graph)
     : graph_(&graph), partner_(graph.size(), nobody), is_fixed_(graph.size(), false) {
   for (int vertex = 0; vertex < graph.size(); ++vertex)
-    if (partner_[vertex] == nobody) static_cast<void>(augment(vertex));
+    if (partner_[vertex] == nobody && !augment(vertex)) displace(vertex);
 }
 
 std::optional<int> Matching::partner(int vertex) const {
@@ -34,8 +34,24 @@ bool Matching::fix(int one, int other) {
 
 /// False where the root finds no partner.
 bool Matching::augment(int root) {
-  int vertex = find_path_end(root);
-  if (vertex == nobody) return false;
+  const int end = find_path_end(root);
+  if (end == nobody) return false;
+  swap_path(end);
+  return true;
+}
+
+/// Requires that the root has found no partner. One that comes later may lose its own instead.
+void Matching::displace(int root) {
+  int last = graph_->size() - 1;
+  while (last > root && !is_reached_[last]) --last;
+  if (last <= root) return;
+  const int end = partner_[last];
+  partner_[last] = nobody;
+  swap_path(end);
+}
+
+/// What is in the matching on the way from there to the root, and what is not, change places.
+void Matching::swap_path(int vertex) {
   while (vertex != nobody) {
     const int before = parent_[vertex];
     const int next = partner_[before];
@@ -43,7 +59,6 @@ bool Matching::augment(int root) {
     partner_[before] = vertex;
     vertex = next;
   }
-  return true;
 }
 
 int Matching::find_path_end(int root) {

@@ -31,8 +31,9 @@ class PairGraph {
 ///
 ///     o---x===y---o        becomes        o===x---y===o
 ///
-/// A vertex that has a partner keeps one in all that follows. So where not everybody can have one, those with
-/// low numbers do: the matching covers the vertices that come first in lexicographic order.
+/// A vertex that has had its turn with success keeps a partner in all that follows; if need be, a later one
+/// loses its own. So where not everybody can have one, those with low numbers do: the matching covers the
+/// vertices that come first in lexicographic order.
 class Matching {
  public:
   /// The graph must outlive the matching.
@@ -51,6 +52,8 @@ class Matching {
   static constexpr int nobody = -1;
 
   bool augment(int root);
+  void displace(int root);
+  void swap_path(int vertex);
   [[nodiscard]] int find_path_end(int root);
   [[nodiscard]] int common_base(int one, int other) const;
   void mark_blossom(int vertex, int base, int child);
