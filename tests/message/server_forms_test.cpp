@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +13,7 @@
 #include "message/forms.hpp"
 #include "record/format/renlib.hpp"
 #include "server/asking.hpp"
+#include "server/classes/class_service.hpp"
 #include "server/shared/game_service.hpp"
 #include "server/visitor.hpp"
 #include "support/temporary_folder.hpp"
@@ -116,6 +118,121 @@ TEST(ServerForms, SharedGames) {
   for (auto text = outbox->take(); text; text = outbox->take(), ++messages)
     expect_form("shared_game.json#/$defs/message", record::Json::parse(*text));
   EXPECT_GT(messages, 10);
+}
+
+/// Somebody in a class, or in a game of it; all that is heard is of its form.
+template <class Service, class Connection>
+class Participant {
+ public:
+  Participant(std::string schema, Service& service, server::GameService& games)
+      : schema_(std::move(schema)), service_(service), games_(games) {}
+
+  /// The answer.
+  record::Json say(record::Json message) {
+    message["id"] = ++id_;
+    service_.receive(connection_, message.dump(), {});
+    EXPECT_FALSE(games_.finish({}));
+    return hear()[message["id"].dump()];
+  }
+
+  /// The newest message of each kind, and answers by their ids.
+  std::map<std::string, record::Json> hear() {
+    for (auto text = connection_->outbox->take(); text; text = connection_->outbox->take()) {
+      const record::Json message = record::Json::parse(*text);
+      expect_form(schema_, message);
+      heard_[message["t"].get<std::string>()] = message;
+      heard_[message["id"].dump()] = message;
+    }
+    return heard_;
+  }
+
+ private:
+  std::string schema_;
+  Service& service_;
+  server::GameService& games_;
+  std::shared_ptr<Connection> connection_ =
+      std::make_shared<Connection>(Connection{.outbox = std::make_shared<server::Outbox>([] {})});
+  std::map<std::string, record::Json> heard_;
+  int id_ = 0;
+};
+
+class ClassForms : public ::testing::Test {
+ protected:
+  using Member = Participant<server::ClassService, server::ClassConnection>;
+  using Player = Participant<server::GameService, server::GameConnection>;
+
+  ClassForms() { games_.set_groups(classes_); }
+
+  Member member() { return {"class.json#/$defs/message", classes_, games_}; }
+  Player player() { return {"shared_game.json#/$defs/message", games_, games_}; }
+
+  record::Json create(const record::Json& request) {
+    record::Json made;
+    classes_.create(request, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); },
+                    {});
+    EXPECT_FALSE(games_.finish({}));
+    expect_form("class.json#/$defs/created", made);
+    return made;
+  }
+
+  void show(const record::Json& made, const record::Json& token) {
+    record::Json shown;
+    classes_.show(made["class"].get<std::string>(), token.get<std::string>(),
+                  [&](const server::HttpReply& reply) { shown = record::Json::parse(reply.body); }, {});
+    EXPECT_FALSE(games_.finish({}));
+    expect_form("class.json#/$defs/shown", shown);
+  }
+
+ private:
+  TemporaryFolder folder_;
+  std::unique_ptr<server::GameStore> store_ = server::GameStore::open(folder_ / "games.db").value();
+  server::GameService games_{*store_, std::chrono::days(1)};
+  server::ClassService classes_{games_, *store_};
+};
+
+TEST_F(ClassForms, ARoundWithAByeAndADecision) {
+  for (const record::Json& setup : std::vector<record::Json>{
+           {{"name", "3b"}, {"pairing", "swiss"}},
+           {{"game", "freestyle"},
+            {"size", "20x12"},
+            {"rounds", 7},
+            {"clock", {{"kind", "byo-yomi"}, {"time_ms", 0}, {"periods", 1}, {"period_ms", 1000}}}}}) {
+    const record::Json made = create(setup);
+    const record::Json join{{"t", "join"}, {"class", made["class"]}, {"token", made["link_token"]}};
+    auto teacher = member();
+    auto guest = member();
+    record::Json leading = join;
+    leading["token"] = made["teacher_token"];
+    EXPECT_EQ(teacher.say(leading)["you"], "teacher");
+    EXPECT_EQ(guest.say(join)["you"], "guest");
+    std::vector<Member> pupils;
+    std::vector<record::Json> tokens;
+    for (const char* const name : {"Ada", "Ben", "Ada"}) {
+      record::Json joining = join;
+      joining["name"] = name;
+      pupils.push_back(member());
+      tokens.push_back(pupils.back().say(joining)["pupil_token"]);
+      EXPECT_EQ(pupils.back().say({{"t", "confirm"}})["t"], "ok");
+    }
+    EXPECT_EQ(teacher.say({{"t", "start-round"}})["t"], "ok");
+    const record::Json board = teacher.hear()["state"]["state"]["played"][0]["boards"][0];
+    auto first = player();
+    first.say({{"t", "join"}, {"game", board["game"]}, {"token", tokens[board["first"].get<int>() - 1]}});
+    EXPECT_EQ(first.say({{"t", "move"}, {"point", "a1"}})["t"], "ok");
+    EXPECT_EQ(teacher.hear()["board"]["moves"], record::Json::array({"a1"}));
+    for (const record::Json& message : std::vector<record::Json>{{{"t", "leave"}}, {{"t", "sing"}}})
+      EXPECT_EQ(guest.say(message)["status"], 403);
+    EXPECT_EQ(teacher.say({{"t", "start-round"}})["status"], 409);
+    EXPECT_EQ(teacher.say({{"t", "rename"}, {"pupil", 1}, {"name", "Cy"}})["t"], "ok");
+    EXPECT_EQ(teacher.say({{"t", "decide"}, {"board", 1}, {"result", "none"}})["t"], "ok");
+    EXPECT_EQ(first.hear()["event"]["event"]["kind"], "decided");
+    EXPECT_EQ(first.hear()["event"]["state"]["result"]["how"], "canceled");
+    EXPECT_EQ(teacher.say({{"t", "remove"}, {"pupil", 2}})["t"], "ok");
+    EXPECT_EQ(teacher.say({{"t", "end"}})["t"], "ok");
+    for (Member& pupil : pupils) EXPECT_EQ(pupil.hear()["state"]["state"]["is_over"], true);
+    for (const record::Json& token : {made["teacher_token"], made["link_token"], tokens[0]})
+      show(made, token);
+  }
 }
 
 TEST(ServerForms, ConvertAndBits) {
