@@ -71,8 +71,11 @@ left_cleanly 0
 # In lines of text Ctrl-C does not wait for the move either.
 run rowan play --game freestyle --opponent engine --time 3600 --plain
 see "Your turn (X)"
+touch "$state/before"
+is_kept() { [[ -n $(find "$state" -type f -newer "$state/before") ]]; }
 keys h 8 Enter
 see "Your turn (X): h8"
+until_true "the move is not kept" is_kept # only then has it been read: the terminal shows what is typed before
 keys C-c
 see "Game saved."
 see "left with 130"

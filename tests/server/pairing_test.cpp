@@ -57,8 +57,8 @@ struct Tally {
   std::map<Pupil, int> seconds;
 };
 
-/// Everybody is there once; boards of two first and without a game, then at most one bye, which is won. Nobody
-/// has a bye who had more than others.
+/// Everybody is there once; boards of two first and without a game, then at most one bye, which is won.
+/// Nobody has a bye who had more than others.
 void expect_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                   const std::vector<ClassRound>& before) {
   Tally tally(before);
