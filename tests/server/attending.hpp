@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "server/classes/class_service.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::server {
+
+/// Somebody with a WebSocket to a class, or to a game.
+template <class Socket>
+class Speaker {
+ public:
+  Speaker() : connection_(std::make_shared<Socket>(Socket{.outbox = outbox_})) {}
+
+  [[nodiscard]] const std::shared_ptr<Socket>& connection() const { return connection_; }
+
+  /// The next message; null if there is none.
+  record::Json hear() {
+    const auto text = outbox_->take();
+    return text ? record::Json::parse(*text) : record::Json();
+  }
+  /// The last of that kind of those that have come; null if there is none.
+  record::Json hear_last(std::string_view kind) {
+    record::Json last;
+    for (record::Json message = hear(); !message.is_null(); message = hear())
+      if (message["t"] == kind) last = message;
+    return last;
+  }
+
+ private:
+  std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>([] {});
+  std::shared_ptr<Socket> connection_;
+};
+
+using Attendant = Speaker<ClassConnection>;
+using Opponent = Speaker<GameConnection>;
+
+/// The classes of a server, whose time is passed by hand. A restart keeps only the file.
+class ClassesOfAServer : public ::testing::Test {
+ protected:
+  void SetUp() override { restart(); }
+
+  void restart() {
+    classes_.reset();
+    games_.reset();
+    store_.reset();
+    store_ = GameStore::open(folder_ / file_).value();
+    games_ = std::make_unique<GameService>(*store_, std::chrono::days(30));
+    classes_ = std::make_unique<ClassService>(*games_, *store_);
+    games_->set_groups(*classes_);
+    ASSERT_TRUE(games_->start(now_));
+  }
+
+  void wait(Milliseconds time) {
+    now_.steady += time;
+    now_.wall += std::chrono::duration_cast<WallTime>(time);
+    finish();
+  }
+  void finish() {
+    static_cast<void>(games_->tick(now_));
+    static_cast<void>(games_->finish(now_));
+  }
+
+  record::Json create(const record::Json& request = {{"game", "tictactoe"}, {"name", "3b"}},
+                      int status = 200) {
+    std::optional<HttpReply> reply;
+    classes_->create(request, [&](HttpReply given) { reply = std::move(given); }, now_);
+    finish();
+    EXPECT_EQ(reply->status, status) << reply->body;
+    return record::Json::parse(reply->body);
+  }
+  record::Json show(const record::Json& of, const record::Json& token, int status = 200) {
+    std::optional<HttpReply> reply;
+    classes_->show(
+        of["class"].get<std::string>(), token.get<std::string>(),
+        [&](HttpReply given) { reply = std::move(given); }, now_);
+    finish();
+    EXPECT_EQ(reply->status, status) << reply->body;
+    return record::Json::parse(reply->body);
+  }
+  record::Json state(const record::Json& of) { return show(of, of["teacher_token"])["state"]; }
+
+  /// Says it, and gives the answer; what else came before is passed over.
+  template <class Service, class Client>
+  record::Json ask(Service& service, Client& client, record::Json message) {
+    if (!message.contains("id")) message["id"] = "q" + std::to_string(++asked_);
+    service.receive(client.connection(), message.dump(), now_);
+    finish();
+    while (true) {
+      record::Json answer = client.hear();
+      if (answer.is_null() || answer["id"] == message["id"]) return answer;
+    }
+  }
+  record::Json ask(Attendant& client, const record::Json& message) { return ask(*classes_, client, message); }
+  record::Json ask(Opponent& client, const record::Json& message) { return ask(*games_, client, message); }
+
+  record::Json join(Attendant& client, const record::Json& of, const record::Json& token,
+                    record::Json more = record::Json::object()) {
+    more["t"] = "join";
+    more["class"] = of["class"];
+    more["token"] = token;
+    return ask(client, more);
+  }
+  record::Json join_game(Opponent& client, const record::Json& game, const record::Json& token) {
+    return ask(client, {{"t", "join"}, {"game", game}, {"token", token}});
+  }
+  /// A new pupil, confirmed; gives the token.
+  record::Json add_pupil(Attendant& client, const record::Json& of, const std::string& name) {
+    const record::Json joined = join(client, of, of["link_token"], {{"name", name}});
+    EXPECT_EQ(joined["you"], "pupil") << joined;
+    EXPECT_EQ(ask(client, {{"t", "confirm"}})["t"], "ok");
+    return joined["pupil_token"];
+  }
+  record::Json game_of(const record::Json& of, int board) {
+    const record::Json played = state(of)["played"];
+    return played[played.size() - 1]["boards"][static_cast<std::size_t>(board) - 1];
+  }
+
+  rowan::testing::TemporaryFolder folder_;
+  std::string file_ = "games.db";
+  Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
+  std::unique_ptr<GameStore> store_;
+  std::unique_ptr<GameService> games_;
+  std::unique_ptr<ClassService> classes_;
+  int asked_ = 0;
+};
+
+}  // namespace rowan::server
