@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -23,8 +22,8 @@ using ::testing::ElementsAre;
 using Couple = std::pair<Pupil, Pupil>;
 
 std::vector<Pupil> pupils_up_to(int count) {
-  std::vector<Pupil> pupils(count);
-  std::iota(pupils.begin(), pupils.end(), 1);
+  std::vector<Pupil> pupils;
+  for (Pupil pupil = 1; pupil <= count; ++pupil) pupils.push_back(pupil);
   return pupils;
 }
 
