@@ -40,8 +40,8 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * Runs in the page: an event of one finger on a point, so many milliseconds after the finger came by the
- * clock of events, whenever that is. Returns whether a click may follow.
+ * Runs in the page: a touch event of one finger on a point. Its time stamp is `after` milliseconds later than
+ * that of the first touch, whenever it is really sent. Returns whether a click may follow.
  */
 function touchAt({ point, type, after }) {
   const target = document.querySelector(`[data-point="${point}"]`);

@@ -7,7 +7,7 @@ import { icon } from "../core/icons.js";
 import { roundText, titleOfClass } from "./class_words.js";
 import { keptClasses, refreshClass } from "./shared_class.js";
 
-/** So many are listed, and asked for when the start is opened. */
+/** How many classes the start lists, and asks the server about when it opens. */
 const most = 3;
 
 /** @param {(id: string) => void} open */

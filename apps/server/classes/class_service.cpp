@@ -156,7 +156,7 @@ void ClassService::join(const Visit& visit, const Json& message) {
   enter(visit, live, *member, pupil_token);
 }
 
-/// Who asks again, because the answer did not arrive, gets the same place.
+/// A client that asks again because the answer got lost gets the same place.
 Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
   const std::string message = visit.id.dump();
   for (const StoredClass::Done& one : live.stored.done) {

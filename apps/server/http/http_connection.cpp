@@ -288,7 +288,8 @@ class HttpConnection : public NetworkConnection {
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
     const bool creates = request.path == games_path || request.path == classes_path;
     if (creates && !may_create_game(*visitor)) {
-      HttpReply reply = error_reply(429, "too many new games from this address; wait some seconds");
+      HttpReply reply =
+          error_reply(429, "too many new games or classes from this address; wait some seconds");
       reply.headers.emplace_back("Retry-After", "10");
       co_return reply;
     }

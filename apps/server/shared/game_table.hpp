@@ -39,7 +39,7 @@ class GameTable {
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
-  /// Is there no room for so many more?
+  /// Whether `more` further games would exceed the limit.
   [[nodiscard]] bool is_full(std::size_t more = 1) const;
   [[nodiscard]] std::size_t size() const { return games_.size(); }
 
