@@ -15,7 +15,8 @@
 #   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [COST seconds]
 #                         [PROGRAM target] [SERIAL])
 #       an executable script; exit code 0 passes, 77 means "cannot run here". It finds in its environment
-#       ROWAN (the program, or PROGRAM in its place), ROWAN_SOURCE_DIR and ROWAN_BUILD_DIR. FILES are what else it needs: helpers, data.
+#       ROWAN (the program, or PROGRAM in its place), ROWAN_SOURCE_DIR, ROWAN_BUILD_DIR and ROWAN_SANITIZE. FILES are what else it
+#       needs: helpers, data.
 #       SERIAL: nothing else runs beside it.
 #   rowan_add_fuzzer(<name> SOURCES file... [LINKS name...])
 #       a program fuzz_<name>, which replays fuzz/corpus/<name>/ as the test fuzz_replay.<name>, so that no crash once
@@ -96,7 +97,8 @@ function(rowan_add_script_test name)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
   endif()
-  set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}")
+  set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}"
+      "ROWAN_SANITIZE=${ROWAN_SANITIZE}")
   if(NOT arg_PROGRAM)
     set(arg_PROGRAM rowan)
   endif()

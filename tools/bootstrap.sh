@@ -78,15 +78,17 @@ install_packages() {
     give_up "could not install: ${missing[*]}"
 }
 
-# What a configured tree depends on besides the files of the checkout: its place, because a cache made for
-# another place would build that one, and the versions of the installed packages, because CMake keeps what it
-# found, and what it did not find, in its cache; and whether there is a ccache.
+# configuration_basis PRESET: what a configured tree depends on besides the files of the checkout: its place,
+# because a cache made for another place would build that one, and the versions of the installed packages,
+# because CMake keeps what it found, and what it did not find, in its cache; and whether there is a ccache. The
+# packages that only check are nothing to the release build, which .ci/run begins before they are there.
 configuration_basis() {
-  local -a packages
+  local -a packages stages=(build test check)
+  [[ $1 != release ]] || stages=(build test)
   printf '%s\n' "$root"
   command -v ccache || true
   command -v dpkg-query >/dev/null || return 0
-  mapfile -t packages < <(packages_of build test check)
+  mapfile -t packages < <(packages_of "${stages[@]}")
   dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
 }
 
@@ -94,7 +96,7 @@ configuration_basis() {
 configure() {
   local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log" basis
   local -a fresh=() launchers=()
-  basis=$(configuration_basis)
+  basis=$(configuration_basis "$1")
   if [[ -f $directory/build.ninja && -f $stamp ]]; then
     if [[ $(<"$stamp") != "$basis" ]]; then
       fresh=(--fresh)

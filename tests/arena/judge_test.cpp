@@ -9,6 +9,7 @@
 #include "base/random.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::arena {
 namespace {
@@ -43,7 +44,7 @@ TEST(Judge, AgreesWithPositionOnRandomGames) {
        {"tictactoe", "7x5x4", "5x5x5", "standard 9x9", "caro 9x9", "renju 7x7", "renju 9x9"}) {
     const Rules rules = *find_game(game);
     const auto tables = Judge::tables_for(rules);
-    for (int i = 0; i < 30; ++i) ++ends[compare_game(rules, random, tables)];
+    for (int i = 0; i < testing::cases(30); ++i) ++ends[compare_game(rules, random, tables)];
     ASSERT_FALSE(HasFailure()) << game;
   }
   EXPECT_GT(ends[record::Termination::line], 0);

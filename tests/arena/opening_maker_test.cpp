@@ -10,6 +10,7 @@
 #include "game/position_text.hpp"
 #include "game/symmetry.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::arena {
 namespace {
@@ -38,10 +39,11 @@ Position played(const Rules& rules, const MadeOpening& opening) {
 }
 
 TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
+  constexpr std::size_t count = testing::cases(6);
   for (const char* game : {"freestyle", "renju", "standard 20x12"}) {
     const Rules rules = find_game(game).value();
-    const auto made = openings({.rules = rules, .plies = 5, .games = 16, .seed = 4}, 6);
-    ASSERT_EQ(made.size(), 6U) << game;
+    const auto made = openings({.rules = rules, .plies = 5, .games = 16, .seed = 4}, count);
+    ASSERT_EQ(made.size(), count) << game;
     std::set<std::string> different;
     for (const MadeOpening& opening : made) {
       EXPECT_EQ(opening.moves.size(), 5U);
@@ -56,7 +58,7 @@ TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
       EXPECT_FALSE(position.is_over());
       different.insert(to_text(canonical(position)));
     }
-    EXPECT_EQ(different.size(), 6U) << game;
+    EXPECT_EQ(different.size(), count) << game;
   }
 }
 

@@ -18,6 +18,7 @@
 #include "bench/playout_deal.hpp"
 #include "board/playout_times.hpp"
 #include "support/print.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::board {
 namespace {
@@ -41,8 +42,8 @@ struct Statistics {
 
 template <class Play>
 Statistics play_many(int games, Play play) {
-  Statistics statistics{.games = games};
-  for (int game = 0; game < games; ++game) {
+  Statistics statistics{.games = testing::cases(games)};
+  for (int game = 0; game < statistics.games; ++game) {
     const Playout playout = play();
     ++statistics.outcomes[playout.outcome];
     ++statistics.lengths[playout.length];

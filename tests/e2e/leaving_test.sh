@@ -61,6 +61,7 @@ resize 90x30
 keys "fg; echo left' with '\$?" Enter
 see "Move 4: h7"
 until_true "mouse reports are off after fg" flag_is mouse_any_flag 1
+until_true "arrow keys are not yet in the mode that the program reads" flag_is keypad_cursor_flag 1
 keys Left Enter
 see "Move 5: g7"
 

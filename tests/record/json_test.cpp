@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/random.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::record {
 namespace {
@@ -186,7 +187,7 @@ Pair random_pair(Random& random, int depth) {
 TEST(Json, WritesWhatTheLibraryWrites) {
   constexpr std::uint64_t seed = 20'261'116;
   Random random(seed);
-  for (int round = 0; round < 20'000; ++round) {
+  for (int round = 0; round < testing::cases(20'000); ++round) {
     const auto [ours, theirs] = random_pair(random, 4);
     for (const int indent : {-1, 0, 1, 2}) {
       for (const bool ascii : {false, true}) {
