@@ -24,7 +24,7 @@ import { Play } from "./play/play.js";
 import { pointTyped } from "./core/points.js";
 import { Review } from "./review/review.js";
 import { download } from "./study/game_files.js";
-import { pictureFile } from "./board/picture_file.js";
+import { boardPicture } from "./export/board_picture.js";
 import { followSound } from "./core/sound.js";
 import { icon } from "./core/icons.js";
 import { action } from "./core/parts.js";
@@ -141,10 +141,10 @@ export class Shell {
     return control;
   }
 
-  /** @param {boolean} numbered */
-  setNumbered(numbered) {
+  /** @param {boolean} numbered @param {number} [from] the move that is counted as 1, in this game only */
+  setNumbered(numbered, from) {
     turn("numbers", numbered);
-    this.board.setNumbered(numbered);
+    this.board.setNumbered(numbered, from);
   }
 
   /** For the row of a mode. */
@@ -243,6 +243,7 @@ export class Shell {
       make("small", {}, `${rules.width}×${rules.height}, ${briefOf(rules)}`),
     );
     this.board.setShape(rules.width, rules.height, usesCells(rules));
+    this.board.setNumbered(isOn("numbers"));
     this.board.show(emptyPicture());
     this.field.placeholder = rules.width > 7 && rules.height > 7 ? "h8" : "b2";
   }
@@ -273,7 +274,7 @@ export class Shell {
 
   async savePicture() {
     try {
-      download(await pictureFile(this.board.svg), "board.png");
+      download(await boardPicture(this.board.svg), "board.png");
       announce("Picture saved");
     } catch (trouble) {
       this.setNote(trouble instanceof Error ? trouble.message : String(trouble));

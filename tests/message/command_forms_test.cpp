@@ -106,6 +106,10 @@ TEST(CommandForms, Show) {
 TEST(CommandForms, Counts) {
   expect_lines("command.json#/$defs/perft", {"perft", "3x3x3", "--depth", "5", "--json"});
   expect_lines("command.json#/$defs/bench", {"bench", "--depth", "1", "--json"});
+  const TemporaryFolder folder;
+  std::ofstream(folder / "suite.txt") << "freestyle win h8 a1 i8 o1 j8 a15\nfreestyle loss h8 i9\n";
+  expect_lines("command.json#/$defs/bench_tactics",
+               {"bench", "--tactics", folder / "suite.txt", "--nodes", "2000", "--json"});
   expect_lines("command.json#/$defs/openings",
                {"openings", "--game", "9x9x5", "--count", "1", "--seed", "1", "--json"});
 }
@@ -134,6 +138,18 @@ TEST(CommandForms, ArenaAndSelfplay) {
       expect_lines("command.json#/$defs/selfplay_verify", {"selfplay", "--verify", file, "--json"});
   EXPECT_EQ(cut["games"], 1);
   EXPECT_GT(cut["unfinished_from"].get<int>(), 9);
+}
+
+TEST(CommandForms, Tune) {
+  const TemporaryFolder folder;
+  std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 0,1\n";
+  const std::string state = folder / "state.json";
+  expect_lines("command.json#/$defs/tune",
+               {"tune", "--parameters", "late_base", "--each", "nodes=100", "hash=1", "search=zone_depth:5",
+                "--size", "7", "--openings", folder / "openings.txt", "--iterations", "1", "--pairs", "1",
+                "--state", state, "--json"});
+  std::ifstream file(state);
+  expect_form("tuning.json", record::Json::parse(std::string(std::istreambuf_iterator<char>(file), {})));
 }
 
 TEST(CommandForms, GamesAndTheirFiles) {

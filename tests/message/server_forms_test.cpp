@@ -87,7 +87,8 @@ TEST(ServerForms, SharedGames) {
            {{"game", "5x5x4"},
             {"color", "swap2"},
             {"clock", {{"kind", "byo-yomi"}, {"time_ms", 0}, {"periods", 1}, {"period_ms", 1000}}}},
-           {{"moves", "a1"}, {"clock", {{"kind", "fischer"}, {"time_ms", 1000}}}}}) {
+           {{"moves", "a1"}, {"clock", {{"kind", "fischer"}, {"time_ms", 1000}}}},
+           {{"name", "withdrawn"}}}) {
     service.create(
         setup, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, now);
     EXPECT_FALSE(service.finish(now));
@@ -100,6 +101,12 @@ TEST(ServerForms, SharedGames) {
       EXPECT_FALSE(service.tick(now) || service.finish(now));
     };
     const record::Json join{{"t", "join"}, {"game", made["game"]}, {"version", 0}};
+    if (setup["name"] == "withdrawn") {
+      record::Json joining = join;
+      joining["token"] = made["seat_token"];
+      say(joining);
+      say({{"t", "withdraw"}});
+    }
     for (const char* const token : {"link_token", "seat_token"}) {
       record::Json joining = join;
       joining["token"] = made[std::string_view(token)];

@@ -11,35 +11,10 @@
 #include <gtest/gtest.h>
 
 #include "server/classes/class_service.hpp"
+#include "server/speaker.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::server {
-
-/// Somebody with a WebSocket to a class, or to a game.
-template <class Socket>
-class Speaker {
- public:
-  Speaker() : connection_(std::make_shared<Socket>(Socket{.outbox = outbox_})) {}
-
-  [[nodiscard]] const std::shared_ptr<Socket>& connection() const { return connection_; }
-
-  /// The next message; null if there is none.
-  record::Json hear() {
-    const auto text = outbox_->take();
-    return text ? record::Json::parse(*text) : record::Json();
-  }
-  /// The last of that kind of those that have come; null if there is none.
-  record::Json hear_last(std::string_view kind) {
-    record::Json last;
-    for (record::Json message = hear(); !message.is_null(); message = hear())
-      if (message["t"] == kind) last = message;
-    return last;
-  }
-
- private:
-  std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>([] {});
-  std::shared_ptr<Socket> connection_;
-};
 
 using Attendant = Speaker<ClassConnection>;
 using Opponent = Speaker<GameConnection>;

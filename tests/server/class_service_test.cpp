@@ -125,45 +125,6 @@ TEST_F(AClassOfThree, EveryoneHasMessagesOfTheirOwn) {
   EXPECT_EQ(state(class_)["is_over"], false);
 }
 
-TEST_F(ClassesOfAServer, AHundredPupilsAndNoMore) {
-  const Json full = create();
-  std::vector<std::unique_ptr<Attendant>> crowd;
-  for (int i = 0; i < SchoolClass::most_pupils; ++i) {
-    crowd.push_back(std::make_unique<Attendant>());
-    const Json joined = join(*crowd.back(), full, full["link_token"], {{"name", "Anna"}});
-    ASSERT_EQ(joined["pupil"], i + 1);
-  }
-  Attendant late;
-  const Json refused = join(late, full, full["link_token"], {{"name", "Zoe"}});
-  EXPECT_EQ(refused["status"], 409);
-  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("full"));
-  EXPECT_EQ(state(full)["pupils"][99]["name"], "Anna 100");
-  Attendant teacher;
-  join(teacher, full, full["teacher_token"]);
-  EXPECT_EQ(ask(teacher, {{"t", "remove"}, {"pupil", 1}})["t"], "ok");
-  EXPECT_EQ(join(late, full, full["link_token"], {{"name", "Zoe"}})["pupil"], 101);
-  EXPECT_EQ(ask(teacher, {{"t", "readmit"}, {"pupil", 1}})["status"], 409);
-}
-
-TEST_F(ClassesOfAServer, NamesAreCleanedAndDistinct) {
-  const Json made = create({{"game", "tictactoe"}, {"name", " 3\u202Eb\n"}});
-  EXPECT_EQ(made["state"]["name"], "3b");
-  Attendant ada;
-  Attendant other;
-  add_pupil(ada, made,
-            " \x01"
-            "Ada\u202E\n\tB. ");
-  EXPECT_EQ(state(made)["pupils"][0]["name"], "Ada B.");
-  EXPECT_EQ(join(other, made, made["link_token"], {{"name", "\u200F\x07\n"}})["status"], 400);
-  EXPECT_EQ(join(other, made, made["link_token"], {{"name", ""}})["status"], 400);
-  EXPECT_EQ(join(other, made, made["link_token"], {{"name", 7}})["status"], 400);
-  add_pupil(other, made, "Ada B.");
-  EXPECT_EQ(state(made)["pupils"][1]["name"], "Ada B. 2");
-  EXPECT_EQ(ask(other, {{"t", "name"}, {"name", "\n"}})["status"], 409);
-  EXPECT_EQ(ask(other, {{"t", "name"}, {"name", std::string(100, 'x')}})["t"], "ok");
-  EXPECT_EQ(state(made)["pupils"][1]["name"], std::string(40, 'x'));
-}
-
 TEST_F(AClassOfThree, ARoundEndsBeforeTheNextBegins) {
   start();
   const Json refused = ask(teacher_, {{"t", "start-round"}});
@@ -201,22 +162,27 @@ TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
   EXPECT_EQ(state(class_)["pupils"][0]["is_playing"], false);
 }
 
-TEST_F(ClassesOfAServer, WhoAsksAgainGetsTheSamePlace) {
-  const Json made = create();
-  Attendant lost;
-  const Json first = join(lost, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}});
-  EXPECT_EQ(state(made)["pupils"][0]["is_playing"], false);
-  classes_->leave(lost.connection(), now_);
+TEST_F(AClassOfThree, AfterTheEndOnlyNamesAreCorrected) {
+  ASSERT_EQ(ask(teacher_, {{"t", "remove"}, {"pupil", 2}})["t"], "ok");
+  ASSERT_EQ(ask(teacher_, {{"t", "end"}})["t"], "ok");
+  for (const char* const change : {"leave", "return"}) EXPECT_EQ(ask(ada_, {{"t", change}})["status"], 409);
+  EXPECT_EQ(ask(ada_, {{"t", "name"}, {"name", "Eve"}})["error"], "the class is over");
+  EXPECT_EQ(ask(teacher_, {{"t", "remove"}, {"pupil", 1}})["status"], 409);
+  EXPECT_EQ(ask(teacher_, {{"t", "readmit"}, {"pupil", 2}})["status"], 409);
+  EXPECT_EQ(ask(teacher_, {{"t", "rename"}, {"pupil", 1}, {"name", "Adele"}})["t"], "ok");
   restart();
-  Attendant again;
-  const Json next = join(again, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}});
-  EXPECT_EQ(next["pupil"], 1);
-  show(made, first["pupil_token"], 404);
-  EXPECT_EQ(show(made, next["pupil_token"])["pupil"], 1);
-  EXPECT_EQ(ask(again, {{"t", "confirm"}})["t"], "ok");
-  classes_->leave(again.connection(), now_);
-  Attendant other;  // too late: the place is confirmed
-  EXPECT_EQ(join(other, made, made["link_token"], {{"name", "Ada"}, {"id", "j1"}})["pupil"], 2);
+  EXPECT_EQ(state(class_)["pupils"][0]["name"], "Adele");
+}
+
+TEST_F(AClassOfThree, AGameIsKeptAsLongAsItsClass) {
+  const Started round = start();
+  wait(std::chrono::days(3));
+  ASSERT_EQ(ask(teacher_, {{"t", "rename"}, {"pupil", 3}, {"name", "Zoe"}})["t"], "ok");  // in no open game
+  for (int restarts = 0; restarts < 2; ++restarts, restart()) {
+    Opponent player;
+    const Json joined = join_game(player, round.game, round.first_token);
+    EXPECT_EQ(joined["state"]["kept_until"], state(class_)["kept_until"]);
+  }
 }
 
 TEST_F(AClassOfThree, WhoIsRemovedLosesTheOpenGame) {

@@ -9,18 +9,15 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
-from visiting import Server, curl, in_time, websockets
+from visiting import Participant, Server, curl, in_time, websockets
 
 
-class Visitor:
+class Visitor(Participant):
     """One WebSocket, of the class or of a game."""
 
-    count = 0
-
     def __init__(self, server, path, **joining):
-        self.url = server.websocket + path
+        super().__init__(server.websocket + path)
         self.joining = joining
-        self.state = None
         self.boards = []
 
     async def __aenter__(self):
@@ -31,29 +28,11 @@ class Visitor:
             await self.ask(t="confirm")
         return self
 
-    async def __aexit__(self, *_):
-        await self.socket.close()
-
     async def hear(self):
-        message = json.loads(await self.socket.recv())
-        if "state" in message:
-            self.state = message["state"]
+        message = await super().hear()
         if message["t"] == "board":
             self.boards.append(message)
         return message
-
-    async def ask(self, **message):
-        Visitor.count += 1
-        message.setdefault("id", f"m{Visitor.count}")
-        await self.socket.send(json.dumps(message))
-        while True:
-            answer = await self.hear()
-            if answer.get("id") == message["id"]:
-                return answer
-
-    async def until(self, is_there):
-        while not is_there(self.state):
-            await self.hear()
 
 
 class Classes(unittest.TestCase):

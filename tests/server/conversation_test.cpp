@@ -121,6 +121,31 @@ TEST(Conversation, ReviewsAGame) {
   EXPECT_FALSE(plies[7]["judgment"]["missed_win"]["line"].empty());
 }
 
+TEST(Conversation, GoesOnWithAReview) {
+  Services services(1);
+  Visitor visitor(services);
+  record::Json question{{"t", "review"},
+                        {"id", 1},
+                        {"game", "freestyle"},
+                        {"moves", "h8 a1 h9 c1 h10 e1 o15 h11"},
+                        {"nodes", 2'000}};
+  question["from"] = 6;
+  visitor.say(question);
+  const record::Json first = visitor.hear("evaluation");
+  EXPECT_EQ(first["ply"], 6);
+  EXPECT_EQ(first["move"], "e1");
+  EXPECT_EQ(first["judgment"], nullptr);
+  const record::Json next = visitor.hear("evaluation");
+  EXPECT_EQ(next["ply"], 7);
+  EXPECT_EQ(next["judgment"]["verdict"], "missed-win");
+  EXPECT_EQ(visitor.hear("done")["evaluations"], 3);
+  for (const int wrong : {-1, 9}) {
+    question["from"] = wrong;
+    visitor.say(question);
+    EXPECT_THAT(visitor.hear("error")["error"].get<std::string>(), HasSubstr("\"from\""));
+  }
+}
+
 TEST(Conversation, AGameThatIsOverIsAnsweredAtOnce) {
   Services services(1);
   Visitor visitor(services);

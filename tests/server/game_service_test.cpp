@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/game_service.hpp"
 
-#include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,113 +9,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/shared/shared_games.hpp"
 #include "server/shared/token.hpp"
-#include "support/temporary_folder.hpp"
+#include "server/visiting_games.hpp"
 
 namespace rowan::server {
 namespace {
 
 using record::Json;
-using rowan::testing::TemporaryFolder;
 using ::testing::HasSubstr;
 
 constexpr Milliseconds second{1'000};
-
-/// Somebody with a WebSocket.
-class Client {
- public:
-  Client() : connection_(std::make_shared<GameConnection>(GameConnection{.outbox = outbox_})) {}
-
-  [[nodiscard]] const std::shared_ptr<GameConnection>& connection() const { return connection_; }
-  [[nodiscard]] Outbox& outbox() { return *outbox_; }
-
-  /// The next message; null if there is none.
-  Json hear() {
-    const auto text = outbox_->take();
-    return text ? Json::parse(*text) : Json();
-  }
-  /// The next of that kind; null if there is none.
-  Json hear(std::string_view kind) {
-    while (true) {
-      Json message = hear();
-      if (message.is_null() || message["t"] == kind) return message;
-    }
-  }
-
- private:
-  std::shared_ptr<Outbox> outbox_ = std::make_shared<Outbox>([] {});
-  std::shared_ptr<GameConnection> connection_;
-};
-
-/// The games of a server, whose time is passed by hand. A restart keeps only the file.
-class Games : public ::testing::Test {
- protected:
-  void SetUp() override { restart(); }
-
-  void restart() {
-    service_.reset();
-    store_.reset();
-    store_ = GameStore::open(folder_ / "games.db").value();
-    service_ = std::make_unique<GameService>(*store_, std::chrono::days(30));
-    ASSERT_TRUE(service_->start(now_));
-  }
-
-  void wait(Milliseconds time) {
-    now_.steady += time;
-    now_.wall += std::chrono::duration_cast<WallTime>(time);
-  }
-  std::optional<Error> finish() {
-    auto problem = service_->tick(now_);
-    auto other = service_->finish(now_);
-    return problem ? problem : other;
-  }
-
-  Json create(const Json& request, int status = 200) {
-    std::optional<HttpReply> reply;
-    service_->create(request, [&](HttpReply given) { reply = std::move(given); }, now_);
-    static_cast<void>(finish());
-    EXPECT_TRUE(reply);
-    EXPECT_EQ(reply->status, status) << reply->body;
-    return Json::parse(reply->body);
-  }
-  Json show(const std::string& game, const std::string& token, int status = 200) {
-    std::optional<HttpReply> reply;
-    service_->show(game, token, [&](HttpReply given) { reply = std::move(given); }, now_);
-    static_cast<void>(finish());
-    EXPECT_EQ(reply->status, status) << reply->body;
-    return Json::parse(reply->body);
-  }
-
-  void say(Client& client, const Json& message) {
-    service_->receive(client.connection(), message.dump(), now_);
-  }
-
-  /// Says it, and gives the answer; what else came before is passed over.
-  Json ask(Client& client, Json message) {
-    const std::string id = "q" + std::to_string(++asked_);
-    if (!message.contains("id")) message["id"] = id;
-    say(client, message);
-    static_cast<void>(finish());
-    while (true) {
-      Json answer = client.hear();
-      if (answer.is_null() || answer["id"] == message["id"]) return answer;
-    }
-  }
-  Json join(Client& client, const Json& game, const char* token, Json more = Json::object()) {
-    more["t"] = "join";
-    more["game"] = game["game"];
-    more["token"] = game[std::string_view(token)];
-    return ask(client, more);
-  }
-  Json play(Client& client, const char* point) { return ask(client, {{"t", "move"}, {"point", point}}); }
-
-  TemporaryFolder folder_;
-  Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
-  std::unique_ptr<GameStore> store_;
-  std::unique_ptr<GameService> service_;
-  int asked_ = 0;
-};
 
 TEST_F(Games, TwoPlayAndOneWatches) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
@@ -143,56 +44,6 @@ TEST_F(Games, TwoPlayAndOneWatches) {
   EXPECT_EQ(play(ada, "a1")["status"], 409);
   EXPECT_EQ(play(ben, "z9")["status"], 400);
   EXPECT_EQ(play(ben, "a1")["t"], "ok");
-}
-
-TEST_F(Games, TokensOpenNothingElse) {
-  const Json one = create({{"game", "tictactoe"}});
-  const Json two = create({{"game", "tictactoe"}});
-  Client client;
-  for (const char* const token : {"seat_token", "link_token", "watch_token"}) {
-    const Json mixed{{"game", one["game"]}, {token, two[std::string_view(token)]}};
-    EXPECT_EQ(join(client, mixed, token)["status"], 404);
-    EXPECT_EQ(
-        show(one["game"].get<std::string>(), two[std::string_view(token)].get<std::string>(), 404)["state"],
-        nullptr);
-  }
-  EXPECT_EQ(join(client, {{"game", "nothing"}, {"seat_token", ""}}, "seat_token")["status"], 404);
-  EXPECT_EQ(join(client, {{"game", one["game"]}, {"seat_token", ""}}, "seat_token")["status"], 404);
-  EXPECT_EQ(play(client, "b2")["status"], 409);  // not joined
-  for (const char* const token : {"seat_token", "link_token", "watch_token"})
-    EXPECT_GE(one[std::string_view(token)].get<std::string>().size(), 26U);
-  EXPECT_EQ(show(one["game"].get<std::string>(), one["seat_token"].get<std::string>())["you"], "host");
-  EXPECT_EQ(show(one["game"].get<std::string>(), one["link_token"].get<std::string>())["you"], "spectator");
-}
-
-TEST_F(Games, TheSeatBelongsToTheFirstWhoConfirms) {
-  const Json game = create({{"game", "tictactoe"}});
-  Client lost;
-  const Json first = join(lost, game, "link_token");
-  EXPECT_EQ(first["you"], "guest");
-  Client meanwhile;
-  EXPECT_EQ(join(meanwhile, game, "link_token")["you"], "spectator");
-  // The connection breaks before the token has arrived: the link gives the seat again.
-  service_->leave(lost.connection(), now_);
-  Client ben;
-  const Json second_time = join(ben, game, "link_token");
-  EXPECT_EQ(second_time["you"], "guest");
-  EXPECT_NE(second_time["seat_token"], first["seat_token"]);
-  EXPECT_EQ(ask(ben, {{"t", "confirm"}})["t"], "ok");
-  service_->leave(ben.connection(), now_);
-  Client late;
-  EXPECT_EQ(join(late, game, "link_token")["you"], "spectator");
-  EXPECT_EQ(play(late, "b2")["status"], 403);
-  Client stale;
-  EXPECT_EQ(
-      join(stale, {{"game", game["game"]}, {"seat_token", first["seat_token"]}}, "seat_token")["status"],
-      404);
-  Client back;
-  EXPECT_EQ(
-      join(back, {{"game", game["game"]}, {"seat_token", second_time["seat_token"]}}, "seat_token")["you"],
-      "guest");
-  Client watcher;
-  EXPECT_EQ(join(watcher, create({{"game", "renju"}}), "link_token", {{"watch", true}})["you"], "spectator");
 }
 
 TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
@@ -393,70 +244,6 @@ TEST_F(Games, BadSetupsAreRefusedWithASentence) {
            {{"name", 7}}}) {
     EXPECT_FALSE(create(request, 400)["error"].get<std::string>().empty()) << request;
   }
-}
-
-TEST_F(Games, AnotherFileIsNotTaken) {
-  ASSERT_TRUE(store_->connection().execute("PRAGMA user_version = 9"));
-  EXPECT_THAT(GameStore::open(folder_ / "games.db").error().message, HasSubstr("version 9"));
-  {
-    const auto foreign = store::Connection::open(folder_ / "other.db", store::Access::read_write).value();
-    ASSERT_TRUE(foreign->execute("CREATE TABLE secret (id INTEGER)"));
-  }
-  EXPECT_THAT(GameStore::open(folder_ / "other.db").error().message, HasSubstr("name another file"));
-  EXPECT_FALSE(std::filesystem::exists(folder_ / "other.db-wal"));
-  std::ifstream file(folder_ / "other.db", std::ios::binary);
-  std::string header(20, ' ');
-  file.read(header.data(), 20);
-  EXPECT_EQ(header[18], 1);  // no write-ahead log, as before
-  EXPECT_THAT(GameStore::open(folder_ / "games.db" / "x").error().message, HasSubstr("could not be opened"));
-}
-
-// With its thread: many at once, and all is stored when it ends.
-TEST(SharedGames, AnswersFromItsThread) {
-  TemporaryFolder folder;
-  std::string id;
-  std::string token;
-  {
-    SharedGames games({.file = folder / "games.db"});
-    ASSERT_TRUE(games.start());
-    EXPECT_FALSE(std::filesystem::exists(folder / "games.db"));  // not before the first game
-    SharedGames other({.file = folder / "games.db", .must_open = true});
-    std::mutex mutex;
-    std::condition_variable ready;
-    int replies = 0;
-    const auto reply = [&](const HttpReply& given) {
-      const std::lock_guard lock(mutex);
-      const Json json = Json::parse(given.body);
-      EXPECT_EQ(given.status, 200) << given.body;
-      id = json["game"].get<std::string>();
-      token = json["seat_token"].get<std::string>();
-      ++replies;
-      ready.notify_all();
-    };
-    std::vector<std::jthread> threads;
-    for (int i = 0; i < 4; ++i) {
-      threads.emplace_back([&] {
-        for (int j = 0; j < 25; ++j) games.create(R"({"game":"freestyle"})", reply);
-      });
-    }
-    {
-      std::unique_lock lock(mutex);
-      ready.wait(lock, [&] { return replies == 100; });
-    }
-    const auto second_server = other.start();
-    ASSERT_FALSE(second_server);
-    EXPECT_THAT(second_server.error().message, HasSubstr("in use by another server"));
-    Client client;
-    games.receive(client.connection(), Json{{"t", "join"}, {"id", 1}, {"game", id}, {"token", token}}.dump());
-    games.receive(client.connection(), R"({"t":"move","id":2,"point":"h8"})");
-    Json answer;
-    while (answer["id"] != 2) answer = client.hear();
-    EXPECT_EQ(answer["t"], "ok");
-    games.leave(client.connection());
-  }
-  const auto store = GameStore::open(folder / "games.db").value();
-  EXPECT_EQ(store->count(), 100);
-  EXPECT_EQ(store->load(id).value()->game.version(), 1);
 }
 
 }  // namespace

@@ -172,7 +172,7 @@ TEST(SharedGame, EveryActionByEverybodyInEveryStageIsDecided) {
       for (const std::vector<GameEvent>& stage : all_stages()) {
         Playing game(setup, true, guest_is);
         for (const GameEvent& event : stage) game.try_to(event);
-        for (int kind = 0; kind <= static_cast<int>(Kind::named); ++kind) {
+        for (int kind = 0; kind <= static_cast<int>(Kind::withdrawn); ++kind) {
           for (const GameSeat seat : {host, guest}) {
             Playing next = game;
             const std::string before = next.state();

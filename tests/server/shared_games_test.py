@@ -10,62 +10,34 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
-from visiting import Server, curl, in_time, websockets
+from visiting import Participant, Server, curl, in_time, websockets
 
 CLOCK = {"kind": "fischer", "time_ms": 600000, "increment_ms": 0}
 
 
-class Player:
+class Player(Participant):
     """One WebSocket of somebody in a game."""
 
-    count = 0
-
     def __init__(self, server, game, token):
-        self.url = server.websocket + "/games"
+        super().__init__(server.websocket + "/games")
         self.game, self.token = game, token
-        self.state = None
-        self.socket = None
 
     async def __aenter__(self):
         await self.connect()
         return self
 
-    async def __aexit__(self, *_):
-        await self.socket.close()
-
     async def connect(self, **fields):
         self.socket = await websockets.connect(self.url)
         self.joined = await self.ask(t="join", game=self.game, token=self.token, **fields)
-        if self.joined["t"] == "joined":
-            self.state = self.joined["state"]
-            if self.joined["seat_token"]:
-                self.token = self.joined["seat_token"]
-                await self.ask(t="confirm")
+        if self.joined["t"] == "joined" and self.joined["seat_token"]:
+            self.token = self.joined["seat_token"]
+            await self.ask(t="confirm")
         return self.joined
-
-    async def hear(self):
-        message = json.loads(await self.socket.recv())
-        if "state" in message:
-            self.state = message["state"]
-        return message
-
-    async def ask(self, **message):
-        Player.count += 1
-        message.setdefault("id", f"m{Player.count}")
-        await self.socket.send(json.dumps(message))
-        while True:
-            answer = await self.hear()
-            if answer.get("id") == message["id"]:
-                return answer
 
     async def play(self, point):
         answer = await self.ask(t="move", point=point)
         assert answer["t"] == "ok", answer
         return answer
-
-    async def until(self, condition):
-        while not condition(self.state):
-            await self.hear()
 
 
 class SharedGames(unittest.TestCase):

@@ -31,11 +31,14 @@ except ImportError:
 POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
 
 
-def create(port):
-    # k of 15: nobody wins before the board is full.
-    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/games", method="POST", headers={"Content-Type": "application/json"},
-                                     data=json.dumps({"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000,
-                                                                                   "increment_ms": 1000}}).encode())
+# k of 15: nobody wins before the board is full.
+SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
+
+
+def create(port, what="games", **fields):
+    request = urllib.request.Request(f"http://127.0.0.1:{port}/api/v1/{what}", method="POST",
+                                     headers={"Content-Type": "application/json"},
+                                     data=json.dumps({**SETUP, **fields}).encode())
     with urllib.request.urlopen(request, timeout=60) as reply:
         return json.load(reply)
 
@@ -84,35 +87,45 @@ class Game:
         await socket.send(json.dumps({"t": "move", "id": count, "point": POINTS[count - 1]}))
 
 
-async def crowd(options, port):
-    ready = asyncio.Event()
-    made = [await asyncio.to_thread(create, port) for _ in range(options.games)]
-    until = time.monotonic() + 3600
-    games = [Game(one, options.think, until) for one in made]
-    url = f"ws://127.0.0.1:{port}/ws/v1/games"
-    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", ready))
-               for game in games for token in ("seat_token", "link_token")]
-    await asyncio.sleep(2 + options.games / 50)
+async def play_all(games, players, ready, options):
+    """Lets them play for as long as the options say; gives what failed, and how many did not end."""
     for game in games:
         game.until = time.monotonic() + options.seconds
     ready.set()
     done, pending = await asyncio.wait(players, timeout=options.seconds + 60)
     for one in pending:
         one.cancel()
-    failed = [repr(one.exception()) for one in done if one.exception()]
-    return games, failed, len(pending)
+    return [repr(one.exception()) for one in done if one.exception()], len(pending)
+
+
+async def crowd(options, port):
+    ready = asyncio.Event()
+    made = [await asyncio.to_thread(create, port) for _ in range(options.games)]
+    games = [Game(one, options.think, time.monotonic() + 3600) for one in made]
+    url = f"ws://127.0.0.1:{port}/ws/v1/games"
+    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", ready))
+               for game in games for token in ("seat_token", "link_token")]
+    await asyncio.sleep(2 + options.games / 50)
+    failed, stuck = await play_all(games, players, ready, options)
+    return {"games": options.games, **figures_of(games), "failed": failed[:3], "stuck": stuck}
 
 
 def at(values, share):
     return round(1000 * sorted(values)[min(len(values) - 1, int(len(values) * share))], 2) if values else None
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument("--think", type=float, default=2)
-    options = parser.parse_args()
+def spread(values):
+    return {"p50": at(values, 0.5), "p99": at(values, 0.99), "longest": at(values, 1)}
+
+
+def figures_of(games):
+    delays = [delay for game in games for delay in game.delays]
+    answers = [answer for game in games for answer in game.answers]
+    return {"moves": len(delays), "delivery_ms": spread(delays), "answer_ms": spread(answers)}
+
+
+def serve(run, options):
+    """A server with a store of its own for a coroutine that gives figures; prints them, and ends the program."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
@@ -120,21 +133,27 @@ def main():
                                    stdout=subprocess.PIPE, text=True)
         try:
             port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
-            games, failed, pending = asyncio.run(crowd(options, port))
+            figures = asyncio.run(run(options, port))
             with open(f"/proc/{process.pid}/stat", encoding="ascii") as stat:
                 fields = stat.read().rsplit(")", 1)[1].split()
             cpu = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
         finally:
             process.send_signal(signal.SIGTERM)
             process.communicate(timeout=60)
-    delays = [delay for game in games for delay in game.delays]
-    answers = [answer for game in games for answer in game.answers]
-    figures = {"games": options.games, "seconds": options.seconds, "moves": len(delays),
-               "delivery_ms": {"p50": at(delays, 0.5), "p99": at(delays, 0.99), "longest": at(delays, 1)},
-               "answer_ms": {"p50": at(answers, 0.5), "p99": at(answers, 0.99)}, "server_cpu_s": round(cpu, 2),
-               "failed": failed[:3], "stuck": pending, "exit_code": process.returncode}
-    print(json.dumps(figures, indent=2))
-    sys.exit(1 if failed or pending or not delays or process.returncode != 128 + signal.SIGTERM else 0)
+    print(json.dumps({"seconds": options.seconds, **figures, "server_cpu_s": round(cpu, 2), "exit_code": process.returncode},
+                     indent=2))
+    # 128 + SIGTERM is how the server ends when it is told to.
+    is_good = not figures["failed"] and not figures["stuck"] and figures["moves"] > 0 and \
+        process.returncode == 128 + signal.SIGTERM
+    sys.exit(0 if is_good else 1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--think", type=float, default=2)
+    serve(crowd, parser.parse_args())
 
 
 if __name__ == "__main__":

@@ -53,6 +53,40 @@ class Server:
         return plain
 
 
+class Participant:
+    """One WebSocket to a game or to a class, with the newest state that came over it."""
+
+    count = 0
+
+    def __init__(self, url):
+        self.url = url
+        self.state = None
+        self.socket = None
+
+    async def __aexit__(self, *_):
+        await self.socket.close()
+
+    async def hear(self):
+        message = json.loads(await self.socket.recv())
+        if "state" in message:
+            self.state = message["state"]
+        return message
+
+    async def ask(self, **message):
+        """Sends it, and gives the answer; what comes before is heard."""
+        Participant.count += 1
+        message.setdefault("id", f"m{Participant.count}")
+        await self.socket.send(json.dumps(message))
+        while True:
+            answer = await self.hear()
+            if answer.get("id") == message["id"]:
+                return answer
+
+    async def until(self, condition):
+        while not condition(self.state):
+            await self.hear()
+
+
 def curl(*arguments, data=None):
     """Status, headers (names in lower case) and body."""
     with tempfile.NamedTemporaryFile() as body:

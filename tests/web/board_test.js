@@ -312,6 +312,27 @@ await run({
       await visitor.stones(2);
       const faint = await visitor.page.evaluate(faintColors);
       expect(!faint.length, `contrast: ${faint.join("; ")}`);
+      // What is chosen, current or at turn is told without the page's own colors.
+      const lineOf = (selector) =>
+        visitor.page
+          .locator(selector)
+          .first()
+          .evaluate((one) => {
+            const { outlineStyle, borderBottomWidth, borderTopWidth } = getComputedStyle(one);
+            return { outlineStyle, borderBottomWidth, borderTopWidth };
+          });
+      for (const chosen of [".modes [aria-current]", ".moves [aria-current]", ".player.active"])
+        expect((await lineOf(chosen)).outlineStyle === "solid", `an outline round ${chosen}`);
+      await visitor.press("New game");
+      expect(parseFloat((await lineOf(".sheet[open]")).borderTopWidth) > 0, "an edge round a sheet");
+      await visitor.page.keyboard.press("Escape");
+      await visitor.open("#analyze?game=freestyle&moves=h8i9");
+      await visitor.stones(2);
+      const under = async (selected) =>
+        parseFloat((await lineOf(`.tab-list [aria-selected=${selected}]`)).borderBottomWidth);
+      expect((await under("true")) > 0 && (await under("false")) === 0, "a line under the chosen tab alone");
+      const bar = () => getComputedStyle(document.querySelector(".bar-fill")).backgroundImage;
+      expect(/gradient/.test(await visitor.page.evaluate(bar)), "the bar of chances to be drawn");
     },
   },
 

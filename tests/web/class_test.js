@@ -3,86 +3,12 @@
 // A class in real browsers: one teacher, several pupils, rounds that lead everybody to their games, the
 // table, the sheet on paper; reloads and a restart of the server in the middle.
 
+import { atGame, joinClass, openClass, pairsOn, staysNarrow, tableOf } from "./classes.js";
 import { forgive, playOut, runWithStore } from "./friends.js";
 import { openSources } from "./sources.js";
 import { eventually, expect, phone } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
-
-/** Sets up a class from the start; returns the fragment of the link for pupils. */
-async function openClass(teacher, choices = {}, name = "3b") {
-  await teacher.open("");
-  await teacher.press("A class");
-  const sheet = teacher.page.locator("dialog[aria-label='A class']");
-  for (const [label, value] of Object.entries({ Game: "tictactoe", Clock: "0+0", ...choices }))
-    await sheet.locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
-  await sheet.getByRole("textbox", { name: "Class" }).fill(name);
-  await sheet.getByRole("button", { name: "Open the class" }).click();
-  await teacher.status(/Show this link to your class/);
-  const address = await teacher.page.locator(".big-link").textContent();
-  return address.slice(address.indexOf("#"));
-}
-
-/** A pupil comes by the link, in a browser of their own. */
-async function joinClass(teacher, link, name, options = {}) {
-  const pupil = await teacher.another(options);
-  pupil.name = name;
-  pupil.heard = "";
-  pupil.page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => (pupil.heard += payload)),
-  );
-  await pupil.open(link);
-  await pupil.status(/Welcome/);
-  await pupil.page.getByRole("textbox", { name: "Your name" }).fill(name);
-  await pupil.press("Join the class");
-  await pupil.status(/The teacher starts the round/);
-  return pupil;
-}
-
-/** Who plays whom on the teacher's screen: names on the boards, the first one first. */
-async function pairsOn(teacher, round, count) {
-  await teacher.status(new RegExp(`^Round ${round}`));
-  await teacher.count(".board-card", count);
-  return teacher.page
-    .locator(".board-card")
-    .evaluateAll((cards) =>
-      cards.map((card) => [...card.querySelectorAll(".seat-name")].map((one) => one.textContent)),
-    );
-}
-
-const gameOf = (visitor) =>
-  visitor.page.evaluate(() => new URLSearchParams(location.hash.split("?")[1]).get("game"));
-
-/** Waits until a pupil's page is at its game. */
-async function atGame(pupil, rival) {
-  await pupil.address(/#friend\?class=\w+&game=\w+$/);
-  await pupil.text(".player.opponent .player-name", new RegExp(`^${rival}$`));
-  return gameOf(pupil);
-}
-
-/** The rows of the table: place, name, points. */
-const tableOf = (visitor) =>
-  visitor.page
-    .locator(".standings tbody tr")
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        ["td", ".name-text", ".points"].map((part) => row.querySelector(part).textContent).join(" "),
-      ),
-    );
-
-const bothThemes = async (visitor, what) => {
-  for (const colorScheme of ["light", "dark"]) {
-    await visitor.page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // colors change at once
-    await visitor.accessible(`${what}, ${colorScheme}`);
-  }
-  await visitor.page.emulateMedia({ colorScheme: "light" });
-};
-
-const staysNarrow = (visitor, what) =>
-  visitor.until(
-    `${what} without sideways scrolling`,
-    () => document.documentElement.scrollWidth <= innerWidth,
-  );
 
 /** What X plays to win in five moves, and what O plays meanwhile. */
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
@@ -92,7 +18,7 @@ await runWithStore({
     async check(teacher) {
       const link = await openClass(teacher, { Pairing: "swiss", Rounds: "2" });
       await teacher.page.locator(".lobby .code[role=img]").waitFor();
-      await bothThemes(teacher, "the link of a class");
+      await teacher.accessibleInBothThemes("the link of a class");
       const names = ["Anna", "Ben", "Cleo", "David", "Emma"];
       const pupils = new Map();
       for (const name of names) pupils.set(name, await joinClass(teacher, link, name));
@@ -103,7 +29,7 @@ await runWithStore({
       await teacher.text(".class-kept", /^Names and games are deleted on \w+ \d+, \d{4}\.$/);
       // The address of the teacher, on a projector, gives nothing away.
       await teacher.address(/#class\?class=\w+$/);
-      await bothThemes(teacher, "pupils who have come");
+      await teacher.accessibleInBothThemes("pupils who have come");
       await teacher.press("Start round 1");
 
       const pairs = await pairsOn(teacher, 1, 2);
@@ -127,7 +53,7 @@ await runWithStore({
         new RegExp(`^${two.name}$`),
       );
       await teacher.count(".board-card:nth-child(1) .small-mark", 1);
-      await bothThemes(teacher, "live boards");
+      await teacher.accessibleInBothThemes("live boards");
       await two.page.reload();
       await two.status(/Your turn/);
       await two.stones(1);
@@ -144,7 +70,7 @@ await runWithStore({
       await curious.open(`#class?class=${id}`);
       await curious.status(/^You have a bye this round$/);
       await curious.count(".board-card", 0);
-      await bothThemes(curious, "a pupil with a bye");
+      await curious.accessibleInBothThemes("a pupil with a bye");
 
       // The teacher looks at one game, large, and comes back.
       await teacher.page.getByRole("button", { name: /^Board 1: / }).click();
@@ -217,7 +143,7 @@ await runWithStore({
       await teacher.press("Round 1");
       await teacher.count(".round-list li", 3);
       await teacher.text(".round-list", new RegExp(`${one.name}.*1 – 0.*${two.name}`));
-      await bothThemes(teacher, "a round that is over");
+      await teacher.accessibleInBothThemes("a round that is over");
 
       // Points as they must be after two rounds.
       const points = Object.fromEntries(names.map((name) => [name, 0]));
@@ -284,7 +210,7 @@ await runWithStore({
       await staysNarrow(teacher, "the link");
       const anna = await joinClass(teacher, link, "Anna", small);
       await staysNarrow(anna, "waiting");
-      await bothThemes(anna, "waiting on a phone");
+      await anna.accessibleInBothThemes("waiting on a phone");
       const other = await joinClass(teacher, link, "Anna", small);
       await other.text(".class-own h3", /^You are Anna 2$/);
       await other.press("Change name");
@@ -317,7 +243,7 @@ await runWithStore({
 
       // Renamed and removed by the teacher: the open game is lost.
       await teacher.press("Ben: rename or remove");
-      await bothThemes(teacher, "what is done with a pupil");
+      await teacher.accessibleInBothThemes("what is done with a pupil");
       const sheet = teacher.page.locator("dialog[aria-label='Ben']");
       await sheet.getByRole("textbox").fill("Benno");
       await sheet.getByRole("button", { name: "Save the name" }).click();
@@ -334,7 +260,7 @@ await runWithStore({
       await teacher.press("Take back in");
       await other.status(/^You play from the next round on$/);
       await staysNarrow(teacher, "boards");
-      await bothThemes(teacher, "the teacher's screen on a phone");
+      await teacher.accessibleInBothThemes("the teacher's screen on a phone");
       // The start lists the class, for both.
       for (const visitor of [teacher, other]) {
         await visitor.open("");

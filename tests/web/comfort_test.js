@@ -91,6 +91,37 @@ await run({
     },
   },
 
+  "numbers from a chosen move on": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyze?game=freestyle&moves=h8i9h9h10i8g8");
+      await visitor.stones(6);
+      await page.locator(".tree .move").nth(3).click();
+      await visitor.stones(4);
+      await visitor.press("Settings");
+      await visitor.press("From move 4");
+      await page.keyboard.press("Escape");
+      await visitor.texts(".numbers text", ["1"]);
+      await page.locator(".tree .move").nth(5).click();
+      await visitor.texts(".numbers text", ["1", "2", "3"]);
+      await visitor.press("Settings");
+      const numbers = page.locator('[aria-label="Numbers on the stones"]');
+      await numbers.locator("[data-value=from][aria-pressed=true]").waitFor();
+      await visitor.accessible("numbers from a move");
+      await numbers.locator("[data-value=on]").click();
+      await page.keyboard.press("Escape");
+      await visitor.count(".numbers text", 6);
+      // Another game has numbers of its own.
+      await visitor.press("Settings");
+      await visitor.press("From move 6");
+      await page.keyboard.press("Escape");
+      await visitor.texts(".numbers text", ["1"]);
+      await visitor.go("#play?game=freestyle&moves=h8i9&with=person");
+      await visitor.stones(2);
+      await visitor.texts(".numbers text", ["1", "2"]);
+    },
+  },
+
   "a file dropped on the page is analyzed": {
     async check(visitor) {
       const drop = (text, name) =>

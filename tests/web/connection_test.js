@@ -23,6 +23,18 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
+/** From which ply on reviews are asked for, from now on. */
+function reviewsAsked(page) {
+  const asked = [];
+  page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      const message = JSON.parse(String(payload));
+      if (message.t === "review") asked.push(message.from);
+    }),
+  );
+  return asked;
+}
+
 /** A game without an end: pairs of stones, each row shifted by a pair. */
 function quietMoves(count, firstRow = 1) {
   const sides = [[], []];
@@ -149,11 +161,12 @@ await run({
     async check(visitor) {
       for (const [index, { name, lose, back }] of ways.entries()) {
         console.log(name);
+        const asked = reviewsAsked(visitor.page);
         // Another game each time: what was found is kept.
         await visitor.open(`#review?game=freestyle&moves=${quietMoves(80, 1 + index)}`);
         await visitor.status(/to move|wins/);
         await visitor.press("Review the game");
-        await visitor.text(".steady", /Reviewing: \d+ of/);
+        await visitor.text(".steady", /Reviewing: [1-9]\d* of/);
         await lose(visitor);
         await visitor.text(".steady", /Connection lost/);
         expect(
@@ -161,6 +174,9 @@ await run({
           "nothing to press while the review waits",
         );
         await back(visitor);
+        await visitor.text(".steady", /Mistakes|No mistake/);
+        expect(asked[0] === 0 && asked.at(-1) > 0, `the rest to be asked for, not from ${asked}`);
+        await visitor.page.reload(); // every move has its verdict
         await visitor.text(".steady", /Mistakes|No mistake/);
       }
       forgive(visitor);

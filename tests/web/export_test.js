@@ -3,7 +3,7 @@
 // A game as SVG, PNG and animated GIF in a real browser, whose own decoders look at what comes out. Pictures
 // to look at: PICTURE_FOLDER=/tmp tests/web/export_test.js
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 import { openSources } from "./sources.js";
 import { expect, run } from "./support.js";
@@ -143,6 +143,35 @@ await run({
       const first = await call(visitor, "export/canvas.js", "gifOf", { ...game, moves: [] }, 480);
       const each = (gif.length - first.length) / game.moves.length;
       expect(each < first.length / 4, `a move costs little: ${each} bytes, the board ${first.length}`);
+    },
+  },
+  "files have the colors of the board's theme": {
+    options: { bypassCSP: true }, // to look at the pictures in the page
+    async check(visitor) {
+      const { page } = visitor;
+      const near = (color, wanted) => color.every((channel, at) => Math.abs(channel - wanted[at]) < 14);
+      const themes = {
+        kaya: [235, 198, 132],
+        slate: [132, 145, 153],
+        paper: [251, 246, 234],
+        contrast: [255, 255, 255],
+      };
+      for (const [theme, wood] of Object.entries(themes)) {
+        await visitor.open("#analyze?game=freestyle&moves=h8i9");
+        await page.evaluate((name) => localStorage.setItem("rowan.board", JSON.stringify(name)), theme);
+        await visitor.open("#analyze?game=freestyle&moves=h8i9");
+        await visitor.stones(2);
+        await visitor.press("Files");
+        for (const [button, type] of [["SVG picture", "image/svg+xml"], ["Animated GIF", "image/gif"]]) {
+          const [saved] = await Promise.all([page.waitForEvent("download"), visitor.press(button)]);
+          const bytes = readFileSync(await saved.path());
+          keepPicture(`${theme}-${saved.suggestedFilename()}`, bytes);
+          const frame = type === "image/gif" ? 2 : null;
+          const colors = await colorsAt(visitor, bytes, type, places, frame);
+          expect(isDark(colors[0]) && isLight(colors[1]), `stones (${theme}, ${type}), found ${colors}`);
+          expect(near(colors[2], wood), `the wood of ${theme} (${type}), found ${colors[2]}`);
+        }
+      }
     },
   },
   "an animation tells how far it is, and can be given up": {

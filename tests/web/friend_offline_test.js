@@ -165,16 +165,46 @@ const checks = {
       await page.locator(".waiting .code").waitFor();
       await visitor.press("Withdraw");
       await visitor.press("Yes, withdraw");
-      await visitor.text("#status-note", /^Withdrawn: you will not find this game again\./);
-      await visitor.text("#status-note", /open it, and waits alone; the server deletes it after 7 days/);
+      await visitor.text("#status-note", /^Withdrawn: the link says so to whoever opens it\.$/);
       await visitor.text("#polite", /Withdrawn/);
       await page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).waitFor();
       await visitor.open("");
       await visitor.button("Invite a friend").waitFor();
       await visitor.count(".friends li", 0);
-      // The link leads where it did, and no longer back to this seat.
-      await visitor.open(new URL(link).hash);
-      await visitor.text(".player.opponent .player-name", /^Ada$/);
+      // The link says so, to everybody, also after a restart of the server.
+      const guest = await visitor.another();
+      for (const one of [visitor, guest]) {
+        await one.open(new URL(link).hash);
+        await one.status(/^This invitation was withdrawn$/);
+        await one.text("#status-note", /Ask for another one/);
+      }
+      await visitor.site.stopServer("SIGKILL");
+      await visitor.site.startServer();
+      await guest.open(new URL(link).hash);
+      await guest.status(/^This invitation was withdrawn$/);
+      await guest.accessibleInBothThemes("a withdrawn invitation");
+      forgive(visitor, guest);
+      await guest.close();
+    },
+  },
+
+  "an invitation cannot be withdrawn when the friend has just come": {
+    async check(visitor) {
+      const link = await invite(visitor);
+      await visitor.press("Withdraw");
+      await visitor.context.setOffline(true);
+      await visitor.status(/Connection lost/);
+      const guest = await visitor.another();
+      await guest.open(new URL(link).hash);
+      await guest.status(/Ada to move/);
+      await visitor.press("Yes, withdraw");
+      await visitor.context.setOffline(false);
+      await visitor.status(/Your turn/);
+      await visitor.text("#status-note", /Your opponent has joined already/);
+      await visitor.play("h8");
+      await guest.stones(1);
+      forgive(visitor);
+      await guest.close();
     },
   },
 };

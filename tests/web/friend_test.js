@@ -18,7 +18,7 @@ await runWithStore(
         await host.clocks("5:00", "5:00");
         // The address of the one who invites is no way to their seat.
         await host.address(/#friend\?game=\w+$/);
-        await host.accessible("waiting for a friend");
+        await host.accessibleInBothThemes("waiting for a friend");
         await host.page.getByText("Link for those who only watch").click();
         expect((await linkOf(host, "Link for spectators")) !== link, "another link for spectators");
         await host.open("");
@@ -45,7 +45,7 @@ await runWithStore(
         await host.startGame();
         await sheet(host).locator("[aria-label=Game] [data-value=renju][aria-pressed=true]").waitFor();
         await sheet(host).locator('[aria-label="You play"] [data-value=o][aria-pressed=true]').waitFor();
-        await host.accessible("an invitation");
+        await host.accessibleInBothThemes("an invitation");
         await host.page.keyboard.press("Escape");
         await host.status(/Play with a friend/);
         await host.page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).click();
@@ -58,6 +58,7 @@ await runWithStore(
         const { host, guest } = await pair(visitor, { Game: "tictactoe" });
         await host.players("You", "Ben");
         await guest.players("Ada", "You");
+        await host.accessibleInBothThemes("a game with a friend, at turn");
         await host.until("the title to call", () => document.title.startsWith("Your turn · You – Ben"));
         await guest.until("the title to wait", () => document.title.startsWith("Ada – You"));
         await host.play("b2");
@@ -72,7 +73,7 @@ await runWithStore(
         await host.status(/^You win: 3 in a row/);
         await guest.status(/^Ada wins: 3 in a row/);
         await guest.text("#assertive", /Ada wins/);
-        await guest.accessible("a finished game with a friend");
+        await guest.accessibleInBothThemes("a finished game with a friend");
         await guest.press("Play again");
         await guest.text("#status-note", /You asked for another game/);
         await host.text("#message-choice", /Ben asks for another game/);
@@ -91,6 +92,12 @@ await runWithStore(
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await playOut(host, guest, ["h8", "i9", "h7"]);
+        // An earlier position, until something happens.
+        await guest.page.locator(".moves li:nth-child(1)").click();
+        await guest.status(/^Move 1 of 3$/);
+        await guest.stones(1);
+        await guest.point("c3").click({ force: true });
+        await guest.stones(3);
         await host.press("Ask to undo");
         await host.text("#status-note", /You asked to take back a move\. Ben has not answered/);
         await guest.text("#message-choice", /Ada asks to take back a move/);
@@ -98,7 +105,7 @@ await runWithStore(
           await guest.page.evaluate(() => document.activeElement?.closest("#message-choice") === null),
           "a request to leave the focus alone",
         );
-        await guest.accessible("a request");
+        await guest.accessibleInBothThemes("a request");
         await guest.press("Decline");
         await host.text("#status-note", /Ben would rather not take back the move/);
         await guest.page.locator("#message-choice").waitFor({ state: "hidden" });
@@ -161,7 +168,7 @@ await runWithStore(
           for (const one of [host, guest]) await one.stones(0);
         };
         await open(host, guest);
-        await guest.accessible("the cards of swap2");
+        await guest.accessibleInBothThemes("the cards of swap2");
         await guest.press("Take black");
         await guest.players("You", "Ada");
         await host.status(/Your turn/);
@@ -199,7 +206,7 @@ await runWithStore(
             return scrollHeight <= innerHeight && scrollWidth <= innerWidth;
           });
         await fits(visitor, "the invitation");
-        await visitor.accessible("an invitation on a phone");
+        await visitor.accessibleInBothThemes("an invitation on a phone");
         const guest = await visitor.another({ ...phone, viewport: { width: 360, height: 640 } });
         await guest.open(new URL(link).hash);
         await visitor.status(/Your turn/);
@@ -212,7 +219,7 @@ await runWithStore(
         await visitor.press("Ask to undo");
         await guest.text("#message-choice", /asks to take back a move/);
         expect(JSON.stringify(await board()) === JSON.stringify(before), "a request to move nothing");
-        await guest.accessible("a game with a friend on a phone");
+        await guest.accessibleInBothThemes("a game with a friend on a phone");
         await guest.press("Accept");
         await visitor.stones(0);
         await guest.close();

@@ -12,6 +12,46 @@ const closedPoints = [
 ];
 
 await run({
+  "a move in the list shows its position, and leads back": {
+    async check(visitor) {
+      const { page } = visitor;
+      const item = (number) => page.locator(`.moves li:nth-child(${number})`);
+      await visitor.open("#play?game=freestyle&moves=h8i9h9h10i8g8&with=person");
+      await visitor.stones(6);
+      await item(3).click();
+      await visitor.stones(3);
+      await visitor.status(/^Move 3 of 6$/);
+      await visitor.text("#polite", /Move 3 of 6, h9/);
+      await visitor.count(".moves li:nth-child(3)[aria-current]", 1);
+      await visitor.count(".moves [aria-current]", 1);
+      await visitor.count('[role=gridcell][aria-disabled="false"]', 0);
+      await visitor.accessibleInBothThemes("an earlier position");
+      // The list is one stop of the keyboard.
+      await page.keyboard.press("ArrowLeft");
+      await visitor.stones(2);
+      await page.keyboard.press("Home");
+      await visitor.stones(1);
+      await page.keyboard.press("End");
+      await visitor.stones(6);
+      await visitor.status(/^Black to move$/);
+      // A point of the board leads back, and places nothing.
+      await item(2).click();
+      await visitor.stones(2);
+      await visitor.point("c3").click({ force: true });
+      await visitor.stones(6);
+      await visitor.texts(".moves li", ["h8", "i9", "h9", "h10", "i8", "g8"]);
+      // Whatever happens in the game is seen at once.
+      await item(2).click();
+      await visitor.stones(2);
+      await visitor.press("Undo");
+      await visitor.stones(5);
+      await visitor.status(/^White to move$/);
+      await visitor.play("j10");
+      await visitor.stones(6);
+      await visitor.address(/moves=h8i9h9h10i8j10/);
+    },
+  },
+
   "typed moves, reload, resign, rematch": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=engine:1&you=x&clock=5+3");

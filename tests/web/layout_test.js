@@ -157,6 +157,12 @@ await run({
         parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
       expect(size >= 23, `larger type, not ${size}`);
+      // A board of few cells is not lost on it.
+      await huge.go("#learn?game=tictactoe&moves=a3b2c3");
+      await huge.stones(3);
+      const [plate] = await huge.page.evaluate(boxes, [".board-plate"]);
+      const high = plate.bottom - plate.top;
+      expect(high > 1080, `half of the height for nine cells, not ${high}`);
       await huge.close();
       const narrow = await visitor.another({ viewport: { width: 1000, height: 700 } });
       await narrow.open(game);
@@ -164,6 +170,24 @@ await run({
       await expectOneScreen(narrow, "1000×700");
       await narrow.button("Undo").waitFor();
       await narrow.close();
+    },
+  },
+
+  "a sheet that scrolls shows the page behind its round corners": {
+    options: { ...phone, viewport: { width: 360, height: 640 }, colorScheme: "dark" },
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("");
+      await visitor.press("A class");
+      const sheet = page.locator("dialog[open]");
+      await sheet.waitFor();
+      expect(await sheet.evaluate((one) => one.scrollHeight > one.clientHeight), "a sheet that scrolls");
+      const { y } = await sheet.boundingBox();
+      const pixels = (top) => page.screenshot({ clip: { x: 1, y: top, width: 2, height: 2 } });
+      await eventually(async () => {
+        const [above, corner] = [await pixels(y - 4), await pixels(y + 1)];
+        expect(above.equals(corner), "the same shade above the sheet and in its corner");
+      });
     },
   },
 

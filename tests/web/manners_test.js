@@ -25,7 +25,7 @@ await run({
       for (const one of [visitor, small]) {
         await one.open();
         for (const [address, rule, brief] of [
-          [modes[0], /Renju, 15×15.*may not/, /^Renju15×15, some points are forbidden to Black$/],
+          [modes[0], /Renju, 15×15.*may not/, /^Renju15×15, with forbidden points$/],
           [modes[1], /freestyle, 15×15.*Five or more/, /Gomoku, freestyle/],
           [modes[2], /standard, 15×15.*Exactly five/, /Gomoku, standard/],
           [modes[3], /Tic-tac-toe, 3×3/, /Tic-tac-toe/],

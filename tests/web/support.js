@@ -12,7 +12,7 @@ export { eventually, expect } from "./visitor.js";
 
 /** Where tools/install_page_tools puts what package.json names. */
 const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"];
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"];
 /** A page that did not come over the network may otherwise not connect to this machine. */
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
 /** The headless shell is the same browser without windows, for half of the processor time. */

@@ -279,6 +279,14 @@ export class Visitor {
     );
   }
 
+  /** The same in light and in dark; leaves the page light. */
+  async accessibleInBothThemes(what) {
+    for (const colorScheme of ["dark", "light"]) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // colors change at once
+      await this.accessible(`${what}, ${colorScheme}`);
+    }
+  }
+
   /** Delays every question to the server, by milliseconds or by what a function returns for it. */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");

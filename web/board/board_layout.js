@@ -22,23 +22,21 @@
  * @property {number} scale device pixels of a pixel
  */
 
-/** Labels are never smaller, and do not grow beyond the second. */
+/** Labels are never smaller. */
 const smallestType = 13;
-const largestType = 18;
-const largestCell = 176;
 /** Below this many pixels a touch is confirmed before it counts, and the board can be enlarged. */
 export const smallestTarget = 24;
 
-/** Height of labels, in pixels. @param {number} cell */
-function typeFor(cell) {
-  return Math.min(Math.max(cell * 0.34, smallestType), largestType);
-}
+/** Boards of few cells do not fill a room, and labels do not grow with them; more so in large rooms. */
+const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
+const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
 /**
  * @param {number} height rows, whose numbers stand at the left @param {boolean} cells @param {number} cell
+ * @param {number} mostType
  */
-function marginsFor(height, cells, cell) {
-  const type = typeFor(cell);
+function marginsFor(height, cells, cell, mostType) {
+  const type = Math.min(Math.max(cell * 0.34, smallestType), mostType);
   const wide = type * 0.62 * (height > 9 ? 2 : 1) + 7;
   const high = type * 1.15 + 5;
   const [near, far] = cells ? [0.68, 0.78] : [0.78, 1.13];
@@ -79,10 +77,11 @@ export function lineOffset(cell, scale) {
  * @returns {Layout}
  */
 export function fitBoard({ width, height, cells }, room, scale) {
-  const most = Math.min(room.across / width, room.down / height, largestCell);
+  const smaller = Math.min(room.across, room.down);
+  const most = Math.min(room.across / width, room.down / height, largestCell(smaller));
   for (let pixels = Math.max(Math.floor(most * scale), 4); ; --pixels) {
     const cell = pixels / scale;
-    const margins = marginsFor(height, cells, cell);
+    const margins = marginsFor(height, cells, cell, largestType(smaller));
     const spareAcross = room.across - (width - 1) * cell - margins.left - margins.right;
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);

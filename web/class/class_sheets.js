@@ -48,17 +48,21 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
     make(
       "p",
       { class: "small" },
-      removed
-        ? "Not in the class now. Earlier results stay."
-        : "Whoever is removed is not paired any more and loses an open game. Earlier results stay.",
+      state.is_over
+        ? "The class is over; names can still be corrected."
+        : removed
+          ? "Not in the class now. Earlier results stay."
+          : "Whoever is removed is not paired any more and loses an open game. Earlier results stay.",
     ),
     make(
       "div",
       { class: "sheet-foot" },
       make("button", { class: "primary big" }, "Save the name"),
-      removed
-        ? pictureButton("undo", "Take back in", closing(readmit), { class: "big quiet" })
-        : pictureButton("trash", "Remove", closing(remove), { class: "big quiet" }),
+      state.is_over
+        ? null
+        : removed
+          ? pictureButton("undo", "Take back in", closing(readmit), { class: "big quiet" })
+          : pictureButton("trash", "Remove", closing(remove), { class: "big quiet" }),
     ),
   );
   const element = sheet(name, form);

@@ -191,11 +191,10 @@ export class SharedClass extends Conversation {
 
   /**
    * The error of a join by name leaves the guest where they were.
-   * @param {any} error @param {number} [status]
+   * @param {import("../core/api.js").ApiError} error
    */
-  notJoined(error, status) {
-    if (!this.entering || status === 404 || status === 503 || status === 429)
-      return super.notJoined(error, status);
+  notJoined(error) {
+    if (!this.entering || [404, 429, 503].includes(error.status)) return super.notJoined(error);
     this.entering = null;
     rememberInTab(`entering.${this.id}`, null);
     this.listener.trouble("");

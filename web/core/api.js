@@ -25,10 +25,11 @@
 
 /** What the server, or the way to it, had against a request. */
 export class ApiError extends Error {
-  /** @param {string} message @param {string} [detail] */
-  constructor(message, detail = "") {
+  /** @param {string} message @param {string} [detail] @param {number} [status] as with HTTP; 0: not known */
+  constructor(message, detail = "", status = 0) {
     super(message);
     this.detail = detail;
+    this.status = status;
   }
 }
 

@@ -168,8 +168,9 @@ export class Conversation {
    *   answer
    */
   answered(answer) {
-    const error = answer.t === "error" ? new ApiError(answer.error ?? "", answer.detail) : null;
-    if (answer.id === this.joinId && error) return this.notJoined(error, answer.status);
+    const { error: words = "", detail, status } = answer;
+    const error = answer.t === "error" ? new ApiError(words, detail, status) : null;
+    if (answer.id === this.joinId && error) return this.notJoined(error);
     const one = this.pending.find(({ message }) => message.id === answer.id);
     if (!one) return;
     this.settle(one);
@@ -177,9 +178,9 @@ export class Conversation {
     else one.resolve({ version: answer.version });
   }
 
-  /** @param {ApiError} error @param {number} [status] */
-  notJoined(error, status) {
-    if (status === 503 || status === 429) {
+  /** @param {ApiError} error */
+  notJoined(error) {
+    if (error.status === 503 || error.status === 429) {
       const { socket } = this;
       this.socket = null;
       socket?.close();

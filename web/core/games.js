@@ -38,7 +38,7 @@ export const games = [
   {
     name: "renju",
     short: "Renju",
-    brief: "some points are forbidden to Black",
+    brief: "with forbidden points",
     label: "Renju",
     size: 15,
     k: 5,

@@ -15,6 +15,7 @@ import { backoff, whenBack } from "./connection.js";
  * @typedef {{t: "evaluation", ply: number, to_move: Side, winning_chance: number,
  *   black_winning_chance: number, score: number, win: import("./api.js").Win | null, verified: boolean,
  *   best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation
+ * @typedef {{t: "analyze" | "review", [field: string]: unknown}} Question
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
@@ -32,8 +33,8 @@ export class Live {
     /** @type {WebSocket | null} */
     this.socket = null;
     /**
-     * @type {{question: object, listener: (message: any) => void} | null} what runs, or will when the server
-     *   is back
+     * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when the
+     *   server is back
      */
     this.running = null;
     this.id = 0;
@@ -48,12 +49,12 @@ export class Live {
 
   /**
    * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where
-   * the connection breaks it hears `lost`, and the question is asked again until it is answered.
-   * @param {{t: "analyze" | "review", [field: string]: unknown}} question @param {(message: any) => void}
-   * listener
+   * the connection breaks it hears `lost`, and the question is asked again until it is answered: as it is
+   * then, where it is a function.
+   * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {
-    this.running = { question, listener };
+    this.running = { question: typeof question === "function" ? question : () => question, listener };
     this.tries = 0;
     this.send();
   }
@@ -67,7 +68,7 @@ export class Live {
     if (!socket) return this.connect();
     if (socket.readyState !== WebSocket.OPEN) return;
     this.isSilent = false;
-    socket.send(JSON.stringify({ ...this.running.question, id: ++this.id }));
+    socket.send(JSON.stringify({ ...this.running.question(), id: ++this.id }));
   }
 
   connect() {

@@ -44,6 +44,11 @@ export async function pngOf(game, size = 1024, count = game.moves.length) {
   const scene = sceneOf(game, count);
   const { surface, canvas, scale } = canvasFor(scene, size, largestPicture);
   paint(canvas, scene, scale, true);
+  return pngFile(surface);
+}
+
+/** @param {HTMLCanvasElement} surface @returns {Promise<Blob>} */
+export function pngFile(surface) {
   return new Promise((resolve, reject) =>
     surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
   );
@@ -151,9 +156,17 @@ function write(canvas, { x, y, size, text, fill, weight }) {
   canvas.save();
   canvas.setTransform(1, 0, 0, 1, 0, 0);
   canvas.font = `${weight} ${size * scale}px system-ui, sans-serif`;
+  canvas.fillStyle = fill;
+  writeCentered(canvas, text, x * scale + e, y * scale + f + 0.04 * size * scale);
+  canvas.restore();
+}
+
+/**
+ * In the font and color that are set.
+ * @param {CanvasRenderingContext2D} canvas @param {string} text @param {number} x @param {number} y
+ */
+export function writeCentered(canvas, text, x, y) {
   canvas.textAlign = "center";
   canvas.textBaseline = "middle";
-  canvas.fillStyle = fill;
-  canvas.fillText(text, x * scale + e, y * scale + f + 0.04 * size * scale);
-  canvas.restore();
+  canvas.fillText(text, x, y);
 }

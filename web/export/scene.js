@@ -15,11 +15,13 @@ import { stonesAfter, winningLine } from "./winning.js";
  * @property {Map<string, Side>} [stones] before the first move
  * @property {Side} [first]
  * @property {boolean} [numbers] on the stones
+ * @property {number} [numbersFrom] the move that is counted as 1
  * @property {Colors} [colors]
  * @property {string} [title] for readers of the picture
  *
- * @typedef {{wood: string, line: string, label: string, blackInk: string, whiteInk: string, mark: string,
- *   casing: string}} Colors
+ * @typedef {{wood: string, line: string, label: string, blackInk: string, whiteInk: string, isFlat: boolean,
+ *   whiteLine: string, whiteLineWidth: number, cross: string, nought: string, mark: string,
+ *   casing: string}} Colors isFlat: stones without a light on them; whiteLine: round white stones
  *
  * @typedef {{shape: "rect", x: number, y: number, width: number, height: number, fill: string}
  *   | {shape: "lines", lines: number[][], stroke: string, width: number}
@@ -36,12 +38,24 @@ export const kaya = {
   label: "#573c16",
   blackInk: "#1b1715",
   whiteInk: "#fdfbf6",
+  isFlat: false,
+  whiteLine: "#6f5a3a",
+  whiteLineWidth: 0.02,
+  cross: "#1b1715",
+  nought: "#c5371d",
   mark: "#c5371d",
   casing: "#fff3dc",
 };
 
 /** The same board where the page around it is dark. @type {Colors} */
-export const kayaAtNight = { ...kaya, wood: "#aa8049", line: "#2f1f0b", label: "#140c03", mark: "#a52f18" };
+export const kayaAtNight = {
+  ...kaya,
+  wood: "#aa8049",
+  line: "#2f1f0b",
+  label: "#140c03",
+  mark: "#a52f18",
+  nought: "#a52f18",
+};
 
 const margin = { left: 1.13, bottom: 1.13, top: 0.78, right: 0.78 };
 const mostLabels = 19;
@@ -152,8 +166,9 @@ function stoneShapes(rules, point, side, colors) {
   if (!place) return [];
   const { column: x, row: y } = place;
   if (!usesCells(rules)) {
+    const light = (/** @type {string} */ color) => (colors.isFlat ? undefined : color);
     return side === "x"
-      ? [{ shape: "circle", x, y, r: 0.47, fill: colors.blackInk, light: "#5b5551" }]
+      ? [{ shape: "circle", x, y, r: 0.47, fill: colors.blackInk, light: light("#5b5551") }]
       : [
           {
             shape: "circle",
@@ -161,19 +176,19 @@ function stoneShapes(rules, point, side, colors) {
             y,
             r: 0.46,
             fill: colors.whiteInk,
-            light: "#ffffff",
-            stroke: "#6f5a3a",
-            width: 0.02,
+            light: light("#ffffff"),
+            stroke: colors.whiteLine,
+            width: colors.whiteLineWidth,
           },
         ];
   }
   const r = 0.27;
-  if (side === "o") return [{ shape: "circle", x, y, r: 0.29, stroke: colors.mark, width: 0.095 }];
+  if (side === "o") return [{ shape: "circle", x, y, r: 0.29, stroke: colors.nought, width: 0.095 }];
   const lines = [
     [x - r, y - r, x + r, y + r],
     [x - r, y + r, x + r, y - r],
   ];
-  return [{ shape: "lines", lines, stroke: colors.blackInk, width: 0.095 }];
+  return [{ shape: "lines", lines, stroke: colors.cross, width: 0.095 }];
 }
 
 /** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
@@ -205,22 +220,23 @@ function lastMove(rules, moves, stones, { mark, whiteInk, blackInk }) {
  * @param {Game} game @param {string[]} moves @param {Map<string, Side>} stones @param {Colors} colors
  * @returns {Shape[]}
  */
-function numbers({ rules }, moves, stones, { whiteInk, blackInk, mark }) {
+function numbers({ rules, numbersFrom = 1 }, moves, stones, { whiteInk, blackInk, mark }) {
   return moves.flatMap((move, index) => {
     const place = placeOf(move, rules.width, rules.height);
-    if (!place) return [];
+    const number = index + 2 - numbersFrom;
+    if (!place || number < 1) return [];
     const isLast = index === moves.length - 1;
     const onBlack = stones.get(move) === "x" && !usesCells(rules);
     const fill = isLast ? (onBlack ? "#ffb39d" : mark) : onBlack ? whiteInk : blackInk;
     const y = usesCells(rules) ? place.row - 0.36 : place.row;
-    const size = usesCells(rules) ? 0.2 : index >= 99 ? 0.36 : 0.43;
+    const size = usesCells(rules) ? 0.2 : number > 99 ? 0.36 : 0.43;
     return [
       {
         shape: "text",
         x: usesCells(rules) ? place.column - 0.36 : place.column,
         y,
         size,
-        text: String(index + 1),
+        text: String(number),
         fill,
         weight: 700,
       },

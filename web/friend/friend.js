@@ -7,6 +7,7 @@ import { byId } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { refusalOf } from "../board/picture.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
+import { LookBack } from "../play/look_back.js";
 import { answerTo } from "../play/play_status.js";
 import { recall } from "../core/storage.js";
 import { addressOf, againOffer, watchTokenOf } from "./class_game.js";
@@ -62,13 +63,14 @@ export class Friend {
     this.opening = new FriendOpening(this);
     this.waiting = new Waiting(
       () => this.sheet.open({}),
-      (days) => askWithdraw(this, days),
+      () => askWithdraw(this),
     );
     this.panel = new FriendPanel(
       { rematch: () => againOffer(this)?.[2](), review: () => this.handOver("review") },
       this.opening.element,
       this.waiting.element,
     );
+    this.look = new LookBack(this);
     this.element = this.panel.element;
     this.ruleHost = this.panel.header;
     this.row = new FriendActions(
@@ -108,7 +110,7 @@ export class Friend {
     this.trouble = "";
     /** What happened last, besides moves. */
     this.notice = "";
-    /** @type {Error | null} why the game cannot be opened */
+    /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
     this.gone = null;
     this.opening.forget();
   }
@@ -176,7 +178,7 @@ export class Friend {
     this.showAll();
   }
 
-  /** @param {string} game @param {Error} error */
+  /** @param {string} game @param {import("../core/api.js").ApiError} error */
   refuse(game, error) {
     this.forgetAll();
     forgetGame(game);
@@ -247,7 +249,7 @@ export class Friend {
   /** A point was chosen on the board. @param {string} point */
   playPoint(point) {
     const { state, shared, opening } = this;
-    if (!state || !shared || !this.canPlay()) return;
+    if (this.look.end() || !state || !shared || !this.canPlay()) return;
     if (!state.position.legal.includes(point) || opening.stones.includes(point))
       return this.say(refusalOf(state.position, point, opening.stones));
     this.trouble = "";
@@ -370,6 +372,7 @@ export class Friend {
   showAll() {
     const { state, you, shell } = this;
     if (shell.mode !== this) return;
+    this.look.follow();
     shell.setStatus(
       statusLine(this),
       statusNote(this),
@@ -385,7 +388,7 @@ export class Friend {
     if (!state) return;
     const turn = state.turn === you && areBothHere(state) ? "Your turn · " : "";
     shell.setTitle(this.rules, `${turn}${playersText(state, you)}`);
-    shell.board.show(friendPicture(this, state));
+    this.look.show(friendPicture(this, state));
   }
 }
 

@@ -81,7 +81,7 @@ export function codeOf(link) {
 
 /** In place of the moves: how to begin, or the links while the friend has not come. */
 export class Waiting {
-  /** @param {() => void} invite @param {(days: string) => void} withdraw */
+  /** @param {() => void} invite @param {() => void} withdraw */
   constructor(invite, withdraw) {
     this.invite = invite;
     this.withdraw = withdraw;
@@ -129,7 +129,7 @@ export class Waiting {
         "div",
         { class: "fine-row" },
         make("p", { class: "fine" }, `Names and games are deleted ${daysText(days)} after the last move.`),
-        button("Withdraw", () => this.withdraw(daysText(days)), { class: "quiet" }),
+        button("Withdraw", () => this.withdraw(), { class: "quiet" }),
       ),
     );
   }

@@ -23,29 +23,32 @@ export function showWaiting({ state, shared, you, waiting }) {
 }
 
 /**
- * The server has no word for it: this browser gives up its seat, and says what becomes of the link.
- * @param {Friend} friend @param {string} days after which the server deletes the game
+ * The server ends the game, so that the links say what became of it; this browser forgets it.
+ * @param {Friend} friend
  */
-export function askWithdraw(friend, days) {
+export function askWithdraw(friend) {
   const { shared, shell } = friend;
   if (!shared) return;
   shell.message.question("Withdraw the invitation?", [
-    [
-      "Yes, withdraw",
-      () => {
-        if (friend.shared !== shared) return;
-        const text =
-          "Withdrawn: you will not find this game again. Whoever has the link can still open it, and waits " +
-          `alone; the server deletes it after ${days}.`;
-        friend.forgetAll();
-        forgetGame(shared.game);
-        shell.setAddress({});
-        friend.notice = text;
-        announce(text);
-        friend.showAll();
-      },
-      "danger",
-    ],
+    ["Yes, withdraw", () => friend.shared === shared && withdraw(friend, shared), "danger"],
     ["Keep it", () => {}],
   ]);
+}
+
+/** @param {Friend} friend @param {import("./shared_game.js").SharedGame} shared */
+async function withdraw(friend, shared) {
+  try {
+    await shared.send("withdraw");
+  } catch (trouble) {
+    if (friend.shared === shared) friend.fail(trouble);
+    return;
+  }
+  forgetGame(shared.game);
+  if (friend.shared !== shared) return;
+  const text = "Withdrawn: the link says so to whoever opens it.";
+  friend.forgetAll();
+  friend.shell.setAddress({});
+  friend.notice = text;
+  announce(text);
+  friend.showAll();
 }

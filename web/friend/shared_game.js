@@ -72,7 +72,7 @@ import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept
 const path = "/ws/v1/games";
 
 /** What means the same in every position of a game; everything else is done for one position. */
-const meantAnywhere = new Set(["resign", "name"]);
+const meantAnywhere = new Set(["resign", "name", "withdraw"]);
 
 /** How far a game is. @param {State} state */
 export const progressOf = ({ position, swap2 }) => `${position.moves.length} ${swap2?.length ?? 0}`;

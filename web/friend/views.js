@@ -18,6 +18,9 @@ import { dateOf } from "../study/game_header.js";
  * @typedef {import("./friend.js").Friend} Friend
  */
 
+/** With which the server answers the links of a withdrawn invitation. */
+const withdrawnStatus = 410;
+
 /** @param {SeatName} seat @returns {SeatName} */
 export const otherSeat = (seat) => (seat === "host" ? "guest" : "host");
 
@@ -89,6 +92,7 @@ function endLine(state, you) {
   };
   const how = hows[result.how] ?? endingOf(state.position);
   const separator = result.how in hows ? " " : ": ";
+  if (result.how === "withdrawn") return "The invitation is withdrawn";
   if (result.how === "canceled") return "No result: the teacher ended the game";
   if (!result.winner) return `A draw${separator}${how}`;
   const name = nameAt(state, result.winner, you);
@@ -97,6 +101,7 @@ function endLine(state, you) {
 
 /** The loud line. @param {Friend} friend */
 export function statusLine({ state, you, gone, lost, opening, isWaiting }) {
+  if (gone?.status === withdrawnStatus) return "This invitation was withdrawn";
   if (gone) return "This game cannot be opened";
   if (!state) return lost ? "Connection lost" : isWaiting ? "Opening the game…" : "Play with a friend";
   const ended = endLine(state, you);
@@ -132,6 +137,7 @@ function ownRequest(state, you) {
 /** The quiet line. @param {Friend} friend */
 export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
+  if (gone?.status === withdrawnStatus) return "Nobody can come by this link any more. Ask for another one.";
   if (gone) return `${gone.message.replace(/^./, (letter) => letter.toUpperCase())}.`;
   if (lost)
     return friend.pending || friend.shared?.pending.length

@@ -18,6 +18,7 @@ import {
   usualSetup,
 } from "./play_game.js";
 import { OpponentDeed } from "./deeds.js";
+import { LookBack } from "./look_back.js";
 import { PlayActions } from "./play_actions.js";
 import { PlayHints } from "./play_hints.js";
 import { PlayMemory } from "./play_memory.js";
@@ -66,6 +67,7 @@ export class Play {
       this.opening.element,
       this.threats.element,
     );
+    this.look = new LookBack(this);
     this.element = this.panel.element;
     this.ruleHost = this.panel.header;
     this.row = new PlayActions(
@@ -239,7 +241,7 @@ export class Play {
   /** A point was chosen on the board. @param {string} point */
   playPoint(point) {
     const { state, opening } = this;
-    if (state.phase !== "ready") return;
+    if (this.look.end() || state.phase !== "ready") return;
     if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
     this.trouble = "";
     if (state.inOpening()) {
@@ -362,6 +364,7 @@ export class Play {
   }
 
   showAll() {
+    this.look.follow();
     const shown = shownOf(this);
     this.shell.setStatus(
       statusLine(this),
@@ -381,6 +384,6 @@ export class Play {
     this.row.show(shown);
     this.threats.show();
     this.showClock();
-    this.shell.board.show(playPicture(this, this.position));
+    this.look.show(playPicture(this, this.position));
   }
 }

@@ -140,7 +140,15 @@ export class PlayPanel {
     this.seats = { opponent: new Seat("opponent"), own: new Seat("own") };
     this.result = new Result(wishes);
     this.opening = opening;
-    this.moves = make("ol", { class: "moves", tabindex: 0, "aria-label": "Moves" });
+    this.moves = make("ol", {
+      class: "moves",
+      "aria-label": "Moves",
+      keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
+    });
+    /** A move was chosen in the list: so many are to be seen. @type {(count: number) => void} */
+    this.choose = () => {};
+    /** How many moves the board shows; null: all. @type {number | null} */
+    this.looked = null;
     this.heading = make("h2", {}, "Moves");
     this.header = make("header", {}, this.heading);
     this.record = make(
@@ -183,14 +191,42 @@ export class PlayPanel {
   /** @param {string[]} moves */
   showMoves(moves) {
     const list = this.moves;
+    const current = (this.looked ?? moves.length) - 1;
+    const hadFocus = list.contains(document.activeElement);
     while (list.children.length > moves.length) list.lastElementChild?.remove();
     moves.forEach((move, index) => {
-      const item = list.children[index] ?? list.appendChild(make("li"));
-      if (item.textContent !== move) item.textContent = move;
-      if (index === moves.length - 1) item.setAttribute("aria-current", "step");
+      const item = list.children[index] ?? list.appendChild(this.moveItem(index + 1));
+      const label = /** @type {HTMLElement} */ (item.firstElementChild);
+      if (label.textContent !== move) label.textContent = move;
+      label.tabIndex = index === current ? 0 : -1;
+      if (index === current) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
     });
-    list.scrollTop = list.scrollHeight;
+    if (hadFocus) this.moveButton(current + 1)?.focus({ preventScroll: true });
+    if (this.looked === null) list.scrollTop = list.scrollHeight;
+  }
+
+  /** @param {number} count of moves with it */
+  moveItem(count) {
+    return make("li", {}, make("button", { type: "button", click: () => this.choose(count) }));
+  }
+
+  /** @param {number} count @returns {HTMLElement | null | undefined} */
+  moveButton(count) {
+    return this.moves.children[count - 1]?.querySelector("button");
+  }
+
+  /** The list is one tab stop; these keys go through it. @param {KeyboardEvent} event */
+  step(event) {
+    const count = this.moves.children.length;
+    const now = this.looked ?? count;
+    /** @type {Record<string, number>} */
+    const steps = { ArrowLeft: now - 1, ArrowRight: now + 1, ArrowUp: now - 2, ArrowDown: now + 2 };
+    const wanted = { ...steps, Home: 1, End: count }[event.key];
+    if (wanted === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.choose(Math.min(Math.max(wanted, 1), count));
+    this.moveButton(this.looked ?? count)?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {import("./clock.js").Times | null} left @param {Side | null} running */

@@ -155,7 +155,16 @@ export class Review extends GameStudy {
     this.panel.review.disabled = true;
     this.panel.progress.textContent = "Reviewing…";
     const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
-    this.live.ask({ t: "review", ...request, nodes: reviewNodes }, (message) => this.hear(line, message));
+    // After a lost connection it goes on from the last position that came.
+    let from = 0;
+    this.live.ask(
+      () => ({ t: "review", ...request, nodes: reviewNodes, from }),
+      (message) => {
+        const isKnown = message.t === "evaluation" && message.ply === from && from > 0;
+        if (message.t === "evaluation") from = message.ply;
+        if (!isKnown) this.hear(line, message);
+      },
+    );
   }
 
   /** @param {Node[]} line @param {any} message */

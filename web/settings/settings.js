@@ -39,7 +39,7 @@ export class SettingsSheet {
       row("Sound", onOff("Sound", isOn("sound"), setSound)),
       row(
         "Numbers",
-        onOff("Numbers on the stones", isOn("numbers"), (on) => shell.setNumbered(on)),
+        numbersChoice(shell),
       ),
       pictureButton("keyboard", "Keys", () => {
         this.sheet.close();
@@ -48,6 +48,26 @@ export class SettingsSheet {
     );
     this.sheet.showModal();
   }
+}
+
+/**
+ * Off, on, or counted from the move that the board shows last.
+ * @param {import("../app.js").Shell} shell
+ */
+function numbersChoice(shell) {
+  const { picture, numberedFrom } = shell.board;
+  const last = picture?.numbers.get(picture.last ?? "") ?? 0;
+  const from = isOn("numbers") && numberedFrom > 1 ? numberedFrom : last;
+  /** @type {[string, string][]} */
+  const choices = [
+    ["on", "On"],
+    ["off", "Off"],
+  ];
+  if (from > 1) choices.push(["from", `From move ${from}`]);
+  const value = !isOn("numbers") ? "off" : numberedFrom > 1 ? "from" : "on";
+  return segments("Numbers on the stones", choices, value, (chosen) =>
+    shell.setNumbered(chosen !== "off", chosen === "from" ? from : 1),
+  );
 }
 
 /** @param {string} label @param {boolean} on @param {(on: boolean) => void} change */

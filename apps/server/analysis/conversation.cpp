@@ -51,7 +51,12 @@ Result<Question> read_analysis(const record::Json& message, record::AskedPositio
 Result<Question> read_review(const record::Json& message, record::AskedPosition asked) {
   const auto nodes = number_field(message, "nodes", review_nodes);
   if (!nodes) return failure_of(nodes);
-  Question question{.kind = Question::Kind::review, .position = std::move(asked.position)};
+  const auto from = number_field(
+      message, "from", {.least = 0, .most = static_cast<std::int64_t>(asked.position.moves().size())});
+  if (!from) return failure_of(from);
+  Question question{.kind = Question::Kind::review,
+                    .position = std::move(asked.position),
+                    .from = static_cast<std::size_t>(from->value_or(0))};
   question.limits.nodes = nodes->value_or(usual_review_nodes);
   return question;
 }

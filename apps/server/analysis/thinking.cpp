@@ -156,9 +156,9 @@ Ending review(const Question& question, search::Engine& engine, CpuScheduler::Le
               const StopToken& stop, const Listeners& listeners) {
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;
-  for (std::size_t count = moves.size(); count > 0; --count) position.undo();
+  for (std::size_t count = moves.size(); count > question.from; --count) position.undo();
   std::optional<ReviewedPosition> before;
-  std::size_t told = 0;
+  std::size_t told = question.from;
   while (true) {
     ReviewedPosition now{.score = search::ShownScore::of(position.outcome(), position.side_to_move())};
     int depth = 0;
@@ -189,7 +189,8 @@ Ending review(const Question& question, search::Engine& engine, CpuScheduler::Le
   }
   const bool is_whole = !stop.stop_requested();
   return {.reason = is_whole ? "finished" : "",
-          .fields = {{"position", to_text(question.position)}, {"evaluations", is_whole ? told + 1 : told}}};
+          .fields = {{"position", to_text(question.position)},
+                     {"evaluations", told - question.from + (is_whole ? 1 : 0)}}};
 }
 
 }  // namespace rowan::server

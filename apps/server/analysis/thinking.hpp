@@ -20,6 +20,7 @@ struct Question {
   Kind kind = Kind::analysis;
   record::Json id = {};  // the visitor's name for it
   Position position;     // of a review: the end of the game
+  std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
   int lines = 1;
   think::ThinkLimits limits = {};  // of a review: the nodes for each position
 };
@@ -47,7 +48,8 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 [[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
-/// Judges every position of the game from its start, in order.
+/// Judges every position of the game from its start, or from question.from, in order. The move before the
+/// first of them is not judged.
 [[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
                             const StopToken& stop, const Listeners& listeners);
 

@@ -11,7 +11,6 @@
 #include "server/classes/class_json.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/shared/player_name.hpp"
-#include "server/shared/service_messages.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {
@@ -19,6 +18,9 @@ namespace rowan::server {
 namespace {
 
 using record::Json;
+
+/// An id of so many bytes with its quotes is taken for one that no other client makes.
+constexpr std::size_t shortest_own_id = 18;
 
 constexpr std::string_view no_such_class =
     "there is no such class, or the link is not for it; classes are deleted after a while";
@@ -29,6 +31,18 @@ int find_board(const SchoolClass& state, const std::string& game) {
   const ClassRound& boards = state.rounds().back();
   const auto found = std::ranges::find(boards, game, &ClassBoard::game);
   return found == boards.end() ? 0 : static_cast<int>(found - boards.begin()) + 1;
+}
+
+/// A place that nobody has confirmed or is connected to, the one with the fewest changes of its name.
+std::optional<Pupil> find_unused_place(const LiveClass& live) {
+  std::optional<Pupil> unused;
+  const SchoolClass& state = live.state();
+  for (Pupil pupil = 1; state.has_pupil(pupil); ++pupil) {
+    const PupilEntry& entry = state.entry(pupil);
+    if (entry.is_confirmed || entry.is_removed || live.count({pupil}) > 0) continue;
+    if (!unused || entry.changes < state.entry(*unused).changes) unused = pupil;
+  }
+  return unused;
 }
 
 std::string_view seat_or_word(BoardResult result) {
@@ -43,17 +57,6 @@ BoardResult result_of(const GameResult& result) {
 }
 
 }  // namespace
-
-struct ClassService::Visit {
-  const Connection& connection;
-  const Json& id;
-  Now now;
-
-  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
-    connection->outbox->send(error_message(id, status, error, detail).dump());
-  }
-  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
-};
 
 std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
@@ -156,18 +159,33 @@ void ClassService::join(const Visit& visit, const Json& message) {
   enter(visit, live, *member, pupil_token);
 }
 
-/// A client that asks again because the answer got lost gets the same place.
+/// A client that asks again because the answer got lost gets the same place. In a full class somebody new
+/// gets a place whose pupil has never confirmed and is not connected.
 Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
   const std::string message = visit.id.dump();
   for (const StoredClass::Done& one : live.stored.done) {
     if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
       continue;
-    if (live.state().would_be_named(one.pupil, name) && live.count({one.pupil}) == 0) return one.pupil;
+    if (!live.state().would_be_named(one.pupil, name)) continue;
+    // The connection over which the answer got lost may count a while longer.
+    if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
+    drop(live, {one.pupil});
+    return one.pupil;
   }
-  const auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
+  auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
+  const auto unused = event ? std::nullopt : find_unused_place(live);
+  if (unused && !live.state().is_over())
+    event =
+        live.state().decide({.kind = ClassEventKind::named, .pupil = *unused, .name = name}, ClassMember{});
   if (!event) return failure_of(event);
   classes_.record(live, *event, ClassMember{}, message, visit.now);
   return event->pupil;
+}
+
+/// The member's connections are guests' from now on.
+void ClassService::drop(LiveClass& live, ClassMember member) {
+  for (const Connection& connection : live.connections)
+    if (connection->member == member) connection->member = ClassMember{};
 }
 
 void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member,
@@ -310,6 +328,12 @@ void ClassService::game_changed(LiveGame& game, Now now) {
   live.stored.changed = std::max(live.stored.changed, now.wall);
   note_result(live, board, game.game(), now);
   tell_board(live, board, game.game(), now);
+}
+
+std::optional<WallTime> ClassService::kept_until(const LiveGame& game, Now now) {
+  const auto found = classes_.find(game.game().setup().class_id, now);
+  if (!found || *found == nullptr) return std::nullopt;
+  return classes_.kept_until(**found);
 }
 
 void ClassService::note_result(LiveClass& live, int board, const SharedGame& game, Now now) {

@@ -44,16 +44,18 @@ class ClassService : public GameGroups {
 
   void game_changed(LiveGame& live, Now now) override;
   void presence_changed(LiveGame& live, Now now) override;
+  [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Now now) override;
   void before_commit(Now now) override;
   void forget_idle(Now now) override { classes_.forget_idle(now); }
   [[nodiscard]] Result<void> delete_old(Now now) override;
 
  private:
-  struct Visit;  // a connection, the id of its message, and the time
+  using Visit = ServiceVisit<ClassConnection>;
 
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
+  static void drop(LiveClass& live, ClassMember member);
   void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
   void confirm(LiveClass& live, ClassMember member, Now now);
   void act(const Visit& visit, LiveClass& live, const record::Json& message);

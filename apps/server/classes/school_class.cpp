@@ -74,6 +74,23 @@ bool SchoolClass::is_full() const {
          most_pupils;
 }
 
+/// Names can be corrected for the printed sheet; who comes and goes means nothing any more. Older files may
+/// hold such events, so replay does not ask.
+std::optional<Error> SchoolClass::why_not_after_end(const ClassEvent& wanted, ClassMember by) const {
+  if (!is_over_) return std::nullopt;
+  switch (wanted.kind) {
+    case ClassKind::named:
+      return by.is_teacher() ? std::nullopt : std::optional(class_is_over());
+    case ClassKind::left:
+    case ClassKind::returned:
+    case ClassKind::removed:
+    case ClassKind::readmitted:
+      return class_is_over();
+    default:
+      return std::nullopt;
+  }
+}
+
 std::optional<Error> SchoolClass::why_not_start() const {
   if (is_over_) return class_is_over();
   if (const int open = open_boards(); open > 0)
@@ -148,6 +165,7 @@ std::string SchoolClass::distinct_name(const std::string& name, Pupil of) const 
 
 Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const {
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
+  if (auto problem = why_not_after_end(wanted, by)) return std::unexpected(*std::move(problem));
   if (by.is_pupil())
     if (auto problem = why_not_by_pupil(wanted)) return std::unexpected(*std::move(problem));
   if (version_ >= most_events) return failure("too much has happened in this class; create another one");

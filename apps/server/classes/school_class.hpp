@@ -96,6 +96,7 @@ class SchoolClass {
   [[nodiscard]] std::optional<Error> why_not_change(const ClassEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_by_pupil(const ClassEvent& wanted) const;
   [[nodiscard]] bool is_full() const;
+  [[nodiscard]] std::optional<Error> why_not_after_end(const ClassEvent& wanted, ClassMember by) const;
   [[nodiscard]] std::string distinct_name(const std::string& name, Pupil of) const;
   [[nodiscard]] bool are_boards_fit(const ClassRound& boards) const;
 

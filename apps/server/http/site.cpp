@@ -13,6 +13,7 @@
 #include "server/http/web_files.hpp"
 #include "server/messages/base64.hpp"
 #include "server/messages/json_message.hpp"
+#include "server/shared/service_messages.hpp"
 
 namespace rowan::server {
 
@@ -96,11 +97,6 @@ HttpReply not_found(const HttpRequest& request) {
   if (request.path.starts_with("/api/")) return error_reply(404, "unknown path; docs/api.md lists the paths");
   return {
       .status = 404, .content_type = "text/plain; charset=utf-8", .body = "Not found. The page is at /\n"};
-}
-
-HttpReply with_no_store(HttpReply reply) {
-  reply.headers.emplace_back("Cache-Control", "no-store");
-  return reply;
 }
 
 bool matches(std::string_view if_none_match, std::string_view tag) {

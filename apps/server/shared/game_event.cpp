@@ -13,7 +13,7 @@ struct EventWords {
   std::string_view message;  // empty for what only the server does
 };
 
-constexpr std::array<EventWords, 16> event_words{{
+constexpr std::array<EventWords, 17> event_words{{
     {GameEventKind::seated, "seated", ""},
     {GameEventKind::move, "move", "move"},
     {GameEventKind::swap2, "swap2", "swap2"},
@@ -30,6 +30,7 @@ constexpr std::array<EventWords, 16> event_words{{
     {GameEventKind::rematch_declined, "rematch-declined", "decline-rematch"},
     {GameEventKind::named, "named", "name"},
     {GameEventKind::decided, "decided", ""},
+    {GameEventKind::withdrawn, "withdrawn", "withdraw"},
 }};
 
 std::optional<GameEventKind> find_kind(std::string_view EventWords::* word, std::string_view name) {

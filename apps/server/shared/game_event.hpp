@@ -55,6 +55,7 @@ enum class GameEventKind : std::uint8_t {
   rematch_declined,
   named,
   decided,
+  withdrawn,
 };
 
 /// "move", "undo-asked", ...: as messages and the store have it.

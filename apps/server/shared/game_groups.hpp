@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "base/result.hpp"
 #include "server/shared/live_game.hpp"
 
@@ -20,6 +22,10 @@ class GameGroups {
   virtual void game_changed(LiveGame& live, Now now) = 0;
   /// Somebody came to the game, or went.
   virtual void presence_changed(LiveGame& live, Now now) = 0;
+
+  /// When the game's group, and the game with it, is deleted if nothing happens any more; nothing where the
+  /// group cannot be read.
+  [[nodiscard]] virtual std::optional<WallTime> kept_until(const LiveGame& live, Now now) = 0;
 
   /// The batch is about to be stored.
   virtual void before_commit(Now now) = 0;

@@ -214,9 +214,11 @@ std::string_view how_it_ended(const SharedGame& game) {
     case GameResult::How::teacher:
       return "teacher";
     case GameResult::How::canceled:
+      return "canceled";
+    case GameResult::How::withdrawn:
       break;
   }
-  return "canceled";
+  return "withdrawn";
 }
 
 Result<GameSetup> read_setup(const Json& request, bool coin) {

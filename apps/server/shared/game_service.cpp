@@ -7,7 +7,6 @@
 #include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/shared/player_name.hpp"
-#include "server/shared/service_messages.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {
@@ -21,6 +20,12 @@ using Kind = GameEventKind;
 constexpr std::size_t most_waiting_messages = 16;
 constexpr std::string_view no_such_game =
     "there is no such game, or the link is not for it; games are deleted after a while";
+constexpr std::string_view invitation_withdrawn = "the invitation to this game was withdrawn";
+
+/// Nobody comes to a withdrawn invitation any more; who sent it still sees what became of it.
+bool is_turned_away(TokenRole role, const SharedGame& game) {
+  return game.is_withdrawn() && role != TokenRole::host;
+}
 
 /// An event, with the state alone for those who are slow.
 struct Broadcast {
@@ -40,17 +45,6 @@ void send_if_heard(Outbox& outbox, const std::string& message) {
 }
 
 }  // namespace
-
-struct GameService::Visit {
-  const Connection& connection;
-  const Json& id;
-  Now now;
-
-  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
-    connection->outbox->send(error_message(id, status, error, detail).dump());
-  }
-  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
-};
 
 std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
@@ -80,11 +74,18 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
   return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
+/// A game of a class is deleted with the class.
+WallTime GameService::kept_until(const LiveGame& live, Now now) const {
+  GameGroups* const groups = groups_of(live);
+  const WallTime alone = table_.kept_until(live);
+  return groups == nullptr ? alone : std::max(alone, groups->kept_until(live, now).value_or(alone));
+}
+
 Json GameService::state_of(const LiveGame& live, Now now) const {
   GameSurroundings around{.id = live.id,
                           .spectators = live.count(std::nullopt),
                           .created = live.stored.created,
-                          .kept_until = table_.kept_until(live)};
+                          .kept_until = kept_until(live, now)};
   for (const GameSeat seat : {GameSeat::host, GameSeat::guest}) around.connected[seat] = live.count(seat) > 0;
   return state_json(live.game(), live.position, around, now.steady);
 }
@@ -113,6 +114,7 @@ void GameService::show(const std::string& id, const std::string& token, const Re
   if (!found) return reply(problem(503, not_readable));
   const auto role = *found == nullptr ? std::nullopt : role_of(token, (*found)->stored.tokens);
   if (!role) return reply(problem(404, no_such_game));
+  if (is_turned_away(*role, (*found)->game())) return reply(problem(410, invitation_withdrawn));
   const std::string_view you = *role == TokenRole::host    ? "host"
                                : *role == TokenRole::guest ? "guest"
                                                            : "spectator";
@@ -163,6 +165,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (!role) return visit.refuse(404, no_such_game);
 
   LiveGame& live = **found;
+  if (is_turned_away(*role, live.game())) return visit.refuse(410, invitation_withdrawn);
   const GameTokens& tokens = live.stored.tokens;
   std::optional<GameSeat> seat;
   if (*role == TokenRole::host) seat = GameSeat::host;

@@ -11,6 +11,7 @@
 #include "server/messages/http_message.hpp"
 #include "server/shared/game_groups.hpp"
 #include "server/shared/game_table.hpp"
+#include "server/shared/service_messages.hpp"
 
 namespace rowan::server {
 
@@ -66,7 +67,7 @@ class GameService {
   [[nodiscard]] GameTable& table() { return table_; }
 
  private:
-  struct Visit;  // a connection, the id of its message, and the time
+  using Visit = ServiceVisit<GameConnection>;
 
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
@@ -82,6 +83,7 @@ class GameService {
   void tell_clock(LiveGame& live, Now now);
   void depart(const Connection& connection, Now now);
   [[nodiscard]] GameGroups* groups_of(const LiveGame& live) const;
+  [[nodiscard]] WallTime kept_until(const LiveGame& live, Now now) const;
   [[nodiscard]] record::Json state_of(const LiveGame& live, Now now) const;
   void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
 

@@ -32,6 +32,19 @@ inline constexpr std::string_view too_many_games = "the server is at its limit o
 [[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
                                          std::string_view detail = {});
 
+/// A message that came over a connection (GameConnection, ClassConnection): its id, and when it came.
+template <class Connection>
+struct ServiceVisit {
+  const std::shared_ptr<Connection>& connection;
+  const record::Json& id;
+  Now now;
+
+  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
+    connection->outbox->send(error_message(id, status, error, detail).dump());
+  }
+  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
+};
+
 /// The error for a message that nobody has read yet.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 

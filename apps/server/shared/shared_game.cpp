@@ -23,6 +23,23 @@ Swap2Answer answer_of(const GameEvent& event) {
   return {.take_first = event.takes_black, .stones = event.points};
 }
 
+/// How the game ends by an event that is no move.
+GameResult ending_of(const GameEvent& event) {
+  using How = GameResult::How;
+  switch (event.kind) {
+    case Kind::resigned:
+      return {.how = How::resignation, .winner = other(event.seat)};
+    case Kind::flag:
+      return {.how = How::time, .winner = other(event.seat)};
+    case Kind::decided:
+      return {.how = event.text == "none" ? How::canceled : How::teacher, .winner = find_seat(event.text)};
+    case Kind::withdrawn:
+      return {.how = How::withdrawn};
+    default:
+      return {.how = How::agreement};
+  }
+}
+
 }  // namespace
 
 SharedGame::SharedGame(GameSetup setup) : setup_(std::move(setup)), board_(board_at_start(setup_)) {
@@ -113,10 +130,18 @@ std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
 std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const {
   if (!setup_.class_id.empty()) return Error{"there is no rematch in a class; wait for the next round"};
   if (!result_) return Error{"the game is not over yet"};
+  if (is_withdrawn()) return Error{"the invitation was withdrawn; create another game"};
   if (!next_.empty()) return Error{"the rematch has begun already"};
   if (wanted.kind != Kind::rematch_asked) return why_not_answer(wanted);
   if (rematch_request_) return Error{"a request like this waits for an answer already"};
   if (refused_rematch_[wanted.seat]) return Error{"your opponent has declined a rematch"};
+  return std::nullopt;
+}
+
+std::optional<Error> SharedGame::why_not_withdraw(const GameEvent& wanted) const {
+  if (result_) return game_is_over();
+  if (is_guest_seated_) return Error{"your opponent has joined already; you can resign"};
+  if (wanted.seat != GameSeat::host) return Error{"only the host can withdraw the invitation"};
   return std::nullopt;
 }
 
@@ -138,6 +163,8 @@ std::optional<Error> SharedGame::why_not(const GameEvent& wanted) const {
     case Kind::rematch_accepted:
     case Kind::rematch_declined:
       return why_not_rematch(wanted);
+    case Kind::withdrawn:
+      return why_not_withdraw(wanted);
     case Kind::named:
       return std::nullopt;
     case Kind::seated:
@@ -184,7 +211,8 @@ std::optional<GameEvent> SharedGame::find_flag(Moment now) const {
 }
 
 bool SharedGame::replay(const GameEvent& event) {
-  const bool is_seat = event.kind == Kind::seated && event.seat == GameSeat::guest && !is_guest_seated_;
+  const bool is_seat =
+      event.kind == Kind::seated && event.seat == GameSeat::guest && !is_guest_seated_ && !result_;
   const bool is_flag = event.kind == Kind::flag && is_timed() && turn() == event.seat;
   if (event.elapsed < Milliseconds(0)) return false;
   const bool is_decided = event.kind == Kind::decided && !result_ && !setup_.class_id.empty();
@@ -223,22 +251,16 @@ void SharedGame::apply(const GameEvent& event) {
     case Kind::draw_offered:
       draw_offer_ = event.seat;
       break;
-    case Kind::draw_accepted:
-      end({.how = GameResult::How::agreement});
-      break;
     case Kind::draw_declined:
       refused_draw_[*draw_offer_] = progress_;
       draw_offer_.reset();
       break;
+    case Kind::draw_accepted:
     case Kind::resigned:
-      end({.how = GameResult::How::resignation, .winner = other(event.seat)});
-      break;
     case Kind::flag:
-      end({.how = GameResult::How::time, .winner = other(event.seat)});
-      break;
     case Kind::decided:
-      end({.how = event.text == "none" ? GameResult::How::canceled : GameResult::How::teacher,
-           .winner = find_seat(event.text)});
+    case Kind::withdrawn:
+      end(ending_of(event));
       break;
     case Kind::rematch_asked:
       rematch_request_ = event.seat;

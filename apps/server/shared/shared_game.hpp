@@ -35,8 +35,9 @@ struct GameSetup {
 
 /// How a game ended.
 struct GameResult {
-  /// `teacher`: as the teacher of a class decided; `canceled`: who decided that it counts for nobody.
-  enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled };
+  /// `teacher`: as the teacher of a class decided; `canceled`: who decided that it counts for nobody;
+  /// `withdrawn`: the host has taken back the invitation before anybody came.
+  enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled, withdrawn };
 
   How how = How::board;
   std::optional<GameSeat> winner = {};  // nothing for a draw
@@ -75,6 +76,7 @@ class SharedGame {
   [[nodiscard]] const std::string& name(GameSeat seat) const { return names_[seat]; }
   [[nodiscard]] bool is_guest_seated() const { return is_guest_seated_; }
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
+  [[nodiscard]] bool is_withdrawn() const { return result_ && result_->how == GameResult::How::withdrawn; }
   [[nodiscard]] std::optional<GameSeat> draw_offer() const { return draw_offer_; }
   [[nodiscard]] std::optional<GameSeat> undo_request() const { return undo_request_; }
   [[nodiscard]] std::optional<GameSeat> rematch_request() const { return rematch_request_; }
@@ -95,7 +97,7 @@ class SharedGame {
   /// Requires no `seated`, `flag` or `decided`. Of a rematch that is accepted the caller sets the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
-  /// Somebody takes the guest's seat. Requires that it is free.
+  /// Somebody takes the guest's seat. Requires that it is free, and that the game goes on.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
 
   /// What the teacher of a class wants: `decided` or `named`, which no player may send then. Nothing where
@@ -134,6 +136,7 @@ class SharedGame {
   [[nodiscard]] std::optional<Error> why_not_answer(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_offer(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_rematch(const GameEvent& wanted) const;
+  [[nodiscard]] std::optional<Error> why_not_withdraw(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<GameSeat> pending(GameEventKind kind) const;
 

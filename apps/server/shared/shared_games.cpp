@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/printable.hpp"
@@ -30,19 +31,40 @@ WallTime wall_now() {
 
 Now now() { return {.steady = steady_now(), .wall = wall_now()}; }
 
+std::filesystem::path lock_path(const std::filesystem::path& file) { return file.string() + "-lock"; }
+
+/// Whether the descriptor is of the file that has the path now.
+bool is_still_at(int descriptor, const std::filesystem::path& path) {
+  struct stat held{};
+  struct stat named{};
+  return fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
+         held.st_dev == named.st_dev;
+}
+
 /// Held as long as this server uses the file: two servers would not see each other's moves.
 Result<int> lock(const std::filesystem::path& file) {
-  const std::filesystem::path path = file.string() + "-lock";
+  const std::filesystem::path path = lock_path(file);
   if (file.has_parent_path()) {
     std::error_code ignored;  // opening says what is wrong
     std::filesystem::create_directories(file.parent_path(), ignored);
   }
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   const std::string name = '\'' + printable(file.string()) + '\'';
-  if (descriptor < 0) return failure(name + " could not be opened: " + std::strerror(errno));
-  if (flock(descriptor, LOCK_EX | LOCK_NB) == 0) return descriptor;
+  while (true) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return failure(name + " could not be opened: " + std::strerror(errno));
+    const bool is_locked = flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+    if (is_locked && is_still_at(descriptor, path)) return descriptor;
+    ::close(descriptor);
+    if (!is_locked) return failure(name + " is in use by another server; choose another file with --games");
+  }
+}
+
+/// The file is not used after all: nothing is left beside it. Who waits for the lock looks whether it is
+/// still there.
+void give_up_lock(int descriptor, const std::filesystem::path& file) {
+  std::error_code ignored;
+  std::filesystem::remove(lock_path(file), ignored);
   ::close(descriptor);
-  return failure(name + " is in use by another server; choose another file with --games");
 }
 
 }  // namespace
@@ -83,7 +105,7 @@ Result<void> SharedGames::open() {
   if (groups) service->set_groups(*groups);
   const auto started = service ? service->start(now()) : Result<void>(failure_of(store));
   if (!started) {
-    ::close(*locked);
+    give_up_lock(*locked, options_.file);
     return started;
   }
   lock_file_ = *locked;

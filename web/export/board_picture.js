@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The board as a PNG file: the shapes of the SVG drawn again on a canvas, with the colors that they have on
-// the page.
+// What the board shows now, with its marks, as a PNG file: the shapes of the page's SVG drawn again on a
+// canvas, with the colors that they have there.
+
+import { pngFile, writeCentered } from "./canvas.js";
 
 const cellPixels = 48;
 
@@ -10,7 +12,7 @@ const cellPixels = 48;
  */
 
 /** @param {SVGSVGElement} svg @returns {Promise<Blob>} */
-export async function pictureFile(svg) {
+export async function boardPicture(svg) {
   const { x, y, width, height } = svg.viewBox.baseVal;
   const shownCell = svg.clientWidth / width;
   const scale = Math.max(cellPixels, shownCell);
@@ -24,9 +26,7 @@ export async function pictureFile(svg) {
   const sheet = { canvas, scale, left: x, top: y };
   for (const shape of svg.querySelectorAll("g > :is(rect, circle, path, text)"))
     draw(sheet, shape, scale / shownCell);
-  return new Promise((resolve, reject) =>
-    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
-  );
+  return pngFile(surface);
 }
 
 /**
@@ -77,10 +77,8 @@ function draw(sheet, shape, enlarged) {
 function write({ canvas, scale, left, top }, text, style) {
   const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
   canvas.font = `${style.fontWeight} ${parseFloat(style.fontSize) * scale}px ${style.fontFamily}`;
-  canvas.textAlign = "center";
-  canvas.textBaseline = "middle";
   canvas.fillStyle = style.fill;
-  canvas.fillText(text.textContent ?? "", (x - left) * scale, (y - top) * scale);
+  writeCentered(canvas, text.textContent ?? "", (x - left) * scale, (y - top) * scale);
 }
 
 /**

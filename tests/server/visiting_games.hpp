@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "server/shared/game_service.hpp"
+#include "server/speaker.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::server {
+
+using Client = Speaker<GameConnection>;
+
+/// The games of a server, whose time is passed by hand. A restart keeps only the file.
+class Games : public ::testing::Test {
+ protected:
+  void SetUp() override { restart(); }
+
+  void restart() {
+    service_.reset();
+    store_.reset();
+    store_ = GameStore::open(folder_ / "games.db").value();
+    service_ = std::make_unique<GameService>(*store_, std::chrono::days(30));
+    ASSERT_TRUE(service_->start(now_));
+  }
+
+  void wait(Milliseconds time) {
+    now_.steady += time;
+    now_.wall += std::chrono::duration_cast<WallTime>(time);
+  }
+  std::optional<Error> finish() {
+    auto problem = service_->tick(now_);
+    auto other = service_->finish(now_);
+    return problem ? problem : other;
+  }
+
+  record::Json create(const record::Json& request, int status = 200) {
+    std::optional<HttpReply> reply;
+    service_->create(request, [&](HttpReply given) { reply = std::move(given); }, now_);
+    static_cast<void>(finish());
+    EXPECT_TRUE(reply);
+    EXPECT_EQ(reply->status, status) << reply->body;
+    return record::Json::parse(reply->body);
+  }
+  record::Json show(const std::string& game, const std::string& token, int status = 200) {
+    std::optional<HttpReply> reply;
+    service_->show(game, token, [&](HttpReply given) { reply = std::move(given); }, now_);
+    static_cast<void>(finish());
+    EXPECT_EQ(reply->status, status) << reply->body;
+    return record::Json::parse(reply->body);
+  }
+
+  void say(Client& client, const record::Json& message) {
+    service_->receive(client.connection(), message.dump(), now_);
+  }
+
+  /// Says it, and gives the answer; what else came before is passed over.
+  record::Json ask(Client& client, record::Json message) {
+    const std::string id = "q" + std::to_string(++asked_);
+    if (!message.contains("id")) message["id"] = id;
+    say(client, message);
+    static_cast<void>(finish());
+    while (true) {
+      record::Json answer = client.hear();
+      if (answer.is_null() || answer["id"] == message["id"]) return answer;
+    }
+  }
+  record::Json join(Client& client, const record::Json& game, const char* token,
+                    record::Json more = record::Json::object()) {
+    more["t"] = "join";
+    more["game"] = game["game"];
+    more["token"] = game[std::string_view(token)];
+    return ask(client, more);
+  }
+  record::Json play(Client& client, const char* point) {
+    return ask(client, {{"t", "move"}, {"point", point}});
+  }
+
+  rowan::testing::TemporaryFolder folder_;
+  Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
+  std::unique_ptr<GameStore> store_;
+  std::unique_ptr<GameService> service_;
+  int asked_ = 0;
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// An earlier position of the game that is played, chosen in the list of its moves. Nothing of the game
+// changes; the next move, a point of the board or the last move in the list bring the newest position back.
+
+import { announce } from "../core/announce.js";
+
+/**
+ * @typedef {import("../board/picture.js").Picture} Picture
+ * @typedef {object} Player a mode that plays: Play or Friend
+ * @property {import("./play_panel.js").PlayPanel} panel
+ * @property {import("../app.js").Shell} shell
+ * @property {() => string[]} allMoves
+ * @property {() => void} showAll
+ */
+
+export class LookBack {
+  /** @param {Player} player */
+  constructor(player) {
+    this.player = player;
+    /** How many moves are shown; null: all of them. @type {number | null} */
+    this.count = null;
+    /** The moves when it was chosen. */
+    this.moves = "";
+    player.panel.choose = (count) => this.choose(count);
+  }
+
+  /** @param {number} count of moves */
+  choose(count) {
+    const moves = this.player.allMoves();
+    this.count = count < moves.length ? count : null;
+    this.moves = moves.join(" ");
+    this.player.showAll();
+    announce(this.count ? `${this.line()}, ${moves[count - 1]}` : "Back at the game");
+  }
+
+  /** Comes back; false where nothing earlier was shown. */
+  end() {
+    if (this.count === null) return false;
+    this.choose(Infinity);
+    return true;
+  }
+
+  /** Before anything is shown: whatever happened in the game is seen at once. */
+  follow() {
+    if (this.count !== null && this.moves !== this.player.allMoves().join(" ")) this.count = null;
+    this.player.panel.looked = this.count;
+  }
+
+  line() {
+    return `Move ${this.count} of ${this.player.allMoves().length}`;
+  }
+
+  /** Shows the newest position, or the one that was chosen. @param {Picture} newest */
+  show(newest) {
+    const { shell } = this.player;
+    shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
+    if (this.count === null) return;
+    const note = "Press the board to come back.";
+    shell.setStatus(this.line(), note, false, { icon: "eye" });
+    shell.message.setButton(["next", "Come back", () => this.end()]);
+  }
+
+  /** @param {Picture} newest @param {number} count @returns {Picture} */
+  earlier(newest, count) {
+    const moves = this.player.allMoves();
+    const later = new Set(moves.slice(count));
+    /** @template T @param {Map<string, T>} all @returns {Map<string, T>} */
+    const before = (all) => new Map([...all].filter(([point]) => !later.has(point)));
+    const stones = before(newest.stones);
+    return {
+      ...newest,
+      stones,
+      numbers: before(newest.numbers),
+      last: moves[count - 1] ?? null,
+      winning: [],
+      marks: [],
+      ghosts: [],
+      threats: [],
+      mover: null,
+      describe: (point) => (stones.has(point) ? (newest.describe?.(point) ?? "") : "empty"),
+    };
+  }
+}
