@@ -132,4 +132,9 @@ std::optional<Error> why_no_player(std::string_view name, const Rules& rules) {
   return found.error();
 }
 
+bool takes_engine_options(std::string_view name) {
+  const auto* const found = std::ranges::find(entries, to_lower(trim(name)), &PlayerEntry::name);
+  return found != entries.end() && found->make == make_engine_player;
+}
+
 }  // namespace rowan::player

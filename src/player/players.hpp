@@ -49,4 +49,8 @@ struct PlayerEntry {
 /// What is wrong with asking for a player of that name for a game; nothing if make_player() makes it.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
+/// Does the player of that name search with the options of a setup? Levels below the highest do not: they
+/// take only its network.
+[[nodiscard]] bool takes_engine_options(std::string_view name);
+
 }  // namespace rowan::player

@@ -11,25 +11,25 @@ namespace rowan::search {
 
 namespace {
 
-/// How many attacking moves the search for continuous fours may try.
-constexpr std::int64_t fours_at_leaf = 32;
-
-/// The highest score of a position that seems lost but is not proven lost.
-constexpr think::Score hopeless_score = 500;
-
-/// Attacking moves that the search for continuous fours may try inside the tree.
-constexpr std::int64_t fours_inside = 256;
-
 /// Where no defense is required, only moves near stones are searched. If they all lose, those far off will
 /// hardly do better, but that is not proved: so much less than a proved loss counts then.
 constexpr think::Score unproved = 5'000;
 
+/// Does it prove that the side to move wins, or loses, in as many moves as it says at most?
+bool proves_win(const TableEntry& known) {
+  return think::is_win(known.score) && (known.bound == Bound::lower || known.bound == Bound::exact);
+}
+bool proves_loss(const TableEntry& known) {
+  return think::is_loss(known.score) && (known.bound == Bound::upper || known.bound == Bound::exact);
+}
+
 }  // namespace
 
-AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
-                     threat::FourSearch& fours, SearchControl& control)
+AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator, const Parameters& parameters,
+                     TranspositionTable& table, threat::FourSearch& fours, SearchControl& control)
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
+      parameters_(parameters),
       static_evaluation_(evaluator, position),
       table_(table),
       control_(control),
@@ -82,6 +82,7 @@ void AlphaBeta::take_line(int ply, pattern::PointIndex move) {
 think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, think::Score alpha,
                                     think::Score beta, int depth) {
   lines_[0].clear();
+  root_depth_ = depth;
   line_score_ = think::no_score;
   think::Score best = -think::no_score;
   node(0).raw = node(0).evaluation = static_evaluation_.of(board_);
@@ -132,7 +133,7 @@ think::Score AlphaBeta::search(Visit visit) {
   ++nodes_;
   deepest_ = std::max(deepest_, visit.ply);
 
-  const ThreatStatus status = classify(board_, visit.ply);
+  ThreatStatus status = classify(board_, visit.ply);
   if (status.decided) return *status.decided;
 
   // Nothing found below can be better than winning with the next but one move, or worse than losing at once.
@@ -150,11 +151,12 @@ think::Score AlphaBeta::search(Visit visit) {
   const bool is_leaf = visit.depth <= 0 && status.defense != RequiredDefense::stop_five;
   if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
       fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, is_leaf ? fours_at_leaf : fours_inside)) return *win;
+    if (const auto win = win_by_fours(visit.ply, is_leaf)) return *win;
   }
   if (!excluding) weigh(visit.ply, status.defense != RequiredDefense::none, known);
   if (visit.ply >= max_ply) return node(visit.ply).evaluation;
   if (is_leaf) return leaf(visit, status, known);
+  if (may_be_threatened(visit, status)) find_zone(visit.ply, status);
   return search_moves(visit, status, known);
 }
 
@@ -165,36 +167,46 @@ bool AlphaBeta::is_improving(int ply) const {
 
 think::Score AlphaBeta::search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known) {
   Node& here = node(visit.ply);
-  const bool urgent = status.defense != RequiredDefense::none;
+  const bool urgent = status.defense > RequiredDefense::stop_win;
   const bool excluding = here.excluded != pattern::no_point;
   const bool improving = is_improving(visit.ply);
-  if (!urgent && !visit.is_pv() && !excluding && is_far_above(visit, here.evaluation, improving)) {
+  if (status.defense == RequiredDefense::none && !visit.is_pv() && !excluding &&
+      is_far_above(parameters_, visit, here.evaluation, improving)) {
     return here.evaluation;
   }
   // Without a hash move a deep search costs too much (internal iterative reduction); the next depth has one.
   if (known.move == pattern::no_point && visit.depth >= 4) --visit.depth;
 
-  here.moves.collect(board_, evaluator_, history_, status.moves, known.move);
+  here.moves.collect(board_, evaluator_, parameters_, history_, status.moves, known.move);
   const Side side = board_.side_to_move();
+  // Lines of forced answers may become twice as long as the search is deep, not longer.
+  const bool is_forced = status.defense == RequiredDefense::stop_fours && visit.ply < 2 * root_depth_ &&
+                         static_cast<int>(here.moves.size()) <= parameters_.forced_moves;
   Progress progress{.alpha = visit.alpha};
+  progress.best = status.otherwise;
+  progress.alpha = std::max(progress.alpha, progress.best);
+  if (progress.best >= visit.beta) return progress.best;
   for (std::size_t i = 0; i < here.moves.size(); ++i) {
     const pattern::PointIndex move = here.moves.pick(i);
     if (move == here.excluded || board_.is_forbidden(move, side)) continue;
     const bool quiet = !urgent && board_.point_class(move, side) < pattern::PointClass::four;
-    if (quiet && !visit.is_pv() && progress.best > -think::win_bound &&
-        (is_late(visit, progress.tried, improving) || is_hopeless(visit, progress.tried, here.evaluation))) {
+    if (quiet && progress.best > -think::win_bound &&
+        (is_late(parameters_, visit, progress.tried, improving) ||
+         is_hopeless(parameters_, visit, progress.tried, here.evaluation))) {
       break;  // fours come long before
     }
-    // Stopping a five is the only move: it costs nothing.
-    int depth = status.defense == RequiredDefense::stop_five ? visit.depth : visit.depth - 1;
+    // Stopping a five is the only move, and few stop an open four: that costs nothing.
+    const bool is_free = is_forced || status.defense == RequiredDefense::stop_five;
+    int depth = is_free ? visit.depth : visit.depth - 1;
     if (move == known.move && !excluding) {
       think::Score cut = think::no_score;
       depth += singular_extension(visit, known, cut);
       if (cut != think::no_score) return cut;
     }
     const bool reducible = quiet && progress.tried >= 2 && visit.depth >= 2;
-    const int less =
-        reducible ? late_move_reduction(visit, history_.of(side, move), progress.tried, improving) : 0;
+    const int less = reducible ? late_move_reduction(parameters_, visit, history_.of(side, move),
+                                                     progress.tried, improving)
+                               : 0;
     const think::Score score = search_move(visit, move, progress, depth, less);
     if (is_over()) return 0;
     if (take_score(visit, move, score, progress)) {
@@ -242,13 +254,21 @@ think::Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status,
   const bool excluding = node(visit.ply).excluded != pattern::no_point;
   if (progress.tried == 0) {
     if (excluding) return visit.alpha;
+    if (status.otherwise != -think::no_score) return status.otherwise;
     return urgent ? think::loss_in(visit.ply + 4) : 0;
   }
-  const think::Score best =
-      think::is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
+  think::Score best = think::is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
   if (excluding) return best;
-  const bool exact = progress.move != pattern::no_point && visit.is_pv();
-  table_.store(board_.key(), {.move = progress.move,
+  pattern::PointIndex move = progress.move;
+  // What was proved before stays, even if this search was too shallow to see it again.
+  if (proves_win(known) && best < known.score) {
+    best = known.score;
+    move = known.move;
+    if (move != pattern::no_point) lines_[visit.ply].assign(1, move);
+  }
+  if (proves_loss(known)) best = std::min(best, known.score);
+  const bool exact = move != pattern::no_point && visit.is_pv();
+  table_.store(board_.key(), {.move = move,
                               .bound = best >= visit.beta ? Bound::lower
                                        : exact            ? Bound::exact
                                                           : Bound::upper,
@@ -262,11 +282,11 @@ think::Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status,
 /// A move that is better than all others by a margin is looked at more deeply: a search of half the depth
 /// without it tells. If even then the position is good enough, it is so with any move.
 int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, think::Score& cut) {
-  const bool worth_asking = visit.depth >= 7 && known.depth >= visit.depth - 3 &&
+  const bool worth_asking = visit.depth >= parameters_.singular_depth && known.depth >= visit.depth - 3 &&
                             known.bound != Bound::upper && known.bound != Bound::none &&
                             !think::is_decided(known.score);
   if (!worth_asking) return 0;
-  const think::Score goal = known.score - 2 * visit.depth;
+  const think::Score goal = known.score - parameters_.singular_margin * visit.depth;
   Node& here = node(visit.ply);
   const MovePicker kept = here.moves;
   here.excluded = known.move;
@@ -282,10 +302,13 @@ int AlphaBeta::singular_extension(const Visit& visit, const TableEntry& known, t
   return 0;
 }
 
+/// On the principal variation shorter wins and whole lines are looked for.
+///
 /// A win that is known, and a loss, stand at any depth. That there is none quicker does not: it was looked
 /// for only so deep.
 bool AlphaBeta::settles(const TableEntry& known, const Visit& visit) const {
-  if (known.bound == Bound::none || visit.is_pv()) return false;
+  if (known.bound == Bound::none) return false;
+  if (visit.is_pv()) return visit.depth <= 0 && (proves_win(known) || proves_loss(known));
   const bool deep_enough = known.depth >= visit.depth;
   if (known.score >= visit.beta)
     return known.bound != Bound::upper && (deep_enough || think::is_win(known.score));
@@ -318,57 +341,6 @@ void AlphaBeta::weigh(int ply, bool urgent, const TableEntry& known) {
 think::Score AlphaBeta::table_evaluation(int ply) const {
   const bool is_known = static_evaluation_.has_network() && !node(ply).urgent;
   return is_known ? node(ply).raw : TableEntry::no_evaluation;
-}
-
-/// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
-/// for eval/ to say.
-std::optional<think::Score> AlphaBeta::win_by_fours(int ply, std::int64_t most_nodes) {
-  const std::int64_t nodes = allowed(most_nodes);
-  if (nodes == 0) return std::nullopt;  // the search is about to end
-  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
-  nodes_ += fours_.nodes();
-  if (verdict != threat::ThreatVerdict::win) return std::nullopt;
-  const think::Score score = think::win_in(ply + fours_.win_plies());
-  table_.store(board_.key(), {.move = fours_.win_move(),
-                              .bound = Bound::lower,
-                              .is_pv = false,
-                              .depth = 0,
-                              .score = to_table(score, ply)});
-  return score;
-}
-
-think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
-  if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
-  const think::Score evaluation = node(visit.ply).evaluation;
-  if (known.bound == Bound::none) {
-    table_.store(
-        board_.key(),
-        {.bound = Bound::exact, .depth = 0, .score = evaluation, .evaluation = table_evaluation(visit.ply)});
-  }
-  return evaluation;
-}
-
-/// A leaf under threat gets the score of the best way to stop the threat: fours of its own, which only
-/// put it off, are left out, and so this says nothing about a loss.
-think::Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
-  const Side side = board_.side_to_move();
-  const think::Score evaluation = node(visit.ply).evaluation;
-  think::Score best = -think::no_score;
-  const pattern::PointSet quiet = status.moves - fours_of(board_, side);
-  quiet.for_each([&](pattern::PointIndex move) {
-    if (best >= visit.beta || board_.is_forbidden(move, side) || is_over()) return;
-    const think::Score alpha = std::max(visit.alpha, best);
-    play(move);
-    best = std::max(best, child(visit, -visit.beta, -alpha, 0, false));
-    undo();
-  });
-  if (is_over()) return 0;
-  if (!think::is_loss(best) && best != -think::no_score) return best;
-  // Only fours are left. Where they are unlikely to win, nobody has looked yet.
-  if (!fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, fours_at_leaf)) return *win;
-  }
-  return std::min(evaluation, -hopeless_score);
 }
 
 }  // namespace rowan::search

@@ -14,6 +14,7 @@
 #include "search/history.hpp"
 #include "search/move_list.hpp"
 #include "search/move_picker.hpp"
+#include "search/parameters.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
 #include "search/visit.hpp"
@@ -30,17 +31,19 @@ namespace rowan::search {
 ///       decided?         five, full board, threats that cannot be stopped: exact, without a search
 ///       table            known well enough?
 ///       fours            continuous fours win however deep they go
+///       zone             fours of the opponent's that would win if nothing is done: what can stop them
 ///       leaf             depth used up: what eval/ says
 ///       early ends       static futility: most positions end here
 ///       moves            by move score and history; late ones shallower or not at all
 ///
 /// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous
-/// fours, and from positions all of whose moves have been searched; no step that guesses returns one.
+/// fours, and from positions all of whose moves have been searched or lose to continuous fours whatever else
+/// they do; no step that guesses returns one.
 class AlphaBeta {
  public:
   /// `fours` is for this thread alone; what it remembers from earlier searches of the game is of use.
-  AlphaBeta(const Position& position, const eval::Evaluator& evaluator, TranspositionTable& table,
-            threat::FourSearch& fours, SearchControl& control);
+  AlphaBeta(const Position& position, const eval::Evaluator& evaluator, const Parameters& parameters,
+            TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
   /// moves are tried in the order given. When the control ends it, the score means nothing unless a move was
@@ -88,7 +91,9 @@ class AlphaBeta {
   [[nodiscard]] bool fours_may_win() const {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
-  std::optional<think::Score> win_by_fours(int ply, std::int64_t most_nodes);
+  std::optional<think::Score> win_by_fours(int ply, bool is_leaf);
+  [[nodiscard]] bool may_be_threatened(const Visit& visit, const ThreatStatus& status) const;
+  void find_zone(int ply, ThreatStatus& status);
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
   void play(pattern::PointIndex move);
   void undo();
@@ -117,6 +122,7 @@ class AlphaBeta {
 
   pattern::PatternBoard board_;
   const eval::Evaluator& evaluator_;
+  const Parameters& parameters_;
   eval::StaticEvaluation static_evaluation_;
   TranspositionTable& table_;
   SearchControl& control_;
@@ -127,6 +133,7 @@ class AlphaBeta {
   std::int64_t ask_again_ = 0;
   std::int64_t claimed_ = 0;  // nodes_ never goes beyond it
   int deepest_ = 0;
+  int root_depth_ = 0;  // of the search under way
   think::Score line_score_ = think::no_score;
   bool over_ = false;
   std::vector<Node> nodes_on_way_;

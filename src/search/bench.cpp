@@ -7,10 +7,10 @@
 
 namespace rowan::search {
 
-BenchResult run_bench(const BenchPosition& position, int depth, const network::Choice& network) {
+BenchResult run_bench(const BenchPosition& position, int depth, const Engine::Options& options) {
   const Rules rules = find_game(position.game).value();
   const Position start = play_moves(Position(rules), position.moves).value();
-  Engine engine({.table_mebibytes = 16, .network = network});
+  Engine engine(options);
   const think::Answer report = engine.think({.position = start, .limits = {.depth = depth}});
   const think::Line& best = report.lines.front();
   return {.depth = report.depth, .move = best.moves.front(), .score = best.score, .nodes = report.nodes};

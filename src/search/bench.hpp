@@ -7,7 +7,7 @@
 
 #include "game/point.hpp"
 #include "game/position.hpp"
-#include "network/choice.hpp"
+#include "search/engine.hpp"
 #include "think/score.hpp"
 
 namespace rowan::search {
@@ -43,10 +43,13 @@ struct BenchResult {
   std::int64_t nodes = 0;
 };
 
-/// Searches one position with a new engine, which evaluates with that network. Requires that the texts are
-/// right and the game is not over there.
+/// The engine of the bench.
+inline constexpr std::size_t bench_table_mebibytes = 16;
+
+/// Searches one position with a new engine. Requires that the texts are right and the game is not over there.
 [[nodiscard]] BenchResult run_bench(const BenchPosition& position, int depth,
-                                    const network::Choice& network = {});
+                                    const Engine::Options& engine = {
+                                        .table_mebibytes = bench_table_mebibytes});
 
 /// FNV-1a with 64 bits over the answers, each number as eight bytes, the lowest first.
 class BenchSignature {

@@ -23,10 +23,12 @@ void move_to_front(std::vector<pattern::PointIndex>& moves, pattern::PointIndex 
 }  // namespace
 
 Deepening::Deepening(const think::Request& request, const eval::Evaluator& evaluator,
-                     TranspositionTable& table, threat::FourSearch& fours, SearchControl& control)
+                     const Parameters& parameters, TranspositionTable& table, threat::FourSearch& fours,
+                     SearchControl& control)
     : request_(request),
+      parameters_(parameters),
       control_(control),
-      search_(request.position, evaluator, table, fours, control),
+      search_(request.position, evaluator, parameters, table, fours, control),
       moves_(root_moves(request)) {
   std::vector<std::pair<int, pattern::PointIndex>> order;
   for (const pattern::PointIndex move : moves_)
@@ -64,7 +66,7 @@ std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& req
 
 /// A proved win takes its place as if the search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
-  auto win = finder.find(search_.board(), request_, control_.limits());
+  auto win = finder.find(search_.board(), request_, control_.limits(), parameters_.finder_share);
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
   lines_.front() = {.score = think::win_in(static_cast<int>(win->line.size())),

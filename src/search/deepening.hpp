@@ -8,6 +8,7 @@
 #include "eval/evaluator.hpp"
 #include "pattern/point_set.hpp"
 #include "search/alpha_beta.hpp"
+#include "search/parameters.hpp"
 #include "search/search_control.hpp"
 #include "search/transposition_table.hpp"
 #include "search/win_finder.hpp"
@@ -22,8 +23,8 @@ namespace rowan::search {
 /// taken back, and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
-  Deepening(const think::Request& request, const eval::Evaluator& evaluator, TranspositionTable& table,
-            threat::FourSearch& fours, SearchControl& control);
+  Deepening(const think::Request& request, const eval::Evaluator& evaluator, const Parameters& parameters,
+            TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// Looks for forced wins first, then deepens.
   think::Answer run(WinFinder& finder);
@@ -51,6 +52,7 @@ class Deepening {
   [[nodiscard]] think::Answer report(int depth, bool complete) const;
 
   const think::Request& request_;
+  const Parameters& parameters_;
   SearchControl& control_;
   AlphaBeta search_;
   std::vector<pattern::PointIndex> moves_;  // best first, as known

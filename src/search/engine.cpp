@@ -59,14 +59,14 @@ namespace {
 class HelperThreads {
  public:
   HelperThreads(int count, const think::Request& request, const eval::Evaluator& evaluator,
-                TranspositionTable& table, SearchControl& control)
+                const Parameters& parameters, TranspositionTable& table, SearchControl& control)
       : control_(control) {
     try {
       for (int number = 1; number <= count; ++number) {
-        threads_.emplace_back([&request, &evaluator, &table, &control, number] {
+        threads_.emplace_back([&request, &evaluator, &parameters, &table, &control, number] {
           try {
             threat::FourSearch fours(fours_remembered);
-            Deepening(request, evaluator, table, fours, control).accompany(number);
+            Deepening(request, evaluator, parameters, table, fours, control).accompany(number);
           } catch (const std::bad_alloc&) {  // NOLINT(bugprone-empty-catch): one helper less
           }
         });
@@ -93,9 +93,10 @@ think::Answer Engine::think(const think::Request& request) {
   SearchControl control(request);
   state_->prepare(request.position.rules());
   state_->table.next_generation();
-  const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, state_->table,
-                              control);
-  Deepening deepening(request, *state_->evaluator, state_->table, state_->fours, control);
+  const Parameters& parameters = state_->options.parameters;
+  const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, parameters,
+                              state_->table, control);
+  Deepening deepening(request, *state_->evaluator, parameters, state_->table, state_->fours, control);
   think::Answer answer = deepening.run(state_->finder);
   answer.why = think::is_win(answer.lines.front().score) ? "wins by force" : "best line";
   return answer;

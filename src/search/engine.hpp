@@ -6,6 +6,7 @@
 
 #include "game/rules.hpp"
 #include "network/choice.hpp"
+#include "search/parameters.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
 
@@ -28,6 +29,9 @@ class Engine {
 
     /// What evaluates positions.
     network::Choice network = {};
+
+    /// How selective the search is.
+    Parameters parameters = {};
 
     friend bool operator==(const Options&, const Options&) = default;
   };

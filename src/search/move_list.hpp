@@ -13,6 +13,7 @@ namespace rowan::search {
 /// What the side to move has to do about the opponent's threats.
 enum class RequiredDefense : std::uint8_t {
   none,        // anything
+  stop_win,    // stop a win by continuous fours that the opponent would have with the move
   stop_fours,  // stop points where the opponent would make a four without an answer, or make fours itself
   stop_five,   // stop the points where the opponent would win
 };
@@ -21,6 +22,7 @@ enum class RequiredDefense : std::uint8_t {
 struct ThreatStatus {
   std::optional<think::Score> decided = {};  // as seen from the root, `ply` moves above
   RequiredDefense defense = RequiredDefense::none;
+  think::Score otherwise = -think::no_score;  // the score of the moves left out, at most
   pattern::PointSet moves =
       {};  // forbidden points of a side that has some may be among them, unless the defense is stop_five
 };

@@ -11,6 +11,7 @@
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
 #include "search/history.hpp"
+#include "search/parameters.hpp"
 
 namespace rowan::search {
 
@@ -20,15 +21,17 @@ namespace rowan::search {
 class MovePicker {
  public:
   /// Takes the moves to try; `first` comes first if it is among them.
-  void collect(const pattern::PatternBoard& board, const eval::Evaluator& evaluator, const History& history,
-               const pattern::PointSet& points, pattern::PointIndex first) {
+  void collect(const pattern::PatternBoard& board, const eval::Evaluator& evaluator,
+               const Parameters& parameters, const History& history, const pattern::PointSet& points,
+               pattern::PointIndex first) {
     moves_.clear();
     const Side side = board.side_to_move();
     const pattern::PointIndex answer = history.answer_to(side, board.last_move());
     points.for_each([&](pattern::PointIndex point) {
       Move move{.point = point,
-                .order = 16 * evaluator.move_score(board, point) + history.of(side, point) / 2};
-      if (point == answer) move.order += 400;
+                .order = 16 * evaluator.move_score(board, point) +
+                         history.of(side, point) * parameters.history_share / 100};
+      if (point == answer) move.order += parameters.answer_bonus;
       if (point == first) move.order = 1 << 30;
       moves_.push_back(move);
     });

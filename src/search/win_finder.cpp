@@ -9,14 +9,13 @@ namespace rowan::search {
 
 namespace {
 
-/// Threats cost more a node than a search does.
-threat::ThreatLimits tenth_of(const SearchLimits& limits, const StopToken& stop) {
-  constexpr std::int64_t nodes_without_limit = 20'000;
-  threat::ThreatLimits part{.nodes = limits.nodes > 0
-                                         ? std::clamp<std::int64_t>(limits.nodes / 40, 1, nodes_without_limit)
-                                         : nodes_without_limit,
-                            .stop = stop};
-  if (limits.time) part.deadline = std::chrono::steady_clock::now() + *limits.time / 10;
+/// Threats cost more a node than a search does: of the nodes it is a fourth of the share.
+threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
+  constexpr std::int64_t most_nodes = 20'000;
+  const std::int64_t fourth = std::min(limits.nodes, 400 * most_nodes) * share / 400;
+  threat::ThreatLimits part{
+      .nodes = limits.nodes > 0 ? std::clamp<std::int64_t>(fourth, 1, most_nodes) : most_nodes, .stop = stop};
+  if (limits.time) part.deadline = std::chrono::steady_clock::now() + *limits.time * share / 100;
   return part;
 }
 
@@ -26,8 +25,8 @@ WinFinder::WinFinder(bool small)
     : fours_(std::size_t{1} << (small ? 14 : 18)), threats_(std::size_t{1} << (small ? 12 : 16)) {}
 
 std::optional<WinFinder::Win> WinFinder::find(pattern::PatternBoard& board, const think::Request& request,
-                                              const SearchLimits& limits) {
-  threat::ThreatLimits part = tenth_of(limits, request.stop);
+                                              const SearchLimits& limits, int share) {
+  threat::ThreatLimits part = part_of(limits, share, request.stop);
   const std::function<void()> pause = [&] { request.pause(0); };
   if (request.pause) part.pause = &pause;
   if (fours_.search(board, part) == threat::ThreatVerdict::win) {

@@ -26,9 +26,10 @@ class WinFinder {
   /// A small one remembers less.
   explicit WinFinder(bool small);
 
-  /// Uses about a tenth of what the limits allow. The board, of the request's position, is left as it was.
+  /// Uses about this share, in percent, of what the limits allow. The board, of the request's position, is
+  /// left as it was.
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
-                          const SearchLimits& limits);
+                          const SearchLimits& limits, int share);
 
   /// Forgets the positions in which there is no win.
   void clear();

@@ -70,6 +70,12 @@ class FourSearch {
   /// The same as a part of another tree: gives the number of the first attack there.
   std::int32_t add_win_to(proof::WinTree& tree) const;
 
+  /// The empty points where one more stone of the opponent's, had it been on the board before, could have
+  /// spoiled the win: on all others it wins just the same, unless that stone makes a four at once. Nothing
+  /// where no such set is known: blocked fives (caro), or points that renju forbids, have a part in the win.
+  /// Requires the board of the search as it was then.
+  [[nodiscard]] std::optional<pattern::PointSet> win_zone(pattern::PatternBoard& board) const;
+
   /// Attacks tried by the last search.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
@@ -106,6 +112,7 @@ class FourSearch {
   [[nodiscard]] bool is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const;
   [[nodiscard]] bool is_too_long_for_quick() const;
   [[nodiscard]] std::uint64_t limited_key(std::uint64_t key, int attacks_left) const;
+  bool add_zone(pattern::PatternBoard& board, std::int32_t attack, pattern::PointSet& zone) const;
   Found won(pattern::PointIndex move, std::int32_t first_answer, std::int32_t plies);
 
   std::int64_t quick_nodes_;

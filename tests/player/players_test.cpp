@@ -10,6 +10,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "support/random_network.hpp"
+#include "support/sanitized.hpp"
 
 namespace rowan::player {
 namespace {
@@ -49,11 +50,12 @@ TEST(Players, EachHasANameOfItsOwnALineAboutItAndPlaysTicTacToe) {
 }
 
 TEST(Players, AreRepeatableAndOnlyChanceHeedsTheSeed) {
+  constexpr std::uint64_t seeds = testing::is_sanitized ? 4 : 10;
   for (const PlayerEntry& entry : known_players()) {
     const auto game = game_between(entry.name, Rules{}, 0);
     EXPECT_EQ(game_between(entry.name, Rules{}, 0), game) << entry.name;
     std::set<std::vector<Point>> games;
-    for (std::uint64_t seed = 0; seed < 10; ++seed) games.insert(game_between(entry.name, Rules{}, seed));
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) games.insert(game_between(entry.name, Rules{}, seed));
     EXPECT_EQ(games.size() > 1, entry.uses_chance) << entry.name;
   }
 }
@@ -90,8 +92,9 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
 /// is better.
 TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
   const auto moves_of = [](const std::string& name, const char* game, const network::Choice& network) {
+    constexpr std::uint64_t seeds = testing::cases(4);
     std::string moves;
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
       const Rules rules = find_game(game).value();
       Position position(rules);
       const auto player =

@@ -41,7 +41,7 @@ TEST(Bench, TheSameQuestionHasTheSameAnswer) {
 
 TEST(Bench, TheNetworkEvaluatesTheGamesThatItIsFor) {
   const auto score = [](const BenchPosition& position, const network::Choice& network) {
-    return run_bench(position, 3, network).score;
+    return run_bench(position, 3, {.table_mebibytes = bench_table_mebibytes, .network = network}).score;
   };
   const BenchPosition& freestyle = bench_positions().front();
   const BenchPosition& caro = bench_positions().back();

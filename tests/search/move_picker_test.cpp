@@ -14,6 +14,8 @@
 namespace rowan::search {
 namespace {
 
+constexpr Parameters usual;
+
 class MovePicking : public ::testing::Test {
  protected:
   Rules rules_ = find_game("freestyle 9x9").value();
@@ -25,7 +27,7 @@ class MovePicking : public ::testing::Test {
 
   [[nodiscard]] pattern::PointSet near() const { return board_.near_stones(); }
   void collect(pattern::PointIndex first = pattern::no_point) {
-    picker_.collect(board_, evaluator_, history_, near(), first);
+    picker_.collect(board_, evaluator_, usual, history_, near(), first);
   }
 };
 
@@ -61,26 +63,26 @@ TEST(Selectivity, LessIsSearchedLaterAndWhereItIsNotImproving) {
   Visit pv = quiet;
   pv.beta = 100;
   for (int tried = 3; tried < 40; ++tried) {
-    const int less = late_move_reduction(quiet, 0, tried, true);
-    EXPECT_GE(late_move_reduction(quiet, 0, tried + 1, true), less);
-    EXPECT_GE(late_move_reduction(quiet, 0, tried, false), less);
-    EXPECT_GE(late_move_reduction(cut, 0, tried, true), less);
-    EXPECT_LE(late_move_reduction(pv, 0, tried, true), less);
+    const int less = late_move_reduction(usual, quiet, 0, tried, true);
+    EXPECT_GE(late_move_reduction(usual, quiet, 0, tried + 1, true), less);
+    EXPECT_GE(late_move_reduction(usual, quiet, 0, tried, false), less);
+    EXPECT_GE(late_move_reduction(usual, cut, 0, tried, true), less);
+    EXPECT_LE(late_move_reduction(usual, pv, 0, tried, true), less);
     EXPECT_LT(less, quiet.depth) << "a reduced search still looks at the move";
-    EXPECT_TRUE(!is_late(quiet, tried, true) || is_late(quiet, tried, false));
+    EXPECT_TRUE(!is_late(usual, quiet, tried, true) || is_late(usual, quiet, tried, false));
   }
 }
 
 TEST(Selectivity, MarginsGrowWithDepth) {
   Visit visit{.alpha = 0, .beta = 1, .depth = 1, .ply = 3, .is_cut_node = false};
-  EXPECT_TRUE(is_far_above(visit, 100, false));
-  EXPECT_TRUE(is_hopeless(visit, 3, -300));
-  EXPECT_FALSE(is_hopeless(visit, 2, -300)) << "the first moves are always searched";
+  EXPECT_TRUE(is_far_above(usual, visit, 100, false));
+  EXPECT_TRUE(is_hopeless(usual, visit, 3, -300));
+  EXPECT_FALSE(is_hopeless(usual, visit, 2, -300)) << "the first moves are always searched";
   visit.depth = 6;
-  EXPECT_FALSE(is_far_above(visit, 100, false));
-  EXPECT_FALSE(is_hopeless(visit, 3, -300));
+  EXPECT_FALSE(is_far_above(usual, visit, 100, false));
+  EXPECT_FALSE(is_hopeless(usual, visit, 3, -300));
   visit.beta = think::win_in(5);
-  EXPECT_FALSE(is_far_above(visit, think::win_in(3), false)) << "a win is not guessed";
+  EXPECT_FALSE(is_far_above(usual, visit, think::win_in(3), false)) << "a win is not guessed";
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/commands/dev/tactics_bench.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/network_option.hpp"
@@ -18,6 +19,7 @@
 #include "message/analysis_json.hpp"
 #include "record/json.hpp"
 #include "search/bench.hpp"
+#include "search/parameters.hpp"
 
 namespace rowan::cli {
 
@@ -28,6 +30,10 @@ struct BenchOptions {
   std::string check;
   std::string update;
   std::string network;
+  std::string search;
+  std::string tactics;
+  std::int64_t nodes = TacticsBench{}.most_nodes;
+  int concurrency = 1;
   bool json = false;
 };
 
@@ -58,12 +64,12 @@ void show_progress(std::size_t done, std::size_t all) {
   std::fflush(stderr);
 }
 
-BenchTotal run_all(int depth, const network::Choice& network) {
+BenchTotal run_all(int depth, const search::Engine::Options& engine) {
   BenchTotal total;
   std::size_t done = 0;
   for (const search::BenchPosition& position : search::bench_positions()) {
     const auto before = std::chrono::steady_clock::now();
-    const search::BenchResult result = run_bench(position, depth, network);
+    const search::BenchResult result = run_bench(position, depth, engine);
     total.time += std::chrono::steady_clock::now() - before;
     if (total.games.empty() || total.games.back().game != position.game) {
       total.games.push_back({.game = std::string(position.game)});
@@ -116,10 +122,10 @@ Result<std::string> expected_signature(const std::string& path, int depth) {
       depth, depth));
 }
 
-ExitCode check(const BenchOptions& options, const network::Choice& network) {
+ExitCode check(const BenchOptions& options, const search::Engine::Options& engine) {
   const auto expected = expected_signature(options.check, options.depth);
   if (!expected) return fail(expected.error());
-  const BenchTotal total = run_all(options.depth, network);
+  const BenchTotal total = run_all(options.depth, engine);
   options.json ? print_json(total, options.depth) : print_total(total);
   if (total.signature_text() == *expected) return ExitCode::ok;
   print_error(Error{fmt::format("the search has changed: the signature at depth {} is {}, but '{}' has {}",
@@ -128,12 +134,12 @@ ExitCode check(const BenchOptions& options, const network::Choice& network) {
   return ExitCode::no;
 }
 
-ExitCode update(const BenchOptions& options, const network::Choice& network) {
+ExitCode update(const BenchOptions& options, const search::Engine::Options& engine) {
   std::string text =
       "# Signatures for 'rowan bench --check'. After an intended change of the search, run:\n"
       "#   rowan bench --update tests/data/bench_signature.txt\n";
   for (const int depth : {search::quick_bench_depth, search::bench_depth}) {
-    const BenchTotal total = run_all(depth, network);
+    const BenchTotal total = run_all(depth, engine);
     text += fmt::format("depth {} {}\n", depth, total.signature_text());
     if (depth != search::bench_depth) continue;
     options.json ? print_json(total, depth) : print_total(total);
@@ -145,9 +151,20 @@ ExitCode update(const BenchOptions& options, const network::Choice& network) {
 ExitCode run(const BenchOptions& options) {
   const auto network = read_network(options.network);
   if (!network) return fail(network.error());
-  if (!options.check.empty()) return check(options, *network);
-  if (!options.update.empty()) return update(options, *network);
-  const BenchTotal total = run_all(options.depth, *network);
+  const auto parameters = search::parse_parameters(options.search);
+  if (!parameters) return fail({"--search: " + parameters.error().message, parameters.error().detail});
+  search::Engine::Options engine{
+      .table_mebibytes = search::bench_table_mebibytes, .network = *network, .parameters = *parameters};
+  if (!options.tactics.empty()) {
+    return run(TacticsBench{.file = options.tactics,
+                            .most_nodes = options.nodes,
+                            .concurrency = options.concurrency,
+                            .json = options.json,
+                            .engine = std::move(engine)});
+  }
+  if (!options.check.empty()) return check(options, engine);
+  if (!options.update.empty()) return update(options, engine);
+  const BenchTotal total = run_all(options.depth, engine);
   options.json ? print_json(total, options.depth) : print_total(total);
   return ExitCode::ok;
 }
@@ -165,10 +182,30 @@ void add_bench_command(Command& program) {
       command
           ->add_option("--check", options->check, "Compare the signature with the one in FILE for this depth")
           ->type_name("FILE");
-  command->add_option("--update", options->update, "Write the current signatures to FILE")
-      ->type_name("FILE")
-      ->excludes(check)
-      ->excludes(depth);
+  auto* const update =
+      command->add_option("--update", options->update, "Write the current signatures to FILE")
+          ->type_name("FILE")
+          ->excludes(check)
+          ->excludes(depth);
+  auto* const tactics = command
+                            ->add_option("--tactics", options->tactics,
+                                         "Count the positions of the suite in FILE that the engine decides")
+                            ->type_name("FILE")
+                            ->excludes(check)
+                            ->excludes(update)
+                            ->excludes(depth);
+  command->add_option("--nodes", options->nodes, "With --tactics: search up to N nodes a position")
+      ->type_name("N")
+      ->check(whole_number_between(1, 1'000'000'000))
+      ->needs(tactics)
+      ->show_default();
+  command->add_option("--concurrency", options->concurrency, "With --tactics: N positions at the same time")
+      ->type_name("N")
+      ->check(whole_number_between(1, 1024))
+      ->needs(tactics)
+      ->show_default();
+  command->add_option("--search", options->search, "Search with other parameters, such as late_base:7,…")
+      ->type_name("NAME:NUMBER,…");
   add_network_option(*command, options->network);
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
@@ -177,6 +214,9 @@ void add_bench_command(Command& program) {
       "changes when the search changes. With --check the exit code is 1 if it has changed. The\n"
       "network of --network is used in the games that it is for; another network is another\n"
       "signature.\n\n"
+      "A suite for --tactics has a position on each line: the game, win or loss for the side to move,\n"
+      "and the moves. It is searched with 10,000 nodes, 100,000 and so on until the engine has a proof.\n"
+      "The exit code is 1 if one contradicts the suite.\n\n"
       "Example:\n"
       "  rowan bench --check tests/data/bench_signature.txt");
   command->action([options] { return run(*options); });

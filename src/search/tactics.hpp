@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/position.hpp"
+#include "search/engine.hpp"
+#include "think/score.hpp"
+
+namespace rowan::search {
+
+/// Positions of which it is known who wins: how many of them does a search decide, and with how many nodes?
+///
+/// A suite is a text, one position a line; lines that begin with # are for people:
+///
+///     freestyle win h8 i9 g10 ...      the game, what the side to move does (win or loss), the moves so far
+struct TacticsPosition {
+  std::string game;
+  Position position;
+  bool is_win;  // of the side to move
+};
+
+/// Reads a suite. An error names the line.
+[[nodiscard]] Result<std::vector<TacticsPosition>> parse_tactics(std::string_view text);
+
+/// What a search said in the end.
+enum class TacticsVerdict : std::uint8_t {
+  open,     // it did not decide
+  decided,  // it proved what the suite says
+  wrong,    // it proved the opposite
+};
+
+struct TacticsResult {
+  TacticsVerdict verdict = TacticsVerdict::open;
+  think::Score score = 0;
+  std::int64_t nodes = 0;  // until then
+};
+
+/// Searches a position with a new engine until it has a proof or has looked at `nodes` nodes.
+[[nodiscard]] TacticsResult run_tactics(const TacticsPosition& position, const Engine::Options& options,
+                                        std::int64_t nodes);
+
+}  // namespace rowan::search
