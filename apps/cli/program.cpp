@@ -128,7 +128,7 @@ void add_commands(Command& program) {
         add_show_command, add_players_command}},
       {"Solve and prove", {add_solve_command, add_verify_command}},
       {"Matches and tournaments",
-       {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command}},
+       {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command, add_tune_command}},
       {"Stored games and game files",
        {add_games_command, add_explore_command, add_report_command, add_convert_command}},
       {"Tools", {add_bench_command, add_perft_command, add_manual_commands}},

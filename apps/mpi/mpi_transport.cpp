@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <set>
 #include <thread>
 
 #include <mpi.h>
@@ -29,7 +30,7 @@ class MpiTransport final : public arena::Transport {
   /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as
   /// well: they have nothing left to do, and the host has said all it had to say.
   ~MpiTransport() override {
-    if (lost_ == 0) {
+    if (lost_.empty()) {
       MPI_Finalize();
     } else {
       std::fflush(nullptr);
@@ -44,7 +45,8 @@ class MpiTransport final : public arena::Transport {
     MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_CHAR, to, 0, MPI_COMM_WORLD);
   }
 
-  void give_up(int /*rank*/) override { ++lost_; }
+  void give_up(int rank) override { lost_.insert(rank); }
+  [[nodiscard]] bool is_given_up(int rank) const override { return lost_.contains(rank); }
 
   /// MPI's own waiting keeps a processor busy, which belongs to the players: so it looks and sleeps in turn.
   [[nodiscard]] std::optional<arena::Message> receive(milliseconds wait) override {
@@ -74,7 +76,7 @@ class MpiTransport final : public arena::Transport {
 
   int rank_ = 0;
   int size_ = 1;
-  int lost_ = 0;  // ranks that were given up
+  std::set<int> lost_;  // ranks that were given up
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/run/distributed_run.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <deque>
@@ -58,6 +59,9 @@ class ThreadTransport : public Transport {
     boxes_.put(to, {.from = rank_, .bytes = std::string(bytes)});
   }
   void give_up(int rank) override { given_up.push_back(rank); }
+  [[nodiscard]] bool is_given_up(int rank) const override {
+    return std::ranges::find(given_up, rank) != given_up.end();
+  }
   [[nodiscard]] std::optional<Message> receive(std::chrono::milliseconds wait) override {
     return boxes_.take(rank_, wait);
   }
@@ -120,7 +124,7 @@ TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
 TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
   Mailboxes boxes(3);
   ThreadTransport deaf(boxes, 1);
-  deaf.send(0, "ready");  // takes games and is never heard again
+  deaf.send(0, "ready 1");  // takes games and is never heard again
   std::jthread worker([&boxes] {
     ThreadTransport transport(boxes, 2);
     EXPECT_TRUE(work_for_host(own_players(), transport, {}));
@@ -133,6 +137,79 @@ TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {
   EXPECT_TRUE(outcome) << outcome.error().message;
   EXPECT_EQ(games, games_of_one_process());
   EXPECT_EQ(transport.given_up, std::vector<int>{1});
+}
+
+TEST_F(DistributedRunTest, PlaysOneTournamentAfterAnother) {
+  Mailboxes boxes(3);
+  std::vector<std::jthread> workers;
+  for (int rank = 1; rank < boxes.size(); ++rank) {
+    workers.emplace_back([&boxes, rank] {
+      ThreadTransport transport(boxes, rank);
+      EXPECT_TRUE(work_for_host(own_players(), transport, {}));
+    });
+  }
+  ThreadTransport transport(boxes, 0);
+  for (const std::uint64_t seed : {1, 2, 3}) {
+    tournament_.seed = seed;
+    GamesByNumber games;
+    auto ledger = Ledger::open(tournament_, nullptr);
+    const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});
+    ASSERT_TRUE(outcome) << outcome.error().message;
+    EXPECT_EQ(games, games_of_one_process()) << "seed " << seed;
+    EXPECT_TRUE(ledger->is_done());
+  }
+  dismiss_workers(transport);
+}
+
+TEST_F(DistributedRunTest, GamesOfAnEarlierTournamentDoNotCount) {
+  const GamesByNumber earlier = games_of_one_process();
+  tournament_.seed = 2;
+  const GamesByNumber expected = games_of_one_process();
+  ASSERT_NE(earlier, expected);
+  // What a worker played of the first tournament comes when the second has begun.
+  Mailboxes boxes(2);
+  ThreadTransport late(boxes, 1);
+  std::string bytes = "played 1 ";
+  for (const auto& [number, game] : earlier) {
+    PlayedGame played{.number = number};
+    played.record.start = Position(tournament_.rules);
+    played.record.players = game.first;
+    played.record.result = Outcome::draw;
+    for (const Point point : game.second) played.record.moves.push_back({.point = point});
+    append_game(bytes, played);
+  }
+  late.send(0, "ready 1");
+  late.send(0, bytes);
+  std::jthread worker([&boxes] {
+    ThreadTransport transport(boxes, 1);
+    EXPECT_TRUE(work_for_host(own_players(), transport, {}));
+  });
+  ThreadTransport transport(boxes, 0);
+  EXPECT_EQ(transport.next_tournament(), 1);
+  GamesByNumber games;
+  auto ledger = Ledger::open(tournament_, nullptr);
+  const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});
+  dismiss_workers(transport);
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(games, expected);
+}
+
+TEST_F(DistributedRunTest, AWorkerThatWasLostPlaysAgainWhenItIsHeard) {
+  Mailboxes boxes(2);
+  ThreadTransport transport(boxes, 0);
+  transport.give_up(1);
+  ThreadTransport asleep(boxes, 1);
+  asleep.send(0, "alive");
+  std::jthread worker([&boxes] {
+    ThreadTransport awake(boxes, 1);
+    EXPECT_TRUE(work_for_host(own_players(), awake, {}));
+  });
+  GamesByNumber games;
+  auto ledger = Ledger::open(tournament_, nullptr);
+  const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});
+  dismiss_workers(transport);
+  EXPECT_TRUE(outcome) << outcome.error().message;
+  EXPECT_EQ(games, games_of_one_process());
 }
 
 /// A host that was stopped for an hour hears its workers again, and has not lost them.

@@ -7,6 +7,7 @@
 
 #include "arena/run/competitors.hpp"
 #include "game/games.hpp"
+#include "game/notation.hpp"
 #include "player/players.hpp"
 #include "support/random_network.hpp"
 #include "support/temporary_folder.hpp"
@@ -64,6 +65,29 @@ TEST(PlayerCompetitor, ANetworkIsReadOnceAndRefusedWhereItIsNone) {
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->how, record::Termination::refused);
   EXPECT_NE(fault->detail.find("cannot read network"), std::string::npos) << fault->detail;
+}
+
+TEST(PlayerCompetitor, SearchesWithItsParameters) {
+  const Rules rules = *find_game("freestyle");
+  const Position position = *play_moves(Position(rules), "h8 i9 j7 g7 i8 k8");
+  const CompetitorFactory factory = competitor_factory(nullptr);
+  const auto nodes = [&](const std::string& search) {
+    const auto competitor = factory({.name = "one",
+                                     .player = "engine",
+                                     .limits = {.depth = 4, .table = 1},
+                                     .network = "none",
+                                     .search = search});
+    EXPECT_EQ(competitor->begin(rules, 1, {}), std::nullopt);
+    return competitor->think({.position = position})->nodes;
+  };
+  EXPECT_GT(nodes(""), 0);
+  EXPECT_EQ(nodes(""), nodes(""));
+  EXPECT_NE(nodes(""), nodes("late_base:1,late_square:0,late_worse:10"));
+  const auto fault =
+      factory({.name = "one", .player = "engine", .search = "late_base:0"})->begin(rules, 1, {});
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(fault->how, record::Termination::refused);
+  EXPECT_EQ(fault->detail, "'late_base:0': expected a whole number from 1 to 50");
 }
 
 }  // namespace

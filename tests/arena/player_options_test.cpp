@@ -79,6 +79,20 @@ TEST(PlayerWords, ErrorsNameTheWord) {
   EXPECT_NE(message({"greedy", "cmd=e"}).find("leave out cmd"), std::string::npos);
 }
 
+TEST(PlayerWords, ParametersOfTheSearch) {
+  const auto player = parse_player(Words{"engine", "search=late_base:7,zone_depth:5"}, {});
+  ASSERT_TRUE(player) << player.error().message;
+  EXPECT_EQ(player->search, "late_base:7,zone_depth:5");
+  EXPECT_EQ(parse_player(Words{"engine"}, Words{"search=late_base:7"})->search, "late_base:7");
+  const auto message = [](const std::string& word) {
+    const auto bad = parse_player(Words{"engine", word}, {});
+    return bad ? "none" : bad.error().message;
+  };
+  EXPECT_NE(message("search=late_bas:7").find("did you mean 'late_base'?"), std::string::npos);
+  EXPECT_EQ(message("search=late_base:0"),
+            "'search=late_base:0': 'late_base:0': expected a whole number from 1 to 50");
+}
+
 TEST(PlayerWords, SprtAndAdjudication) {
   const auto sprt =
       parse_sprt_options(Words{"elo0=-3", "elo1=1.5", "alpha=0.1", "beta=0.02", "model=logistic"});

@@ -30,7 +30,8 @@ Tournament full_tournament() {
                                     .threads = 2,
                                     .memory = 350 << 20},
                          .suspend = true},
-                        {.name = "lines", .player = "lines"}};
+                        {.name = "lines", .player = "lines"},
+                        {.name = "new", .player = "engine", .network = "none", .search = "late_base:7"}};
   tournament.rounds = 50;
   tournament.swap_colors = false;
   tournament.seed = 77;
@@ -123,6 +124,9 @@ TEST(TournamentText, DifferenceNamesTheFirstFieldThatIsNotTheSame) {
   now.players[0].limits.depth = 0;
   EXPECT_EQ(difference(stored, now), "players/0/depth: 12 before, 0 now");
   now = stored;
+  now.players[2].search = "late_base:8";
+  EXPECT_EQ(difference(stored, now), "players/2/search: \"late_base:7\" before, \"late_base:8\" now");
+  now = stored;
   now.sprt.reset();
   EXPECT_NE(difference(stored, now).find("sprt/"), std::string::npos);
 }
@@ -158,6 +162,19 @@ TEST(Tournament, SaysWhyItIsImpossible) {
               t.players[1] = {.name = "e", .command = "./e"};
             }).find("4 in a row"),
             std::string::npos);
+  const auto with_search = [&](const Contestant& player) {
+    return why([&](Tournament& t) { t.players[1] = player; });
+  };
+  for (const char* const name : {"engine", "engine:10", "Engine"})
+    EXPECT_EQ(with_search({.name = "e", .player = name, .search = "late_base:7"}), "none") << name;
+  EXPECT_EQ(with_search({.name = "e", .command = "./e", .search = "late_base:7"}),
+            "player 'e': search=… works only with the built-in engine, not with cmd=…");
+  for (const char* const name : {"greedy", "engine:4", "random"}) {
+    EXPECT_EQ(with_search({.name = "e", .player = name, .search = "late_base:7"}),
+              "player 'e': search=… works only with engine, not with " + std::string(name));
+  }
+  EXPECT_EQ(with_search({.name = "e", .player = "engine", .search = "late_base:0"}),
+            "player 'e': search: 'late_base:0': expected a whole number from 1 to 50");
   EXPECT_NE(why([](Tournament& t) { t.openings = {{point_at(1, 1), point_at(1, 1)}}; }).find("opening 1"),
             std::string::npos);
   EXPECT_NE(why([](Tournament& t) {

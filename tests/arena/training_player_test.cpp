@@ -103,6 +103,18 @@ TEST(TrainingPlayer, AGameDoesNotDependOnThoseBeforeIt) {
   EXPECT_NE(TrainingPlayer(other, network::Choice::none()).play(Schedule(other).game(0), {}), games[0]);
 }
 
+TEST(TrainingPlayer, SearchesWithItsParameters) {
+  Tournament tournament = training_tournament("9x9x5", {.random_openings = true}, 4);
+  for (Contestant& player : tournament.players) player.limits = {.depth = 4};
+  const auto games = play_all(tournament);
+  EXPECT_EQ(play_all(tournament), games);
+  tournament.players[0].search = "late_base:1,late_square:0,late_worse:10";
+  EXPECT_NE(why_impossible(tournament), std::nullopt) << "of one player only";
+  tournament.players[1].search = tournament.players[0].search;
+  EXPECT_EQ(why_impossible(tournament), std::nullopt);
+  EXPECT_NE(play_all(tournament), games);
+}
+
 TEST(TrainingPlayer, OpeningsAreBalancedAndDiffer) {
   const auto games = play_all(training_tournament("freestyle", {.random_openings = true}, 40));
   std::set<std::vector<std::pair<int, int>>> openings;

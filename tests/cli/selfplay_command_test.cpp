@@ -11,6 +11,7 @@
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
 #include "support/engines.hpp"
+#include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::cli {
@@ -58,8 +59,9 @@ TEST(TrainingCommand, ContinuesAfterItWasKilled) {
   const TemporaryFolder folder;
   const std::string killed = folder / "killed.games";
   const Words options{"--random-openings", "--random-moves", "0.5", "--concurrency", "2", "--quiet"};
+  const std::string games = std::to_string(testing::cases(400));
   {
-    const Running run(training(killed, options, "400"));
+    const Running run(training(killed, options, games));
     EXPECT_TRUE(comes_true(
         [&] { return std::filesystem::exists(killed) && std::filesystem::file_size(killed) > 2000; }));
     run.end_by(SIGKILL);
@@ -67,9 +69,9 @@ TEST(TrainingCommand, ContinuesAfterItWasKilled) {
   ASSERT_EQ(testing::rowan(training(folder / "whole.games", options, "60")).exit_code, 0);
   const Finished before = testing::rowan({"selfplay", "--verify", killed});
   EXPECT_EQ(before.exit_code, 0) << before.out;
-  const Finished again = testing::rowan(training(killed, options, "400"));
+  const Finished again = testing::rowan(training(killed, options, games));
   EXPECT_EQ(again.exit_code, 0) << again.err;
-  EXPECT_THAT(again.out, HasSubstr("400 games of "));
+  EXPECT_THAT(again.out, HasSubstr(games + " games of "));
   EXPECT_TRUE(games_in(killed).starts_with(games_in(folder / "whole.games")));
   EXPECT_EQ(testing::rowan({"selfplay", "--verify", killed}).exit_code, 0);
 }

@@ -56,8 +56,11 @@ games four.db >four.games
 [[ $(wc -l <one.games) == 60 ]] || fail "expected 60 games"
 cmp one.games four.games || fail "four ranks play other games than one process"
 
-# Killed in the middle, all of it, and taken up again by another number of ranks.
-long=(arena --player greedy --player lines --game freestyle --games 4000 --seed 4)
+# Killed in the middle, all of it, and taken up again by another number of ranks. A fifth of the games under a
+# sanitizer, where each takes ten times as long, as in tests/support/sanitized.hpp.
+many=4000
+[[ -z ${ROWAN_SANITIZE:-} ]] || many=800
+long=(arena --player greedy --player lines --game freestyle --games "$many" --seed 4)
 for count in 3 2; do
   setsid mpirun -n "$count" --oversubscribe "$ROWAN" "${long[@]}" --store killed.db >/dev/null 2>&1 &
   launcher=$!
@@ -102,6 +105,32 @@ ranks 2 "${training[@]}" --out three.training >again.txt 2>again.err
 grep -q "continuing after 39 games" again.err || fail "a file of training games is not continued"
 "$ROWAN" selfplay --verify three.training >verified.txt
 grep -q "^40 games" verified.txt || fail "a continued file is not whole"
+
+# Tuning plays one match after another over the same ranks, and continues with another number of them.
+"$ROWAN" openings --size 9 --count 5 --out openings.txt
+tune=(tune --parameters above_margin:5:500:200 hopeless_margin:5:1000:400 reduce_share:0:300:120
+  late_base:1:50:15 --each nodes=500 --size 9 --openings openings.txt --iterations 6 --pairs 3 --rate 0.1)
+"$ROWAN" "${tune[@]}" --state one.state >one.txt 2>one.err
+ranks 3 "${tune[@]}" --state three.state >three.txt 2>three.err
+cmp one.state three.state || fail "three ranks tune otherwise"
+cmp one.txt three.txt || fail "three ranks print other values"
+cmp one.err three.err || fail "three ranks play other matches"
+[[ $(wc -l <three.err) == 6 ]] || fail "expected six iterations"
+setsid mpirun -n 3 --oversubscribe "$ROWAN" "${tune[@]}" --state broken.state >/dev/null 2>&1 &
+launcher=$!
+for ((i = 0; i < 600; ++i)); do
+  grep -q '"done": [1-9]' broken.state 2>/dev/null && break
+  sleep 0.1
+done
+kill -KILL -- "-$launcher" 2>/dev/null || true
+wait "$launcher" 2>/dev/null || true
+for ((i = 0; i < 600; ++i)); do
+  lives broken.state || break
+  sleep 0.1
+done
+ranks 2 "${tune[@]}" --state broken.state >broken.txt 2>broken.err
+grep -q "continuing after" broken.err || fail "the tuning was not continued"
+cmp one.state broken.state || fail "a tuning that was killed ends otherwise"
 
 # Errors are said once, and end all ranks.
 if ranks 3 arena --player greedy >error.out 2>error.err; then fail "one player is no tournament"; fi

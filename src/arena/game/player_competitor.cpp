@@ -29,14 +29,20 @@ namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::Choice> network)
-      : name_(std::move(name)), limits_(limits), network_(std::move(network)) {}
+  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::Choice> network,
+                   Result<search::Parameters> parameters)
+      : name_(std::move(name)),
+        limits_(limits),
+        network_(std::move(network)),
+        parameters_(std::move(parameters)) {}
 
   [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                    StopToken /*stop*/) override {
     if (!network_) return record::Fault{record::Termination::refused, network_.error().message};
-    auto player =
-        player::make_player(name_, rules, {.seed = seed, .engine = engine_options(limits_, *network_)});
+    if (!parameters_) return record::Fault{record::Termination::refused, parameters_.error().message};
+    search::Engine::Options options = engine_options(limits_, *network_);
+    options.parameters = *parameters_;
+    auto player = player::make_player(name_, rules, {.seed = seed, .engine = options});
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
     player_->prepare(rules);
@@ -61,6 +67,7 @@ class PlayerCompetitor final : public Competitor {
   std::string name_;
   think::Limits limits_;
   Result<network::Choice> network_;
+  Result<search::Parameters> parameters_;
   std::unique_ptr<player::Player> player_;
   std::uint64_t seed_ = 0;
 };
@@ -68,8 +75,10 @@ class PlayerCompetitor final : public Competitor {
 }  // namespace
 
 std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
-                                                   Result<network::Choice> network) {
-  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network));
+                                                   Result<network::Choice> network,
+                                                   Result<search::Parameters> parameters) {
+  return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network),
+                                            std::move(parameters));
 }
 
 }  // namespace rowan::arena

@@ -8,6 +8,7 @@
 #include "base/result.hpp"
 #include "network/choice.hpp"
 #include "search/engine.hpp"
+#include "search/parameters.hpp"
 #include "think/limits.hpp"
 
 namespace rowan::arena {
@@ -18,7 +19,8 @@ namespace rowan::arena {
 /// longer or less long heed the limits. At swap2 it answers by player/swap2_table.hpp.
 [[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(
     std::string player_name, const think::Limits& limits = {},
-    Result<network::Choice> network = network::Choice());
+    Result<network::Choice> network = network::Choice(),
+    Result<search::Parameters> parameters = search::Parameters());
 
 /// What a player may use for the engine. The table is no larger than a search with that node limit can fill.
 [[nodiscard]] search::Engine::Options engine_options(const think::Limits& limits,

@@ -10,6 +10,7 @@
 #include "arena/game/player_competitor.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/move_list.hpp"
+#include "search/parameters.hpp"
 #include "think/score.hpp"
 
 namespace rowan::arena {
@@ -17,10 +18,11 @@ namespace rowan::arena {
 namespace {
 
 /// The engine of one of many threads, with a table that is soon cleared unless another size is asked for.
-search::Engine::Options small_engine(const think::Limits& limits, const network::Choice& network) {
+search::Engine::Options small_engine(const Contestant& player, const network::Choice& network) {
   constexpr std::size_t largest_table = 16;
-  search::Engine::Options options = engine_options(limits, network);
-  if (limits.table == 0) options.table_mebibytes = std::min(options.table_mebibytes, largest_table);
+  search::Engine::Options options = engine_options(player.limits, network);
+  options.parameters = search::parse_parameters(player.search).value();
+  if (player.limits.table == 0) options.table_mebibytes = std::min(options.table_mebibytes, largest_table);
   options.threads = 1;
   options.small = true;
   return options;
@@ -85,7 +87,7 @@ Result<network::Choice> training_network(const Tournament& tournament) {
 }
 
 TrainingPlayer::TrainingPlayer(const Tournament& tournament, const network::Choice& network)
-    : tournament_(&tournament), engine_(small_engine(tournament.players[0].limits, network)) {
+    : tournament_(&tournament), engine_(small_engine(tournament.players[0], network)) {
   assert(tournament.training);
 }
 

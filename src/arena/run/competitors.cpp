@@ -50,7 +50,8 @@ CompetitorFactory competitor_factory(LineLog* log) {
   auto networks = std::make_shared<SharedNetworks>();
   return [log, processes, networks](const Contestant& player) {
     if (!player.is_engine()) {
-      return make_player_competitor(player.player, player.limits, networks->of(player.network));
+      return make_player_competitor(player.player, player.limits, networks->of(player.network),
+                                    search::parse_parameters(player.search));
     }
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {

@@ -33,6 +33,7 @@ struct Worker {
   std::size_t chunk = 1;  // how many games it gets at a time
   steady_clock::time_point given = {};
   steady_clock::time_point heard = {};
+  bool is_told = false;  // of the tournament
   bool is_ready = false;
   bool is_lost = false;
 };
@@ -53,12 +54,14 @@ class Host {
         transport_(transport),
         reply_timeout_(reply_timeout),
         watch_(clocks),
+        number_(fmt::format("{}", transport.next_tournament())),
+        introduction_(fmt::format("tournament {} {}", number_, tournament_text(tournament))),
         agenda_(ledger),
         workers_(static_cast<std::size_t>(transport.size())) {
-    const std::string text = "tournament " + tournament_text(tournament);
     for (int rank = 1; rank < transport.size(); ++rank) {
       worker(rank).heard = watch_.now();
-      transport.send(rank, text);
+      worker(rank).is_lost = true;
+      if (!transport.is_given_up(rank)) tell(rank);
     }
   }
 
@@ -80,15 +83,23 @@ class Host {
  private:
   [[nodiscard]] Worker& worker(int rank) { return workers_[rank]; }
 
+  void tell(int rank) {
+    worker(rank).is_told = true;
+    worker(rank).is_lost = false;
+    transport_.send(rank, introduction_);
+  }
+
   Result<void> take(const Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
     forgive_own_stalls();
     from.heard = watch_.now();
     const auto [word, rest] = split_message(message.bytes);
     if (word == "error") return failure(fmt::format("worker {}: {}", message.from, rest));
-    if (word == "alive") return {};
+    if (!from.is_told) tell(message.from);
+    const auto [number, games_text] = split_message(rest);
+    if (word == "alive" || number != number_) return {};
     if (word == "played") {
-      auto played = read_games(rest);
+      auto played = read_games(games_text);
       if (!played) return failure_of(played);
       const auto games_in_all = static_cast<std::int64_t>(ledger_.entered().size());
       for (const PlayedGame& game : *played) {
@@ -176,6 +187,8 @@ class Host {
   milliseconds reply_timeout_;
   StallWatch watch_;
   steady_clock::duration forgiven_{0};
+  std::string number_;        // of the tournament
+  std::string introduction_;  // what a worker is told of it
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
 };

@@ -17,16 +17,19 @@ namespace rowan::arena {
 /// time.
 ///
 ///     host                                   worker
-///     "tournament" and its text  --------->
-///                                <---------  "ready"
-///     "play" and some numbers    --------->                     as many as take about a tenth of a second
-///                                <---------  "played" and those games
-///                                <---------  "alive"            every second
-///     "leave"                    --------->                     done, or asked to stop
+///     "tournament 1" and its text  ------->
+///                                  <-------  "ready 1"
+///     "play" and some numbers      ------->                      as many as take about a tenth of a second
+///                                  <-------  "played 1" and those games
+///                                  <-------  "alive"             every second
+///     "tournament 2" and its text  ------->                      another one, if there is one
+///     "leave"                      ------->                      done, or asked to stop
 ///
 /// The same tournament gives the same games on any number of ranks. A worker that has not been heard for
 /// `reply_timeout` is considered dead, and its games are given to others; time for which the host itself
-/// stood still does not count.
+/// stood still does not count. A worker ends what it plays when another tournament begins; what it said of an
+/// earlier one and is heard only then does not count. One that was dead in an earlier tournament is told of
+/// this one when it is heard again.
 inline constexpr std::chrono::seconds worker_timeout{30};
 
 /// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2;

@@ -2,6 +2,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
+#include "network/choice.hpp"
 
 namespace rowan::arena {
 
@@ -92,18 +94,27 @@ std::vector<std::int64_t> read_numbers(std::string_view text) {
   return numbers;
 }
 
-/// The tournament that the host sends first; nothing when there is none to play.
-Result<std::optional<Tournament>> receive_tournament(Transport& transport, const StopToken& stop) {
-  constexpr std::string_view word = "tournament ";
-  while (!stop.stop_requested()) {
-    const auto message = transport.receive(milliseconds(50));
-    if (!message) continue;
-    if (!message->bytes.starts_with(word)) return std::nullopt;
-    auto file = parse_tournament(std::string_view(message->bytes).substr(word.size()));
-    if (!file) return failure_of(file);
-    return std::move(file->tournament);
-  }
-  return std::nullopt;
+/// A tournament that the host sent, and the thread that plays it.
+struct Assignment {
+  std::string number;  // as the host calls it
+  Tournament tournament;
+  network::Choice network;
+  std::optional<PlayingThread> playing = {};
+};
+
+/// Begins what "tournament NUMBER TEXT" says; `text` is what follows the first word.
+Result<std::unique_ptr<Assignment>> begin(std::string_view text, const CompetitorFactory& factory,
+                                          const VoidListener& on_void) {
+  const auto space = text.find(' ');
+  if (space == std::string_view::npos) return failure("a tournament came without its text");
+  auto file = parse_tournament(text.substr(space + 1));
+  if (!file) return failure_of(file);
+  auto network = training_network(file->tournament);
+  if (!network) return failure_of(network);
+  auto assignment = std::make_unique<Assignment>(std::string(text.substr(0, space)),
+                                                 std::move(file->tournament), *std::move(network));
+  assignment->playing.emplace(assignment->tournament, factory, on_void, assignment->network);
+  return assignment;
 }
 
 }  // namespace
@@ -112,29 +123,37 @@ Result<void> work_for_host(const CompetitorFactory& factory, Transport& transpor
                            const VoidListener& on_void) {
   constexpr milliseconds look_up{1};
   constexpr milliseconds between_signs_of_life{1000};
-  const auto refuse = [&](const auto& result) {
-    transport.send(0, "error " + result.error().message);
-    return failure_of(result);
-  };
-  const auto tournament = receive_tournament(transport, stop);
-  if (!tournament) return refuse(tournament);
-  if (!*tournament) return {};
-  const auto network = training_network(**tournament);
-  if (!network) return refuse(network);
-  PlayingThread playing(**tournament, factory, on_void, *network);
-  transport.send(0, "ready");
+  constexpr std::string_view tournament = "tournament ";
+  constexpr std::string_view play = "play ";
+  std::unique_ptr<Assignment> assignment;
   auto last_sign = steady_clock::now();
+  const auto send = [&](const std::string& text) {
+    transport.send(0, text);
+    last_sign = steady_clock::now();
+  };
   while (!stop.stop_requested()) {
-    if (const auto message = transport.receive(look_up)) {
-      if (!message->bytes.starts_with("play ")) return {};
-      playing.play(read_numbers(std::string_view(message->bytes).substr(5)));
+    if (const auto message = transport.receive(assignment ? look_up : 50 * look_up)) {
+      const std::string_view bytes = message->bytes;
+      if (bytes.starts_with(tournament)) {
+        assignment.reset();  // games of an earlier one are not played to the end
+        auto begun = begin(bytes.substr(tournament.size()), factory, on_void);
+        if (!begun) {
+          send("error " + begun.error().message);
+          return failure_of(begun);
+        }
+        assignment = *std::move(begun);
+        send("ready " + assignment->number);
+      } else if (assignment && bytes.starts_with(play)) {
+        assignment->playing->play(read_numbers(bytes.substr(play.size())));
+      } else {
+        return {};
+      }
     }
-    if (const auto games = playing.collect()) {
-      transport.send(0, "played " + *games);
-      last_sign = steady_clock::now();
+    if (!assignment) continue;
+    if (const auto games = assignment->playing->collect()) {
+      send("played " + assignment->number + ' ' + *games);
     } else if (steady_clock::now() - last_sign > between_signs_of_life) {
-      transport.send(0, "alive");
-      last_sign = steady_clock::now();
+      send("alive");
     }
   }
   return {};

@@ -31,7 +31,19 @@ RunLock::RunLock(std::filesystem::path path, process::FileDescriptor file)
     : path_(std::move(path)), file_(std::move(file)) {}
 
 Result<RunLock> RunLock::take(const std::filesystem::path& store, std::int64_t tournament) {
-  const std::filesystem::path path = fmt::format("{}-run-{}", store.string(), tournament);
+  return take_at(
+      fmt::format("{}-run-{}", store.string(), tournament),
+      {fmt::format("another process is running this tournament in '{}'", quotable(store.string(), 200)),
+       "  wait for it, or use another --name or --store"});
+}
+
+Result<RunLock> RunLock::take(const std::filesystem::path& file) {
+  return take_at(fmt::format("{}-run", file.string()),
+                 {fmt::format("another process is continuing '{}'", quotable(file.string(), 200)),
+                  "  wait for it, or use another file"});
+}
+
+Result<RunLock> RunLock::take_at(const std::filesystem::path& path, const Error& taken) {
   while (true) {
     process::FileDescriptor file(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
     if (!file.is_open()) {
@@ -39,9 +51,7 @@ Result<RunLock> RunLock::take(const std::filesystem::path& store, std::int64_t t
           fmt::format("cannot create '{}': {}", quotable(path.string(), 200), std::strerror(errno)));
     }
     if (flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
-      return failure(
-          fmt::format("another process is running this tournament in '{}'", quotable(store.string(), 200)),
-          "  wait for it, or use another --name or --store");
+      return std::unexpected(taken);
     }
     if (is_still(path, file)) return RunLock(path, std::move(file));
   }

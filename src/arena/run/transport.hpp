@@ -29,11 +29,20 @@ class Transport {
 
   virtual void send(int to, std::string_view bytes) = 0;
 
-  /// That rank is lost: the end of the run does not wait for it.
+  /// That rank is lost: the end of the run does not wait for it, and nothing more is sent to it unless it is
+  /// heard again.
   virtual void give_up(int rank) = 0;
+  [[nodiscard]] virtual bool is_given_up(int rank) const = 0;
+
+  /// The number of another tournament that is played over it, from 1: it tells what the ranks say of one from
+  /// what they say of another.
+  [[nodiscard]] int next_tournament() { return ++tournaments_; }
 
   /// The next message; nothing if none came within `wait`. It does not keep a processor busy meanwhile.
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
+
+ private:
+  int tournaments_ = 0;
 };
 
 }  // namespace rowan::arena

@@ -16,6 +16,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
 #include "network/choice.hpp"
+#include "search/parameters.hpp"
 
 namespace rowan::arena {
 
@@ -50,7 +51,7 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
       return failure(fmt::format("'{}': {}=… is given twice; give it once", quotable(word), key));
     }
     if (const auto error = found->second(std::string_view(word).substr(equals + 1))) {
-      return failure(fmt::format("'{}': {}", quotable(word), error->message));
+      return failure(fmt::format("'{}': {}", quotable(word), error->message), error->detail);
     }
   }
   return {};
@@ -130,6 +131,12 @@ std::optional<Error> set_network(std::string_view value, std::string& target) {
   return std::nullopt;
 }
 
+std::optional<Error> set_search(std::string_view value, std::string& target) {
+  if (const auto read = search::parse_parameters(value); !read) return read.error();
+  target = value;
+  return std::nullopt;
+}
+
 Setters player_setters(Contestant& player) {
   think::Limits& limits = player.limits;
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
@@ -148,6 +155,7 @@ Setters player_setters(Contestant& player) {
       {"memory",
        whole(max_memory / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
       {"network", [&player](std::string_view value) { return set_network(value, player.network); }},
+      {"search", [&player](std::string_view value) { return set_search(value, player.search); }},
       {"suspend", [&player](std::string_view value) { return set_switch(value, player.suspend); }},
   };
 }

@@ -13,6 +13,7 @@
 #include "player/players.hpp"
 #include "protocol/gomocup_command.hpp"
 #include "record/text_field.hpp"
+#include "search/parameters.hpp"
 
 namespace rowan::arena {
 
@@ -20,6 +21,22 @@ namespace {
 
 /// Is it the same again after any of the files that hold it?
 bool is_one_line(const std::string& text) { return record::clean_text(text) == text && !text.contains('\n'); }
+
+/// search=… is for the built-in engine alone.
+std::optional<Error> why_bad_search(const Contestant& player) {
+  if (player.search.empty()) return std::nullopt;
+  const std::string name = quotable(player.name);
+  if (player.is_engine())
+    return Error{
+        fmt::format("player '{}': search=… works only with the built-in engine, not with cmd=…", name)};
+  if (!player::takes_engine_options(player.player)) {
+    return Error{fmt::format("player '{}': search=… works only with engine, not with {}", name,
+                             quotable(player.player))};
+  }
+  if (const auto read = search::parse_parameters(player.search); !read)
+    return Error{fmt::format("player '{}': search: {}", name, read.error().message)};
+  return std::nullopt;
+}
 
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player has no name"};
@@ -32,6 +49,7 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
     return Error{
         fmt::format("player '{}' must be a built-in player or a command, not both", quotable(player.name))};
   }
+  if (auto error = why_bad_search(player)) return error;
   if (player.is_engine()) {
     const auto word = protocol::gomocup_rule(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
@@ -83,7 +101,8 @@ std::optional<Error> why_bad_training(const Tournament& tournament) {
   if (!is_selfplay) return Error{"training games are played by one player against itself"};
   for (const Contestant& player : tournament.players) {
     if (auto error = why_unfit_for_training(player)) return error;
-    if (player.limits != tournament.players[0].limits || player.network != tournament.players[0].network)
+    const Contestant& first = tournament.players[0];
+    if (player.limits != first.limits || player.network != first.network || player.search != first.search)
       return Error{"training games are played by one player against itself"};
   }
   if (!is_share(training.random_moves) || !is_share(training.size_share))

@@ -36,6 +36,7 @@ struct Contestant {
   std::string command = {};
   think::Limits limits = {};
   std::string network = {};  // of a built-in player: a file or "none"; its own when empty
+  std::string search = {};   // of the built-in engine: search::parse_parameters reads it
   bool suspend = false;      // stop the engine's process while the opponent thinks
 
   [[nodiscard]] bool is_engine() const { return !command.empty(); }
@@ -101,7 +102,8 @@ inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
 /// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct,
 /// a player who does not play the game, an opening that is not legal or ends the game, an engine that has no
-/// word for the rules, training games of players that do not search. Names and commands are UTF-8 on one
+/// word for the rules, parameters for a player who does not take them, training games of players that do not
+/// search. Names and commands are UTF-8 on one
 /// line, since files and other processes must give them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 

@@ -32,6 +32,7 @@ namespace rowan::arena {
 ///                    "size_share": 0.25},           as rowan selfplay --format training plays
 ///       "players": [
 ///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
+///         {"name": "new", "player": "engine", "nodes": 5000, "search": "late_base:7"},
 ///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000,
 ///          "increment_ms": 0, "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0,
 ///          "memory_mib": 350, "suspend": false}

@@ -81,7 +81,7 @@ Result<void> read_judging(const ArenaOptions& options, arena::Tournament& tourna
 Result<void> read_players(const ArenaOptions& options, arena::Tournament& tournament) {
   for (const auto& words : options.players) {
     auto player = arena::parse_player(words, options.each);
-    if (!player) return failure("--player: " + player.error().message);
+    if (!player) return failure("--player: " + player.error().message, player.error().detail);
     tournament.players.push_back(*std::move(player));
   }
   return {};
@@ -124,9 +124,10 @@ void add_players_options(Command& command, ArenaOptions& options) {
       ->type_name("FILE");
   options.describing.push_back(
       command
-          .add_option("--player", options.players,
-                      "A built-in player (see rowan players) or an engine: cmd=… name=… tc=… nodes=… depth=… "
-                      "threads=… memory=… hash=… network=… tolerance=… suspend=on; repeat for each player")
+          .add_option(
+              "--player", options.players,
+              "A built-in player (see rowan players) or an engine: cmd=… name=… tc=… nodes=… depth=… "
+              "threads=… memory=… hash=… network=… search=… tolerance=… suspend=on; repeat for each player")
           ->type_name("SETTINGS"));
   options.describing.push_back(
       command.add_option("--each", options.each, "Settings for every player, such as tc=60/5+0.5 memory=350")

@@ -89,7 +89,7 @@ Result<arena::Tournament> read_selfplay(const SelfplayOptions& options) {
   const auto rules = read_rules(options.board);
   if (!rules) return failure_of(rules);
   const auto player = arena::parse_player(options.player, {});
-  if (!player) return failure("--player: " + player.error().message);
+  if (!player) return failure("--player: " + player.error().message, player.error().detail);
   arena::Tournament tournament = selfplay_tournament(*player, *rules, static_cast<int>(options.games));
   tournament.seed = options.seed;
   tournament.transform = options.transform;

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace rowan::arena {
+
+/// Simultaneous perturbation stochastic approximation (Spall, 1992): tunes any number of parameters at once,
+/// with two settings to compare in each iteration, however many parameters there are.
+///
+///     values              6.2    58.0     iteration k draws a direction for each parameter,
+///     directions           +1      -1
+///     plus                7.4    44.1     values + step(k) · direction       these two play a match,
+///     minus               5.0    71.9     values - step(k) · direction
+///     new values          6.3    56.8     values + rate(k) · step(k) · direction · (wins - losses of plus)
+///
+/// Steps shrink slowly and the rate faster, so that the values settle:
+///
+///     step(k) = c / (k + 1)^γ                 c such that the last step is the one that was asked for
+///     rate(k) = a / (A + k + 1)^α / step(k)²  a such that the last rate is the one that was asked for
+///
+/// with α = 0.602, γ = 0.101 and A a tenth of the iterations, the values that Spall recommends.
+
+/// A parameter that is tuned: a whole number for the search, a real one here.
+struct TunedNumber {
+  std::string name;
+  int start = 0;
+  int least = 0;  // least < most, and start is one of them or between them
+  int most = 0;
+  double step = 1;  // the last one: 1 <= step <= most - least
+
+  friend bool operator==(const TunedNumber&, const TunedNumber&) = default;
+};
+
+/// How fast steps and rates shrink.
+struct SpsaSchedule {
+  int iterations = 1;
+  double rate = 0.002;  // the last one
+
+  /// How many times the last step the step of an iteration is. Requires 0 <= iteration < iterations.
+  [[nodiscard]] double step_factor(int iteration) const;
+
+  /// Of an iteration, for each win more than losses.
+  [[nodiscard]] double rate_at(int iteration) const;
+
+  friend bool operator==(const SpsaSchedule&, const SpsaSchedule&) = default;
+};
+
+/// What is compared in one iteration.
+///
+/// The search takes whole numbers. Values are rounded up or down at random, up the more often the nearer they
+/// are: on average what is played is the value itself, so that values between two whole numbers can be told
+/// apart; rounded to the nearest they could not. Plus and minus of one parameter share the random number:
+/// their difference is then as near to twice the step as whole numbers can be. It is at least 1, because
+/// steps are.
+struct SpsaTrial {
+  std::vector<int> directions;  // -1 or 1 for each parameter
+  std::vector<int> plus;
+  std::vector<int> minus;
+
+  friend bool operator==(const SpsaTrial&, const SpsaTrial&) = default;
+};
+
+/// The trial of an iteration; it follows from the arguments alone. Requires a value for each number, within
+/// its range.
+[[nodiscard]] SpsaTrial spsa_trial(std::span<const TunedNumber> numbers, const SpsaSchedule& schedule,
+                                   std::uint64_t seed, int iteration, std::span<const double> values);
+
+/// The values after the iteration in which plus won `balance` games more than it lost, within the ranges.
+[[nodiscard]] std::vector<double> spsa_values(std::span<const TunedNumber> numbers,
+                                              const SpsaSchedule& schedule, const SpsaTrial& trial,
+                                              int iteration, std::span<const double> values,
+                                              std::int64_t balance);
+
+}  // namespace rowan::arena
