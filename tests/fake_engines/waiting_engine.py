@@ -1,17 +1,26 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 """An engine that speaks the Gomocup protocol and waits for a file before each move, so that a test decides when games go
-on. It fills the board row by row from the top, or from the bottom: of two that differ in it, who begins wins.
+on. A number in the file is how many stones a game may have meanwhile. The engine fills the board row by row from the top,
+or from the bottom: of two that differ in it, who begins wins.
 
     waiting_engine.py FILE top|bottom
 """
-import os
 import sys
 import time
 
 
+def may_move(stones):
+    try:
+        with open(sys.argv[1], encoding="ascii") as gate:
+            number = gate.read()
+    except FileNotFoundError:
+        return False
+    return not number or stones < int(number)
+
+
 def answer(size, taken):
-    while not os.path.exists(sys.argv[1]):
+    while not may_move(len(taken)):
         time.sleep(0.01)
     time.sleep(0.02)
     empty = [(x, y) for y in range(size) for x in range(size) if (x, y) not in taken]

@@ -4,7 +4,7 @@
 // when the games go on.
 
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -14,11 +14,11 @@ const program = process.env.ROWAN ?? "rowan";
 const engine = new URL("../fake_engines/waiting_engine.py", import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), "rowan-watch-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-let arenas = 0;
+const arenas = [];
 
 /** An arena whose games wait at a gate; `options` are further words of the command. */
 async function startArena(...options) {
-  const place = join(folder, String(++arenas));
+  const place = join(folder, String(arenas.length));
   const gate = `${place}.gate`;
   const store = `${place}.db`;
   const players = ["top", "bottom"].flatMap((name) => [
@@ -29,6 +29,11 @@ async function startArena(...options) {
     stdio: ["ignore", "ignore", "pipe"],
   });
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  arenas.push({ stop });
   let address = null;
   for await (const line of createInterface({ input: child.stderr })) {
     address = /http:\/\/[0-9.]+:\d+\//.exec(line)?.[0];
@@ -38,16 +43,16 @@ async function startArena(...options) {
   return {
     address,
     ended,
-    openGate: () => writeFileSync(gate, ""),
+    /** Games go on; with a number, until each has so many stones. */
+    openGate(stones = "") {
+      writeFileSync(`${gate}.new`, String(stones));
+      renameSync(`${gate}.new`, gate);
+    },
     closeGate: () => rmSync(gate, { force: true }),
     /** The texts of the report's standings and cross table, by the page of the report itself. */
     report() {
       spawnSync(program, ["report", store, "--out", `${place}.html`]);
       return `file://${place}.html`;
-    },
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
     },
   };
 }
@@ -75,9 +80,8 @@ await run({
       await visitor.count(".small-board", 2);
       await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
       await visitor.count(stones, 0);
-      arena.openGate();
-      await visitor.until("stones on the large board", (wanted) => document.querySelector(wanted), stones);
-      arena.closeGate();
+      arena.openGate(4); // a line needs two moves of a side
+      await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
       // The other board, by the keyboard, which the news must not disturb.
       const other = page.locator(".small-board").nth(1);
@@ -176,3 +180,4 @@ await run({
     },
   },
 });
+for (const arena of arenas) await arena.stop(); // where a check failed, its games would wait for ever
