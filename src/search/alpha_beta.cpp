@@ -12,7 +12,7 @@ namespace rowan::search {
 namespace {
 
 /// Where no defense is required, only moves near stones are searched. If they all lose, those far off will
-/// hardly do better, but that is not proved: so much less than a proved loss counts then.
+/// hardly do better, but often that cannot be proved: so much less than a proved loss counts then.
 constexpr think::Score unproved = 5'000;
 
 /// Does it prove that the side to move wins, or loses, in as many moves as it says at most?
@@ -257,7 +257,10 @@ think::Score AlphaBeta::conclude(const Visit& visit, const ThreatStatus& status,
     if (status.otherwise != -think::no_score) return status.otherwise;
     return urgent ? think::loss_in(visit.ply + 4) : 0;
   }
-  think::Score best = think::is_loss(progress.best) && !urgent ? progress.best + unproved : progress.best;
+  think::Score best = progress.best;
+  if (think::is_loss(best) && !urgent) {
+    best = excluding ? best + unproved : prove_far_moves(visit.ply, best).value_or(best + unproved);
+  }
   if (excluding) return best;
   pattern::PointIndex move = progress.move;
   // What was proved before stays, even if this search was too shallow to see it again.

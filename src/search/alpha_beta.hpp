@@ -74,6 +74,12 @@ class AlphaBeta {
     MovePicker moves;
   };
 
+  /// Continuous fours that the opponent would win by.
+  struct FourThreat {
+    pattern::PointSet zone;  // what may stop them, for a while at least
+    think::Score otherwise;  // of all other moves
+  };
+
   /// How far the moves of a position have been looked at.
   struct Progress {
     think::Score alpha;
@@ -93,7 +99,9 @@ class AlphaBeta {
   }
   std::optional<think::Score> win_by_fours(int ply, bool is_leaf);
   [[nodiscard]] bool may_be_threatened(const Visit& visit, const ThreatStatus& status) const;
+  std::optional<FourThreat> find_four_threat(int ply);
   void find_zone(int ply, ThreatStatus& status);
+  std::optional<think::Score> prove_far_moves(int ply, think::Score near);
   [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
   void play(pattern::PointIndex move);
   void undo();

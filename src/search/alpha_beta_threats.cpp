@@ -42,12 +42,11 @@ bool AlphaBeta::may_be_threatened(const Visit& visit, const ThreatStatus& status
          board_.count(opponent(board_.side_to_move()), pattern::PointClass::four_three) > 0;
 }
 
-/// Would the opponent win by continuous fours if it had the move? Then only moves that may spoil this win,
-/// and fours, are any good; all others lose to it, and that is proved. There must be such others: where
-/// nobody can move, nobody loses.
-void AlphaBeta::find_zone(int ply, ThreatStatus& status) {
+/// Would the opponent win by continuous fours if it had the move? Then all moves lose to it but those that may
+/// spoil this win, and fours.
+std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
   const std::int64_t nodes = allowed(parameters_.zone_nodes);
-  if (nodes == 0) return;
+  if (nodes == 0) return std::nullopt;
   const Side side = board_.side_to_move();
   board_.pass();
   const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
@@ -55,15 +54,33 @@ void AlphaBeta::find_zone(int ply, ThreatStatus& status) {
   std::optional<pattern::PointSet> zone;
   if (verdict == threat::ThreatVerdict::win) zone = fours_.win_zone(board_);
   board_.undo();
-  if (!zone) return;
-  *zone |= fours_of(board_, side);
-  const bool has_others = (board_.empty_points() - *zone).any_of([&](pattern::PointIndex point) {
+  if (!zone) return std::nullopt;
+  return FourThreat{.zone = *zone | fours_of(board_, side),
+                    .otherwise = think::loss_in(ply + 1 + fours_.win_plies())};
+}
+
+/// Only moves that may stop continuous fours of the opponent's are any good. There must be others: where
+/// nobody can move, nobody loses.
+void AlphaBeta::find_zone(int ply, ThreatStatus& status) {
+  const auto threat = find_four_threat(ply);
+  if (!threat) return;
+  const Side side = board_.side_to_move();
+  const bool has_others = (board_.empty_points() - threat->zone).any_of([&](pattern::PointIndex point) {
     return !board_.is_forbidden(point, side);
   });
   if (!has_others) return;
   status.defense = RequiredDefense::stop_win;
-  status.moves = *zone;
-  status.otherwise = think::loss_in(ply + 1 + fours_.win_plies());
+  status.moves = threat->zone;
+  status.otherwise = threat->otherwise;
+}
+
+/// All moves near stones lose, the best of them with the score `near`. Those far off lose as well if none of
+/// them may stop continuous fours of the opponent's; otherwise nothing is known of them.
+std::optional<think::Score> AlphaBeta::prove_far_moves(int ply, think::Score near) {
+  if (parameters_.zone_depth == 0) return std::nullopt;
+  const auto threat = find_four_threat(ply);
+  if (!threat || !(threat->zone - board_.near_stones()).is_empty()) return std::nullopt;
+  return std::max(near, threat->otherwise);
 }
 
 think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the engine claims to be a win is one, and it does not change its mind.
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 
@@ -134,6 +135,36 @@ TEST(WinClaims, AreKeptMoveByMove) {
     ++kept;
   });
   EXPECT_GT(kept, 40);
+}
+
+/// Every stone is more than four points away.
+bool is_far_off(const Position& position, Point point) {
+  const auto is_near = [&](Point stone) {
+    return std::max(std::abs(stone.x - point.x), std::abs(stone.y - point.y)) <= 4;
+  };
+  return std::ranges::none_of(position.moves(), is_near);
+}
+
+TEST(WinClaims, ALossHoldsForMovesFarOffToo) {
+  const Position position =
+      play_moves(Position(find_game("freestyle").value()), "f10 i7 j10 i10 g11 i9 i11 h12 h11 f11 g10")
+          .value();
+  Engine engine({.table_mebibytes = 4});
+  const think::Answer report = engine.think({.position = position, .limits = {.nodes = 20'000}});
+  ASSERT_TRUE(think::is_loss(report.lines.front().score));
+  int tried = 0;
+  for (int index = 0; index < position.rules().point_count(); ++index) {
+    const Point point = position.rules().point_of(index);
+    if (!position.is_legal(point) || !is_far_off(position, point)) continue;
+    Position after = position;
+    after.play(point);
+    Engine other({.table_mebibytes = 1});
+    EXPECT_TRUE(
+        think::is_win(other.think({.position = after, .limits = {.nodes = 20'000}}).lines.front().score))
+        << to_text(after);
+    ++tried;
+  }
+  EXPECT_GT(tried, 30);
 }
 
 }  // namespace
