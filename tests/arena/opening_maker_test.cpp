@@ -9,6 +9,8 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "game/symmetry.hpp"
+#include "search/engine.hpp"
+#include "search/numbers.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
 
@@ -60,6 +62,26 @@ TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
     }
     EXPECT_EQ(different.size(), count) << game;
   }
+}
+
+TEST(OpeningMaker, TheEngineFindsThemEvenWhereItHasANetwork) {
+  const OpeningSettings settings{
+      .rules = find_game("renju").value(), .plies = 5, .games = 8, .nodes = 500, .seed = 7};
+  OpeningSettings by_games = settings;
+  by_games.nodes = 0;
+  const auto made = openings(settings, testing::cases(4));
+  ASSERT_EQ(made.size(), testing::cases(4));
+  for (const MadeOpening& opening : made) {
+    ASSERT_TRUE(opening.chance.has_value());
+    search::Engine engine({.table_mebibytes = 4});
+    const think::Answer answer =
+        engine.think({.position = played(settings.rules, opening), .limits = {.nodes = 500}});
+    const double chance = search::chance_of(-answer.lines.front().score);  // white is to move
+    EXPECT_NEAR(*opening.chance, 0.5, 0.05);
+    EXPECT_NEAR(chance, *opening.chance, 0.0001);
+  }
+  EXPECT_FALSE(openings(by_games, 1).front().chance.has_value());
+  EXPECT_FALSE(openings({.rules = find_game("9x9x5").value(), .games = 8}, 1).front().chance.has_value());
 }
 
 TEST(OpeningMaker, NobodyCanWinWithTheNextStone) {

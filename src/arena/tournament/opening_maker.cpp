@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "game/position_text.hpp"
 #include "game/symmetry.hpp"
 #include "pattern/shape_board.hpp"
 #include "pattern/shared_tables.hpp"
+#include "search/numbers.hpp"
 
 namespace rowan::arena {
 
@@ -50,7 +52,9 @@ player::Balance sum(const player::Balance& left, const player::Balance& right) {
 OpeningMaker::OpeningMaker(const OpeningSettings& settings) : settings_(settings), random_(settings.seed) {
   assert(settings.rules.is_valid() && settings.plies >= 1 && settings.games >= 1);
   assert(settings.low_percent >= 0 && settings.low_percent <= settings.high_percent &&
-         settings.high_percent <= 100);
+         settings.high_percent <= 100 && settings.nodes >= 0);
+  const bool has_network = network::Choice().of(settings.rules) != nullptr;
+  if (has_network && settings.nodes > 0) engine_.emplace(search::Engine::Options{.table_mebibytes = 1});
 }
 
 std::optional<MadeOpening> OpeningMaker::next(const std::function<bool()>& is_stopped) {
@@ -63,9 +67,9 @@ std::optional<MadeOpening> OpeningMaker::next(const std::function<bool()>& is_st
     repeated_ = 0;
     ++fruitless_;
     if (is_one_short(*position)) continue;
-    if (const auto balance = balance_of(*position)) {
+    if (auto opening = judge(*position)) {
       fruitless_ = 0;
-      return MadeOpening{position->moves(), *balance};
+      return opening;
     }
   }
   return std::nullopt;
@@ -87,20 +91,34 @@ std::optional<Position> OpeningMaker::random_stones() {
   return position;
 }
 
-/// How games from here end, if that is balanced. A few are enough to see that most arrangements are not.
-std::optional<player::Balance> OpeningMaker::balance_of(const Position& position) {
+/// What is known of an opening that is balanced. A few games are enough to see that most are not, and then the
+/// engine's word.
+std::optional<MadeOpening> OpeningMaker::judge(const Position& position) {
   const int few = std::min(8, settings_.games);
-  player::Balance balance = player::judge_by_games(position, {.games = few}, random_());
+  MadeOpening opening{.moves = position.moves(),
+                      .balance = player::judge_by_games(position, {.games = few}, random_())};
   const int slack = settings_.games > few ? 20 : 0;
-  const auto within = [&](int beyond) {
-    return balance.first_percent() >= settings_.low_percent - beyond &&
-           balance.first_percent() <= settings_.high_percent + beyond;
+  const auto is_within = [&](int beyond) {
+    const int percent = opening.balance.first_percent();
+    return percent >= settings_.low_percent - beyond && percent <= settings_.high_percent + beyond;
   };
-  if (!within(slack)) return std::nullopt;
-  if (settings_.games > few) {
-    balance = sum(balance, player::judge_by_games(position, {.games = settings_.games - few}, random_()));
+  if (!is_within(slack)) return std::nullopt;
+  if (engine_) {
+    opening.chance = chance_of_first(position);
+    if (std::abs(*opening.chance - 0.5) > settings_.from_even) return std::nullopt;
   }
-  return within(0) ? std::optional(balance) : std::nullopt;
+  if (settings_.games > few) {
+    opening.balance =
+        sum(opening.balance, player::judge_by_games(position, {.games = settings_.games - few}, random_()));
+  }
+  return is_within(0) ? std::optional(opening) : std::nullopt;
+}
+
+double OpeningMaker::chance_of_first(const Position& position) {
+  engine_->clear();  // so that an opening does not depend on those before
+  const think::Answer answer = engine_->think({.position = position, .limits = {.nodes = settings_.nodes}});
+  return search::ShownScore{.score = answer.lines.front().score, .to_move = position.side_to_move()}
+      .black_chance();
 }
 
 }  // namespace rowan::arena

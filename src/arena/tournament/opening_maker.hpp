@@ -13,6 +13,7 @@
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "player/balance.hpp"
+#include "search/engine.hpp"
 
 namespace rowan::arena {
 
@@ -23,13 +24,16 @@ struct OpeningSettings {
   int games = 32;        // by which each is judged
   int low_percent = 40;  // what the first player must score in them, in hundredths of the points
   int high_percent = 60;
+  int nodes = 4'000;  // that the engine searches where it has a network for the rules; 0: it is not asked
+  double from_even = 0.05;  // how far from 0.5 the winning chance may be that it gives
   std::uint64_t seed = 0;
 };
 
-/// An opening and how its games ended.
+/// An opening, how its games ended, and the first player's winning chance where the engine was asked.
 struct MadeOpening {
   std::vector<Point> moves;
   player::Balance balance;
+  std::optional<double> chance = {};
 
   friend bool operator==(const MadeOpening&, const MadeOpening&) = default;
 };
@@ -39,6 +43,7 @@ struct MadeOpening {
 ///     they can be played, and neither side could win with its next stone
 ///     no symmetry of the board makes them an arrangement that was tried before
 ///     the first player scores neither too much nor too little in games from there (player/balance.hpp)
+///     the engine, where it has a network for the rules, finds the chances of both sides about even
 ///
 ///     plies    stones lie within
 ///     1..5     7 × 7 points around the center
@@ -47,7 +52,8 @@ struct MadeOpening {
 /// The same settings give the same openings in the same order, however many are asked for.
 class OpeningMaker {
  public:
-  /// Requires settings.rules.is_valid(), plies and games >= 1, 0 <= low_percent <= high_percent <= 100.
+  /// Requires settings.rules.is_valid(), plies and games >= 1, 0 <= low_percent <= high_percent <= 100,
+  /// nodes >= 0.
   explicit OpeningMaker(const OpeningSettings& settings);
 
   /// The next opening; nothing when there seem to be no more, or when `is_stopped`, asked before every try,
@@ -63,10 +69,12 @@ class OpeningMaker {
 
  private:
   [[nodiscard]] std::optional<Position> random_stones();
-  [[nodiscard]] std::optional<player::Balance> balance_of(const Position& position);
+  [[nodiscard]] std::optional<MadeOpening> judge(const Position& position);
+  [[nodiscard]] double chance_of_first(const Position& position);
 
   OpeningSettings settings_;
   Random random_;
+  std::optional<search::Engine> engine_;
   std::set<std::string> tried_;  // as texts of canonical positions
   int fruitless_ = 0;            // new arrangements since the last opening
   int repeated_ = 0;             // stones since the last new arrangement
