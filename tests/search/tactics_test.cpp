@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "search/tactics.hpp"
 
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -8,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "game/position_text.hpp"
 
 namespace rowan::search {
 namespace {
@@ -80,6 +83,20 @@ TEST(Tactics, WithoutAProofItIsOpen) {
   const TacticsResult open = result_of("win", "h8 i9", 500);
   EXPECT_EQ(open.verdict, TacticsVerdict::open);
   EXPECT_LE(open.nodes, 500);
+}
+
+TEST(Tactics, TheSuiteHoldsAndIsPartlyDecidedSoon) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/tactics.txt");
+  const auto suite = parse_tactics(std::string(std::istreambuf_iterator<char>(file), {}));
+  ASSERT_TRUE(suite) << suite.error().message;
+  ASSERT_EQ(suite->size(), 500U);
+  int decided = 0;
+  for (std::size_t i = 0; i < suite->size(); i += 10) {
+    const TacticsResult result = run_tactics((*suite)[i], {.table_mebibytes = 1}, 5'000);
+    EXPECT_NE(result.verdict, TacticsVerdict::wrong) << to_text((*suite)[i].position);
+    decided += result.verdict == TacticsVerdict::decided ? 1 : 0;
+  }
+  EXPECT_GE(decided, 2);
 }
 
 }  // namespace
