@@ -117,7 +117,18 @@ think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, 
       if (alpha >= beta) break;
     }
   }
+  if (think::is_loss(best) && !is_over() && !node(0).urgent && are_all_near(moves)) {
+    best = line_score_ = prove_far_moves(0, best).value_or(best + unproved);
+  }
   return best;
+}
+
+/// Are these all the moves near stones that the rules allow?
+bool AlphaBeta::are_all_near(std::span<const pattern::PointIndex> moves) const {
+  pattern::PointSet others = board_.near_stones();
+  for (const pattern::PointIndex move : moves) others.erase(move);
+  return !others.any_of(
+      [&](pattern::PointIndex point) { return !board_.is_forbidden(point, board_.side_to_move()); });
 }
 
 /// The score of the position after the move just played, to who played it.

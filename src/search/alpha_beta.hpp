@@ -98,6 +98,7 @@ class AlphaBeta {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
   std::optional<think::Score> win_by_fours(int ply, bool is_leaf);
+  [[nodiscard]] bool are_all_near(std::span<const pattern::PointIndex> moves) const;
   [[nodiscard]] bool may_be_threatened(const Visit& visit, const ThreatStatus& status) const;
   std::optional<FourThreat> find_four_threat(int ply);
   void find_zone(int ply, ThreatStatus& status);
