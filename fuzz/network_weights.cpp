@@ -4,28 +4,16 @@
 #include <string>
 #include <string_view>
 
-#include "base/checksum.hpp"
 #include "fuzzing.hpp"
+#include "mended_file.hpp"
 #include "network/weights.hpp"
 
 using namespace rowan;
+using fuzzing::before_body;
+using fuzzing::checksum_size;
+using fuzzing::mended;
 
 namespace {
-
-constexpr std::size_t before_body = 13;
-constexpr std::size_t checksum_size = 4;
-
-void put(std::string& bytes, std::size_t at, std::uint32_t number) {
-  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(number >> (8 * i) & 0xFF);
-}
-
-/// With the length and the checksum put right, so that what stands behind them is reached too.
-std::string mended(std::string bytes) {
-  put(bytes, before_body - 4, static_cast<std::uint32_t>(bytes.size() - before_body - checksum_size));
-  put(bytes, bytes.size() - checksum_size,
-      crc32c(std::string_view(bytes).substr(0, bytes.size() - checksum_size)));
-  return bytes;
-}
 
 /// A network that says nothing.
 std::string silent_network() {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <type_traits>
 #include <utility>
 
+#include "base/byte_numbers.hpp"
 #include "base/checksum.hpp"
 #include "game/games.hpp"
 
@@ -19,79 +19,7 @@ constexpr std::uint8_t current_version = 1;
 constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23, and must be made finer within 32 bits
 
-/// Appends numbers, lowest byte first.
-class Writer {
- public:
-  template <class Number>
-  void number(Number value) {
-    auto bits = static_cast<std::make_unsigned_t<Number>>(value);
-    for (std::size_t i = 0; i < sizeof(Number); ++i, bits = static_cast<decltype(bits)>(bits >> 7 >> 1)) {
-      bytes_ += static_cast<char>(bits & 0xFF);
-    }
-  }
-  template <class Number, std::size_t Count>
-  void numbers(const std::array<Number, Count>& values) {
-    if constexpr (std::is_integral_v<Number>) {
-      for (const Number value : values) number(value);
-    } else {
-      for (const Number& inner : values) numbers(inner);
-    }
-  }
-  void text(std::string_view text) { bytes_ += text; }
-  [[nodiscard]] std::string take() { return std::move(bytes_); }
-
- private:
-  std::string bytes_;
-};
-
-/// Takes them off again; after the end of the bytes every number is 0, and has_failed() is true.
-class Reader {
- public:
-  explicit Reader(std::string_view bytes) : bytes_(bytes) {}
-
-  template <class Number>
-  Number number() {
-    std::make_unsigned_t<Number> value = 0;
-    for (std::size_t i = 0; i < sizeof(Number); ++i) {
-      value = static_cast<decltype(value)>(value | static_cast<decltype(value)>(byte()) << (8 * i));
-    }
-    return static_cast<Number>(value);
-  }
-  template <class Number, std::size_t Count>
-  void numbers(std::array<Number, Count>& values) {
-    for (Number& value : values) {
-      if constexpr (std::is_integral_v<Number>) {
-        value = number<Number>();
-      } else {
-        numbers(value);
-      }
-    }
-  }
-  std::string_view text(std::size_t length) {
-    const std::string_view text = bytes_.substr(0, length);
-    has_failed_ |= text.size() < length;
-    bytes_.remove_prefix(text.size());
-    return text;
-  }
-  [[nodiscard]] bool has_failed() const { return has_failed_; }
-  [[nodiscard]] bool is_at_end() const { return bytes_.empty(); }
-
- private:
-  std::uint8_t byte() {
-    if (bytes_.empty()) {
-      has_failed_ = true;
-      return 0;
-    }
-    const auto byte = static_cast<std::uint8_t>(bytes_.front());
-    bytes_.remove_prefix(1);
-    return byte;
-  }
-
-  std::string_view bytes_;
-  bool has_failed_ = false;
-};
-
-void write_head(Writer& writer, const Head& head) {
+void write_head(ByteWriter& writer, const Head& head) {
   for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
     writer.number(shift);
   }
@@ -105,7 +33,7 @@ void write_head(Writer& writer, const Head& head) {
   writer.number(head.last_bias);
 }
 
-Head read_head(Reader& reader) {
+Head read_head(ByteReader& reader) {
   Head head;
   for (std::uint8_t* const shift : {&head.first_shift, &head.second_shift, &head.last_shift}) {
     *shift = reader.number<std::uint8_t>();
@@ -160,7 +88,7 @@ struct Beginning {
   std::string name;
 };
 
-Result<Beginning> read_beginning(Reader& reader) {
+Result<Beginning> read_beginning(ByteReader& reader) {
   const auto overline = reader.number<std::uint8_t>();
   const auto blocked_five = reader.number<std::uint8_t>();
   const auto forbidden = reader.number<std::uint8_t>();
@@ -182,7 +110,7 @@ Result<Beginning> read_beginning(Reader& reader) {
 }
 
 Result<Weights> read_body(std::string_view body) {
-  Reader reader(body);
+  ByteReader reader(body);
   auto beginning = read_beginning(reader);
   if (!beginning) return failure_of(beginning);
   const int views = beginning->views;
@@ -235,7 +163,7 @@ std::string describe(const Scope& scope) {
 }
 
 std::optional<std::size_t> weights_size(std::string_view bytes) {
-  Reader reader(bytes);
+  ByteReader reader(bytes);
   if (reader.text(magic.size()) != magic || reader.number<std::uint8_t>() != current_version) {
     return std::nullopt;
   }
@@ -246,14 +174,14 @@ std::optional<std::size_t> weights_size(std::string_view bytes) {
 
 std::optional<Scope> weights_scope(std::string_view bytes) {
   if (!weights_size(bytes)) return std::nullopt;
-  Reader reader(bytes.substr(body_offset));
+  ByteReader reader(bytes.substr(body_offset));
   const auto beginning = read_beginning(reader);
   if (!beginning || reader.has_failed()) return std::nullopt;
   return beginning->scope;
 }
 
 std::string weights_bytes(const Weights& weights) {
-  Writer body;
+  ByteWriter body;
   body.number(static_cast<std::uint8_t>(weights.scope.overline));
   body.number(static_cast<std::uint8_t>(weights.scope.blocked_five));
   body.number(static_cast<std::uint8_t>(weights.scope.forbidden));
@@ -268,19 +196,19 @@ std::string weights_bytes(const Weights& weights) {
   for (const auto& bias : weights.biases) body.numbers(bias);
   for (const Head& head : weights.heads) write_head(body, head);
   const std::string bytes = body.take();
-  Writer file;
+  ByteWriter file;
   file.text(magic);
   file.number(current_version);
   file.number(static_cast<std::uint32_t>(bytes.size()));
   file.text(bytes);
   std::string all = file.take();
-  Writer end;
+  ByteWriter end;
   end.number(crc32c(all));
   return all + end.take();
 }
 
 Result<Weights> parse_weights(std::string_view bytes) {
-  Reader reader(bytes);
+  ByteReader reader(bytes);
   if (reader.text(magic.size()) != magic) return failure("not a network: a network begins with ROWANNET");
   const auto version = reader.number<std::uint8_t>();
   if (version != current_version) {

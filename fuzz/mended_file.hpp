@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/checksum.hpp"
+
+namespace rowan::fuzzing {
+
+/// Files of networks and books: magic and version, the length of the body, the body, a checksum.
+constexpr std::size_t before_body = 13;
+constexpr std::size_t checksum_size = 4;
+
+inline void put(std::string& bytes, std::size_t at, std::uint32_t number) {
+  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(number >> (8 * i) & 0xFF);
+}
+
+/// With the length and the checksum put right, so that what stands behind them is reached too. Requires at
+/// least before_body + checksum_size bytes.
+inline std::string mended(std::string bytes) {
+  put(bytes, before_body - 4, static_cast<std::uint32_t>(bytes.size() - before_body - checksum_size));
+  put(bytes, bytes.size() - checksum_size,
+      crc32c(std::string_view(bytes).substr(0, bytes.size() - checksum_size)));
+  return bytes;
+}
+
+}  // namespace rowan::fuzzing
