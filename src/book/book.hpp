@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "book/folded_position.hpp"
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan::book {
+
+/// A move of the book: how often it was played, and how those games ended.
+struct BookMove {
+  Point point = {};
+  std::uint32_t games = 0;
+  std::uint32_t first_wins = 0;
+  std::uint32_t draws = 0;
+  std::uint32_t second_wins = 0;  // the rest has no result
+
+  /// What a search said of it, to the side that moves; nothing where the book was not checked by one.
+  std::optional<std::int16_t> score = {};
+
+  /// What the side scored, in hundredths of a game: a draw, or a game without a result, is half of one.
+  [[nodiscard]] std::uint64_t points_of(Side side) const;
+
+  friend bool operator==(const BookMove&, const BookMove&) = default;
+};
+
+/// A position of the book, folded, with its moves in reading order.
+struct BookPosition {
+  Stones stones;
+  std::vector<BookMove> moves;
+
+  friend bool operator==(const BookPosition&, const BookPosition&) = default;
+};
+
+/// How a book was made.
+struct BookOrigin {
+  std::uint64_t games = 0;        // that were counted
+  std::uint16_t plies = 0;        // positions with fewer stones than this
+  std::uint32_t min_games = 1;    // a move was played so often
+  std::uint64_t check_nodes = 0;  // of the search that judged each position; 0 without one
+
+  friend bool operator==(const BookOrigin&, const BookOrigin&) = default;
+};
+
+/// An opening book: positions of one game up to symmetry, each with the moves that were played there.
+///
+/// Invariant, held by make_book() and parse_book(): the positions are folded (folded_position.hpp), ascending
+/// and each there once; in none of them is the game over; each has moves, ascending, legal, folded, and with
+/// no more results than games.
+class Book {
+ public:
+  Book(const Rules& rules, const BookOrigin& origin, std::vector<BookPosition> positions)
+      : rules_(rules), origin_(origin), positions_(std::move(positions)) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] const BookOrigin& origin() const { return origin_; }
+  [[nodiscard]] std::span<const BookPosition> positions() const { return positions_; }
+  [[nodiscard]] std::size_t move_count() const;
+
+  /// The moves of a position, as its board stands, the most played first; none where the book does not have
+  /// it. Found in any order of moves, on the board turned or mirrored in any way. Moves that are symmetric to
+  /// each other are one: the first of them in reading order.
+  [[nodiscard]] std::vector<BookMove> find(const Position& position) const;
+
+  friend bool operator==(const Book&, const Book&) = default;
+
+ private:
+  Rules rules_;
+  BookOrigin origin_;
+  std::vector<BookPosition> positions_;
+};
+
+/// Is this a position as the invariant has it, whatever stands before it?
+[[nodiscard]] bool is_sound(const BookPosition& position, const Rules& rules);
+
+}  // namespace rowan::book

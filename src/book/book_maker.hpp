@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <map>
+
+#include "base/result.hpp"
+#include "book/book.hpp"
+#include "book/folded_position.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+#include "record/game_record.hpp"
+
+namespace rowan::book {
+
+/// What goes into a book.
+struct MakerSettings {
+  std::uint16_t plies = 10;     // positions with fewer stones than this
+  std::uint32_t min_games = 2;  // moves that were played so often there
+};
+
+/// Counts the moves of games, position by position and up to symmetry.
+///
+/// Moves that were given to the players (GameRecord::opening_moves) are not counted, as nobody chose them;
+/// what was played after them is. The order of the games does not matter.
+class BookMaker {
+ public:
+  BookMaker(const Rules& rules, const MakerSettings& settings) : rules_(rules), settings_(settings) {}
+
+  /// Counts a game. An error names a move that cannot be played; then nothing of the game is counted.
+  /// Requires a game by the rules.
+  [[nodiscard]] Result<void> add(const record::GameRecord& record);
+
+  /// The book of the games so far.
+  [[nodiscard]] Book book() const;
+
+ private:
+  Rules rules_;
+  MakerSettings settings_;
+  std::uint64_t games_ = 0;
+  std::map<Stones, std::map<Point, BookMove>> counts_;
+};
+
+}  // namespace rowan::book

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "book/move_choice.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <iterator>
+
+namespace rowan::book {
+
+namespace {
+
+constexpr int least_percent = 35;
+constexpr int most_below_best = 10;
+
+}  // namespace
+
+int expected_percent(const BookMove& move, Side side) {
+  return static_cast<int>((move.points_of(side) + 2 * 50) / (std::uint64_t{move.games} + 2));
+}
+
+std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side) {
+  int best = 0;
+  for (const BookMove& move : moves) best = std::max(best, expected_percent(move, side));
+  const int least = std::max(least_percent, best - most_below_best);
+  std::vector<BookMove> good;
+  std::ranges::copy_if(moves, std::back_inserter(good),
+                       [&](const BookMove& move) { return expected_percent(move, side) >= least; });
+  return good;
+}
+
+std::optional<BookMove> choose(const Book& book, const Position& position, std::span<const Point> only,
+                               Random& random) {
+  std::vector<BookMove> moves = book.find(position);
+  if (!only.empty()) {
+    std::erase_if(moves,
+                  [&](const BookMove& move) { return std::ranges::find(only, move.point) == only.end(); });
+  }
+  const std::vector<BookMove> good = good_moves(moves, position.side_to_move());
+  std::uint64_t all = 0;
+  for (const BookMove& move : good) all += move.games;
+  if (all == 0) return std::nullopt;
+  std::uint64_t chosen = random() % all;  // counts are far too small for the remainder to favor any
+  for (const BookMove& move : good) {
+    if (chosen < move.games) return move;
+    chosen -= move.games;
+  }
+  return std::nullopt;
+}
+
+}  // namespace rowan::book
