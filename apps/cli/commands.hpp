@@ -11,6 +11,7 @@ namespace rowan::cli {
 void add_analyze_command(Command& program);
 void add_arena_command(Command& program);
 void add_bench_command(Command& program);
+void add_book_command(Command& program);
 void add_convert_command(Command& program);
 void add_engine_command(Command& program);
 void add_explore_command(Command& program);

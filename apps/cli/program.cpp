@@ -130,7 +130,7 @@ void add_commands(Command& program) {
       {"Matches and tournaments",
        {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command, add_tune_command}},
       {"Stored games and game files",
-       {add_games_command, add_explore_command, add_report_command, add_convert_command}},
+       {add_games_command, add_explore_command, add_book_command, add_report_command, add_convert_command}},
       {"Tools", {add_bench_command, add_perft_command, add_manual_commands}},
   };
   for (const auto& [title, commands] : groups) {

@@ -30,6 +30,11 @@ struct BookMove {
   /// What the side scored, in hundredths of a game: a draw, or a game without a result, is half of one.
   [[nodiscard]] std::uint64_t points_of(Side side) const;
 
+  /// The same as a part of all games, 0 to 1.
+  [[nodiscard]] double share_of(Side side) const {
+    return static_cast<double>(points_of(side)) / (100.0 * games);
+  }
+
   friend bool operator==(const BookMove&, const BookMove&) = default;
 };
 

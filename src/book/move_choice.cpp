@@ -12,6 +12,12 @@ namespace {
 constexpr int least_percent = 35;
 constexpr int most_below_best = 10;
 
+std::uint64_t games_of(std::span<const BookMove> moves) {
+  std::uint64_t all = 0;
+  for (const BookMove& move : moves) all += move.games;
+  return all;
+}
+
 }  // namespace
 
 int expected_percent(const BookMove& move, Side side) {
@@ -28,6 +34,17 @@ std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side) {
   return good;
 }
 
+std::vector<double> probabilities(std::span<const BookMove> moves, Side side) {
+  const std::vector<BookMove> good = good_moves(moves, side);
+  const double all = static_cast<double>(games_of(good));
+  std::vector<double> shares;
+  for (const BookMove& move : moves) {
+    const bool is_good = std::ranges::find(good, move.point, &BookMove::point) != good.end();
+    shares.push_back(is_good ? static_cast<double>(move.games) / all : 0);
+  }
+  return shares;
+}
+
 std::optional<BookMove> choose(const Book& book, const Position& position, std::span<const Point> only,
                                Random& random) {
   std::vector<BookMove> moves = book.find(position);
@@ -36,8 +53,7 @@ std::optional<BookMove> choose(const Book& book, const Position& position, std::
                   [&](const BookMove& move) { return std::ranges::find(only, move.point) == only.end(); });
   }
   const std::vector<BookMove> good = good_moves(moves, position.side_to_move());
-  std::uint64_t all = 0;
-  for (const BookMove& move : good) all += move.games;
+  const std::uint64_t all = games_of(good);
   if (all == 0) return std::nullopt;
   std::uint64_t chosen = random() % all;  // counts are far too small for the remainder to favor any
   for (const BookMove& move : good) {

@@ -23,6 +23,10 @@ namespace rowan::book {
 /// A side that did worse than that with every move is to think for itself: perhaps there is a better one.
 [[nodiscard]] std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side);
 
+/// How likely choose() takes each of these moves of a position, in the order given: all good moves together
+/// have 1, each its part of their games, and the others 0.
+[[nodiscard]] std::vector<double> probabilities(std::span<const BookMove> moves, Side side);
+
 /// One of the good moves of a position, by chance, each as likely as it was often played; nothing where the
 /// book has none. If `only` is not empty, no other moves are taken.
 [[nodiscard]] std::optional<BookMove> choose(const Book& book, const Position& position,

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
 #include "game/games.hpp"
+#include "player/book_player.hpp"
 #include "player/engine_player.hpp"
 #include "player/greedy_player.hpp"
 #include "player/level_player.hpp"
@@ -123,7 +125,9 @@ Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& 
                                             const PlayerSetup& setup) {
   const auto found = find_entry(name, rules);
   if (!found) return failure_of(found);
-  return (*found)->make(setup);
+  auto player = (*found)->make(setup);
+  if (!setup.book) return player;
+  return std::make_unique<BookPlayer>(setup.book, std::move(player), setup.seed);
 }
 
 std::optional<Error> why_no_player(std::string_view name, const Rules& rules) {

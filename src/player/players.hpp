@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "book/book_file.hpp"
 #include "game/rules.hpp"
 #include "player/player.hpp"
 #include "player/solving_player.hpp"
@@ -19,11 +20,14 @@ namespace rowan::player {
 
 /// What players are made with.
 struct PlayerSetup {
-  std::uint64_t seed = 0;  // for those who use chance
+  std::uint64_t seed = 0;  // for those who use chance, and for the choice among moves of the book
 
   /// For those who search at full strength, and for those who solve. All who search use its network.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
+
+  /// From which any of them takes its first moves, if there is one (book_player.hpp).
+  book::SharedBook book = {};
 };
 
 /// A player that can be asked for by name, with a line about it for lists.

@@ -39,12 +39,14 @@ TEST(GoodMoves, AreThoseNearTheBest) {
       {.point = point_at(2, 0), .games = 98, .first_wins = 49, .second_wins = 49}};
   EXPECT_EQ(points_of(good_moves(moves, Side::first)), (std::vector{point_at(0, 0), point_at(1, 0)}));
   EXPECT_EQ(points_of(good_moves(moves, Side::second)), (std::vector{point_at(1, 0), point_at(2, 0)}));
+  EXPECT_EQ(book::probabilities(moves, Side::first), (std::vector{0.5, 0.5, 0.0}));
 }
 
 TEST(GoodMoves, NoneIsGoodWhereAllLose) {
   const std::vector<BookMove> moves{
       {.point = point_at(0, 0), .games = 10, .first_wins = 2, .second_wins = 8}};
   EXPECT_EQ(good_moves(moves, Side::first).size(), 0U);
+  EXPECT_EQ(book::probabilities(moves, Side::first), std::vector{0.0});
   EXPECT_EQ(good_moves(moves, Side::second).size(), 1U);
 }
 

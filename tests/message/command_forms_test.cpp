@@ -164,6 +164,12 @@ TEST(CommandForms, GamesAndTheirFiles) {
   expect_lines("command.json#/$defs/convert",
                {"convert", stored_games, folder / "games.sgf", "--to", "sgf", "--json"});
   expect_lines("formats.json", {"convert", "--list", "--json"});
+  const std::string book = folder / "tictactoe.book";
+  expect_lines("book.json#/$defs/made", {"book", book, "--make", store, "--game", "tictactoe", "--min-games",
+                                         "1", "--check", "1000", "--json"});
+  const record::Json moves = expect_lines("book.json", {"book", book, "--json"});
+  EXPECT_GT(moves["moves"].size(), 0U);
+  expect_lines("book.json", {"book", book, "--moves", "1 2 3", "--json"});
 }
 
 }  // namespace

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "base/text.hpp"
+#include "book/book_file.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/games/book_making.hpp"
+#include "cli/commands/games/book_text.hpp"
+#include "cli/io/board_text.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/network_option.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "message/book_json.hpp"
+#include "player/book_check.hpp"
+#include "record/json.hpp"
+#include "record/json/json_words.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+struct BookOptions {
+  std::string file;
+  PositionOptions position;
+  std::vector<std::string> games;
+  int plies = 10;
+  std::uint64_t min_games = 2;
+  std::int64_t check_nodes = 0;
+  std::string network;
+  bool json = false;
+};
+
+record::Json origin_json(const book::Book& book) {
+  return {{"game", game_name(book.rules())},    {"games", book.origin().games},
+          {"plies", book.origin().plies},       {"min_games", book.origin().min_games},
+          {"nodes", book.origin().check_nodes}, {"positions", book.positions().size()},
+          {"moves", book.move_count()}};
+}
+
+std::string counted(std::uint64_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// "freestyle, 214 positions with 530 moves, from 1000 games"
+std::string origin_text(const book::Book& book) {
+  return fmt::format("{}, {} with {}, from {}", game_name(book.rules()),
+                     counted(book.positions().size(), "position"), counted(book.move_count(), "move"),
+                     counted(book.origin().games, "game"));
+}
+
+/// On a terminal, how far the check is; it wipes itself out.
+class CheckProgress {
+ public:
+  explicit CheckProgress(std::size_t positions)
+      : positions_(positions), is_shown_(isatty(STDERR_FILENO) != 0) {}
+  CheckProgress(const CheckProgress&) = delete;
+  CheckProgress& operator=(const CheckProgress&) = delete;
+  ~CheckProgress() {
+    if (is_shown_) fmt::print(stderr, "\r{:40}\r", "");
+  }
+
+  void show(std::size_t done) const {
+    if (!is_shown_) return;
+    fmt::print(stderr, "\r{} of {} positions checked", done, positions_);
+    std::fflush(stderr);
+  }
+
+ private:
+  std::size_t positions_;
+  bool is_shown_;
+};
+
+/// --check: the book without blunders.
+Result<book::Book> without_blunders(const book::Book& book, const BookOptions& options) {
+  auto network = read_network(options.network, book.rules());
+  if (!network) return failure_of(network);
+  const CheckProgress progress(book.positions().size());
+  player::BookCheck check{.nodes = options.check_nodes,
+                          .progress = [&](std::size_t done) { progress.show(done); }};
+  check.engine.network = *std::move(network);
+  return check_book(book, check);
+}
+
+void report(const MadeBook& made, const book::Book& kept, const BookOptions& options) {
+  const std::size_t dropped = made.book.move_count() - kept.move_count();
+  if (options.json) {
+    record::Json object = origin_json(kept);
+    object["dropped"] = dropped;
+    object["other_games"] = made.other_games;
+    object["damaged"] = made.damaged;
+    print_line(object.dump());
+    return;
+  }
+  print_line(origin_text(kept));
+  if (options.check_nodes > 0) print_line(counted(dropped, "move") + " dropped by the check");
+  if (made.other_games > 0) print_line(counted(made.other_games, "game") + " with other rules left out");
+}
+
+/// --make: counts the games, checks the moves, writes the file.
+ExitCode make(const BookOptions& options) {
+  std::optional<Rules> rules;
+  if (!options.position.game.empty()) {
+    const auto named = read_rules(options.position);
+    if (!named) return fail(named.error());
+    rules = *named;
+  }
+  const book::MakerSettings settings{.plies = static_cast<std::uint16_t>(options.plies),
+                                     .min_games = static_cast<std::uint32_t>(options.min_games)};
+  const auto made = make_book(options.games, rules, settings);
+  if (!made) return fail(made.error());
+  auto kept =
+      options.check_nodes > 0 ? without_blunders(made->book, options) : Result<book::Book>(made->book);
+  if (!kept) return fail(kept.error());
+  if (const auto written = write_file(options.file, book_bytes(*kept)); !written)
+    return fail(written.error());
+  if (options.file != standard_stream) report(*made, *kept, options);
+  return made->damaged > 0 ? ExitCode::no : ExitCode::ok;
+}
+
+/// The position that is asked for, by the rules of the book where nothing else is said.
+Result<Position> read_asked(const BookOptions& options, const book::SharedBook& book) {
+  PositionOptions asked = options.position;
+  if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());
+  auto position = read_position(asked);
+  if (!position) return position;
+  if (const auto unfit = book::why_unfit(book, position->rules())) {
+    return failure("book '" + quotable(options.file, 200) + "': " + unfit->message);
+  }
+  return position;
+}
+
+void print_moves(const book::Book& book, const Position& position) {
+  const auto moves = book.find(position);
+  print(board_text(position));
+  print_line(fmt::format("\n{}\n{}", origin_text(book), status_text(position)));
+  if (moves.empty()) {
+    print_line("the book does not have this position");
+  } else {
+    print("\n" + book_table(moves, position));
+  }
+}
+
+void print_moves_json(const book::Book& book, const Position& position) {
+  print_line(record::Json{{"book", origin_json(book)},
+                          {"position", to_text(position)},
+                          {"to_move", record::side_name(position.side_to_move())},
+                          {"moves", message::book_moves_json(book.find(position), position)}}
+                 .dump());
+}
+
+ExitCode show(const BookOptions& options) {
+  const auto book = book::read_book(options.file);
+  if (!book) return fail(book.error());
+  if (!*book) return fail(Error{"'none' is no book; name a file"});
+  const auto position = read_asked(options, *book);
+  if (!position) return fail(position.error());
+  options.json ? print_moves_json(**book, *position) : print_moves(**book, *position);
+  return (*book)->find(*position).empty() ? ExitCode::no : ExitCode::ok;
+}
+
+void add_making_options(Command& command, BookOptions& options) {
+  auto* const make = command
+                         .add_option("--make", options.games,
+                                     "Make the book from these game files, self-play files and stores")
+                         ->type_name("GAMES");
+  command.add_option("--plies", options.plies, "Keep positions with fewer than N stones")
+      ->type_name("N")
+      ->check(whole_number_between(1, Rules::max_size * Rules::max_size))
+      ->show_default()
+      ->needs(make);
+  command.add_option("--min-games", options.min_games, "Keep moves that were played in at least N games")
+      ->type_name("N")
+      ->check(whole_number_between(1, 1'000'000'000))
+      ->show_default()
+      ->needs(make);
+  auto* const check =
+      command
+          .add_option("--check", options.check_nodes,
+                      "Have the engine judge each position with N nodes, and drop moves that are blunders")
+          ->type_name("N")
+          ->check(whole_number_between(1'000, 1'000'000'000'000))
+          ->needs(make);
+  add_network_option(command, options.network)->needs(check);
+}
+
+}  // namespace
+
+void add_book_command(Command& program) {
+  auto* const command = program.add_command("book", "Make an opening book, or show its moves in a position");
+  const auto options = std::make_shared<BookOptions>();
+  command->add_option("file", options->file, "The book")->type_name("FILE")->required();
+  add_making_options(*command, *options);
+  add_position_options(*command, options->position);
+  command->find_option("--game")->default_text("the game of the book, or of the first game");
+  command->find_option("--size")->needs(command->find_option("--game"));
+  for (const char* const name : {"--position", "--from", "--moves"}) {
+    command->find_option("--make")->excludes(command->find_option(name));
+  }
+  command->add_flag("--json", options->json, "Print a JSON object");
+  command->footer(
+      "Players take moves from a book with --book FILE, in 'rowan arena' with book=FILE. A position\n"
+      "is found in any order of moves, and on the board rotated or mirrored. The score is for the\n"
+      "side to move; a draw is half a point. The exit code is 1 if the book does not have the\n"
+      "position.\n\n"
+      "--make counts the moves that players chose, not those of given openings, and the main lines\n"
+      "of game trees. The same games give the same file. A blunder loses by force, or lowers the\n"
+      "winning chance by 10 points or more.\n\n"
+      "Examples:\n"
+      "  rowan book free.book --make games.rsp games.db --plies 12 --check 50000\n"
+      "  rowan book free.book --moves \"h8 i9\"");
+  command->action([options] { return options->games.empty() ? show(*options) : make(*options); });
+}
+
+}  // namespace rowan::cli
