@@ -20,6 +20,7 @@ class Play {
         seed_(start.seed),
         turn_(start.turn),
         network_(std::move(start.network)),
+        book_(std::move(start.book)),
         store_(store) {}
 
   ScreenEnd run() {
@@ -83,12 +84,14 @@ class Play {
     game_ = std::move(game);
     if (turn_) game_->set_turn(*turn_);
     game_->set_network(network_);
+    game_->set_book(book_);
   }
 
   std::optional<session::GameSession> game_;
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> turn_;
   network::Choice network_;
+  book::SharedBook book_;
   session::GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;

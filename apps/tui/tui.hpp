@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
@@ -24,6 +25,9 @@ struct ScreenStart {
 
   /// What evaluates positions in games that are yet to begin.
   network::Choice network = {};
+
+  /// From which opponents take their first moves in games that it is for; null is none.
+  book::SharedBook book = {};
 };
 
 /// How the full-screen game ended.

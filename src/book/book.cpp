@@ -21,6 +21,12 @@ bool is_sound(const BookMove& move) {
   return move.games > 0 && results <= move.games;
 }
 
+/// In a game that is not over. Position::is_legal() would look for lines once more for each move.
+bool can_be_played(const Position& position, Point point) {
+  if (position.cell(point) != Cell::empty) return false;
+  return position.rules().forbidden == Forbidden::none || position.is_legal(point);
+}
+
 }  // namespace
 
 std::uint64_t BookMove::points_of(Side side) const {
@@ -38,7 +44,7 @@ bool is_sound(const BookPosition& position, const Rules& rules) {
   const auto& moves = position.moves;
   if (std::ranges::adjacent_find(moves, std::greater_equal{}, &BookMove::point) != moves.end()) return false;
   return std::ranges::all_of(moves, [&](const BookMove& move) {
-    return rules.contains(move.point) && is_sound(move) && board.is_legal(move.point) &&
+    return rules.contains(move.point) && is_sound(move) && can_be_played(board, move.point) &&
            fold_move(folded, move.point, rules) == move.point;
   });
 }

@@ -170,7 +170,7 @@ int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, r
   return rowan::capi::with_work(match, [&](rowan_match& handle, const Stoppable::Work& work) -> CallResult {
     if (const auto checked = rowan::capi::check_optional_struct(result); !checked)
       return rowan::failure_of(checked);
-    if (const auto error = rowan::arena::probe_engines(handle.tournament, work.token())) {
+    if (const auto error = rowan::arena::probe_players(handle.tournament, work.token())) {
       return call_error(ROWAN_PLAYER_FAILED, *error);
     }
     rowan::arena::RunSettings run{.concurrency = handle.concurrency,

@@ -7,6 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "base/random.hpp"
+#include "book/move_choice.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "gomocup/messages.hpp"
@@ -178,9 +180,24 @@ Output Game::think_at(Board board, Purpose purpose, int lines, int bias) {
   task->request.lines = lines;
   task->request.clock = settings_.clock();
   task->request.limits = settings_.limits();
+  if (purpose == Purpose::move && lines == 1) {
+    if (auto known_move = answer_from_book(*task)) return *std::move(known_move);
+  }
   const bool more_follows = purpose == Purpose::first_of_two || purpose == Purpose::swap2;
   if (more_follows) task->request.clock.shares = 2;
   return {.task = std::move(task)};
+}
+
+std::optional<Output> Game::answer_from_book(const Task& task) {
+  if (!book_) return std::nullopt;
+  constexpr std::uint64_t most_stones = Rules::max_size * Rules::max_size;
+  Random random(games_ * most_stones + board_.stones().size());
+  const Position& position = task.request.position;
+  const auto move = choose(*book_, position, task.request.only, random);
+  if (!move) return std::nullopt;
+  Output output = answer({move->point}, {}, position.rules());
+  output.lines.insert(output.lines.begin(), "MESSAGE Book " + to_text(move->point, position.rules()));
+  return output;
 }
 
 Output Game::finished(const Task& task, const think::Answer& report, std::chrono::milliseconds used) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "book/book_file.hpp"
 #include "gomocup/board.hpp"
 #include "gomocup/settings.hpp"
 #include "gomocup/task.hpp"
@@ -24,7 +25,9 @@ class Game {
   /// The most best moves that are searched: more would leave no time for depth.
   static constexpr int most_lines = 32;
 
-  explicit Game(Settings settings) : settings_(std::move(settings)) {}
+  /// Moves that the book has are answered without a task.
+  explicit Game(Settings settings, book::SharedBook book = {})
+      : settings_(std::move(settings)), book_(std::move(book)) {}
 
   [[nodiscard]] Settings& settings() { return settings_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
@@ -69,6 +72,9 @@ class Game {
   /// A task with the moves that are not blocked, if there are any.
   [[nodiscard]] std::optional<Task> task_at(const Position& position, const std::vector<Point>& closed) const;
 
+  /// A move of the book for the task, if there is one.
+  [[nodiscard]] std::optional<Output> answer_from_book(const Task& task);
+
   [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,
                               const Rules& rules);
   [[nodiscard]] Output answer_swap2(const Task& task, const think::Answer& report);
@@ -78,6 +84,7 @@ class Game {
   [[nodiscard]] Result<Point> free_point(const protocol::SpokenPoint& spoken) const;
 
   Settings settings_;
+  book::SharedBook book_;
   protocol::RuleDialect dialect_ = protocol::RuleDialect::gomocup;
   std::uint64_t games_ = 0;
   int width_ = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "book/book_file.hpp"
 #include "gomocup/board.hpp"
 #include "gomocup/game.hpp"
 #include "gomocup/task.hpp"
@@ -35,6 +36,7 @@ class Session {
     search::Engine::Options engine = {.table_mebibytes = 128,
                                       .threads = 1};  // where the manager does not say
     search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // whatever it says
+    book::SharedBook book = {};  // for the first moves of games that it is for; null is none
   };
 
   explicit Session(Options options);

@@ -64,13 +64,15 @@ std::optional<Error> GameSession::play(Point point) {
 }
 
 /// Requires that the player is known and plays the game.
-std::unique_ptr<player::Player> GameSession::make_program(std::string_view name) const {
-  return player::make_player(name, rules(), {.engine = {.network = network_}}).value();
+std::unique_ptr<player::Player> GameSession::make_program(std::string_view name,
+                                                          book::SharedBook book) const {
+  return player::make_player(name, rules(), {.engine = {.network = network_}, .book = std::move(book)})
+      .value();
 }
 
 player::Player& GameSession::program_to_move() {
   std::unique_ptr<player::Player>& program = programs_[std::to_underlying(position_.side_to_move())];
-  if (!program) program = make_program(seat_to_move().player);
+  if (!program) program = make_program(seat_to_move().player, book_);
   return *program;
 }
 
@@ -97,7 +99,7 @@ Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
   SessionHint hint{
       .found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause, .network = network_})};
   if (hint.found.kind == explain::HintKind::open) {
-    if (!adviser_) adviser_ = make_program(strongest_player(rules()));
+    if (!adviser_) adviser_ = make_program(strongest_player(rules()), nullptr);
     hint.answer = adviser_->think(request(how, 0)).value();
     hint.found.move = hint.answer->move;
   }
@@ -136,6 +138,11 @@ void GameSession::dismiss_programs() {
 
 void GameSession::set_network(network::Choice network) {
   network_ = std::move(network);
+  dismiss_programs();
+}
+
+void GameSession::set_book(book::SharedBook book) {
+  book_ = std::move(book);
   dismiss_programs();
 }
 

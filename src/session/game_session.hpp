@@ -12,6 +12,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "book/book_file.hpp"
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -105,6 +106,10 @@ class GameSession {
   /// said. Programs that thought before begin anew.
   void set_network(network::Choice network);
 
+  /// From which programs take their first moves, where it is for the game; null is none. Hints come from
+  /// thinking.
+  void set_book(book::SharedBook book);
+
   /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest
   /// player would do. An error when the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
@@ -130,7 +135,8 @@ class GameSession {
   [[nodiscard]] const Seat& seat_to_move() const { return seats_.at(position_.side_to_move()); }
   [[nodiscard]] bool last_mover_is_person() const;
 
-  [[nodiscard]] std::unique_ptr<player::Player> make_program(std::string_view name) const;
+  [[nodiscard]] std::unique_ptr<player::Player> make_program(std::string_view name,
+                                                             book::SharedBook book) const;
   [[nodiscard]] player::Player& program_to_move();
   [[nodiscard]] think::Request request(const ThinkOptions& how, std::uint64_t seed) const;
 
@@ -140,6 +146,7 @@ class GameSession {
   std::optional<Side> resigned_;
   std::optional<std::chrono::milliseconds> turn_;
   network::Choice network_;
+  book::SharedBook book_;
   std::array<std::unique_ptr<player::Player>, 2>
       programs_;                             // by side, made when they are first asked in a game
   std::unique_ptr<player::Player> adviser_;  // who gives hints

@@ -19,19 +19,20 @@ Tournament full_tournament() {
   Tournament tournament = match_of("standard 19x19");
   tournament.name = "spring \"cup\"";
   tournament.format = Format::gauntlet;
-  tournament.players = {{.name = "x",
-                         .command = "./engine 'a b'",
-                         .limits = {.turn = 5s,
-                                    .match = 60s,
-                                    .increment = 100ms,
-                                    .tolerance = 250ms,
-                                    .nodes = 1000,
-                                    .depth = 12,
-                                    .threads = 2,
-                                    .memory = 350 << 20},
-                         .suspend = true},
-                        {.name = "lines", .player = "lines"},
-                        {.name = "new", .player = "engine", .network = "none", .search = "late_base:7"}};
+  tournament.players = {
+      {.name = "x",
+       .command = "./engine 'a b'",
+       .limits = {.turn = 5s,
+                  .match = 60s,
+                  .increment = 100ms,
+                  .tolerance = 250ms,
+                  .nodes = 1000,
+                  .depth = 12,
+                  .threads = 2,
+                  .memory = 350 << 20},
+       .suspend = true},
+      {.name = "lines", .player = "lines"},
+      {.name = "new", .player = "engine", .network = "none", .book = "x.book", .search = "late_base:7"}};
   tournament.rounds = 50;
   tournament.swap_colors = false;
   tournament.seed = 77;

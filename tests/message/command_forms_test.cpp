@@ -170,6 +170,9 @@ TEST(CommandForms, GamesAndTheirFiles) {
   const record::Json moves = expect_lines("book.json", {"book", book, "--json"});
   EXPECT_GT(moves["moves"].size(), 0U);
   expect_lines("book.json", {"book", book, "--moves", "1 2 3", "--json"});
+  const record::Json analysis = expect_lines(
+      "analysis.json", {"analyze", "--game", "tictactoe", "--depth", "1", "--book", book, "--json"});
+  EXPECT_GT(analysis["book"].size(), 0U);
 }
 
 }  // namespace

@@ -30,19 +30,21 @@ namespace {
 class PlayerCompetitor final : public Competitor {
  public:
   PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::Choice> network,
-                   Result<search::Parameters> parameters)
+                   Result<search::Parameters> parameters, Result<book::SharedBook> book)
       : name_(std::move(name)),
         limits_(limits),
         network_(std::move(network)),
-        parameters_(std::move(parameters)) {}
+        parameters_(std::move(parameters)),
+        book_(std::move(book)) {}
 
   [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, std::uint64_t seed,
                                                    StopToken /*stop*/) override {
     if (!network_) return record::Fault{record::Termination::refused, network_.error().message};
     if (!parameters_) return record::Fault{record::Termination::refused, parameters_.error().message};
+    if (!book_) return record::Fault{record::Termination::refused, book_.error().message};
     search::Engine::Options options = engine_options(limits_, *network_);
     options.parameters = *parameters_;
-    auto player = player::make_player(name_, rules, {.seed = seed, .engine = options});
+    auto player = player::make_player(name_, rules, {.seed = seed, .engine = options, .book = *book_});
     if (!player) return record::Fault{record::Termination::refused, player.error().message};
     player_ = *std::move(player);
     player_->prepare(rules);
@@ -68,6 +70,7 @@ class PlayerCompetitor final : public Competitor {
   think::Limits limits_;
   Result<network::Choice> network_;
   Result<search::Parameters> parameters_;
+  Result<book::SharedBook> book_;
   std::unique_ptr<player::Player> player_;
   std::uint64_t seed_ = 0;
 };
@@ -76,9 +79,10 @@ class PlayerCompetitor final : public Competitor {
 
 std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
                                                    Result<network::Choice> network,
-                                                   Result<search::Parameters> parameters) {
+                                                   Result<search::Parameters> parameters,
+                                                   Result<book::SharedBook> book) {
   return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network),
-                                            std::move(parameters));
+                                            std::move(parameters), std::move(book));
 }
 
 }  // namespace rowan::arena

@@ -13,6 +13,8 @@
 
 #include "arena/game/engine_competitor.hpp"
 #include "arena/game/player_competitor.hpp"
+#include "base/text.hpp"
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 
 namespace rowan::arena {
@@ -28,30 +30,45 @@ EngineSpec spec_of(const Contestant& player) {
   return spec;
 }
 
-/// Networks by what players are told to use: however many threads play, each file is read once.
-class SharedNetworks {
+/// Networks or books by what players are told to use: however many threads play, each file is read once.
+template <class Value>
+class SharedFiles {
  public:
-  [[nodiscard]] Result<network::Choice> of(const std::string& text) {
+  using Read = Result<Value> (*)(const std::string& text);
+  explicit SharedFiles(Read read) : read_(read) {}
+
+  [[nodiscard]] Result<Value> of(const std::string& text) {
     const std::lock_guard lock(mutex_);
-    auto found = read_.find(text);
-    if (found == read_.end()) found = read_.emplace(text, network::choice_of(text)).first;
+    auto found = known_.find(text);
+    if (found == known_.end()) found = known_.emplace(text, read_(text)).first;
     return found->second;
   }
 
  private:
+  Read read_;
   std::mutex mutex_;
-  std::map<std::string, Result<network::Choice>> read_;
+  std::map<std::string, Result<Value>> known_;
 };
+
+/// Reads a player's book, which must be one for the game.
+std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) {
+  const auto book = book::read_book(player.book);
+  const auto problem = book ? book::why_unfit(*book, rules) : book.error();
+  if (!problem) return std::nullopt;
+  return Error{fmt::format("player '{}': book '{}': {}", quotable(player.name), quotable(player.book, 200),
+                           problem->message)};
+}
 
 }  // namespace
 
 CompetitorFactory competitor_factory(LineLog* log) {
   auto processes = std::make_shared<std::atomic<int>>(0);
-  auto networks = std::make_shared<SharedNetworks>();
-  return [log, processes, networks](const Contestant& player) {
+  auto networks = std::make_shared<SharedFiles<network::Choice>>(network::choice_of);
+  auto books = std::make_shared<SharedFiles<book::SharedBook>>(book::read_book);
+  return [log, processes, networks, books](const Contestant& player) {
     if (!player.is_engine()) {
       return make_player_competitor(player.player, player.limits, networks->of(player.network),
-                                    search::parse_parameters(player.search));
+                                    search::parse_parameters(player.search), books->of(player.book));
     }
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {
@@ -64,8 +81,9 @@ CompetitorFactory competitor_factory(LineLog* log) {
   };
 }
 
-std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop) {
+std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop) {
   for (const Contestant& player : tournament.players) {
+    if (auto error = why_bad_book(player, tournament.rules)) return error;
     if (!player.is_engine()) continue;
     const auto probed = probe_engine(spec_of(player), stop);
     if (stop.stop_requested()) return std::nullopt;

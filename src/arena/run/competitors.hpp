@@ -15,8 +15,8 @@ namespace rowan::arena {
 /// log, if there is one; it must outlive the competitors.
 [[nodiscard]] CompetitorFactory competitor_factory(LineLog* log);
 
-/// Starts each engine of a tournament once: what cannot be started at all is an error now, and not a lost
-/// game a thousand times over.
-[[nodiscard]] std::optional<Error> probe_engines(const Tournament& tournament, const StopToken& stop);
+/// Starts each engine of a tournament once, and reads each opening book: what cannot be started at all, or is
+/// for another game, is an error now, and not a lost game a thousand times over.
+[[nodiscard]] std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop);
 
 }  // namespace rowan::arena

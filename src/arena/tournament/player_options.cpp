@@ -15,6 +15,7 @@
 
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 #include "search/parameters.hpp"
 
@@ -131,6 +132,12 @@ std::optional<Error> set_network(std::string_view value, std::string& target) {
   return std::nullopt;
 }
 
+std::optional<Error> set_book(std::string_view value, std::string& target) {
+  target = value == "none" ? "" : value;
+  if (const auto read = book::read_book(target); !read) return read.error();
+  return std::nullopt;
+}
+
 std::optional<Error> set_search(std::string_view value, std::string& target) {
   if (const auto read = search::parse_parameters(value); !read) return read.error();
   target = value;
@@ -155,6 +162,7 @@ Setters player_setters(Contestant& player) {
       {"memory",
        whole(max_memory / mebibyte, [&limits](std::int64_t number) { limits.memory = number * mebibyte; })},
       {"network", [&player](std::string_view value) { return set_network(value, player.network); }},
+      {"book", [&player](std::string_view value) { return set_book(value, player.book); }},
       {"search", [&player](std::string_view value) { return set_search(value, player.search); }},
       {"suspend", [&player](std::string_view value) { return set_switch(value, player.suspend); }},
   };

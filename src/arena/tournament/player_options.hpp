@@ -26,6 +26,7 @@ namespace rowan::arena {
 ///       memory=350                        MiB, of the engine and all its processes
 ///       hash=64                           MiB, of the transposition table
 ///       network=FILE                      what a built-in engine evaluates with; network=none: no network
+///       book=FILE                         the opening book of a built-in player; book=none: none
 ///       search=late_base:7,zone_depth:5   parameters of the built-in engine (search/parameters.hpp)
 ///       suspend=on                        stop the engine while its opponent thinks
 ///

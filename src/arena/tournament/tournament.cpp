@@ -38,6 +38,13 @@ std::optional<Error> why_bad_search(const Contestant& player) {
   return std::nullopt;
 }
 
+/// book=… is for built-in players. Whether there is such a file is seen when it is read.
+std::optional<Error> why_bad_book(const Contestant& player) {
+  if (player.book.empty() || !player.is_engine()) return std::nullopt;
+  return Error{fmt::format("player '{}': book=… works only with built-in players, not with cmd=…",
+                           quotable(player.name))};
+}
+
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player has no name"};
   for (const std::string& text : {player.name, player.command}) {
@@ -50,6 +57,7 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
         fmt::format("player '{}' must be a built-in player or a command, not both", quotable(player.name))};
   }
   if (auto error = why_bad_search(player)) return error;
+  if (auto error = why_bad_book(player)) return error;
   if (player.is_engine()) {
     const auto word = protocol::gomocup_rule(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
@@ -81,6 +89,7 @@ std::optional<Error> why_unfit_for_training(const Contestant& player) {
                     "them, use engine",
                     name)};
   }
+  if (!player.book.empty()) return Error{"training games are searched move by move; leave out book=…"};
   const think::Limits& limits = player.limits;
   if (limits.turn.count() > 0 || limits.match.count() > 0)
     return Error{"training games have no clock; leave out the time and give nodes=… or depth=…"};

@@ -36,6 +36,7 @@ struct Contestant {
   std::string command = {};
   think::Limits limits = {};
   std::string network = {};  // of a built-in player: a file or "none"; its own when empty
+  std::string book = {};     // of a built-in player: the file of its opening book; none when empty
   std::string search = {};   // of the built-in engine: search::parse_parameters reads it
   bool suspend = false;      // stop the engine's process while the opponent thinks
 

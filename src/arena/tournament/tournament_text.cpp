@@ -53,6 +53,7 @@ record::Json player_json(const Contestant& player) {
   json["memory_mib"] = limits.memory / mebibyte;
   if (limits.table > 0) json["hash_mib"] = limits.table;
   if (!player.network.empty()) json["network"] = player.network;
+  if (!player.book.empty()) json["book"] = player.book;
   if (!player.search.empty()) json["search"] = player.search;
   json["suspend"] = player.suspend;
   return json;
@@ -125,6 +126,7 @@ Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   fields.integer("memory_mib", 0, max_memory / mebibyte, mebibytes);
   player.limits.memory = mebibytes * mebibyte;
   fields.text("network", player.network);
+  fields.text("book", player.book);
   fields.text("search", player.search);
   fields.flag("suspend", player.suspend);
   if (player.player.empty() == player.command.empty())

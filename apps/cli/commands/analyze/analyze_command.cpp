@@ -15,15 +15,18 @@
 #include "base/stop.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/analyze/analysis_text.hpp"
+#include "cli/commands/games/book_text.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
+#include "message/book_json.hpp"
 #include "search/engine.hpp"
 #include "search/numbers.hpp"
 
@@ -40,6 +43,7 @@ struct AnalyzeOptions {
   int threads = 1;
   std::uint64_t table_mebibytes = 128;
   std::string network;
+  std::string book;
   bool why = false;
   bool json = false;
   bool from_stdin = false;
@@ -67,13 +71,15 @@ Result<void> check_memory(const search::Engine::Options& options) {
 /// elsewhere every report on lines of its own.
 class Analysis {
  public:
-  Analysis(const AnalyzeOptions& options, const Position& position)
+  Analysis(const AnalyzeOptions& options, const book::SharedBook& book, const Position& position)
       : options_(options),
         position_(position),
+        has_book_(book != nullptr),
         reasons_(position),
         proofs_(position),
         is_live_(!options.json && isatty(STDOUT_FILENO) != 0),
         live_(std::in_place, !is_live_) {
+    if (book) book_moves_ = book->find(position);
     if (!options_.json && !is_live_) print(report_title());
   }
 
@@ -90,7 +96,7 @@ class Analysis {
     live_.reset();
     if (is_live_) print(report_title());
     if (is_live_ || report.lines != written_) write(report);
-    if (!options_.json) print(conclusion(report));
+    if (!options_.json) print(conclusion(report) + book_text());
     flush_output();
   }
 
@@ -98,9 +104,10 @@ class Analysis {
   void write(const think::Answer& report) {
     if (options_.json) {
       const message::LineReasons reasons = [this](const think::Line& line) { return reasons_.of(line); };
-      print_line(analysis_json(report, message::effort_of(report), position_, proofs_,
-                               options_.why ? reasons : nullptr)
-                     .dump());
+      record::Json json = analysis_json(report, message::effort_of(report), position_, proofs_,
+                                        options_.why ? reasons : nullptr);
+      if (has_book_) json["book"] = message::book_moves_json(book_moves_, position_);
+      print_line(json.dump());
     } else {
       print(report_text(report, position_.rules()));
     }
@@ -121,8 +128,17 @@ class Analysis {
     return text;
   }
 
+  /// The moves of the book, if there is one.
+  [[nodiscard]] std::string book_text() const {
+    if (!has_book_) return "";
+    if (book_moves_.empty()) return "book: does not have this position\n";
+    return "book:\n" + book_table(book_moves_, position_);
+  }
+
   const AnalyzeOptions& options_;
   const Position& position_;
+  bool has_book_;
+  std::vector<book::BookMove> book_moves_;
   MoveReasons reasons_;
   message::ProofChecker proofs_;
   std::vector<think::Line> written_;  // the lines of the last report that was written
@@ -132,11 +148,12 @@ class Analysis {
 
 /// Thinks about one position until a limit or a signal ends it. Gives how the program ends after a signal.
 std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::ThinkLimits& limits,
-                                search::Engine& engine, const Position& position) {
+                                search::Engine& engine, const book::SharedBook& book,
+                                const Position& position) {
   const StopSignals signals;
   StopSource stop;
   const StopCallback on_signal(signals.token(), [&] { stop.request_stop(); });
-  Analysis analysis(options, position);
+  Analysis analysis(options, book, position);
   const think::Answer last = engine.think({.position = position,
                                            .limits = limits,
                                            .lines = options.lines,
@@ -156,7 +173,7 @@ Result<void> check_ongoing(const Position& position) {
 /// One analysis for each line of standard input; a bad line is answered with an error, and the next one is
 /// read.
 ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& limits,
-                       search::Engine& engine, const Position& start) {
+                       search::Engine& engine, const book::SharedBook& book, const Position& start) {
   std::string line;
   while (!output_failed() && std::getline(std::cin, line)) {
     const auto position = read_line(line, start);
@@ -168,7 +185,7 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& 
       continue;
     }
     engine.clear();  // so that an answer does not depend on the lines before
-    if (const auto ended = analyze(options, limits, engine, *position)) return *ended;
+    if (const auto ended = analyze(options, limits, engine, book, *position)) return *ended;
   }
   return ExitCode::ok;
 }
@@ -178,6 +195,8 @@ ExitCode run(const AnalyzeOptions& options) {
   if (!position) return fail(position.error());
   auto network = read_network(options.network, position->rules());
   if (!network) return fail(network.error());
+  const auto book = read_book_option(options.book, position->rules());
+  if (!book) return fail(book.error());
   const search::Engine::Options engine_options{
       .table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *std::move(network)};
   if (const auto fits = check_memory(engine_options); !fits) return fail(fits.error());
@@ -186,8 +205,8 @@ ExitCode run(const AnalyzeOptions& options) {
   }
   const think::ThinkLimits limits = limits_of(options);
   search::Engine engine(engine_options);
-  if (options.from_stdin) return analyze_lines(options, limits, engine, *position);
-  return analyze(options, limits, engine, *position).value_or(ExitCode::ok);
+  if (options.from_stdin) return analyze_lines(options, limits, engine, *book, *position);
+  return analyze(options, limits, engine, *book, *position).value_or(ExitCode::ok);
 }
 
 void add_limits(Command& command, AnalyzeOptions& options) {
@@ -215,6 +234,7 @@ void add_limits(Command& command, AnalyzeOptions& options) {
       ->type_name("MIB")
       ->show_default();
   add_network_option(command, options.network);
+  add_book_option(command, options.book, "Also show what the opening book in FILE has for the position");
 }
 
 }  // namespace
@@ -236,7 +256,7 @@ void add_analyze_command(Command& program) {
       "selective_depth, complete (is the depth done?), nodes, nodes_per_second, time_ms\n"
       "and lines, the best first. A line has move, moves, score, winning_chance (0 to 1),\n"
       "black_winning_chance, win (null, or a proven win), verified and, with --why,\n"
-      "reasons.\n\n"
+      "reasons. With --book there is also book, its moves.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->action([options, command] {
     leave_game_to_file(*command, options->position);

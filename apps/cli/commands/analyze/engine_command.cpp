@@ -14,6 +14,7 @@
 #include "cli/commands/analyze/engine_input.hpp"
 #include "cli/commands/analyze/order_queue.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "gomocup/conversation.hpp"
@@ -27,6 +28,7 @@ struct EngineCommandOptions {
   std::uint64_t table_mebibytes = 128;
   int threads = 1;
   std::string network;
+  std::string book;
 };
 
 /// The most that makes sense on this machine: half of its memory, all of its processors.
@@ -87,6 +89,8 @@ class EngineProcess {
 ExitCode run(const EngineCommandOptions& options) {
   const auto network = read_network(options.network);
   if (!network) return fail(network.error());
+  const auto book = read_book_option(options.book);
+  if (!book) return fail(book.error());
   std::unique_ptr<arena::LineLog> log;
   if (!options.log.empty()) {
     auto opened = arena::LineLog::open(options.log);
@@ -96,7 +100,8 @@ ExitCode run(const EngineCommandOptions& options) {
   const gomocup::Session::Options session{
       .version = ROWAN_VERSION,
       .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *network},
-      .most = most_of_machine()};
+      .most = most_of_machine(),
+      .book = *book};
   EngineProcess process(session, std::move(log));
   process.run();
   if (!process.log_is_complete()) print_note(options.log + ": the log is incomplete");
@@ -120,12 +125,13 @@ void add_engine_command(Command& program) {
       ->type_name("N")
       ->show_default();
   add_network_option(*command, options->network);
+  add_book_option(*command, options->book, "Take the first moves from the opening book in FILE");
   command->footer(
       "Reads commands from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO timeout_turn\n"
       "1000, SWAP2BOARD, END and the rest of the protocol, with the extensions of Yixin-Board. A\n"
       "program whose name begins with 'pbrain-', as Gomocup requires, does the same without the\n"
-      "word 'engine'. The manager chooses the rules: the network of --network is used in games that\n"
-      "it is for, and none in others.\n\n"
+      "word 'engine'. The manager chooses the rules: the network of --network and the book of --book\n"
+      "are used in games that they are for, and none in others.\n\n"
       "Example:\n"
       "  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
   command->action([options] { return run(*options); });

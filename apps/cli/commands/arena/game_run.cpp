@@ -122,7 +122,7 @@ ExitCode run_with_ranks(
 Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
                         arena::Transport* ranks, const StopSignals& signals,
                         const std::function<std::string()>& picture, const RunFollower& follower) {
-  if (auto error = probe_engines(tournament, signals.token())) return std::unexpected(*error);
+  if (auto error = probe_players(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);
   if (!log) return failure_of(log);
   LiveText live(options.quiet);

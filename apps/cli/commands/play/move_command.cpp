@@ -7,6 +7,7 @@
 #include "cli/commands.hpp"
 #include "cli/commands/play/choice_detail.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/book_option.hpp"
 #include "cli/options/line_answers.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
@@ -24,6 +25,7 @@ struct MoveOptions {
   std::string player;
   std::uint64_t seed = 0;
   std::string network;
+  std::string book;
   bool why = false;
   bool json = false;
   bool from_stdin = false;
@@ -49,8 +51,11 @@ ExitCode run(const MoveOptions& options) {
   if (!position) return fail(position.error());
   const auto network = read_network(options.network, position->rules());
   if (!network) return fail(network.error());
-  const auto player = player::make_player(options.player, position->rules(),
-                                          {.seed = options.seed, .engine = {.network = *network}});
+  auto book = read_book_option(options.book, position->rules());
+  if (!book) return fail(book.error());
+  const auto player =
+      player::make_player(options.player, position->rules(),
+                          {.seed = options.seed, .engine = {.network = *network}, .book = *std::move(book)});
   if (!player) return fail(player.error());
   if (!options.from_stdin) {
     print_line(answer(options, **player, *position));
@@ -74,6 +79,7 @@ void add_move_command(Command& program) {
       ->type_name("N")
       ->show_default();
   add_network_option(*command, options->network);
+  add_book_option(*command, options->book, "Take the move from the opening book in FILE if it has one");
   command->add_flag("--why", options->why,
                     "Give the reason; classic players name the pattern or stage that decided");
   command->add_flag("--json", options->json, "Print a JSON object");

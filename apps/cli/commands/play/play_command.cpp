@@ -19,6 +19,7 @@
 #include "cli/commands/play/play_store.hpp"
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
@@ -40,6 +41,7 @@ struct PlayOptions {
   std::string view = "board";
   std::string original;
   std::string network;
+  std::string book;
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   bool two = false;
@@ -125,16 +127,24 @@ ExitCode run(const PlayOptions& options) {
   if (on_screen && options.bare) {
     auto network = read_network(options.network);
     if (!network) return fail(network.error());
-    return run_screen({.seed = seed, .turn = turn_of(options), .network = *std::move(network)}, store);
+    auto book = read_book_option(options.book);
+    if (!book) return fail(book.error());
+    return run_screen(
+        {.seed = seed, .turn = turn_of(options), .network = *std::move(network), .book = *std::move(book)},
+        store);
   }
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
   auto network = read_network(options.network, game->rules());
   if (!network) return fail(network.error());
+  auto book = read_book_option(options.book, game->rules());
+  if (!book) return fail(book.error());
   game->set_network(*network);
+  game->set_book(*book);
   if (const auto turn = turn_of(options)) game->set_turn(*turn);
   if (on_screen) {
-    return run_screen({*std::move(game), seed, turn_of(options), *std::move(network)}, store);
+    return run_screen({*std::move(game), seed, turn_of(options), *std::move(network), *std::move(book)},
+                      store);
   }
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   return play_lines(*std::move(game), store, *view);
@@ -156,7 +166,7 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
     return Error{"--original plays a classic program unchanged; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
-  for (const char* const name : {"--seed", "--time", "--network", "--view", "--continue"}) {
+  for (const char* const name : {"--seed", "--time", "--network", "--book", "--view", "--continue"}) {
     if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;
@@ -207,6 +217,8 @@ void add_play_command(Command& program) {
       ->check(number_between(0.01, 86'400))
       ->type_name("SECONDS");
   add_network_option(*command, options->network);
+  add_book_option(*command, options->book,
+                  "Your opponent takes its first moves from the opening book in FILE");
   command->add_flag("--plain", options->plain, "Use lines of text instead of the full screen");
   auto* const view = command->add_option("--view", options->view, "What line mode shows; implies --plain")
                          ->type_name(join(view_names(), "|"));
