@@ -146,7 +146,7 @@ Output Game::open_by_swap2(const std::vector<Board::Field>& fields) {
   for (const auto& field : fields) board.put(field.point);
   if (!fields.empty()) return think_at(std::move(board), Purpose::swap2);
   board_ = {};
-  return answer(player::swap2_answer(Position(*known), games_).stones, {}, *known);
+  return answer(player::swap2_answer(Position(*known), games_, book_).stones, {}, *known);
 }
 
 void Game::block(Point point) {
@@ -236,7 +236,7 @@ Output Game::answer_swap2(const Task& task, const think::Answer& report) {
   const Position& position = task.request.position;
   const think::Score score = report.lines.empty() ? 0 : report.lines.front().score;
   if (board_.stones().size() == 3 && std::abs(score) <= level_enough) {
-    const Swap2Answer by_table = player::swap2_answer(position, games_);
+    const Swap2Answer by_table = player::swap2_answer(position, games_, book_);
     if (by_table.stones.size() == 2) return answer(by_table.stones, report, position.rules());
   }
   if (score >= 0) return answer({best_move(task, report)}, report, position.rules());

@@ -13,6 +13,7 @@
 #include "pattern/shape_tables.hpp"
 #include "player/balance.hpp"
 #include "player/greedy_player.hpp"
+#include "player/swap2_book.hpp"
 
 namespace rowan::player {
 
@@ -102,14 +103,30 @@ Swap2Answer take_second(const Position& position, std::uint64_t seed) {
   return {.stones = {stone}};
 }
 
+/// The same by the book where it has the position, else by games.
+int first_percent(const Position& position, std::uint64_t seed, const book::SharedBook& book) {
+  constexpr int games = 12;
+  const auto known = book ? first_percent_by_book(*book, position) : std::nullopt;
+  return known ? *known : first_percent(position, games, seed);
+}
+
+std::vector<Point> three_stones(const Position& position, std::uint64_t seed, Random& random,
+                                const book::SharedBook& book) {
+  if (book && book->rules() == position.rules()) {
+    auto stones = swap2_opening(*book, seed);
+    if (stones && fits(position, *stones)) return *std::move(stones);
+  }
+  return entries_that_fit(triples, position, random).at(0);
+}
+
 }  // namespace
 
-Swap2Answer swap2_answer(const Position& position, std::uint64_t seed) {
+Swap2Answer swap2_answer(const Position& position, std::uint64_t seed, const book::SharedBook& book) {
   assert(Swap2::suits(position.rules()));
   Random random(seed);
   const auto stones = position.rules().point_count() - std::ranges::count(position.cells(), Cell::empty);
-  if (stones == 0) return {.stones = entries_that_fit(triples, position, random).at(0)};
-  const int percent = first_percent(position, 12, seed);
+  if (stones == 0) return {.stones = three_stones(position, seed, random, book)};
+  const int percent = first_percent(position, seed, book);
   if (stones == 3 && percent > 40 && percent < 60) {
     auto entries = entries_that_fit(pairs, position, random);
     if (entries.size() > 4) entries.resize(4);

@@ -60,7 +60,7 @@ class PlayerCompetitor final : public Competitor {
   }
 
   [[nodiscard]] std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
-    return player::swap2_answer(request.position, seed_);
+    return player::swap2_answer(request.position, seed_, book_.value_or(nullptr));
   }
 
   void end() override { player_.reset(); }
