@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "book/book_samples.hpp"
 #include "player/players.hpp"
 #include "session/session_hint.hpp"
 #include "session/sessions.hpp"
@@ -285,6 +286,20 @@ TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
   EXPECT_NE(with.found.line, without.found.line);
   ASSERT_TRUE(with.answer && without.answer);
   EXPECT_NE(with.answer->lines, without.answer->lines) << "who advises";
+}
+
+TEST(GameSession, ProgramsTakeMovesOfTheBookAndHintsDoNot) {
+  const auto book = std::make_shared<const book::Book>(
+      testing::book_of({testing::game_of("freestyle", "h8 a1 b2", Outcome::draw)}));
+  GameSession session = against("greedy", Side::first, 1, "freestyle");
+  session.set_book(book);
+  play(session, "h8");
+  EXPECT_EQ(moves_text(session.position()), "h8 a15");
+  EXPECT_NE(session.hint({.limits = {.nodes = 500}})->found.move, point_at(1, 1));
+  session.set_book(nullptr);
+  session.restart();
+  play(session, "h8");
+  EXPECT_NE(moves_text(session.position()), "h8 a15");
 }
 
 }  // namespace
