@@ -36,7 +36,7 @@ std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side) {
 
 std::vector<double> probabilities(std::span<const BookMove> moves, Side side) {
   const std::vector<BookMove> good = good_moves(moves, side);
-  const double all = static_cast<double>(games_of(good));
+  const auto all = static_cast<double>(games_of(good));
   std::vector<double> shares;
   for (const BookMove& move : moves) {
     const bool is_good = std::ranges::find(good, move.point, &BookMove::point) != good.end();

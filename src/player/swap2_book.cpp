@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
+#include <cstddef>
 #include <cstdlib>
-#include <utility>
+#include <iterator>
 
 #include "base/random.hpp"
 #include "book/folded_position.hpp"
@@ -67,7 +69,10 @@ std::vector<book::BookPosition> openings_of(const book::Book& book) {
   std::ranges::copy_if(book.positions(), std::back_inserter(openings), [&](const book::BookPosition& each) {
     return !in_turn(each.stones, book.rules()).empty();
   });
-  std::ranges::stable_sort(openings, std::ranges::greater{}, games_at);
+  std::ranges::sort(openings, [](const book::BookPosition& left, const book::BookPosition& right) {
+    const auto more = games_at(left) <=> games_at(right);
+    return more != 0 ? more > 0 : left.stones < right.stones;
+  });
   if (book.origin().check_nodes == 0 && openings.size() > most_judged) openings.resize(most_judged);
   return openings;
 }

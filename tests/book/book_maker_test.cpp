@@ -62,7 +62,9 @@ std::vector<BookMove> count_by_hand(const std::vector<record::GameRecord>& games
   for (const auto& [point, move] : counts) {
     if (move.games >= settings.min_games) moves.push_back(move);
   }
-  std::ranges::stable_sort(moves, std::ranges::greater{}, &BookMove::games);
+  std::ranges::sort(moves, [](const BookMove& left, const BookMove& right) {
+    return left.games != right.games ? left.games > right.games : left.point < right.point;
+  });
   return moves;
 }
 

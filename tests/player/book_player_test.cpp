@@ -16,7 +16,6 @@ namespace {
 
 using book::Book;
 using book::BookMove;
-using ::testing::ElementsAre;
 
 book::SharedBook shared(Book made) { return std::make_shared<const Book>(std::move(made)); }
 
