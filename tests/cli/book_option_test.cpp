@@ -156,6 +156,7 @@ TEST_F(BookOption, WhatIsNoBookIsRefusedByEveryCommand) {
   const std::string missing = (folder_ / "missing.book").string();
   std::vector<Case> commands = cases();
   commands.push_back({"engine", {"engine"}, "START 15\nEND\n"});
+  commands.push_back({"serve", {"serve", "--port", "0"}, ""});
   for (const std::string& file : {damaged, foreign, missing}) {
     for (const Case& command : commands) {
       const Finished run = rowan(command.words + Words{"--book", file}, command.input);

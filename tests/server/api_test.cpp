@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "book/book_samples.hpp"
 #include "server/asking.hpp"
 #include "support/random_network.hpp"
 
@@ -286,6 +287,20 @@ TEST(ApiBits, ShowsTheFourWordsThatAStoneTouches) {
   EXPECT_EQ(asking.answer("bits", {{"game", "freestyle"}, {"point", "a1"}})["lines"][2]["points"].size(),
             15U);
   EXPECT_THAT(asking.complaint("bits", {{"point", "z9"}}), StartsWith("\"point\", 'z9'"));
+}
+
+TEST(ApiBook, OpponentsTakeTheirMovesFromTheOneOfTheServer) {
+  const auto book = std::make_shared<const book::Book>(
+      testing::book_of({testing::game_of("freestyle", "h8 a1", Outcome::draw)}));
+  Asking asking({}, {}, book);
+  const record::Json question{{"game", "freestyle"}, {"moves", "h8"}, {"level", 2}, {"seed", 1}};
+  const record::Json reply = asking.answer("move", question);
+  EXPECT_EQ(reply["move"], "a15");
+  EXPECT_EQ(reply["why"], "book");
+  EXPECT_TRUE(reply["evaluation"].is_null());
+  EXPECT_NE(asking.answer("move", {{"game", "renju"}, {"moves", "h8"}, {"level", 2}, {"seed", 1}})["why"],
+            "book");
+  EXPECT_NE(Asking().answer("move", question)["move"], "a15");
 }
 
 TEST(ApiNetwork, MovesAndHintsAreEvaluatedWithTheOneOfTheServer) {

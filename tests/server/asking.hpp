@@ -16,15 +16,18 @@ namespace rowan::server {
 /// Asks a site as the network does, without one.
 class Asking {
  public:
-  explicit Asking(network::Choice network = {}, std::shared_ptr<Collections> collections = {})
+  explicit Asking(network::Choice network = {}, std::shared_ptr<Collections> collections = {},
+                  book::SharedBook book = {})
       : network_(std::move(network)),
         collections_(std::move(collections)),
+        book_(std::move(book)),
         site_(AllowedHosts("127.0.0.1", {}), {}, collections_.get()) {}
 
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
     CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
-    Work work{.lease = lease, .stop = {}, .network = network_, .collections = collections_.get()};
+    Work work{
+        .lease = lease, .stop = {}, .network = network_, .collections = collections_.get(), .book = book_};
     return Site::work(request, work);
   }
 
@@ -59,6 +62,7 @@ class Asking {
  private:
   network::Choice network_;
   std::shared_ptr<Collections> collections_;
+  book::SharedBook book_;
   CpuScheduler cores_{1};
   Site site_;
 };

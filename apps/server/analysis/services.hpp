@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/stop.hpp"
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/engine_cache.hpp"
@@ -29,13 +30,17 @@ struct Services {
   static constexpr std::size_t most_analyses = 256;
   static constexpr std::size_t engines_kept = 32;
 
-  /// Whatever searches evaluates with that network.
+  /// Whatever searches evaluates with that network; players take their first moves from the book.
   explicit Services(int core_count, network::Choice evaluating = {},
-                    std::shared_ptr<Collections> to_explore = {})
-      : network(std::move(evaluating)), collections(std::move(to_explore)), cores(core_count) {}
+                    std::shared_ptr<Collections> to_explore = {}, book::SharedBook opening_book = {})
+      : network(std::move(evaluating)),
+        collections(std::move(to_explore)),
+        book(std::move(opening_book)),
+        cores(core_count) {}
 
   const network::Choice network;
   const std::shared_ptr<Collections> collections;  // null: none
+  const book::SharedBook book;                     // null: none
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
   StopSource ending;  // asked when the server ends: whatever thinks gives up

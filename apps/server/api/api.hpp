@@ -5,6 +5,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
@@ -18,6 +19,7 @@ struct Work {
   StopToken stop;
   network::Choice network = {};        // what evaluates positions
   Collections* collections = nullptr;  // null: there are none
+  book::SharedBook book = {};          // from which players take their first moves; null: none
 };
 
 /// Thrown where a question is right and the server cannot answer it now; the sentence is for the visitor.

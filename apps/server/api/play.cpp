@@ -48,7 +48,8 @@ struct PlayedMove {
 /// Many think at once here: their tables are small.
 player::PlayerSetup setup_for(const Work& work) {
   return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = work.network},
-          .solver_mebibytes = 64};
+          .solver_mebibytes = 64,
+          .book = work.book};
 }
 
 /// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns

@@ -312,7 +312,8 @@ class HttpConnection : public NetworkConnection {
       Work work{.lease = lease,
                 .stop = services.ending.get_token(),
                 .network = services.network,
-                .collections = services.collections.get()};
+                .collections = services.collections.get(),
+                .book = services.book};
       delivery->reply = Site::work(asked, work);
     });
     if (!is_taken) co_return too_busy();

@@ -59,7 +59,7 @@ struct Network {
       : options(wanted),
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get(),
              wanted.live),
-        services(core_count, wanted.network, wanted.collections),
+        services(core_count, wanted.network, wanted.collections, wanted.book),
         games(wanted.games),
         classes(games) {}
 

@@ -11,6 +11,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "book/book_file.hpp"
 #include "network/choice.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/trusted_proxies.hpp"
@@ -29,6 +30,7 @@ struct ServerOptions {
   TrustedProxies proxies = {};          // that say for whom they ask
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
   network::Choice network = {};         // that all searches evaluate with
+  book::SharedBook book = {};           // from which players take their first moves; null: none
   std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
   GamesOptions games = {};                        // between two people
   const LivePage* live = nullptr;  // what is served in place of games and analysis; must outlive serve()

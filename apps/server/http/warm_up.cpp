@@ -27,7 +27,8 @@ void ask(Services& services, std::string_view question, const record::Json& body
   Work work{.lease = lease,
             .stop = services.ending.get_token(),
             .network = services.network,
-            .collections = services.collections.get()};
+            .collections = services.collections.get(),
+            .book = services.book};
   static_cast<void>(Site::work(request, work));
 }
 

@@ -18,6 +18,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "record/format/game_files.hpp"
@@ -33,6 +34,7 @@ struct ServeOptions {
   std::int64_t idle_seconds = 60;
   std::vector<std::string> proxies = {};
   std::string network = {};
+  std::string book = {};
   std::string store = {};
   std::vector<std::string> libraries = {};
   std::string games = {};
@@ -185,14 +187,15 @@ void add_serve_command(Command& program) {
       ->type_name("SECONDS")
       ->show_default();
   add_network_option(*command, options->network);
+  add_book_option(*command, options->book, "Opponents take their first moves from the opening book in FILE");
   add_game_options(*command, *options);
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
       "the port can open it. Rowan stores only classes and the games that two people play through\n"
-      "it, and runs nothing that visitors send. The network of --network is used in games that it is\n"
-      "for, and none in others. See docs/api.md for the programming interface, docs/serving.md for\n"
-      "host names and proxies.\n\n"
+      "it, and runs nothing that visitors send. The network of --network and the book of --book are\n"
+      "used in games that they are for, and none in others. See docs/api.md for the programming\n"
+      "interface, docs/serving.md for host names and proxies.\n\n"
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"
@@ -204,6 +207,9 @@ void add_serve_command(Command& program) {
     auto network = read_network(options->network);
     if (!network) return fail(network.error());
     options->server.network = *std::move(network);
+    auto book = read_book_option(options->book);
+    if (!book) return fail(book.error());
+    options->server.book = *std::move(book);
     auto collections = open_collections(*options);
     if (!collections) return fail(collections.error());
     options->server.collections = *std::move(collections);
