@@ -21,10 +21,10 @@
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
+#include "explain/book_check.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "message/book_json.hpp"
-#include "player/book_check.hpp"
 #include "record/json.hpp"
 #include "record/json/json_words.hpp"
 
@@ -88,8 +88,8 @@ Result<book::Book> without_blunders(const book::Book& book, const BookOptions& o
   auto network = read_network(options.network, book.rules());
   if (!network) return failure_of(network);
   const CheckProgress progress(book.positions().size());
-  player::BookCheck check{.nodes = options.check_nodes,
-                          .progress = [&](std::size_t done) { progress.show(done); }};
+  explain::BookCheck check{.nodes = options.check_nodes,
+                           .progress = [&](std::size_t done) { progress.show(done); }};
   check.engine.network = *std::move(network);
   return check_book(book, check);
 }

@@ -150,34 +150,40 @@ void add_game_options(Command& command, ServeOptions& options) {
       ->show_default();
 }
 
+/// Where the server listens, and whom it answers.
+void add_address_options(Command& command, ServeOptions& options) {
+  server::ServerOptions& server = options.server;
+  command
+      .add_option("--host", server.address,
+                  "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv6 too")
+      ->type_name("ADDRESS")
+      ->show_default();
+  command.add_option("--port", server.port, "Port to listen on; 0 picks a free one")
+      ->check(whole_number_between(0, 65'535))
+      ->type_name("N")
+      ->show_default();
+  command
+      .add_option("--allow-host", server.names,
+                  "Accept requests for this host name, besides the addresses and names of this machine; add"
+                  " :PORT if browsers see another port")
+      ->check(parsed_by(server::check_host_name))
+      ->type_name("HOST")
+      ->renamed_from("--name");
+  command
+      .add_option("--trusted-proxy", options.proxies,
+                  "Address of a reverse proxy, or a range such as 10.0.0.0/8, whose X-Forwarded-For header "
+                  "names the visitor")
+      ->check(parsed_by(server::AddressRange::parse))
+      ->type_name("ADDRESS");
+}
+
 }  // namespace
 
 void add_serve_command(Command& program) {
   auto* const command = program.add_command("serve", "Play, analyze, review and learn in a browser");
   const auto options = std::make_shared<ServeOptions>();
   server::ServerOptions& server = options->server;
-  command
-      ->add_option("--host", server.address,
-                   "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv6 too")
-      ->type_name("ADDRESS")
-      ->show_default();
-  command->add_option("--port", server.port, "Port to listen on; 0 picks a free one")
-      ->check(whole_number_between(0, 65'535))
-      ->type_name("N")
-      ->show_default();
-  command
-      ->add_option("--allow-host", server.names,
-                   "Accept requests for this host name, besides the addresses and names of this machine; add"
-                   " :PORT if browsers see another port")
-      ->check(parsed_by(server::check_host_name))
-      ->type_name("HOST")
-      ->renamed_from("--name");
-  command
-      ->add_option("--trusted-proxy", options->proxies,
-                   "Address of a reverse proxy, or a range such as 10.0.0.0/8, whose X-Forwarded-For header "
-                   "names the visitor")
-      ->check(parsed_by(server::AddressRange::parse))
-      ->type_name("ADDRESS");
+  add_address_options(*command, *options);
   command
       ->add_option("--threads", server.cores, "Searches that run at the same time; by default one per core")
       ->check(whole_number_between(1, 256))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/book_check.hpp"
+#include "explain/book_check.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +10,7 @@
 #include "search/numbers.hpp"
 #include "think/score.hpp"
 
-namespace rowan::player {
+namespace rowan::explain {
 
 namespace {
 
@@ -62,4 +62,4 @@ book::Book check_book(const book::Book& book, const BookCheck& check) {
   return {book.rules(), origin, std::move(kept)};
 }
 
-}  // namespace rowan::player
+}  // namespace rowan::explain

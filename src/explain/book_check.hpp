@@ -8,7 +8,7 @@
 #include "book/book.hpp"
 #include "search/engine.hpp"
 
-namespace rowan::player {
+namespace rowan::explain {
 
 /// How a book is checked.
 struct BookCheck {
@@ -30,4 +30,4 @@ struct BookCheck {
 
 inline constexpr double most_lost_chance = 0.1;
 
-}  // namespace rowan::player
+}  // namespace rowan::explain
