@@ -57,6 +57,12 @@ class Evaluator {
            stopping_[std::to_underlying(other)][board.combination(point, other)];
   }
 
+  /// The part of it that comes from the rows of the side to move: what the stone makes, not what it stops.
+  [[nodiscard]] int making_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
+    const Side side = board.side_to_move();
+    return making_[std::to_underlying(side)][board.combination(point, side)];
+  }
+
  private:
   using Table = std::array<std::int16_t, pattern::ShapeCombinations::count>;
 

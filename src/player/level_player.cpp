@@ -16,14 +16,14 @@ constexpr std::string_view name_before_level = "engine:";
 
 /// From 1 upwards. Found by games between neighbors (docs/levels.md): change one only with a new table.
 constexpr std::array<Level, highest_level - 1> levels{{
-    {.overlooked = 80, .blind = 15, .noise = 250},
-    {.overlooked = 60, .noise = 110},
-    {.overlooked = 40, .noise = 55},
-    {.overlooked = 5, .noise = 5},
-    {.overlooked = 40, .noise = 170, .nodes = 600, .depth = 1, .lines = 6},
-    {.overlooked = 10, .noise = 30, .nodes = 800, .depth = 2, .lines = 3},
-    {.noise = 12, .nodes = 2'000, .lines = 2},
-    {.noise = 6, .nodes = 6'000, .lines = 2},
+    {.overlooked = 95, .blind = 30, .careless = 80, .noise = 140},
+    {.overlooked = 70, .careless = 35, .noise = 65},
+    {.overlooked = 45, .careless = 10, .noise = 25},
+    {.overlooked = 40, .careless = 10, .noise = 200, .nodes = 100, .depth = 1, .fours = 2, .lines = 6},
+    {.overlooked = 25, .careless = 2, .noise = 120, .nodes = 600, .depth = 1, .fours = 3, .lines = 5},
+    {.overlooked = 10, .noise = 40, .nodes = 1'000, .depth = 2, .fours = 4, .lines = 3},
+    {.noise = 20, .nodes = 1'500, .fours = 6, .lines = 2},
+    {.noise = 8, .nodes = 4'500, .lines = 2},
     {.noise = 3, .nodes = 15'000, .lines = 2},
 }};
 
@@ -82,7 +82,9 @@ std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Requ
     return think::Answer{.move = rules.point_of(defense), .why = "stops a win"};
   }
   const auto noticed = notice(position, board);
-  return level_.nodes > 0 ? look_ahead(request, noticed) : take_one_look(board, noticed);
+  const bool is_careless = chance(100) < level_.careless;
+  if (level_.nodes > 0 && !is_careless) return look_ahead(request, noticed);
+  return take_one_look(board, noticed, is_careless);
 }
 
 /// Never empty: who notices nothing looks again, at everything.
@@ -111,25 +113,32 @@ bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
 }
 
 think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
-                                         const std::vector<pattern::PointIndex>& noticed) {
+                                         const std::vector<pattern::PointIndex>& noticed, bool is_careless) {
+  const auto score = [&](pattern::PointIndex move) {
+    return std::max(
+        0, is_careless ? evaluator_->making_score(board, move) : evaluator_->move_score(board, move));
+  };
+  const int noise = level_.nodes > 0 ? 0 : level_.noise;  // that of a search is in other units
   int highest = 0;
-  for (const pattern::PointIndex move : noticed)
-    highest = std::max(highest, evaluator_->move_score(board, move));
+  for (const pattern::PointIndex move : noticed) highest = std::max(highest, score(move));
   int best = -1;
   pattern::PointIndex chosen = noticed.front();
   for (const pattern::PointIndex move : noticed) {
-    const int seems =
-        100 * std::max(0, evaluator_->move_score(board, move)) + chance(highest * level_.noise + 1);
+    const int seems = 100 * score(move) + chance(highest * noise + 1);
     if (seems <= best) continue;
     best = seems;
     chosen = move;
   }
-  return {.move = board.rules().point_of(chosen), .why = "has the best score"};
+  return {.move = board.rules().point_of(chosen),
+          .why = is_careless ? "is best for its own rows" : "has the best score"};
 }
 
 think::Answer LevelPlayer::look_ahead(const think::Request& asked,
                                       const std::vector<pattern::PointIndex>& noticed) {
-  if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 1, .network = network_});
+  if (!engine_) {
+    engine_.emplace(search::Engine::Options{
+        .table_mebibytes = 1, .network = network_, .parameters = {.fours = level_.fours}});
+  }
   engine_->clear();  // so that a move does not depend on the questions before
   think::Request request{.position = asked.position,
                          .limits = {.depth = level_.depth, .nodes = level_.nodes},

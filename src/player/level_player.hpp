@@ -39,6 +39,10 @@ struct Level {
   /// Of a hundred times that the opponent is about to win, how many are not noticed.
   int blind = 0;
 
+  /// Of a hundred moves, how many are made for its own rows alone, without a look at the opponent's: threes
+  /// are not stopped then.
+  int careless = 0;
+
   /// How much better than it is a move may seem: in hundredths of the highest move score where
   /// nothing is searched, in points of the score otherwise.
   int noise = 0;
@@ -46,19 +50,21 @@ struct Level {
   /// How far it looks ahead; without nodes not at all.
   std::int64_t nodes = 0;
   int depth = 0;  // 0 is no limit
+  int fours = 0;  // the longest win by continuous fours that it sees, the five included; likewise
 
   /// Among how many moves it chooses when it looks ahead.
   int lines = 1;
 };
 
 /// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the
-/// last stones, and now and then a good move that is not the best.
+/// last stones, now and then a move without a thought of the opponent's, or a good one that is not the best.
 ///
 ///     a five?         made, always
 ///     a five of his?  stopped, unless the level is blind to it
 ///     notice          of the points near stones, those that catch the eye
-///     one look        the one with the highest move score, plus or minus the noise
-///     or a search     among them, with a node limit; one of the best lines, plus or minus the noise
+///     careless?       the one that makes most, whatever the opponent threatens
+///     one look        the one with the highest move score, plus some noise
+///     or a search     among them, with a node limit; one of the best lines, plus some noise
 ///
 /// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever
 /// was asked before, unless it is asked to stop.
@@ -75,7 +81,8 @@ class LevelPlayer final : public Player {
                                                         const pattern::PatternBoard& board);
   [[nodiscard]] bool catches_the_eye(const Position& position, Point point);
   [[nodiscard]] think::Answer take_one_look(const pattern::PatternBoard& board,
-                                            const std::vector<pattern::PointIndex>& noticed);
+                                            const std::vector<pattern::PointIndex>& noticed,
+                                            bool is_careless);
   [[nodiscard]] think::Answer look_ahead(const think::Request& asked,
                                          const std::vector<pattern::PointIndex>& noticed);
   [[nodiscard]] int chance(int below) {

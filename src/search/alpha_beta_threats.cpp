@@ -23,7 +23,7 @@ constexpr think::Score hopeless_score = 500;
 std::optional<think::Score> AlphaBeta::win_by_fours(int ply, bool is_leaf) {
   const std::int64_t nodes = allowed(is_leaf ? fours_at_leaf : fours_inside);
   if (nodes == 0) return std::nullopt;  // the search is about to end
-  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
+  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes, .attacks = parameters_.fours});
   nodes_ += fours_.nodes();
   if (verdict != threat::ThreatVerdict::win) return std::nullopt;
   const think::Score score = think::win_in(ply + fours_.win_plies());
@@ -49,7 +49,7 @@ std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
   if (nodes == 0) return std::nullopt;
   const Side side = board_.side_to_move();
   board_.pass();
-  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes});
+  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes, .attacks = parameters_.fours});
   nodes_ += fours_.nodes();
   std::optional<pattern::PointSet> zone;
   if (verdict == threat::ThreatVerdict::win) zone = fours_.win_zone(board_);

@@ -66,7 +66,7 @@ std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& req
 
 /// A proved win takes its place as if the search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
-  auto win = finder.find(search_.board(), request_, control_.limits(), parameters_.finder_share);
+  auto win = finder.find(search_.board(), request_, control_.limits(), parameters_);
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
   move_to_front(moves_, win->line.front(), 0);
   lines_.front() = {.score = think::win_in(static_cast<int>(win->line.size())),

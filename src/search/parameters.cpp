@@ -34,6 +34,7 @@ std::span<const ParameterName> parameter_names() {
       ParameterName{"answer_bonus", &Parameters::answer_bonus, 0, 4000},
       ParameterName{"history_share", &Parameters::history_share, 0, 400},
       ParameterName{"finder_share", &Parameters::finder_share, 0, 50},
+      ParameterName{"fours", &Parameters::fours, 0, 100},
   };
   return names;
 }

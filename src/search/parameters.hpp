@@ -55,6 +55,10 @@ struct Parameters {
   // Percent of the time in which forced wins are looked for before the search.
   int finder_share = 5;
 
+  // Wins by continuous fours of at most so many attacks, the five included, are seen, and no longer forced
+  // wins are looked for before the search; 0 is no limit. For players who do not see everything.
+  int fours = 0;
+
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 

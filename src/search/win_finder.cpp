@@ -25,15 +25,16 @@ WinFinder::WinFinder(bool small)
     : fours_(std::size_t{1} << (small ? 14 : 18)), threats_(std::size_t{1} << (small ? 12 : 16)) {}
 
 std::optional<WinFinder::Win> WinFinder::find(pattern::PatternBoard& board, const think::Request& request,
-                                              const SearchLimits& limits, int share) {
-  threat::ThreatLimits part = part_of(limits, share, request.stop);
+                                              const SearchLimits& limits, const Parameters& parameters) {
+  threat::ThreatLimits part = part_of(limits, parameters.finder_share, request.stop);
+  part.attacks = parameters.fours;
   const std::function<void()> pause = [&] { request.pause(0); };
   if (request.pause) part.pause = &pause;
   if (fours_.search(board, part) == threat::ThreatVerdict::win) {
     return Win{.line = fours_.win_line(board),
                .proof = std::make_shared<const proof::WinTree>(fours_.win_tree())};
   }
-  if (threats_.search(board, part) == threat::ThreatVerdict::win) {
+  if (parameters.fours == 0 && threats_.search(board, part) == threat::ThreatVerdict::win) {
     return Win{.line = threats_.win_line(),
                .proof = std::make_shared<const proof::WinTree>(threats_.win_tree())};
   }

@@ -7,6 +7,7 @@
 
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
+#include "search/parameters.hpp"
 #include "search/search_limits.hpp"
 #include "think/request.hpp"
 #include "threat/four_search.hpp"
@@ -26,10 +27,10 @@ class WinFinder {
   /// A small one remembers less.
   explicit WinFinder(bool small);
 
-  /// Uses about this share, in percent, of what the limits allow. The board, of the request's position, is
-  /// left as it was.
+  /// Uses about the parameters' finder_share of what the limits allow. The board, of the request's position,
+  /// is left as it was.
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
-                          const SearchLimits& limits, int share);
+                          const SearchLimits& limits, const Parameters& parameters);
 
   /// Forgets the positions in which there is no win.
   void clear();

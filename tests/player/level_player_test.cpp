@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "player/level_player.hpp"
 
+#include <fstream>
 #include <set>
 #include <string>
 
@@ -10,10 +11,13 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "pattern/pattern_board.hpp"
 #include "player/ask.hpp"
+#include "player/beginner.hpp"
 #include "player/players.hpp"
 #include "player/random_player.hpp"
 #include "support/positions.hpp"
+#include "threat/four_search.hpp"
 
 namespace rowan::player {
 namespace {
@@ -59,6 +63,75 @@ TEST(LevelPlayer, AllButTheLowestStopEveryFour) {
   for (int level = 2; level <= levels_with_chance; ++level) {
     EXPECT_EQ(moves_of(level, position), std::set<std::string>{"f2"}) << level;
   }
+}
+
+/// An open three beside the last stone, and nothing of one's own: what a careless move forgets.
+TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
+  constexpr int seeds = 200;
+  const Position position = after("freestyle", "h8 g7 h9 c3 h10");
+  const std::set<std::string> defenses{"h6", "h7", "h11", "h12"};
+  const auto stopped = [&](int level) {
+    int count = 0;
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+      const Point move = ask(LevelPlayer(level, seed), position).move;
+      count += static_cast<int>(defenses.contains(to_text(move, position.rules())));
+    }
+    return count;
+  };
+  const int by_first = stopped(1);
+  const int by_second = stopped(2);
+  const int by_third = stopped(3);
+  EXPECT_LT(by_first, seeds / 2);
+  EXPECT_GT(by_second, by_first + seeds / 10);
+  EXPECT_GT(by_third, by_second + seeds / 10);
+  EXPECT_LT(by_third, seeds);
+  EXPECT_EQ(stopped(6), seeds);
+}
+
+/// Two ways to win by fours, x to move: by one four and the five, and only by a long line of fours.
+TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
+  const auto wins_seen = [](int level, int plies) {
+    std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
+    threat::FourSearch search;
+    int seen = 0;
+    int all = 0;
+    for (std::string line; all < 40 && std::getline(file, line);) {
+      if (!line.ends_with("\twin")) continue;
+      const auto position = parse_position(line.substr(0, line.find('\t')), find_game("freestyle").value());
+      pattern::PatternBoard board(*position);
+      if (search.search(board) != threat::ThreatVerdict::win || search.win_plies() / 2 != plies / 2) continue;
+      ++all;
+      seen += static_cast<int>(ask(LevelPlayer(level, 1), *position).why == "wins by force");
+    }
+    EXPECT_GT(all, 10) << plies;
+    return 100 * seen / all;
+  };
+  EXPECT_GT(wins_seen(4, 3), 80);
+  EXPECT_LT(wins_seen(4, 9), 50);
+  EXPECT_GT(wins_seen(8, 9), 90);
+}
+
+/// A child's play (player/beginner.hpp) beats the lowest level, and not the third.
+TEST(LevelPlayer, TheLowestLosesToABeginner) {
+  constexpr int games = 200;
+  const auto beginner_wins = [](int level) {
+    int wins = 0;
+    for (int game = 0; game < games; ++game) {
+      const auto seed = static_cast<std::uint64_t>(game);
+      LevelPlayer adult(level, 2 * seed);
+      testing::Beginner child(2 * seed + 1);
+      const Side side = game % 2 == 0 ? Side::first : Side::second;
+      Position position = after("freestyle", "h8");
+      while (!position.is_over()) {
+        Player& mover = position.side_to_move() == side ? static_cast<Player&>(child) : adult;
+        position.play(ask(mover, position).move);
+      }
+      wins += static_cast<int>(position.has_line(side));
+    }
+    return wins;
+  };
+  EXPECT_GT(beginner_wins(1), games * 55 / 100);
+  EXPECT_LT(beginner_wins(3), games * 25 / 100);
 }
 
 /// Random games, in which a win that is there is taken.

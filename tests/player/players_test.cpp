@@ -88,7 +88,7 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
   EXPECT_THAT(player.error().detail, Not(HasSubstr("perfect")));
 }
 
-/// Levels 5 to 9 look ahead, level 10 is the engine, and the perfect player asks it which move of equal worth
+/// Levels 4 to 9 look ahead, level 10 is the engine, and the perfect player asks it which move of equal worth
 /// is better.
 TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
   const auto moves_of = [](const std::string& name, const char* game, const network::Choice& network) {

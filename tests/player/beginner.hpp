@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/position.hpp"
+#include "player/player.hpp"
+
+namespace rowan::testing {
+
+/// Plays as a child does who has just learned the rules: it makes five, stops five, and otherwise makes its
+/// own longest row one stone longer, wherever the row still has room for five. It does not see threes of the
+/// opponent's, rows with a gap, or two rows at once. Of equal points it takes any.
+class Beginner final : public player::Player {
+ public:
+  explicit Beginner(std::uint64_t seed) : random_(seed) {}
+
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    const Position& position = request.position;
+    const Side side = position.side_to_move();
+    if (const auto five = point_of_line(position, side)) return think::Answer{.move = *five, .why = "wins"};
+    if (const auto five = point_of_line(position, opponent(side))) {
+      return think::Answer{.move = *five, .why = "stops a win"};
+    }
+    int longest = 0;
+    std::vector<Point> equals;
+    for (const Point point : position.legal_moves()) {
+      const int length = longest_row(position, point, side);
+      if (length < longest) continue;
+      if (length > longest) equals.clear();
+      longest = length;
+      equals.push_back(point);
+    }
+    const auto any = random_.below(static_cast<std::uint32_t>(equals.size()));
+    return think::Answer{.move = equals[any], .why = "makes a row longer"};
+  }
+
+ private:
+  [[nodiscard]] static auto is_stone_of(Side side) {
+    return [side](Cell cell) { return cell == stone_of(side); };
+  }
+
+  [[nodiscard]] static std::optional<Point> point_of_line(const Position& position, Side side) {
+    for (const Point point : position.legal_moves()) {
+      for (const Direction direction : line_directions) {
+        if (row(position, point, direction, is_stone_of(side)) >= position.rules().k) return point;
+      }
+    }
+    return std::nullopt;
+  }
+
+  /// The longest row through the point, with a stone there, that has room for a line; 0 if none has.
+  [[nodiscard]] static int longest_row(const Position& position, Point point, Side side) {
+    const auto is_room = [side](Cell cell) { return cell != stone_of(opponent(side)); };
+    int longest = 0;
+    for (const Direction direction : line_directions) {
+      if (row(position, point, direction, is_room) < position.rules().k) continue;
+      longest = std::max(longest, row(position, point, direction, is_stone_of(side)));
+    }
+    return longest;
+  }
+
+  /// The point itself, and the wanted ones beside it in both directions, without a gap.
+  template <class Wanted>
+  [[nodiscard]] static int row(const Position& position, Point point, Direction direction, Wanted wanted) {
+    int length = 1;
+    for (const int sign : {-1, 1}) {
+      for (int count = 1;; ++count) {
+        const Point beside = step(point, direction, sign * count);
+        if (!position.rules().contains(beside) || !wanted(position.cell(beside))) break;
+        ++length;
+      }
+    }
+    return length;
+  }
+
+  Random random_;
+};
+
+}  // namespace rowan::testing
