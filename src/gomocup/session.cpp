@@ -54,7 +54,8 @@ bool stays_in_list(Kind kind) {
 }  // namespace
 
 Session::Session(Options options)
-    : options_(std::move(options)), game_(Settings(options_.engine, options_.most), options_.book) {}
+    : options_(std::move(options)),
+      game_(Settings(options_.engine, options_.most, options_.table_is_asked_for), options_.book) {}
 
 std::optional<search::Engine::Options> Session::engine_options() const {
   if (!game_.is_started()) return std::nullopt;

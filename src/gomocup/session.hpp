@@ -35,6 +35,7 @@ class Session {
     std::string version;
     search::Engine::Options engine = {.table_mebibytes = 128,
                                       .threads = 1};  // where the manager does not say
+    bool table_is_asked_for = false;  // then it grows no larger, however much memory the manager allows
     search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // whatever it says
     book::SharedBook book = {};  // for the first moves of games that it is for; null is none
   };

@@ -88,12 +88,23 @@ think::MoveClock Settings::clock() const {
 
 think::ThinkLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
+/// In MiB, at least its own. A thread writes less than an eighth of that table in a second.
+std::size_t Settings::largest_useful_table(int threads) const {
+  const std::size_t own = own_.table_mebibytes;
+  const auto seconds = static_cast<std::size_t>(std::chrono::floor<std::chrono::seconds>(turn_).count());
+  const std::size_t thread_seconds =
+      std::min(seconds, most_.table_mebibytes) * static_cast<std::size_t>(threads);
+  return std::max(own, std::min(own * thread_seconds, most_.table_mebibytes));
+}
+
 search::Engine::Options Settings::engine_options() const {
   search::Engine::Options options = own_;
   if (threads_) options.threads = *threads_;
   if (table_kibibytes_) {
     const auto wanted = static_cast<std::size_t>(*table_kibibytes_ / 1024);
     options.table_mebibytes = std::clamp<std::size_t>(wanted, 1, most_.table_mebibytes);
+  } else if (memory_ > 0 && !table_is_asked_for_) {
+    options.table_mebibytes = largest_useful_table(options.threads);
   }
   return memory_ == 0 ? options : within_memory(options, memory_);
 }

@@ -16,10 +16,10 @@ namespace rowan::gomocup {
 /// may come before START or in the middle of a game, and counts from then on.
 class Settings {
  public:
-  /// The engine's own table and threads, for as long as nobody says otherwise; and the most that may be asked
-  /// for.
-  Settings(search::Engine::Options own, search::Engine::Options most)
-      : own_(std::move(own)), most_(std::move(most)) {}
+  /// The engine's own table and threads, for as long as nobody says otherwise; the most that may be asked
+  /// for; and whether somebody asked for the engine's own table, so that it may not grow with the memory.
+  Settings(search::Engine::Options own, search::Engine::Options most, bool table_is_asked_for = false)
+      : own_(std::move(own)), most_(std::move(most)), table_is_asked_for_(table_is_asked_for) {}
 
   void take(const protocol::GomocupInfo& info);
 
@@ -34,7 +34,15 @@ class Settings {
   [[nodiscard]] think::ThinkLimits limits() const;
 
   /// A table as large as was asked for, as far as the memory that was allowed goes
-  /// (search/engine_memory.hpp).
+  /// (search/engine_memory.hpp). Where only the memory was named, the largest that fits into it, but no
+  /// larger than searches of timeout_turn can fill: to provide a table of gibibytes takes a part of a second.
+  ///
+  ///     hash_size   max_memory   table
+  ///     told        0            hash_size
+  ///     told        told         hash_size, or what fits
+  ///     -           0            its own
+  ///     -           told         its own for each second of timeout_turn and thread, or what fits; only its
+  ///                              own, or what fits, if that was asked for
   [[nodiscard]] search::Engine::Options engine_options() const;
 
   /// What even the smallest engine needs, in bytes, if that is more than was allowed.
@@ -49,9 +57,11 @@ class Settings {
   using Milliseconds = std::chrono::milliseconds;
 
   [[nodiscard]] std::optional<Milliseconds> time_left() const;
+  [[nodiscard]] std::size_t largest_useful_table(int threads) const;
 
   search::Engine::Options own_;
   search::Engine::Options most_;
+  bool table_is_asked_for_;
   Milliseconds turn_{5000};  // the fast tournaments' time, for managers that name none
   std::optional<Milliseconds> match_;
   std::optional<Milliseconds> left_;  // as told last, less what was used since

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/engine_memory.hpp"
 
+#include <algorithm>
 #include <optional>
 
 namespace rowan::search {
@@ -13,9 +14,11 @@ constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
 constexpr std::int64_t bytes_beside_engine = 25 * mebibyte;
 constexpr std::int64_t least_bytes_beside_engine = 8 * mebibyte;
 
-/// Of all memory a tenth stays free.
+/// What stays free: a tenth, of much memory less.
+constexpr std::int64_t most_bytes_free = 64 * mebibyte;
+
 bool fits(const Engine::Options& options, std::int64_t memory) {
-  const std::int64_t usable = memory - memory / 10 - bytes_beside_engine;
+  const std::int64_t usable = memory - std::min(memory / 10, most_bytes_free) - bytes_beside_engine;
   return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
 }
 
@@ -39,7 +42,10 @@ std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memo
 Engine::Options within_memory(Engine::Options options, std::int64_t bytes) {
   if (const auto usual = fitted(options, bytes)) return *usual;
   options.small = true;
-  return fitted(options, bytes).value_or(smallest);
+  if (const auto small = fitted(options, bytes)) return *small;
+  options.table_mebibytes = smallest.table_mebibytes;
+  options.threads = smallest.threads;
+  return options;
 }
 
 std::int64_t least_memory() {

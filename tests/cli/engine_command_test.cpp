@@ -12,11 +12,13 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "base/text.hpp"
 #include "cli/rowan_program.hpp"
 #include "process/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "record/json.hpp"
 #include "support/engines.hpp"
+#include "support/sanitized.hpp"
 #include "support/seed.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -210,6 +212,36 @@ TEST(EngineCommand, EndsWhenNobodyListens) {
                  "echo ended; } & engine=$!; "
                  "while kill -0 $engine 2>/dev/null; do echo ABOUT >&3; sleep 0.01; done; wait $engine"),
       "ended\n");
+}
+
+/// The peak resident size in KiB of an engine that was told these lines, at its first move; 0 where the
+/// system does not tell.
+std::int64_t peak_memory(const std::string& lines) {
+  const std::string said = lines + "START 15\nINFO timeout_turn 86400000\nINFO max_node 100000\nBOARD\n" +
+                           "7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n";
+  const std::string peak =
+      printed_by("exec 3<>input; \"$0\" engine <input >answers & engine=$!; printf '" + said +
+                 "' >&3; until grep -q '^[0-9]' answers; do sleep 0.01; done; "
+                 "[[ -r /proc/$engine/status ]] && awk '$1 == \"VmHWM:\" { print $2 }' /proc/$engine/status; "
+                 "echo END >&3; wait $engine");
+  return peak.empty() ? 0 : parse_integer(peak.substr(0, peak.find('\n'))).value_or(-1);
+}
+
+/// A search of 100,000 nodes writes into nearly every page of its table.
+TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
+  if (testing::is_sanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
+  const std::int64_t usual = peak_memory("");
+  if (usual == 0) GTEST_SKIP() << "the system does not tell how much memory a process uses";
+  for (const std::int64_t mebibytes : {32, 80, 350}) {
+    for (const char* const threads : {"1", "2"}) {
+      const std::string memory = "INFO max_memory " + std::to_string(mebibytes << 20) + "\n";
+      const std::int64_t peak = peak_memory(memory + "INFO thread_num " + threads + "\n");
+      EXPECT_GT(peak, 0);
+      EXPECT_LT(peak, mebibytes << 10) << mebibytes << " MiB, threads " << threads;
+    }
+  }
+  EXPECT_GT(peak_memory("INFO max_memory 367001600\n"), usual * 3 / 2) << "it does not use what it may";
+  EXPECT_LT(peak_memory("INFO hash_size 8192\n"), usual / 2) << "a table of 8 MiB";
 }
 
 TEST(EngineCommand, PlaysInOurArena) {

@@ -76,6 +76,7 @@ TEST_F(SettingsTest, DepthAndNodes) {
 
 TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
+  tell("timeout_turn 1000");
   std::size_t last = 0;
   for (const std::int64_t mebibytes : {1, 30, 64, 100, 350, 10'000}) {
     tell("max_memory " + std::to_string(mebibytes << 20));
@@ -91,6 +92,37 @@ TEST_F(SettingsTest, TableFitsIntoTheMemoryAllowed) {
   EXPECT_EQ(last, 128U);
   tell("max_memory 0");
   EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
+}
+
+TEST_F(SettingsTest, TableGrowsWithTheMemoryAllowed) {
+  tell("timeout_turn 20000");
+  const auto table = [&](std::int64_t mebibytes) {
+    tell("max_memory " + std::to_string(mebibytes << 20));
+    return settings_.engine_options().table_mebibytes;
+  };
+  EXPECT_EQ(table(0), 128U) << "no limit is no allowance";
+  for (const std::int64_t mebibytes : {350, 1000, 2000}) {
+    EXPECT_GT(table(mebibytes), static_cast<std::size_t>(mebibytes * 3 / 4)) << mebibytes;
+    EXPECT_LT(table(mebibytes), static_cast<std::size_t>(mebibytes)) << mebibytes;
+  }
+  EXPECT_EQ(table(10'000), 128U * 20) << "what searches of 20 s can fill";
+  tell("thread_num 8");
+  EXPECT_EQ(table(10'000), 4096U) << "the most that may be asked for";
+  tell("timeout_turn 100");
+  EXPECT_EQ(table(10'000), 128U);
+  tell("timeout_turn 9223372036854775807");
+  EXPECT_EQ(table(10'000), 4096U);
+}
+
+TEST_F(SettingsTest, TableThatWasAskedForDoesNotGrow) {
+  settings_ = Settings({.table_mebibytes = 128}, {.table_mebibytes = 4096, .threads = 8}, true);
+  tell("timeout_turn 20000");
+  tell("max_memory 2147483648");
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 128U);
+  tell("hash_size 262144");
+  EXPECT_EQ(settings_.engine_options().table_mebibytes, 256U);
+  tell("max_memory 104857600");
+  EXPECT_LT(settings_.engine_options().table_mebibytes, 100U);
 }
 
 TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -23,9 +24,12 @@ namespace rowan::cli {
 
 namespace {
 
+/// Where neither the command line nor the manager says anything about memory.
+constexpr std::uint64_t usual_table_mebibytes = 128;
+
 struct EngineCommandOptions {
   std::string log;
-  std::uint64_t table_mebibytes = 128;
+  std::optional<std::uint64_t> table_mebibytes;
   int threads = 1;
   std::string network;
   std::string book;
@@ -99,7 +103,10 @@ ExitCode run(const EngineCommandOptions& options) {
   }
   const gomocup::Session::Options session{
       .version = ROWAN_VERSION,
-      .engine = {.table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *network},
+      .engine = {.table_mebibytes = options.table_mebibytes.value_or(usual_table_mebibytes),
+                 .threads = options.threads,
+                 .network = *network},
+      .table_is_asked_for = options.table_mebibytes.has_value(),
       .most = most_of_machine(),
       .book = *book};
   EngineProcess process(session, std::move(log));
@@ -116,10 +123,11 @@ void add_engine_command(Command& program) {
   command->add_option("--log", options->log, "Append all communication to FILE")->type_name("FILE");
   command
       ->add_option("--hash", options->table_mebibytes,
-                   "Size of the transposition table in MiB, unless the manager sets it")
+                   fmt::format("Size of the transposition table in MiB, unless the manager sets it "
+                               "(default: {}, or what the manager's max_memory has room for)",
+                               usual_table_mebibytes))
       ->check(whole_number_between(1, 65'536))
-      ->type_name("MIB")
-      ->show_default();
+      ->type_name("MIB");
   command->add_option("--threads", options->threads, "Search with N threads, unless the manager sets it")
       ->check(whole_number_between(1, 64))
       ->type_name("N")
