@@ -266,7 +266,9 @@ std::optional<Task> Game::pondering(const think::Answer& report) const {
   const auto& line = report.lines.front().moves;
   if (line.size() > 1 && position.is_legal(line[1])) position.play(line[1]);
   if (position.is_over()) return std::nullopt;
-  return Task{.purpose = Purpose::ponder, .request = {.position = std::move(position)}};
+  auto task = task_at(position, board_.closed());
+  if (task) task->purpose = Purpose::ponder;
+  return task;
 }
 
 }  // namespace rowan::gomocup

@@ -74,11 +74,28 @@ void Deepening::look_for_win(WinFinder& finder) {
                     .proof = std::move(win->proof)};
 }
 
-think::Answer Deepening::run(WinFinder& finder) {
+/// A win that was just found stays in front of lines that do not win.
+void Deepening::resume(const think::Answer& before) {
+  if (think::is_win(lines_.front().score) && !think::is_win(before.lines.front().score)) return;
+  lines_.clear();
+  for (const think::Line& line : before.lines) {
+    RootLine known{.score = line.score, .moves = {}, .proof = line.proof};
+    for (const Point move : line.moves)
+      known.moves.push_back(static_cast<pattern::PointIndex>(request_.position.rules().index_of(move)));
+    lines_.push_back(std::move(known));
+  }
+  for (std::size_t place = lines_.size(); place-- > 0;) move_to_front(moves_, lines_[place].moves.front(), 0);
+}
+
+think::Answer Deepening::run(WinFinder& finder, const think::Answer* before) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
   look_for_win(finder);
-  int depth = 0;
   const int last = control_.limits().depth > 0 ? std::min(control_.limits().depth, max_depth) : max_depth;
+  int depth = 0;
+  if (before != nullptr) {
+    resume(*before);
+    depth = std::min(before->depth, last - 1);
+  }
   while (depth < last && !control_.has_ended()) {
     search_depth(depth + 1);
     if (control_.has_ended()) break;

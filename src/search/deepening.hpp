@@ -26,8 +26,9 @@ class Deepening {
   Deepening(const think::Request& request, const eval::Evaluator& evaluator, const Parameters& parameters,
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
-  /// Looks for forced wins first, then deepens.
-  think::Answer run(WinFinder& finder);
+  /// Looks for forced wins first, then deepens. With an answer to the same question, whose search has left
+  /// its table, it goes on from the depth of that answer, or searches the last depth that is wanted again.
+  think::Answer run(WinFinder& finder, const think::Answer* before = nullptr);
 
   /// Deepens without a word until the control ends it, for the sake of the table; every other number a depth
   /// ahead.
@@ -42,6 +43,7 @@ class Deepening {
 
   [[nodiscard]] std::vector<pattern::PointIndex> root_moves(const think::Request& request);
   void look_for_win(WinFinder& finder);
+  void resume(const think::Answer& before);
   void search_depth(int depth);
   [[nodiscard]] bool has_line_of(pattern::PointIndex move) const;
   void keep_proved_win(RootLine& line, std::span<const RootLine> before) const;

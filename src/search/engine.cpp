@@ -37,8 +37,24 @@ struct Engine::State {
     evaluator.emplace(wanted, options.network);
   }
 
+  /// The answer to the same question, if it was the last one.
+  [[nodiscard]] const think::Answer* answer_to(const think::Request& request) const {
+    const bool is_same = last && last->position == request.position && last->lines == request.lines &&
+                         last->only == request.only;
+    return is_same ? &last->answer : nullptr;
+  }
+
+  /// The last question and its answer, if a depth was complete.
+  struct Last {
+    Position position;
+    int lines;
+    std::vector<Point> only;
+    think::Answer answer;
+  };
+
   Options options;
   TranspositionTable table;
+  std::optional<Last> last;
   std::optional<Rules> rules;
   std::optional<eval::Evaluator> evaluator;
   WinFinder finder;
@@ -97,12 +113,15 @@ think::Answer Engine::think(const think::Request& request) {
   const HelperThreads helpers(state_->options.threads - 1, request, *state_->evaluator, parameters,
                               state_->table, control);
   Deepening deepening(request, *state_->evaluator, parameters, state_->table, state_->fours, control);
-  think::Answer answer = deepening.run(state_->finder);
+  think::Answer answer = deepening.run(state_->finder, state_->answer_to(request));
   answer.why = think::is_win(answer.lines.front().score) ? "wins by force" : "best line";
+  state_->last.reset();
+  if (answer.depth > 0) state_->last.emplace(request.position, request.lines, request.only, answer);
   return answer;
 }
 
 void Engine::clear() {
+  state_->last.reset();
   state_->table.clear();
   state_->finder.clear();
   state_->fours.clear();

@@ -14,9 +14,10 @@ namespace rowan::search {
 
 /// Chooses moves by search: a value without globals; a process can hold many.
 ///
-/// What was learned stays for the next question, as is right within a game; clear() forgets it. At one thread
-/// the same questions since then give the same answers, move by move and node by node, unless time ends a
-/// search.
+/// What was learned stays for the next question, as is right within a game; clear() forgets it. A question
+/// that is asked twice in a row, as after pondering about the answer that came, is searched on from the depth
+/// that it had. At one thread the same questions since then give the same answers, move by move and node by
+/// node, unless time ends a search.
 class Engine {
  public:
   struct Options {

@@ -90,6 +90,39 @@ TEST(Engine, AnswersLikeANewOneOnceCleared) {
   }
 }
 
+/// As after pondering: what was reached is not searched again.
+TEST(Engine, GoesOnWithTheSameQuestion) {
+  const Position position = after("freestyle", "h8 i9 d4 i5 g9");
+  const think::Request request{.position = position, .limits = {.nodes = 20'000}};
+  Engine engine({.table_mebibytes = 4});
+  std::vector<int> depths;
+  think::Request again = request;
+  again.report = [&](const think::Answer& so_far) { depths.push_back(so_far.depth); };
+  const think::Answer first = engine.think(request);
+  const think::Answer second = engine.think(again);
+  EXPECT_GE(second.depth, first.depth);
+  for (const int depth : depths) EXPECT_GT(depth, first.depth);
+  EXPECT_GT(engine.think({.position = position, .limits = {.nodes = 200'000}}).depth, first.depth);
+
+  const think::Answer shallow = engine.think({.position = position, .limits = {.depth = 3}});
+  EXPECT_EQ(shallow.depth, 3) << "a limit on the depth holds";
+  EXPECT_EQ(engine.think({.position = position, .limits = {.depth = 1}, .lines = 2}).lines.size(), 2U);
+
+  engine.clear();
+  const think::Answer cleared = engine.think(request);
+  EXPECT_EQ(cleared.depth, first.depth);
+  EXPECT_EQ(cleared.lines, first.lines);
+}
+
+TEST(Engine, AWinStaysAWinWhenTheQuestionIsAskedAgain) {
+  const Position position = after("freestyle", "h8 a1 i8 a15 j8 o1");
+  Engine engine({.table_mebibytes = 4});
+  for (const std::int64_t nodes : {1, 20'000, 1, 1000}) {
+    const think::Answer answer = engine.think({.position = position, .limits = {.nodes = nodes}});
+    EXPECT_TRUE(think::is_win(answer.lines.front().score)) << nodes;
+  }
+}
+
 TEST(Engine, EndsSoonAfterItsNodes) {
   const think::Answer report = think(after("freestyle", "h8 i9"), {.nodes = 5'000});
   EXPECT_GE(report.nodes, 5'000);

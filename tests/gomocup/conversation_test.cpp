@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+//
+// What the engine keeps from thought to thought: the table of a move serves the next one, and what was
+// pondered serves the move that was expected.
+#include "gomocup/conversation.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "protocol/gomocup_command.hpp"
+
+namespace rowan::gomocup {
+namespace {
+
+/// A manager that gives the engine these limits for a move, and others to ponder: without nodes it may not.
+class Manager {
+ public:
+  Manager(think::ThinkLimits limits, std::int64_t pondered_nodes)
+      : limits_(limits), pondered_nodes_(pondered_nodes) {}
+
+  void say(std::string_view line) { conversation_.hear(line, std::chrono::steady_clock::now()); }
+
+  /// Of the last search for a move, as the engine tells them.
+  [[nodiscard]] std::int64_t nodes() const { return number_after("| Node "); }
+  [[nodiscard]] std::int64_t depth() const { return number_after("Depth "); }
+
+  /// The answer that the engine, which began, expects to its last move; empty if it expects none.
+  [[nodiscard]] std::string expected_reply() const {
+    if (!pondered_ || pondered_->side_to_move() != Side::first || pondered_->moves().empty()) return "";
+    return protocol::gomocup_point(pondered_->moves().back());
+  }
+
+ private:
+  void hear(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+      if (line.starts_with("MESSAGE Depth")) summary_ = line;
+    }
+  }
+
+  [[nodiscard]] std::int64_t number_after(const std::string& word) const {
+    const std::size_t at = summary_.find(word);
+    return at == std::string::npos ? -1 : std::stoll(summary_.substr(at + word.size()));
+  }
+
+  std::optional<StopToken> begin_thinking(Task& task) {
+    task.request.clock = {};
+    task.request.limits = limits_;
+    if (task.purpose != Task::Purpose::ponder) return StopToken();
+    pondered_ = task.request.position;
+    task.request.limits = {.nodes = pondered_nodes_};
+    return pondered_nodes_ > 0 ? std::optional(StopToken()) : std::nullopt;
+  }
+
+  think::ThinkLimits limits_;
+  std::int64_t pondered_nodes_;
+  std::string summary_;
+  std::optional<Position> pondered_;
+  Conversation conversation_{
+      {.version = "1.2.3", .engine = {.table_mebibytes = 16}, .most = {.table_mebibytes = 32, .threads = 1}},
+      {.say = [this](const auto& lines) { hear(lines); },
+       .begin_thinking = [this](Task& task) { return begin_thinking(task); }}};
+};
+
+struct Searched {
+  std::int64_t nodes;
+  std::int64_t depth;
+};
+
+/// The second move of the engine, to the answer that it expected to its first. The line is said between them.
+Searched second_move(think::ThinkLimits limits, std::int64_t pondered_nodes, std::string_view line) {
+  Manager manager(limits, pondered_nodes);
+  for (const char* const said :
+       {"START 15", "INFO pondering 1", "BOARD", "7,7,1", "8,8,2", "3,3,1", "8,4,2", "DONE"}) {
+    manager.say(said);
+  }
+  EXPECT_GT(manager.nodes(), 0);
+  const std::string reply = manager.expected_reply();
+  EXPECT_NE(reply, "");
+  manager.say(line);
+  manager.say("TURN " + reply);
+  return {manager.nodes(), manager.depth()};
+}
+
+TEST(Conversation, TheTableStaysFromMoveToMove) {
+  const think::ThinkLimits limits{.depth = 8};
+  const std::int64_t kept = second_move(limits, 0, "").nodes;
+  const std::int64_t cleared = second_move(limits, 0, "yxhashclear").nodes;
+  EXPECT_LT(kept, cleared * 3 / 4) << "nodes to the same depth";
+}
+
+TEST(Conversation, AnExpectedAnswerFindsWhatWasPondered) {
+  const think::ThinkLimits limits{.nodes = 20'000};
+  const std::int64_t pondered = second_move(limits, 100'000, "").depth;
+  const std::int64_t alone = second_move(limits, 0, "").depth;
+  const std::int64_t forgotten = second_move(limits, 100'000, "yxhashclear").depth;
+  EXPECT_GT(pondered, alone) << "depth with the same nodes";
+  EXPECT_GT(pondered, forgotten);
+}
+
+}  // namespace
+}  // namespace rowan::gomocup
