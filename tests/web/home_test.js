@@ -41,9 +41,9 @@ await run({
     async check(visitor) {
       await visitor.open("");
       await visitor.count(".hero .bird", 10);
-      await visitor.text(".hero .say", /^Starling, level 4\.\s*Sees the whole board.*No clock\.$/);
+      await visitor.text(".hero .say", /^Starling, level 4\.\s*Looks a move ahead.*No clock\.$/);
       await visitor.press("Thrush, level 6");
-      await visitor.text(".hero .say", /^Thrush, level 6\.\s*Looks two moves ahead\./);
+      await visitor.text(".hero .say", /^Thrush, level 6\.\s*Looks two moves ahead/);
       await visitor.until("the focus to stay on the bird", () =>
         document.activeElement?.matches('[data-value="engine:6"]'),
       );
