@@ -17,6 +17,7 @@
 #include "player/players.hpp"
 #include "player/random_player.hpp"
 #include "support/positions.hpp"
+#include "support/sanitized.hpp"
 #include "threat/four_search.hpp"
 
 namespace rowan::player {
@@ -67,7 +68,7 @@ TEST(LevelPlayer, AllButTheLowestStopEveryFour) {
 
 /// An open three beside the last stone, and nothing of one's own: what a careless move forgets.
 TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
-  constexpr int seeds = 200;
+  constexpr int seeds = testing::cases(200);
   const Position position = after("freestyle", "h8 g7 h9 c3 h10");
   const std::set<std::string> defenses{"h6", "h7", "h11", "h12"};
   const auto stopped = [&](int level) {
