@@ -42,8 +42,8 @@ bool AlphaBeta::may_be_threatened(const Visit& visit, const ThreatStatus& status
          board_.count(opponent(board_.side_to_move()), pattern::PointClass::four_three) > 0;
 }
 
-/// Would the opponent win by continuous fours if it had the move? Then all moves lose to it but those that may
-/// spoil this win, and fours.
+/// Would the opponent win by continuous fours if it had the move? Then all moves lose to it but those that
+/// may spoil this win, and fours.
 std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
   const std::int64_t nodes = allowed(parameters_.zone_nodes);
   if (nodes == 0) return std::nullopt;

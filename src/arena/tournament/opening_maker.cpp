@@ -91,8 +91,8 @@ std::optional<Position> OpeningMaker::random_stones() {
   return position;
 }
 
-/// What is known of an opening that is balanced. A few games are enough to see that most are not, and then the
-/// engine's word.
+/// What is known of an opening that is balanced. A few games are enough to see that most are not, and then
+/// the engine's word.
 std::optional<MadeOpening> OpeningMaker::judge(const Position& position) {
   const int few = std::min(8, settings_.games);
   MadeOpening opening{.moves = position.moves(),
