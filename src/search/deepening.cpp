@@ -140,13 +140,14 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// A win of the depth before that no line begins with yet takes the place of a line that is no better. The
-/// proof of a move stays with it; when one line is wanted, the proof that somebody wins stays whichever move
-/// is shorter.
+/// A win of the depth before that no line begins with yet takes the place of a line that is no better, unless
+/// that one shows more of a win as quick. The proof of a move stays with it; when one line is wanted, the
+/// proof that somebody wins stays whichever move is shorter.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;
-    if (line.score <= known.score) {
+    const bool shows_less = known.proof == nullptr && known.moves.size() < line.moves.size();
+    if (line.score < known.score || (line.score == known.score && !shows_less)) {
       line = known;
       return;
     }
