@@ -21,7 +21,7 @@ struct Parameters {
   int late_base = 7;
   int late_square = 55;
   int late_worse = 55;    // percent
-  int late_in_line = 12;  // so many more on the principal variation; 0: there never
+  int late_in_line = 12;  // additional moves on the principal variation; 0: no pruning there
 
   // Futility (is_hopeless): depths, base and what a ply is worth.
   int hopeless_depth = 6;
@@ -55,8 +55,9 @@ struct Parameters {
   // Percent of the time in which forced wins are looked for before the search.
   int finder_share = 5;
 
-  // Wins by continuous fours of at most so many attacks, the five included, are seen, and no longer forced
-  // wins are looked for before the search; 0 is no limit. For players who do not see everything.
+  // The longest win by continuous fours that the search sees, in attacks, the five included; 0 is no limit.
+  // With a limit, wins by threats are not looked for before the search. For players who do not see
+  // everything.
   int fours = 0;
 
   friend bool operator==(const Parameters&, const Parameters&) = default;

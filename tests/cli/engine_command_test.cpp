@@ -229,9 +229,9 @@ std::int64_t peak_memory(const std::string& lines) {
 
 /// A search of 100,000 nodes writes into nearly every page of its table.
 TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
-  if (testing::is_sanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
+  if (testing::is_sanitized) GTEST_SKIP() << "a sanitizer's own memory would be counted as the engine's";
   const std::int64_t usual = peak_memory("");
-  if (usual == 0) GTEST_SKIP() << "the system does not tell how much memory a process uses";
+  if (usual == 0) GTEST_SKIP() << "/proc/PID/status is not readable here, so the peak is unknown";
   for (const std::int64_t mebibytes : {32, 80, 350}) {
     for (const char* const threads : {"1", "2"}) {
       const std::string memory = "INFO max_memory " + std::to_string(mebibytes << 20) + "\n";

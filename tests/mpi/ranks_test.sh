@@ -56,8 +56,8 @@ games four.db >four.games
 [[ $(wc -l <one.games) == 60 ]] || fail "expected 60 games"
 cmp one.games four.games || fail "four ranks play other games than one process"
 
-# Killed in the middle, all of it, and taken up again by another number of ranks. A fifth of the games under a
-# sanitizer, where each takes ten times as long, as in tests/support/sanitized.hpp.
+# All ranks are killed in the middle of a run; another number of ranks continues it. Under a sanitizer each game
+# takes ten times as long, so a fifth of them is played there, as in tests/support/sanitized.hpp.
 many=4000
 [[ -z ${ROWAN_SANITIZE:-} ]] || many=800
 long=(arena --player greedy --player lines --game freestyle --games "$many" --seed 4)

@@ -43,7 +43,7 @@ async function startArena(...options) {
   return {
     address,
     ended,
-    /** Games go on; with a number, until each has so many stones. */
+    /** Lets the games continue; with a number, only until each has that many stones. */
     openGate(stones = "") {
       writeFileSync(`${gate}.new`, String(stones));
       renameSync(`${gate}.new`, gate);

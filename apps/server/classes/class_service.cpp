@@ -19,7 +19,7 @@ namespace {
 
 using record::Json;
 
-/// An id of so many bytes with its quotes is taken for one that no other client makes.
+/// An id with at least this many bytes, quotes included, is assumed to be random and so unique to a client.
 constexpr std::size_t shortest_own_id = 18;
 
 constexpr std::string_view no_such_class =
