@@ -200,7 +200,7 @@ std::string printed_by(const std::string& script) {
 
 TEST(EngineCommand, EndsQuietlyWhenTold) {
   EXPECT_EQ(
-      printed_by("exec 3<>input; \"$0\" engine <input >answers & engine=$!; echo ABOUT >&3; "
+      printed_by("exec 3<>input; : >answers; \"$0\" engine <input >answers & engine=$!; echo ABOUT >&3; "
                  "until [[ -s answers ]]; do sleep 0.01; done; kill -TERM $engine; wait $engine; echo $?"),
       "143\n");
 }
@@ -220,7 +220,7 @@ std::int64_t peak_memory(const std::string& lines) {
   const std::string said = lines + "START 15\nINFO timeout_turn 86400000\nINFO max_node 100000\nBOARD\n" +
                            "7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n";
   const std::string peak =
-      printed_by("exec 3<>input; \"$0\" engine <input >answers & engine=$!; printf '" + said +
+      printed_by("exec 3<>input; : >answers; \"$0\" engine <input >answers & engine=$!; printf '" + said +
                  "' >&3; until grep -q '^[0-9]' answers; do sleep 0.01; done; "
                  "[[ -r /proc/$engine/status ]] && awk '$1 == \"VmHWM:\" { print $2 }' /proc/$engine/status; "
                  "echo END >&3; wait $engine");
