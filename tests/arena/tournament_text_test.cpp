@@ -169,10 +169,10 @@ TEST(Tournament, SaysWhyItIsImpossible) {
   for (const char* const name : {"engine", "engine:10", "Engine"})
     EXPECT_EQ(with_search({.name = "e", .player = name, .search = "late_base:7"}), "none") << name;
   EXPECT_EQ(with_search({.name = "e", .command = "./e", .search = "late_base:7"}),
-            "player 'e': search=… works only with the built-in engine, not with cmd=…");
+            "player 'e': search=... works only with the built-in engine, not with cmd=...");
   for (const char* const name : {"greedy", "engine:4", "random"}) {
     EXPECT_EQ(with_search({.name = "e", .player = name, .search = "late_base:7"}),
-              "player 'e': search=… works only with engine, not with " + std::string(name));
+              "player 'e': search=... works only with engine, not with " + std::string(name));
   }
   EXPECT_EQ(with_search({.name = "e", .player = "engine", .search = "late_base:0"}),
             "player 'e': search: 'late_base:0': expected a whole number from 1 to 50");

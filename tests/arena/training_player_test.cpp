@@ -213,10 +213,10 @@ TEST(TrainingTournament, ImpossibleOnesSayWhy) {
               }).contains("'./other' does not give them"));
   EXPECT_TRUE(reason([&](Tournament& t) {
                 both(t, [](Contestant& p) { p.limits.nodes = 0; });
-              }).contains("add nodes=… or depth=…"));
+              }).contains("add nodes=... or depth=..."));
   EXPECT_TRUE(reason([&](Tournament& t) {
                 both(t, [](Contestant& p) { p.limits.threads = 2; });
-              }).contains("leave out threads=…"));
+              }).contains("leave out threads=..."));
   EXPECT_TRUE(reason([&](Tournament& t) {
                 both(t, [](Contestant& p) { p.limits.turn = std::chrono::seconds(1); });
               }).contains("no clock"));

@@ -202,10 +202,10 @@ TEST_F(BookOption, SelfplayUsesIt) {
       rowan({"selfplay", "--player", "engine", "nodes=100", "book=" + book, "--format", "training",
              "--random-openings", "--games", "1", "--out", folder_ / "x.rgm"});
   EXPECT_EQ(training.exit_code, 2);
-  EXPECT_THAT(training.err, HasSubstr("leave out book=…"));
+  EXPECT_THAT(training.err, HasSubstr("leave out book=..."));
   const Finished other = rowan({"arena", "--player", "cmd=true", "book=" + book, "--player", "random"});
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("book=… works only with built-in players"));
+  EXPECT_THAT(other.err, HasSubstr("book=... works only with built-in players"));
 }
 
 }  // namespace

@@ -98,7 +98,7 @@ TEST(Program, AnOptionForOneValueIsGivenOnce) {
   EXPECT_EQ(message({"show", "--game", "gomoku", "--game", "renju", "--game", "caro"}),
             "error: --game is given 3 times; give it once");
   EXPECT_EQ(message({"arena", "--player", "greedy", "name=one", "name=two", "--player", "random"}),
-            "error: --player: 'name=two': name=… is given twice; give it once");
+            "error: --player: 'name=two': name=... is given twice; give it once");
 }
 
 TEST(Program, AFullDiskIsReported) {

@@ -94,9 +94,9 @@ TEST(TrainingCommand, RefusesWhatCannotBe) {
   EXPECT_THAT(refused(with_player({"greedy"})), HasSubstr("'greedy' does not give them, use engine"));
   EXPECT_THAT(refused(with_player({"engine:5", "nodes=100"})), HasSubstr("use engine"));
   EXPECT_THAT(refused(with_player({"cmd=./other"})), HasSubstr("'./other' does not give them"));
-  EXPECT_THAT(refused(with_player({"engine"})), HasSubstr("add nodes=… or depth=…"));
+  EXPECT_THAT(refused(with_player({"engine"})), HasSubstr("add nodes=... or depth=..."));
   EXPECT_THAT(refused(with_player({"engine", "turn=1"})), HasSubstr("no clock"));
-  EXPECT_THAT(refused(with_player({"engine", "nodes=9", "threads=2"})), HasSubstr("leave out threads=…"));
+  EXPECT_THAT(refused(with_player({"engine", "nodes=9", "threads=2"})), HasSubstr("leave out threads=..."));
   EXPECT_THAT(refused(training(out, {})), HasSubstr("every training game would be the same"));
   for (const char* const sizes :
        {"", "x", "4-9", "20-13", "13-33", "13-", "-13", "9-10-11", "9-99999999999999999999"})

@@ -45,11 +45,11 @@ Result<void> apply(std::span<const std::string> words, const Setters& setters) {
     const std::string key = word.substr(0, equals);
     const auto found = setters.find(key);
     if (equals == std::string::npos || found == setters.end()) {
-      return failure(fmt::format("'{}': expected {}=…{}", quotable(word), join(keys_of(setters), "=…, "),
+      return failure(fmt::format("'{}': expected {}=...{}", quotable(word), join(keys_of(setters), "=..., "),
                                  did_you_mean(key, keys_of(setters))));
     }
     if (!given.insert(key).second) {
-      return failure(fmt::format("'{}': {}=… is given twice; give it once", quotable(word), key));
+      return failure(fmt::format("'{}': {}=... is given twice; give it once", quotable(word), key));
     }
     if (const auto error = found->second(std::string_view(word).substr(equals + 1))) {
       return failure(fmt::format("'{}': {}", quotable(word), error->message), error->detail);
@@ -207,10 +207,10 @@ Result<Contestant> parse_player(std::span<const std::string> words, std::span<co
     if (auto applied = apply(part, setters); !applied) return failure_of(applied);
   }
   if (player.player.empty() && player.command.empty()) {
-    return failure("expected a built-in player, such as greedy, or an engine: cmd=…");
+    return failure("expected a built-in player, such as greedy, or an engine: cmd=...");
   }
   if (!player.player.empty() && player.is_engine()) {
-    return failure(fmt::format("'{}' is a built-in player; leave out cmd=…", quotable(player.player)));
+    return failure(fmt::format("'{}' is a built-in player; leave out cmd=...", quotable(player.player)));
   }
   if (player.name.empty()) player.name = player.is_engine() ? player.command : player.player;
   complete_limits(player);

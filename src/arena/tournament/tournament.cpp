@@ -22,15 +22,15 @@ namespace {
 /// Is it the same again after any of the files that hold it?
 bool is_one_line(const std::string& text) { return record::clean_text(text) == text && !text.contains('\n'); }
 
-/// search=… is for the built-in engine alone.
+/// search=... is for the built-in engine alone.
 std::optional<Error> why_bad_search(const Contestant& player) {
   if (player.search.empty()) return std::nullopt;
   const std::string name = quotable(player.name);
   if (player.is_engine())
     return Error{
-        fmt::format("player '{}': search=… works only with the built-in engine, not with cmd=…", name)};
+        fmt::format("player '{}': search=... works only with the built-in engine, not with cmd=...", name)};
   if (!player::takes_engine_options(player.player)) {
-    return Error{fmt::format("player '{}': search=… works only with engine, not with {}", name,
+    return Error{fmt::format("player '{}': search=... works only with engine, not with {}", name,
                              quotable(player.player))};
   }
   if (const auto read = search::parse_parameters(player.search); !read)
@@ -38,10 +38,10 @@ std::optional<Error> why_bad_search(const Contestant& player) {
   return std::nullopt;
 }
 
-/// book=… is for built-in players. Whether there is such a file is seen when it is read.
+/// book=... is for built-in players. Whether there is such a file is seen when it is read.
 std::optional<Error> why_bad_book(const Contestant& player) {
   if (player.book.empty() || !player.is_engine()) return std::nullopt;
-  return Error{fmt::format("player '{}': book=… works only with built-in players, not with cmd=…",
+  return Error{fmt::format("player '{}': book=... works only with built-in players, not with cmd=...",
                            quotable(player.name))};
 }
 
@@ -89,15 +89,15 @@ std::optional<Error> why_unfit_for_training(const Contestant& player) {
                     "them, use engine",
                     name)};
   }
-  if (!player.book.empty()) return Error{"training games are searched move by move; leave out book=…"};
+  if (!player.book.empty()) return Error{"training games are searched move by move; leave out book=..."};
   const think::Limits& limits = player.limits;
   if (limits.turn.count() > 0 || limits.match.count() > 0)
-    return Error{"training games have no clock; leave out the time and give nodes=… or depth=…"};
+    return Error{"training games have no clock; leave out the time and give nodes=... or depth=..."};
   if (limits.nodes == 0 && limits.depth == 0)
-    return Error{"training games need a limit for each search; add nodes=… or depth=…"};
+    return Error{"training games need a limit for each search; add nodes=... or depth=..."};
   if (limits.threads > 1)
     return Error{
-        "training games are searched by one thread each; leave out threads=… and play several at once"};
+        "training games are searched by one thread each; leave out threads=... and play several at once"};
   return std::nullopt;
 }
 
@@ -156,7 +156,8 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   for (const Contestant& player : tournament.players) {
     if (auto error = why_unfit(player, tournament.rules)) return error;
     if (!names.insert(player.name).second) {
-      return Error{fmt::format("two players are called '{}'; rename one with name=…", quotable(player.name))};
+      return Error{
+          fmt::format("two players are called '{}'; rename one with name=...", quotable(player.name))};
     }
   }
   if (tournament.sprt) {

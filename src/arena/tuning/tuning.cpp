@@ -91,7 +91,7 @@ Result<TunedNumber> parse_number(std::string_view word, const search::Parameters
   if (number.start < number.least || number.start > number.most) {
     return failure(
         fmt::format("the start, {}, is outside the range from {} to {}; widen the range, or start "
-                    "elsewhere with --each search={}:…",
+                    "elsewhere with --each search={}:VALUE",
                     number.start, number.least, number.most, number.name));
   }
   if (auto read = read_step(parts, number); !read) return failure_of(read);
