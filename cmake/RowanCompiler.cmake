@@ -36,6 +36,16 @@ if(ROWAN_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "ROWAN_FUZZ needs clang: libFuzzer is part of it (the preset 'asan' chooses it)")
 endif()
 set(ROWAN_COMPUTING_FOLDERS board pattern eval threat search solve)
+
+# Under the sanitizers most of the time of the tests goes into a few folders: optimized, their small functions
+# disappear into each other.
+function(rowan_optimize_computing target)
+  string(REGEX REPLACE "^rowan_" "" folder ${target})
+  if(ROWAN_SANITIZE AND (folder IN_LIST ROWAN_COMPUTING_FOLDERS OR folder MATCHES "^(network|player)$"))
+    target_compile_options(${target} PRIVATE -O2)
+  endif()
+endfunction()
+
 function(rowan_count_branches target)
   get_target_property(type ${target} TYPE)
   if(NOT ROWAN_FUZZ OR type STREQUAL "INTERFACE_LIBRARY")

@@ -109,6 +109,7 @@ function(rowan_add_library folder)
   add_library(rowan::${folder} ALIAS ${target})
   rowan_compile_options(${target})
   rowan_count_branches(${target})
+  rowan_optimize_computing(${target})
   target_link_libraries(${target} ${scope} ${links})
 
   # Includes are written from the folder that holds all folders: "board/line_board.hpp".

@@ -44,7 +44,7 @@ TEST(OpeningMaker, MakesDifferentBalancedOpeningsNearTheCenter) {
   constexpr std::size_t count = testing::cases(6);
   for (const char* game : {"freestyle", "renju", "standard 20x12"}) {
     const Rules rules = find_game(game).value();
-    const auto made = openings({.rules = rules, .plies = 5, .games = 16, .seed = 4}, count);
+    const auto made = openings({.rules = rules, .plies = 5, .games = 16, .nodes = 500, .seed = 4}, count);
     ASSERT_EQ(made.size(), count) << game;
     std::set<std::string> different;
     for (const MadeOpening& opening : made) {
@@ -103,7 +103,8 @@ TEST(OpeningMaker, NobodyCanWinWithTheNextStone) {
 }
 
 TEST(OpeningMaker, TheSeedDecidesAndMoreBeginLikeFewer) {
-  const OpeningSettings settings{.rules = find_game("freestyle").value(), .plies = 4, .games = 8, .seed = 11};
+  const OpeningSettings settings{
+      .rules = find_game("freestyle").value(), .plies = 4, .games = 8, .nodes = 500, .seed = 11};
   const auto few = openings(settings, 3);
   const auto more = openings(settings, 5);
   ASSERT_EQ(more.size(), 5U);
