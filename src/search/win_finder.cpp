@@ -9,12 +9,12 @@ namespace rowan::search {
 
 namespace {
 
-/// Threats cost more a node than a search does: of the nodes it is a fourth of the share.
+/// Threats cost more a node than a search does: of the nodes it is half of the share.
 threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
   constexpr std::int64_t most_nodes = 20'000;
-  const std::int64_t fourth = std::min(limits.nodes, 400 * most_nodes) * share / 400;
+  const std::int64_t half = std::min(limits.nodes, 200 * most_nodes) * share / 200;
   threat::ThreatLimits part{
-      .nodes = limits.nodes > 0 ? std::clamp<std::int64_t>(fourth, 1, most_nodes) : most_nodes, .stop = stop};
+      .nodes = limits.nodes > 0 ? std::clamp<std::int64_t>(half, 1, most_nodes) : most_nodes, .stop = stop};
   if (limits.time) part.deadline = std::chrono::steady_clock::now() + *limits.time * share / 100;
   return part;
 }

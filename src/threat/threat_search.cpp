@@ -5,29 +5,44 @@
 #include <cassert>
 #include <span>
 
+#include "pattern/defenses.hpp"
 #include "threat/threat_moves.hpp"
 
 namespace rowan::threat {
 
 namespace {
 
-// Enough for nearly every win by fours; those beyond are found as threats, four by four.
-constexpr std::int64_t nodes_for_attack = 2000;
-constexpr std::int64_t nodes_for_defense = 200;
+// Attacks for the searches for fours. Wins that take more are found as threats, four by four.
+constexpr std::int64_t fours_near_root = 2'000;
+constexpr std::int64_t fours_of_attacker = 100;
+constexpr std::int64_t fours_of_defender = 50;
 
-/// The empty points whose stones can change what a stone on `center` makes, and the point itself.
-pattern::PointSet points_around(const pattern::PatternBoard& board, pattern::PointIndex center) {
-  const Rules& rules = board.rules();
-  pattern::PointSet points(rules.point_count());
-  points.insert(center);
-  const int reach = pattern::shape_reach(rules);
-  for (const Direction line : line_directions) {
-    for (int distance = -reach; distance <= reach; ++distance) {
-      const Point point = step(rules.point_of(center), line, distance);
-      if (rules.contains(point)) points.insert(static_cast<pattern::PointIndex>(rules.index_of(point)));
-    }
+/// The points that may leave the attacker no four without an answer: those that stop all of them. A point that
+/// is only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
+pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, pattern::PointIndex four,
+                                       Side attacker) {
+  pattern::PointSet points = board.empty_points();
+  if (board.point_class(four, attacker) == pattern::PointClass::perhaps_forbidden) return points;
+  for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four}) {
+    board.points(attacker, kind).for_each([&](pattern::PointIndex target) {
+      points &= pattern::defenses(board, target, attacker);
+    });
   }
-  return points & board.empty_points();
+  return points;
+}
+
+/// How much there would be to go on with if `side` had a stone there, apart from the fours.
+int promise_of(const pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
+  int promise = 0;
+  for (const pattern::Shape shape : board.shapes(point, side)) {
+    if (shape >= pattern::Shape::four) continue;
+    promise += shape >= pattern::Shape::open_three ? 4
+               : shape >= pattern::Shape::three    ? 3
+               : shape >= pattern::Shape::open_two ? 2
+               : shape >= pattern::Shape::two      ? 1
+                                                   : 0;
+  }
+  return promise;
 }
 
 }  // namespace
@@ -40,6 +55,7 @@ ThreatVerdict ThreatSearch::search(pattern::PatternBoard& board, const ThreatLim
   limits_ = &limits;
   budget_.start(limits);
   attacker_ = board.side_to_move();
+  root_ply_ = board.ply();
   positions_.clear();
   moves_.clear();
   improve(board, {.proof = infinite, .disproof = infinite});
@@ -57,10 +73,9 @@ ThreatLimits ThreatSearch::limits_for_fours(std::int64_t nodes) const {
   return {.nodes = nodes, .deadline = limits_->deadline, .stop = limits_->stop};
 }
 
-auto ThreatSearch::numbers_after(const pattern::PatternBoard& board, pattern::PointIndex move) const
-    -> Numbers {
-  const auto found = positions_.find(board.key_after(move));
-  return found == positions_.end() ? Numbers{} : found->second.numbers;
+auto ThreatSearch::numbers_after(const pattern::PatternBoard& board, const Move& move) const -> Numbers {
+  const auto found = positions_.find(board.key_after(move.point));
+  return found == positions_.end() ? move.first_numbers() : found->second.numbers;
 }
 
 void ThreatSearch::settle(Entry& entry, bool won) const {
@@ -78,12 +93,31 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
     find_answers(board, entry);
   }
   entry.move_count = static_cast<std::uint16_t>(moves_.size() - entry.first_move);
+  guess_numbers(board, std::span(moves_).subspan(entry.first_move));
   return entry;
+}
+
+/// Before a move is looked at: the more an attack builds besides its threat, the sooner it may win, and fours
+/// leave but one answer; the more an answer builds, or takes from the attacker, the sooner it may refute.
+void ThreatSearch::guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const {
+  constexpr int most = 6;
+  constexpr int promise_of_four = 3;
+  const auto guess = [](int promise) { return static_cast<std::uint8_t>(std::max(1, most - promise / 2)); };
+  const Side side = board.side_to_move();
+  for (Move& move : moves) {
+    const int promise = promise_of(board, move.point, side);
+    if (side == attacker_) {
+      const bool is_four = board.point_class(move.point, side) >= pattern::PointClass::four;
+      move.proof = guess(promise + (is_four ? promise_of_four : 0));
+    } else {
+      move.disproof = guess(promise + promise_of(board, move.point, attacker_));
+    }
+  }
 }
 
 void ThreatSearch::add_own_fours(const pattern::PatternBoard& board) {
   const Side side = board.side_to_move();
-  const auto add = [&](pattern::PointIndex point) { moves_.push_back(point); };
+  const auto add = [&](pattern::PointIndex point) { moves_.push_back({.point = point}); };
   for (const pattern::PointClass kind : {pattern::PointClass::open_four, pattern::PointClass::four_four,
                                          pattern::PointClass::four_three, pattern::PointClass::four}) {
     board.points(side, kind).for_each(add);
@@ -95,7 +129,7 @@ void ThreatSearch::add_own_fours(const pattern::PatternBoard& board) {
 
 void ThreatSearch::add_threes(const pattern::PatternBoard& board) {
   const Side side = board.side_to_move();
-  const auto add = [&](pattern::PointIndex point) { moves_.push_back(point); };
+  const auto add = [&](pattern::PointIndex point) { moves_.push_back({.point = point}); };
   board.points(side, pattern::PointClass::three_three).for_each(add);
   board.points(side, pattern::PointClass::open_three).for_each(add);
   board.points(side, pattern::PointClass::perhaps_forbidden).for_each([&](pattern::PointIndex point) {
@@ -111,13 +145,15 @@ void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side)
     board.play(point);
     const bool stopped = board.count(side, pattern::PointClass::win) == 0;
     board.undo();
-    if (stopped) moves_.push_back(point);
+    if (stopped) moves_.push_back({.point = point});
   });
 }
 
 /// Whether a move is an attack shows when the answers to it are looked for.
 void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
-  if (fours_.search(board, limits_for_fours(nodes_for_attack)) == ThreatVerdict::win) {
+  const bool is_near_root = board.ply() - root_ply_ <= 2;
+  const ThreatLimits limits = limits_for_fours(is_near_root ? fours_near_root : fours_of_attacker);
+  if (fours_.search(board, limits) == ThreatVerdict::win) {
     entry.won_by_fours = true;
     return settle(entry, true);
   }
@@ -139,7 +175,7 @@ void ThreatSearch::find_answers(pattern::PatternBoard& board, Entry& entry) {
   } else {
     const pattern::PointIndex four = unanswerable_four(board, attacker_);
     if (four == pattern::no_point) return settle(entry, false);
-    if (fours_.search(board, limits_for_fours(nodes_for_defense)) == ThreatVerdict::win) {
+    if (fours_.search(board, limits_for_fours(fours_of_defender)) == ThreatVerdict::win) {
       return settle(entry, false);
     }
     find_answers_to_three(board, four);
@@ -152,18 +188,14 @@ void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::
   const Side defender = opponent(attacker_);
   const std::size_t begin = moves_.size();
   add_own_fours(board);
-  pattern::PointSet own_fours(board.rules().point_count());
-  for (std::size_t i = begin; i < moves_.size(); ++i) own_fours.insert(moves_[i]);
-  // A point that was only suspected of being forbidden can become so by a stone far away
-  // (game/forbidden.hpp).
-  const bool is_suspect = board.point_class(four, attacker_) == pattern::PointClass::perhaps_forbidden;
-  const pattern::PointSet near = is_suspect ? board.empty_points() : points_around(board, four);
-  (near - own_fours).for_each([&](pattern::PointIndex point) {
+  pattern::PointSet others = points_that_may_stop(board, four, attacker_);
+  for (std::size_t i = begin; i < moves_.size(); ++i) others.erase(moves_[i].point);
+  others.for_each([&](pattern::PointIndex point) {
     if (board.is_forbidden(point, defender)) return;
     board.play(point);
     const bool stopped = unanswerable_four(board, attacker_) == pattern::no_point;
     board.undo();
-    if (stopped) moves_.push_back(point);
+    if (stopped) moves_.push_back({.point = point});
   });
 }
 
@@ -179,7 +211,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
     Number open = 0;
     pattern::PointIndex best = pattern::no_point;
     for (std::size_t i = 0; i < entry.move_count; ++i) {
-      const pattern::PointIndex move = moves_[entry.first_move + i];
+      const Move& move = moves_[entry.first_move + i];
       const Numbers after = numbers_after(board, move);
       const Number here = attacks ? after.proof : after.disproof;
       const Number other = attacks ? after.disproof : after.proof;
@@ -189,7 +221,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
       if (here < least) {
         second = least;
         least = here;
-        best = move;
+        best = move.point;
       } else {
         second = std::min(second, here);
       }
@@ -222,10 +254,10 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
     return shown;
   }
   const std::span moves(moves_.data() + entry.first_move, entry.move_count);
-  const auto winning = std::ranges::find_if(
-      moves, [&](pattern::PointIndex move) { return numbers_after(board, move).proof == 0; });
+  const auto winning =
+      std::ranges::find_if(moves, [&](const Move& move) { return numbers_after(board, move).proof == 0; });
   assert(winning != moves.end());
-  const pattern::PointIndex move = *winning;
+  const pattern::PointIndex move = winning->point;
   board.play(move);
   Shown shown = show_answers(board);
   board.undo();
@@ -244,7 +276,7 @@ auto ThreatSearch::show_answers(pattern::PatternBoard& board) -> Shown {
     std::ranges::reverse(shown.line);
   }
   for (std::size_t i = 0; i < entry.move_count; ++i) {
-    const pattern::PointIndex answer = moves_[entry.first_move + i];
+    const pattern::PointIndex answer = moves_[entry.first_move + i].point;
     board.play(answer);
     Shown after = show_attack(board);
     board.undo();

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -36,7 +37,8 @@ namespace rowan::threat {
 ///
 /// of which at an attack the least proof of its moves counts, at an answer the greatest; and the other way
 /// round for disproof. A greatest number counts one more for each further open move, not the sum of all: ways
-/// that meet again are not counted twice. Stones are only added, so no position comes back.
+/// that meet again are not counted twice. Stones are only added, so no position comes back. Positions that
+/// nobody has looked at have numbers by what the move before builds.
 ///
 /// Whatever wins by fours alone is found by FourSearch and gone into no further.
 class ThreatSearch {
@@ -75,6 +77,15 @@ class ThreatSearch {
     Number disproof = 1;
   };
 
+  /// A move, and the numbers of the position after it as long as nobody has looked at that.
+  struct Move {
+    pattern::PointIndex point = pattern::no_point;
+    std::uint8_t proof = 1;
+    std::uint8_t disproof = 1;
+
+    [[nodiscard]] Numbers first_numbers() const { return {.proof = proof, .disproof = disproof}; }
+  };
+
   /// What is known of a position, and the moves to be looked at, in moves_.
   struct Entry {
     Numbers numbers;
@@ -89,9 +100,10 @@ class ThreatSearch {
     std::vector<pattern::PointIndex> line;  // backwards
   };
 
-  [[nodiscard]] Numbers numbers_after(const pattern::PatternBoard& board, pattern::PointIndex move) const;
+  [[nodiscard]] Numbers numbers_after(const pattern::PatternBoard& board, const Move& move) const;
   void settle(Entry& entry, bool won) const;
   Entry& visit(pattern::PatternBoard& board);
+  void guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const;
   void find_attacks(pattern::PatternBoard& board, Entry& entry);
   void find_answers(pattern::PatternBoard& board, Entry& entry);
   void find_answers_to_three(pattern::PatternBoard& board, pattern::PointIndex four);
@@ -108,8 +120,9 @@ class ThreatSearch {
   ThreatBudget budget_;
   const ThreatLimits* limits_ = nullptr;  // of the search under way
   Side attacker_ = Side::first;
+  int root_ply_ = 0;
   std::unordered_map<std::uint64_t, Entry> positions_;
-  std::vector<pattern::PointIndex> moves_;
+  std::vector<Move> moves_;
   proof::WinTree tree_;
   std::vector<pattern::PointIndex> line_;
 };
