@@ -17,8 +17,8 @@ constexpr std::int64_t fours_near_root = 2'000;
 constexpr std::int64_t fours_of_attacker = 100;
 constexpr std::int64_t fours_of_defender = 50;
 
-/// The points that may leave the attacker no four without an answer: those that stop all of them. A point that
-/// is only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
+/// The points that may leave the attacker no four without an answer: those that stop all of them. A point
+/// that is only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
 pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, pattern::PointIndex four,
                                        Side attacker) {
   pattern::PointSet points = board.empty_points();
