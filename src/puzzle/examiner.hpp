@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "game/position.hpp"
+#include "puzzle/forced_wins.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace rowan::puzzle {
+
+/// Decides whether a position is a puzzle, and finds its solution and traits.
+///
+/// Everything that a kind promises (puzzle/puzzle.hpp) is searched to its end: that the solution does what is
+/// asked against every answer, and that no other move does. Where a search reaches its limit first, the
+/// position is no puzzle. Limits count nodes, and nothing is remembered from one position to the next, so
+/// that the answer is the same on every machine.
+class Examiner {
+ public:
+  /// The puzzle that this position is, if it is one. Positions in which a row can be completed at once are
+  /// none. Requires that the game is not over and has_kind(position.rules(), kind).
+  [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
+
+ private:
+  [[nodiscard]] std::optional<Puzzle> examine_fours(Kind kind, const Position& position);
+  [[nodiscard]] std::optional<Puzzle> examine_threats(const Position& position);
+  [[nodiscard]] std::optional<Puzzle> examine_defense(const Position& position);
+
+  ForcedWins wins_;
+};
+
+/// Is a puzzle what it says? Examines its position again and compares solution and traits; nothing if they
+/// are the same, else what differs.
+[[nodiscard]] std::optional<Error> why_wrong(const Puzzle& puzzle, Examiner& examiner);
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/forced_wins.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include "pattern/point_class.hpp"
+#include "pattern/point_set.hpp"
+#include "threat/threat_moves.hpp"
+
+namespace rowan::puzzle {
+
+namespace {
+
+using pattern::PointClass;
+using threat::ThreatVerdict;
+
+constexpr std::int64_t most_fours = 20'000;
+constexpr std::int64_t most_threats = 1'500;
+constexpr std::size_t remembered_fours = std::size_t{1} << 14;
+constexpr std::size_t kept_threats = std::size_t{1} << 13;
+
+bool is_first_move(PointClass kind, Means means) {
+  if (threat::is_four(kind)) return true;
+  return means == Means::threats && (kind == PointClass::open_three || kind == PointClass::three_three);
+}
+
+}  // namespace
+
+ForcedWins::ForcedWins() : fours_(remembered_fours), threats_(kept_threats) {}
+
+void ForcedWins::clear() {
+  fours_.clear();
+  threats_.clear();
+}
+
+ThreatVerdict ForcedWins::search(pattern::PatternBoard& board, Means means) {
+  if (means == Means::fours) return fours_.search(board, {.nodes = most_fours});
+  return threats_.search(board, {.nodes = most_threats});
+}
+
+std::optional<int> ForcedWins::least_moves_by_fours(pattern::PatternBoard& board) {
+  if (search(board, Means::fours) != ThreatVerdict::win) return std::nullopt;
+  const int most = (fours_.win_plies() + 1) / 2;
+  for (int moves = 1; moves <= most; ++moves) {
+    if (fours_.search(board, {.nodes = most_fours, .attacks = moves}) == ThreatVerdict::win) return moves;
+    if (fours_.nodes() >= most_fours) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternBoard& board, Means means) {
+  const Side side = board.side_to_move();
+  std::vector<pattern::PointIndex> moves;
+  board.empty_points().for_each([&](pattern::PointIndex point) {
+    if (is_first_move(board.settled_class(point, side), means)) moves.push_back(point);
+  });
+  return moves;
+}
+
+/// The legal answers to the move just played that do not lose at once: to a four what leaves no five, to a
+/// three what leaves no four without an answer, and every four of the defender's own.
+std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) {
+  const Side defender = board.side_to_move();
+  const Side attacker = opponent(defender);
+  const bool is_four = board.count(attacker, PointClass::win) > 0;
+  const pattern::PointSet points = is_four ? threat::row_stoppers(board, attacker) : board.empty_points();
+  std::vector<pattern::PointIndex> answers;
+  points.for_each([&](pattern::PointIndex point) {
+    if (board.is_forbidden(point, defender)) return;
+    const bool makes_four = threat::is_four(board.settled_class(point, defender));
+    board.play(point);
+    const bool stops =
+        board.count(attacker, PointClass::win) == 0 &&
+        (is_four || makes_four || threat::unanswerable_four(board, attacker) == pattern::no_point);
+    board.undo();
+    if (stops) answers.push_back(point);
+  });
+  return answers;
+}
+
+ThreatVerdict ForcedWins::search_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) {
+  const Side attacker = board.side_to_move();
+  board.play(move);
+  const bool is_four = board.count(attacker, PointClass::win) > 0;
+  ThreatVerdict verdict = ThreatVerdict::win;
+  if (board.count(opponent(attacker), PointClass::win) > 0 ||
+      (!is_four && threat::unanswerable_four(board, attacker) == pattern::no_point) ||
+      !threat::can_move(board)) {
+    verdict = ThreatVerdict::none;
+  } else {
+    for (const pattern::PointIndex answer : answers_to(board)) {
+      board.play(answer);
+      const ThreatVerdict after = search(board, means);
+      board.undo();
+      if (after == ThreatVerdict::win) continue;
+      verdict = after;
+      if (after == ThreatVerdict::none) break;
+    }
+  }
+  board.undo();
+  return verdict;
+}
+
+std::optional<ForcedWins::OnlyMove> ForcedWins::only_winning_move(pattern::PatternBoard& board, Means means) {
+  OnlyMove only{.move = pattern::no_point, .others = 0};
+  for (const pattern::PointIndex move : first_moves(board, means)) {
+    const ThreatVerdict verdict = search_after(board, move, means);
+    if (verdict == ThreatVerdict::unknown) return std::nullopt;
+    if (verdict == ThreatVerdict::none) {
+      ++only.others;
+    } else if (only.move != pattern::no_point) {
+      return std::nullopt;
+    } else {
+      only.move = move;
+    }
+  }
+  if (only.move == pattern::no_point) return std::nullopt;
+  return only;
+}
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "pattern/pattern_board.hpp"
+#include "proof/win_tree.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_limits.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan::puzzle {
+
+/// By which moves the attacker wins.
+enum class Means : std::uint8_t { fours, threats };
+
+/// The searches of threat/ with limits on their nodes, and the same questions about each first move.
+class ForcedWins {
+ public:
+  ForcedWins();
+
+  /// Does the side to move win by these means? Requires that nobody has won.
+  [[nodiscard]] threat::ThreatVerdict search(pattern::PatternBoard& board, Means means);
+
+  /// The least number of moves, the five included, with which the side to move wins by fours; nothing where
+  /// it does not, or where a limit was reached. The win is the one that fours() shows afterwards.
+  [[nodiscard]] std::optional<int> least_moves_by_fours(pattern::PatternBoard& board);
+
+  /// The first moves by these means that could begin a win of the side to move: its legal fours, and with
+  /// threats its open threes.
+  [[nodiscard]] static std::vector<pattern::PointIndex> first_moves(const pattern::PatternBoard& board,
+                                                                    Means means);
+
+  /// Does the side to move win by these means if it begins with this legal move? `none` where an answer was
+  /// found against which everything was searched; `unknown` where no such answer was found, and a limit was
+  /// reached against another.
+  [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
+                                                   Means means);
+
+  /// Of the first moves by these means, the only one that wins; nothing where there are none or several, or
+  /// where one of them is not decided.
+  struct OnlyMove {
+    pattern::PointIndex move;
+    int others;  // first moves that do not win
+  };
+  [[nodiscard]] std::optional<OnlyMove> only_winning_move(pattern::PatternBoard& board, Means means);
+
+  [[nodiscard]] const threat::FourSearch& fours() const { return fours_; }
+  [[nodiscard]] const threat::ThreatSearch& threats() const { return threats_; }
+
+  /// Forgets all positions.
+  void clear();
+
+ private:
+  [[nodiscard]] static std::vector<pattern::PointIndex> answers_to(pattern::PatternBoard& board);
+
+  threat::FourSearch fours_;
+  threat::ThreatSearch threats_;
+};
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+
+namespace rowan::puzzle {
+
+/// What a puzzle asks of the side to move, and what has been proved of its one solution.
+///
+///     fours      win by continuous fours. Of all fours on the board only the solution begins such a win
+///     threats    win by continuous threats (fours and open threes), where fours alone do not win. Of all
+///                fours and open threes on the board only the solution begins such a win
+///     defense    stop a win by continuous fours. After every other legal move the opponent wins by
+///                continuous fours or threats; after the solution it does not
+///     trap       renju, white: win by continuous fours because points are forbidden to black. With the same
+///                stones at freestyle there is no such win; of all fours only the solution begins one
+///     only_win   a small board: only the solution wins, every other legal move draws or loses
+///     only_draw  a small board: only the solution draws, every other legal move loses
+///
+/// "Continuous fours" and "continuous threats" are those of threat/four_search.hpp and
+/// threat/threat_search.hpp.
+enum class Kind : std::uint8_t { fours, threats, defense, trap, only_win, only_draw };
+
+inline constexpr int kind_count = 6;
+
+/// All kinds, in that order.
+[[nodiscard]] std::span<const Kind> all_kinds();
+
+/// "fours", "threats", "defense", "trap", "only-win", "only-draw": as files, options and JSON have it.
+[[nodiscard]] std::string_view name_of(Kind kind);
+
+/// The task in a sentence, without the side: "win by continuous fours".
+[[nodiscard]] std::string_view task_of(Kind kind);
+
+/// Are there puzzles of this kind in this game? Only small boards that can be solved have only_win and
+/// only_draw, and no others.
+[[nodiscard]] bool has_kind(const Rules& rules, Kind kind);
+
+/// What a person has to see. Numbers that say nothing about a kind are 0.
+struct Traits {
+  int moves =
+      0;  // of the winner up to the row that wins: fours and trap, the least that win by fours; threats,
+          // of the win that was found, against its longest defense; defense, the least with which the
+          // opponent would win by fours if nothing were done
+  int lines = 0;     // threats: different ends of the win that was found, over all answers
+  int quiet = 0;     // threats: moves of the winner in its longest line that make no four
+  int decoys = 0;    // fours, threats, trap: other first moves of the kind, all of which fail; defense: other
+                     // moves that stop the fours, and lose to threats; small boards: other moves
+  int counters = 0;  // answers in the longest line that make a four
+  int forbidden = 0;  // renju: forbidden points on the board
+
+  friend bool operator==(const Traits&, const Traits&) = default;
+};
+
+/// A position with one right move. Whether it is right only an Examiner says (puzzle/examiner.hpp).
+struct Puzzle {
+  Kind kind = Kind::fours;
+  Position position;  // without the moves that led to it; the game is not over
+  Point solution;
+  Traits traits = {};
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+/// An estimate of the strength that solves it half of the time, as a rating between 600 and 2600:
+///
+///     fours, trap      600 + 110 (moves - 2) + 25 decoys + 60 counters + 20 forbidden;  trap: 150 more
+///     threats          900 + 70 (moves - 3) + 60 bits(lines) + 50 quiet + 20 decoys + 60 counters
+///                      + 20 forbidden
+///     defense          900 + 120 (moves - 2) + 80 decoys + 20 forbidden
+///     small boards     500 + 35 empty points + 10 decoys
+///
+/// with decoys counted up to 10, forbidden up to 5, and bits(n) the length of n in binary. It comes from the
+/// traits alone: no person's results are in it.
+[[nodiscard]] int rating_of(const Puzzle& puzzle);
+
+/// 1, the easiest, to 10: a step for every 200 points of the rating.
+[[nodiscard]] int grade_of(const Puzzle& puzzle);
+
+/// The same text for puzzles that are alike: the board turned or mirrored, and the colors exchanged where the
+/// rules are the same for both sides. The kind does not matter.
+[[nodiscard]] std::string identity_of(const Puzzle& puzzle);
+
+}  // namespace rowan::puzzle

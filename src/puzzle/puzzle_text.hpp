@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace rowan::puzzle {
+
+/// A puzzle on one line, five fields with a tab between them (docs/puzzles.md):
+///
+///     fours   renju   15/15/.../15 x   h8   moves=5 decoys=2 counters=1
+///     kind    game    position         solution      traits that are not 0, in this order: moves, lines,
+///                                                    quiet, decoys, counters, forbidden
+///
+/// There is one way to write a puzzle.
+[[nodiscard]] std::string to_text(const Puzzle& puzzle);
+
+/// Reads such a line. An error says which field is wrong and what is expected.
+[[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view line);
+
+/// A file of puzzles: the line "rowan puzzles 1", then a puzzle on each line. Empty lines and lines that
+/// begin with '#' say nothing.
+[[nodiscard]] std::string file_text(std::span<const Puzzle> puzzles, std::string_view comment = {});
+
+/// Reads such a file. An error names the line.
+[[nodiscard]] Result<std::vector<Puzzle>> parse_puzzle_file(std::string_view text);
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/examiner.hpp"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/position_text.hpp"
+#include "puzzle/sample_puzzles.hpp"
+
+namespace rowan::puzzle {
+namespace {
+
+TEST(Examiner, FindsTheSampleOfEveryKindAgain) {
+  Examiner examiner;
+  for (const Kind kind : all_kinds()) {
+    const Puzzle puzzle = sample(kind);
+    const auto found = examiner.examine(kind, puzzle.position);
+    ASSERT_TRUE(found) << name_of(kind);
+    EXPECT_EQ(to_text(*found), to_text(puzzle));
+    EXPECT_FALSE(why_wrong(puzzle, examiner));
+  }
+}
+
+TEST(Examiner, SaysWhatIsWrong) {
+  Examiner examiner;
+  Puzzle moved = sample(Kind::only_win);
+  moved.solution = point_at(0, 0);
+  EXPECT_EQ(why_wrong(moved, examiner)->message, "the solution is b4, not a5");
+  Puzzle longer = sample(Kind::fours);
+  ++longer.traits.moves;
+  EXPECT_EQ(why_wrong(longer, examiner)->message, "the traits differ");
+  Puzzle other = sample(Kind::fours);
+  other.kind = Kind::defense;
+  EXPECT_EQ(why_wrong(other, examiner)->message, "the position is no puzzle of kind defense");
+}
+
+std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::string& text) {
+  return Examiner().examine(kind, parse_position(text, find_game(game).value()).value());
+}
+
+TEST(Examiner, WantsOneSolution) {
+  // Two fours that meet, and their mirror image far away: either wins.
+  const std::string two = "ooo12/2o12/2o12/2o12/15/15/15/15/15/15/15/12o2/12o2/12o2/12ooo x";
+  EXPECT_FALSE(examined(Kind::fours, "freestyle", two));
+  // A five at once is no puzzle.
+  EXPECT_FALSE(examined(Kind::fours, "freestyle", "xxxx11/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"));
+  EXPECT_FALSE(examined(Kind::threats, "freestyle", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o"));
+}
+
+TEST(Examiner, ATrapNeedsForbiddenPoints) {
+  const Puzzle trap = sample(Kind::trap);
+  const std::string text = to_text(trap.position);
+  EXPECT_TRUE(examined(Kind::fours, "renju", text)) << "it is a win by fours as well";
+  EXPECT_FALSE(examined(Kind::fours, "freestyle", text));
+  const Puzzle fours = sample(Kind::fours);
+  EXPECT_TRUE(examined(Kind::fours, "renju", to_text(fours.position)));
+  EXPECT_FALSE(examined(Kind::trap, "renju", to_text(fours.position)));
+}
+
+}  // namespace
+}  // namespace rowan::puzzle

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "game/point.hpp"
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan::puzzle {
+
+/// A board as an array of cells, and questions about rows that are answered by walking along lines. It shares
+/// nothing with board/, pattern/ and threat/; points that renju forbids are asked of the reference in game/.
+class PlainStones {
+ public:
+  explicit PlainStones(const Position& position);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+  [[nodiscard]] Side side_to_move() const { return side_; }
+  [[nodiscard]] bool is_empty(Point point) const { return cell(point) == Cell::empty; }
+  [[nodiscard]] std::vector<Point> empty_points() const;
+  [[nodiscard]] bool is_allowed(Point point, Side side) const;
+
+  void play(Point point);
+  void undo(Point point);
+  void pass() { side_ = opponent(side_); }
+
+  /// Puts a stone of either side, and takes it off; the turn stays.
+  void put(Point point, Side side) { cells_[place(point)] = stone_of(side); }
+  void take(Point point) { cells_[place(point)] = Cell::empty; }
+
+  /// Would a stone of that side on this empty point complete a row?
+  [[nodiscard]] bool completes(Point point, Side side) const;
+  [[nodiscard]] std::vector<Point> fives(Side side) const;
+
+  /// The empty points with which that side completes a row through its stone on `point`, at most two.
+  [[nodiscard]] std::vector<Point> fives_through(Point point, Side side) const;
+
+  /// Would a stone there make a four: one more stone, and the row is complete? And two such ways at once?
+  [[nodiscard]] int ways_to_five(Point point, Side side);
+
+  /// Would a stone there make an open three: on a line through it, another stone leaves two ways to complete
+  /// a row of both?
+  [[nodiscard]] bool makes_open_three(Point point, Side side);
+
+  [[nodiscard]] std::string key() const;
+
+ private:
+  [[nodiscard]] static std::size_t place(Point point) {
+    return static_cast<std::size_t>(point.y) * Rules::max_size + static_cast<std::size_t>(point.x);
+  }
+  [[nodiscard]] Cell cell(Point point) const { return cells_[place(point)]; }
+  [[nodiscard]] bool holds(Point point, Side side) const {
+    return rules_.contains(point) && cell(point) == stone_of(side);
+  }
+  [[nodiscard]] bool completes_along(Point point, Side side, Direction line) const;
+  [[nodiscard]] int stones_along(Point point, Side side, Direction line) const;
+  [[nodiscard]] bool makes_open_four(Point three, Point four, Side side, Direction line);
+  [[nodiscard]] bool reaches(Point from, Point to, Side side, Direction line) const;
+
+  Rules rules_;
+  Side side_;
+  std::array<Cell, std::size_t{Rules::max_size} * Rules::max_size> cells_{};
+};
+
+/// By which moves the attacker wins.
+enum class PlainMeans : std::uint8_t { fours, threats };
+
+/// Continuous fours and continuous threats from their definitions, every move and every answer: a second
+/// opinion on the searches of threat/, slow and without their tables.
+class PlainAttack {
+ public:
+  PlainAttack(const Position& position, PlainMeans means) : stones_(position), means_(means) {}
+
+  /// Does the side to move win? Nothing after that many positions.
+  [[nodiscard]] std::optional<bool> wins(std::int64_t most_positions = 200'000);
+
+  /// Does it win if it begins with this legal move?
+  [[nodiscard]] std::optional<bool> wins_after(Point move, std::int64_t most_positions = 200'000);
+
+  /// The first moves that the means allow: legal fours, and with threats open threes.
+  [[nodiscard]] std::vector<Point> first_moves();
+
+ private:
+  using Number = std::uint64_t;
+  struct Numbers {
+    Number proof = 1;
+    Number disproof = 1;
+  };
+  struct Node {
+    Numbers numbers;
+    std::vector<Point> moves;
+  };
+
+  std::optional<bool> decide();
+  Node& visit();
+  void find_attacks(Node& node);
+  void find_answers(Node& node);
+  [[nodiscard]] std::vector<Point> unanswerable_fours();
+  [[nodiscard]] bool is_unanswerable(Point four);
+  void improve(Numbers limits);
+
+  PlainStones stones_;
+  PlainMeans means_;
+  Side attacker_ = stones_.side_to_move();
+  std::int64_t left_ = 0;
+  std::unordered_map<std::string, Node> nodes_;
+};
+
+/// The value of moves on a small board to the side to move, -1, 0 or 1, by trying every move after them. A
+/// board is two sets of points, one for each side, and every row of k points a set as well; rows longer than
+/// k win too.
+class PlainValue {
+ public:
+  explicit PlainValue(const Position& position);
+
+  [[nodiscard]] int value_after(Point move);
+
+ private:
+  using Points = std::uint64_t;
+  struct Stones {
+    Points own = 0;
+    Points other = 0;
+
+    friend bool operator==(const Stones&, const Stones&) = default;
+  };
+  struct HashOfStones {
+    std::size_t operator()(const Stones& stones) const {
+      return static_cast<std::size_t>((stones.own * 0x9E3779B97F4A7C15) ^
+                                      (stones.other * 0xC2B2AE3D27D4EB4F));
+    }
+  };
+  struct Bounds {
+    int least = -1;
+    int most = 1;
+  };
+
+  [[nodiscard]] bool has_row(Points points) const;
+  [[nodiscard]] Points winning_points(Points own, Points other) const;
+  [[nodiscard]] bool can_ever_win(Points other) const;
+  [[nodiscard]] int search(Stones stones, int low, int high);
+
+  Rules rules_;
+  Stones start_;
+  Points board_ = 0;
+  std::vector<Points> rows_;
+  std::unordered_map<Stones, Bounds, HashOfStones> bounds_;
+};
+
+}  // namespace rowan::puzzle

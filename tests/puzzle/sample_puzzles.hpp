@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "puzzle/puzzle.hpp"
+#include "puzzle/puzzle_text.hpp"
+
+namespace rowan::puzzle {
+
+/// A line of every kind, as puzzle files have it.
+inline const std::vector<std::string>& sample_lines() {
+  static const std::vector<std::string> lines{
+      "fours\tfreestyle\t15/15/15/15/6x8/7xo6/7xxo5/6xooo5/7x7/15/15/15/15/15/15 o\tk8\tmoves=3 decoys=1",
+      "threats\tfreestyle\t15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x\ti8\t"
+      "moves=5 lines=3 quiet=2 decoys=3",
+      "defense\trenju\t15/15/15/15/15/15/15/5x1x7/3x1o9/3ooo9/4x10/15/15/15/15 x\tg6\tmoves=2 decoys=1",
+      "trap\trenju\t15/15/15/15/15/15/4xxxo7/5oo1xx5/6oxoo5/4xooox6/7x7/5ox8/4xx9/4o10/15 o\tj4\t"
+      "moves=3 decoys=3 forbidden=1",
+      "only-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18",
+      "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15",
+  };
+  return lines;
+}
+
+inline Puzzle sample(Kind kind) {
+  return parse_puzzle(sample_lines()[static_cast<std::size_t>(kind)]).value();
+}
+
+}  // namespace rowan::puzzle
