@@ -21,6 +21,7 @@ void add_openings_command(Command& program);
 void add_perft_command(Command& program);
 void add_play_command(Command& program);
 void add_players_command(Command& program);
+void add_puzzles_command(Command& program);
 void add_report_command(Command& program);
 void add_selfplay_command(Command& program);
 void add_serve_command(Command& program);

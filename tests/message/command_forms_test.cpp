@@ -152,6 +152,16 @@ TEST(CommandForms, Tune) {
   expect_form("tuning.json", record::Json::parse(std::string(std::istreambuf_iterator<char>(file), {})));
 }
 
+TEST(CommandForms, Puzzles) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "puzzles.txt";
+  expect_lines("puzzle.json", {"puzzles", "--game", "5x5x4", "--count", "3", "--json"});
+  ASSERT_EQ(rowan({"puzzles", "--game", "5x5x4", "--count", "3", "--out", file}).exit_code, 0);
+  EXPECT_EQ(expect_lines("puzzle.json", {"puzzles", file, "--json"})["number"], 3);
+  EXPECT_EQ(expect_lines("puzzle.json", {"puzzles", file, "--show", "2", "--json"})["number"], 2);
+  expect_lines("puzzle.json#/$defs/check", {"puzzles", file, "--check", "--json"});
+}
+
 TEST(CommandForms, GamesAndTheirFiles) {
   const TemporaryFolder folder;
   const std::string store = folder / "games.db";

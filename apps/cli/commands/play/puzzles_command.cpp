@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "cli/commands.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/commands/play/puzzles_text.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/position_options.hpp"
+#include "cli/options/validators.hpp"
+#include "game/games.hpp"
+#include "message/puzzle_json.hpp"
+#include "puzzle/built_in.hpp"
+#include "puzzle/examiner.hpp"
+#include "puzzle/maker.hpp"
+#include "puzzle/puzzle_text.hpp"
+#include "tui/signals.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+struct PuzzlesOptions {
+  std::string file;
+  PositionOptions game;
+  std::string kind;
+  bool list = false;
+  std::optional<std::uint64_t> show;
+  bool solution = false;
+  bool check = false;
+  std::optional<int> count;
+  std::uint64_t seed = 0;
+  std::uint64_t games = 100'000;
+  int threads = 1;
+  std::string out;
+  bool json = false;
+};
+
+constexpr std::size_t largest_puzzle_file = std::size_t{64} << 20;
+
+std::optional<puzzle::Kind> kind_of(const PuzzlesOptions& options) {
+  const auto kinds = puzzle::all_kinds();
+  const auto found = std::ranges::find(kinds, options.kind, puzzle::name_of);
+  return found == kinds.end() ? std::nullopt : std::optional(*found);
+}
+
+Result<Rules> rules_of(const PuzzlesOptions& options) {
+  PositionOptions game = options.game;
+  if (game.game.empty()) game.game = "freestyle";
+  return read_rules(game);
+}
+
+/// Watches for signals and tells on a terminal how far the work is; the line wipes itself out.
+class Watch {
+ public:
+  Watch() : is_shown_(isatty(STDERR_FILENO) != 0), signals_(tui::SignalWatch::Scope::ends) {}
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  ~Watch() {
+    if (is_shown_) fmt::print(stderr, "\r{:60}\r", "");
+  }
+
+  /// Has a signal come?
+  [[nodiscard]] bool is_stopped(const std::string& progress) {
+    if (!signal_) signal_ = signals_.take();
+    if (is_shown_) {
+      fmt::print(stderr, "\r{}", progress);
+      std::fflush(stderr);
+    }
+    return signal_.has_value();
+  }
+
+  [[nodiscard]] std::optional<tui::Wake> signal() const { return signal_; }
+
+ private:
+  bool is_shown_;
+  tui::SignalWatch signals_;
+  std::optional<tui::Wake> signal_;
+};
+
+std::string json_lines(const std::vector<puzzle::Puzzle>& puzzles) {
+  std::string text;
+  for (const puzzle::Puzzle& puzzle : puzzles) text += message::puzzle_json(puzzle).dump() + '\n';
+  return text;
+}
+
+/// The kinds that are wanted: the one named, or all that the game has.
+Result<std::vector<puzzle::Kind>> wanted_kinds(const PuzzlesOptions& options, const Rules& rules) {
+  std::vector<puzzle::Kind> kinds;
+  for (const puzzle::Kind kind : puzzle::all_kinds()) {
+    if (has_kind(rules, kind)) kinds.push_back(kind);
+  }
+  const auto named = kind_of(options);
+  if (!named) return kinds;
+  if (std::ranges::find(kinds, *named) != kinds.end()) return std::vector{*named};
+  std::vector<std::string> kind_names;
+  for (const puzzle::Kind kind : kinds) kind_names.emplace_back(name_of(kind));
+  return failure(fmt::format("{} has no puzzles of kind {}; it has {}", game_name(rules), options.kind,
+                             fmt::join(kind_names, ", ")));
+}
+
+/// --count: makes puzzles and writes them.
+ExitCode make(const PuzzlesOptions& options) {
+  const auto rules = rules_of(options);
+  if (!rules) return fail(rules.error());
+  auto kinds = wanted_kinds(options, *rules);
+  if (!kinds) return fail(kinds.error());
+  std::optional<Watch> watch(std::in_place);
+  puzzle::MakerSettings settings{.rules = *rules,
+                                 .kinds = *std::move(kinds),
+                                 .count = *options.count,
+                                 .seed = options.seed,
+                                 .threads = options.threads,
+                                 .most_games = options.games};
+  settings.should_stop = [&](const puzzle::MakerProgress& progress) {
+    return watch->is_stopped(
+        fmt::format("{} of {} puzzles, {} games", progress.found, *options.count, progress.games));
+  };
+  const puzzle::MadePuzzles made = make_puzzles(settings);
+  const auto signal = watch->signal();
+  watch.reset();
+  if (signal) return exit_code_of(*signal);
+  const std::string comment =
+      fmt::format("rowan puzzles --game \"{}\"{} --count {} --seed {}{}", game_name(*rules),
+                  options.kind.empty() ? "" : " --kind " + options.kind, *options.count, options.seed,
+                  options.games == PuzzlesOptions().games ? "" : fmt::format(" --games {}", options.games));
+  const std::string out = options.out.empty() ? std::string(standard_stream) : options.out;
+  const auto written =
+      write_file(out, options.json ? json_lines(made.puzzles) : file_text(made.puzzles, comment));
+  if (!written) return fail(written.error());
+  if (out != standard_stream && !options.json)
+    print_line(fmt::format("{}, from {} games", summary_text(made.puzzles), made.games));
+  if (std::cmp_equal(made.puzzles.size(), *options.count)) return ExitCode::ok;
+  print_error(Error{fmt::format("found only {} of {} puzzles in {} games; try --games or another --kind",
+                                made.puzzles.size(), *options.count, made.games)});
+  return ExitCode::no;
+}
+
+/// The puzzles of the file that --game and --kind leave.
+std::vector<NumberedPuzzle> chosen(const std::vector<puzzle::Puzzle>& puzzles, const PuzzlesOptions& options,
+                                   const std::optional<Rules>& rules) {
+  const auto kind = kind_of(options);
+  std::vector<NumberedPuzzle> left;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (kind && puzzles[i].kind != *kind) continue;
+    if (rules && puzzles[i].position.rules() != *rules) continue;
+    left.push_back({.number = i + 1, .puzzle = &puzzles[i]});
+  }
+  return left;
+}
+
+void print_json(const NumberedPuzzle& shown) {
+  record::Json object = message::puzzle_json(*shown.puzzle);
+  object["number"] = shown.number;
+  print_line(object.dump());
+}
+
+/// --check: examines every puzzle again.
+ExitCode check(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& puzzles) {
+  puzzle::Examiner examiner;
+  std::vector<std::pair<std::size_t, Error>> wrong;
+  std::optional<Watch> watch(std::in_place);
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (watch->is_stopped(fmt::format("{} of {} puzzles checked", i, puzzles.size()))) break;
+    if (auto error = why_wrong(*puzzles[i].puzzle, examiner))
+      wrong.emplace_back(puzzles[i].number, *std::move(error));
+  }
+  const auto signal = watch->signal();
+  watch.reset();
+  if (signal) return exit_code_of(*signal);
+  if (options.json) {
+    auto array = record::Json::array();
+    for (const auto& [number, error] : wrong)
+      array.push_back({{"number", number}, {"reason", error.message}});
+    print_line(record::Json{{"puzzles", puzzles.size()}, {"wrong", array}}.dump());
+  } else {
+    for (const auto& [number, error] : wrong) print_line(fmt::format("puzzle {}: {}", number, error.message));
+    print_line(fmt::format("{} puzzles checked, {} wrong", puzzles.size(), wrong.size()));
+  }
+  return wrong.empty() ? ExitCode::ok : ExitCode::no;
+}
+
+ExitCode list(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& puzzles) {
+  if (options.json) {
+    for (const NumberedPuzzle& puzzle : puzzles) print_json(puzzle);
+  } else {
+    print(puzzles_table(puzzles));
+  }
+  return puzzles.empty() ? ExitCode::no : ExitCode::ok;
+}
+
+ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& puzzles) {
+  if (*options.show > puzzles.size()) {
+    return fail(Error{fmt::format("there is no puzzle {}; there are {}", *options.show, puzzles.size())});
+  }
+  const NumberedPuzzle shown{.number = *options.show, .puzzle = &puzzles[*options.show - 1]};
+  options.json ? print_json(shown) : print(puzzle_text(shown, options.solution));
+  return ExitCode::ok;
+}
+
+Result<std::vector<puzzle::Puzzle>> read_puzzles(const std::string& file) {
+  if (file.empty()) return puzzle::built_in_puzzles();
+  const auto text = read_file(file, largest_puzzle_file);
+  if (!text) return failure_of(text);
+  auto puzzles = puzzle::parse_puzzle_file(*text);
+  if (!puzzles) return failure(file + ": " + puzzles.error().message, puzzles.error().detail);
+  return puzzles;
+}
+
+ExitCode run(const PuzzlesOptions& options) {
+  if (options.count) return make(options);
+  const auto puzzles = read_puzzles(options.file);
+  if (!puzzles) return fail(puzzles.error());
+  if (options.show) return show(options, *puzzles);
+  std::optional<Rules> rules;
+  if (!options.game.game.empty()) {
+    const auto named = rules_of(options);
+    if (!named) return fail(named.error());
+    rules = *named;
+  }
+  const std::vector<NumberedPuzzle> left = chosen(*puzzles, options, rules);
+  return options.check ? check(options, left) : list(options, left);
+}
+
+void add_making_options(Command& command, PuzzlesOptions& options) {
+  auto* const count = command.add_option("--count", options.count, "Make N puzzles, as many of each kind")
+                          ->type_name("N")
+                          ->check(whole_number_between(1, 1'000'000));
+  command.add_option("--seed", options.seed, "Random seed; the same seed gives the same puzzles")
+      ->type_name("N")
+      ->check(whole_number())
+      ->show_default()
+      ->needs(count);
+  command.add_option("--games", options.games, "Look through at most N games for a kind")
+      ->type_name("N")
+      ->check(whole_number_between(1, 1'000'000'000))
+      ->show_default()
+      ->needs(count);
+  command.add_option("--threads", options.threads, "Make them on N threads; the puzzles are the same")
+      ->type_name("N")
+      ->check(whole_number_between(1, 1'024))
+      ->show_default()
+      ->needs(count);
+  command.add_option("--out", options.out, "Write to FILE instead of standard output")
+      ->type_name("FILE")
+      ->needs(count);
+}
+
+}  // namespace
+
+void add_puzzles_command(Command& program) {
+  auto* const command = program.add_command("puzzles", "Make, check and show puzzles with one right move");
+  const auto options = std::make_shared<PuzzlesOptions>();
+  auto* const file = command->add_option("file", options->file, "A file of puzzles")
+                         ->type_name("FILE")
+                         ->default_text("Rowan's own puzzles");
+  add_making_options(*command, *options);
+  add_game_options(*command, options->game);
+  command->find_option("--game")->default_text("freestyle for new puzzles, else all games");
+  std::vector<std::string> kind_names;
+  for (const puzzle::Kind kind : puzzle::all_kinds()) kind_names.emplace_back(name_of(kind));
+  command->add_option("--kind", options->kind, "Only puzzles of this kind")
+      ->type_name("fours|threats|defense|trap|only-win|only-draw")
+      ->check(one_of(kind_names))
+      ->default_text("all kinds of the game");
+  auto* const count = command->find_option("--count");
+  command->add_flag("--list", options->list, "List the puzzles, as without options")->excludes(count);
+  auto* const show = command->add_option("--show", options->show, "Show puzzle N on the board")
+                         ->type_name("N")
+                         ->check(whole_number_between(1, 1'000'000'000))
+                         ->excludes(count);
+  command->add_flag("--solution", options->solution, "Show the solution as well")->needs(show);
+  command->add_flag("--check", options->check, "Prove every puzzle again")->excludes(count)->excludes(show);
+  command->add_flag("--json", options->json, "Print JSON, a line for each puzzle");
+  file->excludes(count);
+  command->footer(
+      "Kinds: a win by continuous fours, a win by continuous threats, the only defense, a trap of\n"
+      "white's at renju; on small boards the only winning and the only drawing move. Everything a\n"
+      "kind promises is proved by search before a position becomes a puzzle. The exit code is 1 if\n"
+      "--check finds a wrong puzzle, if there is nothing to list, or if fewer than N were found.\n\n"
+      "Examples:\n"
+      "  rowan puzzles --game renju --count 100 --seed 7 --out renju.txt\n"
+      "  rowan puzzles renju.txt --show 12\n"
+      "  rowan puzzles --check renju.txt");
+  command->action([options] { return run(*options); });
+}
+
+}  // namespace rowan::cli

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "puzzle/puzzle.hpp"
+#include "record/json.hpp"
+
+namespace rowan::message {
+
+/// A puzzle with what follows from it (docs/json.md, docs/schema/puzzle.json):
+///
+///     {"kind": "fours", "game": "renju", "position": "15/.../15 x", "to_move": "x", "solution": "h8",
+///      "grade": 2, "rating": 845, "traits": {"moves": 4, "lines": 0, "quiet": 0, "decoys": 1,
+///      "counters": 0, "forbidden": 0}}
+[[nodiscard]] record::Json puzzle_json(const puzzle::Puzzle& puzzle);
+
+}  // namespace rowan::message

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/rowan_program.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+std::string text_in(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class PuzzlesCommand : public ::testing::Test {
+ protected:
+  void write(const std::string& text) const { std::ofstream(file_) << text; }
+
+  TemporaryFolder folder_;
+  std::string file_ = folder_ / "puzzles.txt";
+};
+
+TEST_F(PuzzlesCommand, MakesTheSameFileFromTheSameSeed) {
+  const Finished made = rowan({"puzzles", "--game", "5x5x4", "--count", "4", "--seed", "9", "--out", file_});
+  EXPECT_EQ(made.exit_code, 0) << made.err;
+  EXPECT_THAT(made.out, StartsWith("4 puzzles: 2 only-win (grades "));
+  const std::string text = text_in(file_);
+  EXPECT_THAT(text,
+              StartsWith("rowan puzzles 1\n# rowan puzzles --game \"5x5x4\" --count 4 --seed 9\nonly-win\t"));
+  EXPECT_EQ(rowan({"puzzles", "--game", "5x5x4", "--count", "4", "--seed", "9", "--threads", "2"}).out, text);
+  EXPECT_NE(rowan({"puzzles", "--game", "5x5x4", "--count", "4", "--seed", "8"}).out, text);
+}
+
+TEST_F(PuzzlesCommand, ChecksAFile) {
+  ASSERT_EQ(rowan({"puzzles", "--game", "5x5x4", "--count", "2", "--out", file_}).exit_code, 0);
+  const Finished right = rowan({"puzzles", "--check", file_});
+  EXPECT_EQ(right.exit_code, 0) << right.err;
+  EXPECT_EQ(right.out, "2 puzzles checked, 0 wrong\n");
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\ta1\tdecoys=18\n");
+  const Finished wrong = rowan({"puzzles", "--check", file_});
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_EQ(wrong.out, "puzzle 1: the solution is b4, not a1\n1 puzzles checked, 1 wrong\n");
+}
+
+TEST_F(PuzzlesCommand, ListsAndShows) {
+  write(
+      "rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n"
+      "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15\n");
+  EXPECT_EQ(rowan({"puzzles", file_}).out,
+            "number  kind       game   to move  grade  rating  decoys\n"
+            "     1  only-win   5x5x4  x            4    1265      18\n"
+            "     2  only-draw  5x5x4  o            3    1160      15\n");
+  EXPECT_EQ(rowan({"puzzles", "--list", file_}).out, rowan({"puzzles", file_}).out);
+  EXPECT_THAT(rowan({"puzzles", file_, "--kind", "only-draw"}).out, HasSubstr("     2  only-draw"));
+  EXPECT_EQ(rowan({"puzzles", file_, "--game", "renju"}).exit_code, 1);
+  const Finished shown = rowan({"puzzles", file_, "--show", "1"});
+  EXPECT_THAT(shown.out, HasSubstr(" 4  . . o o .\n"));
+  EXPECT_THAT(shown.out, HasSubstr("\nx to move: find the only winning move\n"));
+  EXPECT_EQ(shown.out.find("b4"), std::string::npos) << "the solution is not told";
+  EXPECT_THAT(rowan({"puzzles", file_, "--show", "1", "--solution"}).out, HasSubstr("solution: b4"));
+}
+
+TEST_F(PuzzlesCommand, SaysWhatIsWrong) {
+  const Finished none = rowan({"puzzles", "--game", "5x5x4", "--kind", "trap", "--count", "1"});
+  EXPECT_EQ(none.exit_code, 2);
+  EXPECT_EQ(none.err, "error: 5x5x4 has no puzzles of kind trap; it has only-win, only-draw\n");
+  const Finished few = rowan({"puzzles", "--game", "tictactoe", "--count", "2", "--games", "20"});
+  EXPECT_EQ(few.exit_code, 1);
+  EXPECT_THAT(few.err, StartsWith("error: found only 0 of 2 puzzles in 40 games"));
+  write("rowan puzzles 1\nfours\n");
+  const Finished damaged = rowan({"puzzles", file_});
+  EXPECT_EQ(damaged.exit_code, 2);
+  EXPECT_THAT(damaged.err, HasSubstr("puzzles.txt: line 2: expected 5 fields"));
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
+  EXPECT_EQ(rowan({"puzzles", file_, "--show", "2"}).err, "error: there is no puzzle 2; there are 1\n");
+  EXPECT_EQ(rowan({"puzzles", "--seed", "1"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace rowan::testing
