@@ -11,15 +11,15 @@ namespace rowan::puzzle {
 
 PlainStones::PlainStones(const Position& position)
     : rules_(position.rules()), side_(position.side_to_move()) {
-  for (int index = 0; index < rules_.point_count(); ++index) {
-    cells_[place(rules_.point_of(index))] = position.cell(rules_.point_of(index));
-  }
+  for (const Cell cell : position.cells()) cells_ += cell == Cell::empty ? '.' : letter_of(owner_of(cell));
 }
 
 std::vector<Point> PlainStones::empty_points() const {
   std::vector<Point> points;
-  for (int index = 0; index < rules_.point_count(); ++index) {
-    if (is_empty(rules_.point_of(index))) points.push_back(rules_.point_of(index));
+  for (int y = 0; y < rules_.height; ++y) {
+    for (int x = 0; x < rules_.width; ++x) {
+      if (is_empty(point_at(x, y))) points.push_back(point_at(x, y));
+    }
   }
   return points;
 }
@@ -27,7 +27,9 @@ std::vector<Point> PlainStones::empty_points() const {
 bool PlainStones::is_allowed(Point point, Side side) const {
   if (rules_.forbidden == Forbidden::none || side == Side::second) return true;
   std::vector<Cell> cells;
-  for (int index = 0; index < rules_.point_count(); ++index) cells.push_back(cell(rules_.point_of(index)));
+  for (const char cell : cells_) {
+    cells.push_back(cell == '.' ? Cell::empty : cell == 'x' ? Cell::first : Cell::second);
+  }
   return !why_forbidden(Position(rules_, std::move(cells), side), point);
 }
 
@@ -136,14 +138,6 @@ bool PlainStones::makes_open_three(Point point, Side side) {
   }
   take(point);
   return found;
-}
-
-std::string PlainStones::key() const {
-  std::string text(1, side_ == Side::first ? 'x' : 'o');
-  for (int index = 0; index < rules_.point_count(); ++index) {
-    text += static_cast<char>('0' + static_cast<int>(cell(rules_.point_of(index))));
-  }
-  return text;
 }
 
 std::optional<bool> PlainAttack::wins(std::int64_t most_positions) {

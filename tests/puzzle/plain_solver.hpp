@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,7 +15,7 @@
 
 namespace rowan::puzzle {
 
-/// A board as an array of cells, and questions about rows that are answered by walking along lines. It shares
+/// A board as a text of cells, and questions about rows that are answered by walking along lines. It shares
 /// nothing with board/, pattern/ and threat/; points that renju forbids are asked of the reference in game/.
 class PlainStones {
  public:
@@ -24,7 +23,7 @@ class PlainStones {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
   [[nodiscard]] Side side_to_move() const { return side_; }
-  [[nodiscard]] bool is_empty(Point point) const { return cell(point) == Cell::empty; }
+  [[nodiscard]] bool is_empty(Point point) const { return cells_[rules_.index_of(point)] == '.'; }
   [[nodiscard]] std::vector<Point> empty_points() const;
   [[nodiscard]] bool is_allowed(Point point, Side side) const;
 
@@ -33,8 +32,8 @@ class PlainStones {
   void pass() { side_ = opponent(side_); }
 
   /// Puts a stone of either side, and takes it off; the turn stays.
-  void put(Point point, Side side) { cells_[place(point)] = stone_of(side); }
-  void take(Point point) { cells_[place(point)] = Cell::empty; }
+  void put(Point point, Side side) { cells_[rules_.index_of(point)] = letter_of(side); }
+  void take(Point point) { cells_[rules_.index_of(point)] = '.'; }
 
   /// Would a stone of that side on this empty point complete a row?
   [[nodiscard]] bool completes(Point point, Side side) const;
@@ -50,15 +49,12 @@ class PlainStones {
   /// a row of both?
   [[nodiscard]] bool makes_open_three(Point point, Side side);
 
-  [[nodiscard]] std::string key() const;
+  /// Stones and side to move as a text.
+  [[nodiscard]] std::string key() const { return cells_ + letter_of(side_); }
 
  private:
-  [[nodiscard]] static std::size_t place(Point point) {
-    return static_cast<std::size_t>(point.y) * Rules::max_size + static_cast<std::size_t>(point.x);
-  }
-  [[nodiscard]] Cell cell(Point point) const { return cells_[place(point)]; }
   [[nodiscard]] bool holds(Point point, Side side) const {
-    return rules_.contains(point) && cell(point) == stone_of(side);
+    return rules_.contains(point) && cells_[rules_.index_of(point)] == letter_of(side);
   }
   [[nodiscard]] bool completes_along(Point point, Side side, Direction line) const;
   [[nodiscard]] int stones_along(Point point, Side side, Direction line) const;
@@ -67,7 +63,7 @@ class PlainStones {
 
   Rules rules_;
   Side side_;
-  std::array<Cell, std::size_t{Rules::max_size} * Rules::max_size> cells_{};
+  std::string cells_;  // row by row from the top: '.', 'x' or 'o'
 };
 
 /// By which moves the attacker wins.
